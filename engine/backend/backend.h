@@ -1,0 +1,139 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/cache/cells.h"
+#include "engine/gguf/tensor_type.h"
+
+namespace lectern {
+
+/// A row-major float matrix [rows][columns] in the backend's memory. Only the backend reads or writes `data`.
+struct Tensor {
+    float* data = nullptr;
+    int rows = 0;
+    int columns = 0;
+};
+
+/// Rows of a matrix in a model file that go into a Weight.
+struct WeightPart {
+    TensorType type = TensorType::f32;
+    const std::byte* data = nullptr;  ///< [rows][columns] in blocks of `type`, columns a multiple of the block
+    int rows = 0;
+    int columns = 0;
+    std::span<const int> row_order = {};  ///< output i is row row_order[i] of `data`; empty: in order
+};
+
+/// How the parts of a weight are put together. rows: outputs one after another (Q, K, V). paired: two parts with the
+/// same number of rows, a gate and an up projection, of which linear() gives activation(gate) * up.
+enum class Stacking { rows, paired };
+
+/// A matrix in the form that the backend multiplies with. Made by Backend::upload.
+class Weight {
+ public:
+    virtual ~Weight() = default;
+    int outputs = 0;  ///< columns of the result: sum of the parts' rows; paired: rows of one part
+    int inputs = 0;
+    std::size_t bytes = 0;  ///< memory that the weight takes
+};
+
+enum class LinearOutput {
+    store,      ///< out = W in + bias
+    add,        ///< out += W in + bias
+    gate_silu,  ///< out = silu(gate in) * (up in), paired weights
+    gate_gelu,  ///< out = gelu(gate in) * (up in), tanh form, paired weights
+};
+
+struct HeadShape {
+    int q_heads = 0;
+    int kv_heads = 0;  ///< divides q_heads; query head h reads KV head h / group()
+    int width = 0;     ///< channels of a head, a multiple of 16
+    int group() const { return q_heads / kv_heads; }
+    int qkv_columns() const { return (q_heads + 2 * kv_heads) * width; }
+};
+
+/// What happens to the result of the QKV product before attention.
+struct RopeSpec {
+    HeadShape heads;
+    const float* q_norm = nullptr;  ///< [width] RMS norm of each query head, or null
+    const float* k_norm = nullptr;  ///< [width]
+    float epsilon = 0;
+    int rotated = 0;  ///< leading channels that are rotated; channel i pairs with i + rotated/2
+    /// [kv_heads] -> [tokens][rotated/2][2] cosine and sine for the queries of that head's group and for its keys.
+    std::span<const float* const> cos_sin;
+    bool rotate_keys = true;  ///< false: keys are stored unrotated (rank positions)
+    /// [kv_heads * width] or null: keys are divided and queries multiplied by it, which leaves every product as it was
+    /// and takes the outlier channels of biased keys out of the 8-bit scale. Pairs i, i + rotated/2 are equal.
+    const float* key_balance = nullptr;
+};
+
+struct AttentionSpec {
+    HeadShape heads;
+    float scale = 0;  ///< usually 1 / sqrt(width)
+    int window = 0;   ///< a query at p sees positions in (p - window, p]; 0: [0, p]
+};
+
+/// Which cells of a head survive an eviction: the `keep` best by (score, then newer position), where positions below
+/// `sinks` and the `recent` newest cells come before all others. keep >= 0; fewer cells than that are all kept.
+struct KeepRule {
+    int keep = 0;
+    int sinks = 0;
+    int recent = 0;
+};
+
+/// The operations of a transformer on one device. Memory from allocate() lives as long as the backend. All operations
+/// are finished when they return; results depend neither on the number of threads nor on how tokens are cut into
+/// calls (beyond the order of float sums). Not thread-safe: one engine thread drives a backend.
+class Backend {
+ public:
+    virtual ~Backend() = default;
+    virtual std::string name() const = 0;
+
+    // Memory and weights.
+    virtual std::byte* allocate(std::size_t bytes) = 0;  ///< zeroed, 64-byte aligned, 64 readable bytes behind it
+    virtual void release(std::byte* memory) = 0;
+    virtual Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) = 0;
+    /// Bytes of temporary memory that operations on chunks of `tokens` take at most, given the largest weight inputs.
+    virtual std::size_t scratch_bytes(int tokens, int largest_inputs, const HeadShape& heads) const = 0;
+
+    // Activations.
+    /// out[t] = row tokens[t] of the weight * scale. out: [tokens][inputs of the weight].
+    virtual void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) = 0;
+    /// out = in / rms(in) * weight for each row; with `add`, out += that. weight: [columns].
+    virtual void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) = 0;
+    /// in [tokens][inputs] -> out [tokens][outputs]. bias: [outputs] or null, for store and add only.
+    virtual void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) = 0;
+
+    // Cells.
+    /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place; appends a cell per
+    /// token and KV head with key, value, `positions[token]` and score 0. Capacity must suffice.
+    virtual void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                                LayerCells& cells) = 0;
+    /// Softmax attention of the queries in `qkv` over the cells of all `sources` (the kept cells of a document and
+    /// those of a question, say), each as stored. A query sees the cells whose position is allowed by `spec`; a query
+    /// that sees none gives zeros. out: [tokens][q_heads * width].
+    virtual void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
+                        const AttentionSpec& spec, Tensor out) = 0;
+    /// Writes to `rotated` (same format and width, capacity >= used) the keys of `cells` rotated to rank[cell], for
+    /// rank positions. Only key and key_scale of `rotated` are written. frequencies: [rotated channels / 2] radians per
+    /// position.
+    virtual void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
+                             std::span<const float> frequencies, HeadCells& rotated) = 0;
+    /// Keys or values of a head as floats: out [used][width].
+    virtual void read_keys(const LayerCells& cells, int head, float* out) const = 0;
+    virtual void read_values(const LayerCells& cells, int head, float* out) const = 0;
+
+    // Eviction.
+    /// Slots that survive, in rising order.
+    virtual std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const = 0;
+    /// Leaves only the cells of `keep` (rising slots): survivors from behind move into the freed slots in front;
+    /// key, value, scales, position and score move together.
+    virtual void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) = 0;
+};
+
+}  // namespace lectern

@@ -1,0 +1,109 @@
+#pragma once
+
+// Vector operations of the AVX2 + FMA tier, and of the AVX-VNNI tier where the compiler has __AVXVNNI__. Included by
+// translation units that are compiled with those flags only; the unnamed namespace keeps the linker from sharing
+// these functions between tiers.
+
+#include <immintrin.h>
+
+#include <cstdint>
+
+namespace lectern::cpu {
+namespace {
+
+struct Simd {
+    static constexpr int lanes = 8;  ///< 32-bit lanes of a register
+    static constexpr int registers = 16;
+    using Float = __m256;
+    using Int = __m256i;
+
+    static Float load(const float* p) { return _mm256_loadu_ps(p); }
+    static void store(float* p, Float x) { _mm256_storeu_ps(p, x); }
+    static Float set1(float x) { return _mm256_set1_ps(x); }
+    static Float zero() { return _mm256_setzero_ps(); }
+    static Float add(Float a, Float b) { return _mm256_add_ps(a, b); }
+    static Float sub(Float a, Float b) { return _mm256_sub_ps(a, b); }
+    static Float mul(Float a, Float b) { return _mm256_mul_ps(a, b); }
+    static Float div(Float a, Float b) { return _mm256_div_ps(a, b); }
+    static Float max(Float a, Float b) { return _mm256_max_ps(a, b); }
+    static Float fma(Float a, Float b, Float c) { return _mm256_fmadd_ps(a, b, c); }  ///< a * b + c
+    static Float abs(Float a) { return _mm256_andnot_ps(_mm256_set1_ps(-0.0f), a); }
+    static float sum(Float a) {
+        __m128 x = _mm_add_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
+        x = _mm_add_ps(x, _mm_movehl_ps(x, x));
+        return _mm_cvtss_f32(_mm_add_ss(x, _mm_movehdup_ps(x)));
+    }
+    static float largest(Float a) {
+        __m128 x = _mm_max_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
+        x = _mm_max_ps(x, _mm_movehl_ps(x, x));
+        return _mm_cvtss_f32(_mm_max_ss(x, _mm_movehdup_ps(x)));
+    }
+    static Float to_float(Int a) { return _mm256_cvtepi32_ps(a); }
+    static Int round(Float a) { return _mm256_cvtps_epi32(a); }
+    static Float round_to_float(Float a) { return _mm256_round_ps(a, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+    static Float from_half(const std::uint16_t* p) {
+        return _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+    }
+    /// 2^n for whole-numbered n in [-126, 127], times x.
+    static Float scale_by_power(Float x, Float n) {
+        const Int exponent = _mm256_slli_epi32(_mm256_add_epi32(_mm256_cvtps_epi32(n), _mm256_set1_epi32(127)), 23);
+        return _mm256_mul_ps(x, _mm256_castsi256_ps(exponent));
+    }
+
+    static Int load_int(const void* p) { return _mm256_loadu_si256(static_cast<const __m256i*>(p)); }
+    static void store_int(void* p, Int x) { _mm256_storeu_si256(static_cast<__m256i*>(p), x); }
+    static Int set1_int(std::int32_t x) { return _mm256_set1_epi32(x); }
+    static Int zero_int() { return _mm256_setzero_si256(); }
+    static Int add_int(Int a, Int b) { return _mm256_add_epi32(a, b); }
+
+    /// acc += sum of four products of unsigned bytes of `u` with signed bytes of `s`, per 32-bit lane. Exact for all
+    /// u in [0, 255] and s in [-127, 127].
+#if defined(__AVXVNNI__)
+    static void dot_bytes(Int& acc, Int u, Int s) {
+        asm("%{vex%} vpdpbusd %2,%1,%0" : "+x"(acc) : "x"(u), "x"(s));
+    }
+#else
+    static void dot_bytes(Int& acc, Int u, Int s) {
+        // maddubs saturates beyond 16 bits (2 * 255 * 127), so the halves of each unsigned byte go separately:
+        // u = (u & 127) + (u & 128), and 2 * 127 * 127, 2 * 128 * 127 fit.
+        const Int low = _mm256_and_si256(u, _mm256_set1_epi8(127));
+        const Int high = _mm256_and_si256(u, _mm256_set1_epi8(-128));
+        const Int ones = _mm256_set1_epi16(1);
+        const Int sums = _mm256_add_epi32(_mm256_madd_epi16(_mm256_maddubs_epi16(low, s), ones),
+                                          _mm256_madd_epi16(_mm256_maddubs_epi16(high, s), ones));
+        acc = _mm256_add_epi32(acc, sums);
+    }
+#endif
+    /// The same for u in [0, 127]: cheaper without VNNI.
+    static void dot_small_bytes(Int& acc, Int u, Int s) {
+#if defined(__AVXVNNI__)
+        dot_bytes(acc, u, s);
+#else
+        acc = _mm256_add_epi32(acc, _mm256_madd_epi16(_mm256_maddubs_epi16(u, s), _mm256_set1_epi16(1)));
+#endif
+    }
+    /// acc += sum of two products of signed 16-bit words per lane.
+    static void dot_words(Int& acc, Int a, Int b) {
+        acc = _mm256_add_epi32(acc, _mm256_madd_epi16(a, b));
+    }
+    /// 2 * lanes signed bytes at `p` as 16-bit words.
+    static Int widen_bytes(const std::int8_t* p) {
+        return _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+    }
+    /// Lanes of 32 bits to 16 bits (values in range).
+    static void store_words(std::int16_t* p, Int a) {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p),
+                         _mm_packs_epi32(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1)));
+    }
+    /// Lanes of 32 bits to 8 bits (values in range).
+    static void store_bytes(std::int8_t* p, Int a) {
+        const __m128i words = _mm_packs_epi32(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(p), _mm_packs_epi16(words, words));
+    }
+    static void store_half(std::uint16_t* p, Float a) {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm256_cvtps_ph(a, _MM_FROUND_TO_NEAREST_INT));
+    }
+};
+
+}  // namespace
+}  // namespace lectern::cpu

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace lectern {
+
+/// What kind of failure it was. The value is the exit code of lectern-cli.
+enum class ErrorCode { failed = 1, wrong_use = 2, bad_input = 3, cancelled = 4, out_of_memory = 5 };
+
+/// An error is a value with a code, what happened, what it means and what to do next; the user sees all of it.
+struct Error {
+    ErrorCode code = ErrorCode::failed;
+    std::string what;
+    std::string means;
+    std::string next;
+};
+
+template <typename T>
+using Result = tl::expected<T, Error>;
+
+/// `return fail({.code = ..., .what = ..., .means = ..., .next = ...});`
+inline tl::unexpected<Error> fail(Error error) {
+    return tl::make_unexpected(std::move(error));
+}
+
+}  // namespace lectern

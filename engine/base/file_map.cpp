@@ -1,0 +1,66 @@
+#include "engine/base/file_map.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace lectern {
+
+namespace {
+
+Error cannot_open(const std::filesystem::path& path, std::string reason, std::string next) {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("'{}' cannot be read: {}", path.string(), reason),
+            .means = "Nothing was loaded.",
+            .next = std::move(next)};
+}
+
+}  // namespace
+
+Result<FileMap> FileMap::open(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        const bool missing = errno == ENOENT;
+        return fail(cannot_open(path, std::strerror(errno),
+                                missing ? "Check the spelling of the path." : "Check the permissions of the file."));
+    }
+    struct stat status {};
+    const bool regular = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+    if (!regular || status.st_size == 0) {
+        ::close(descriptor);
+        const char* reason = S_ISDIR(status.st_mode) ? "it is a folder" : regular ? "it is empty" : "it is not a file";
+        return fail(cannot_open(path, reason, "Choose a file with content."));
+    }
+    const auto size = static_cast<std::size_t>(status.st_size);
+    void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    ::close(descriptor);
+    if (data == MAP_FAILED) return fail(cannot_open(path, std::strerror(errno), "Close other programs and try again."));
+    FileMap map;
+    map.data_ = static_cast<const std::byte*>(data);
+    map.size_ = size;
+    return map;
+}
+
+FileMap::FileMap(FileMap&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+FileMap& FileMap::operator=(FileMap&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+FileMap::~FileMap() {
+    if (data_ != nullptr) ::munmap(const_cast<std::byte*>(data_), size_);
+}
+
+void FileMap::release_pages() const {
+    ::madvise(const_cast<std::byte*>(data_), size_, MADV_DONTNEED);
+}
+
+}  // namespace lectern

@@ -1,0 +1,91 @@
+#include "engine/base/thread_pool.h"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <chrono>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace lectern {
+
+namespace {
+
+void relax() {
+#if defined(__x86_64__)
+    _mm_pause();
+#endif
+}
+
+/// Spins while `value` equals `old` for at most this long (operations of a small model are tens of microseconds
+/// apart, a sleep and a wake-up cost about as much), then sleeps until it changes.
+constexpr auto spin_time = std::chrono::microseconds(50);
+
+template <typename T>
+void wait_while(std::atomic<T>& value, T old) {
+    const auto deadline = std::chrono::steady_clock::now() + spin_time;
+    while (value.load(std::memory_order_acquire) == old) {
+        for (int i = 0; i < 64; ++i) {
+            if (value.load(std::memory_order_acquire) != old) return;
+            relax();
+        }
+        if (std::chrono::steady_clock::now() > deadline) value.wait(old, std::memory_order_acquire);
+    }
+}
+
+}  // namespace
+
+ThreadPool::ThreadPool(int threads) {
+    for (int i = 1; i < std::max(threads, 1); ++i) workers_.emplace_back([this, i] { serve(i); });
+}
+
+ThreadPool::~ThreadPool() {
+    stop_ = true;
+    round_.fetch_add(1, std::memory_order_release);
+    round_.notify_all();
+    for (auto& worker : workers_) worker.join();
+}
+
+void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& work) {
+    if (tiles <= 0) return;
+    if (tiles == 1 || workers_.empty()) {
+        for (int tile = 0; tile < tiles; ++tile) work(tile, 0);
+        return;
+    }
+    work_ = &work;
+    tiles_ = tiles;
+    next_tile_.store(0, std::memory_order_relaxed);
+    running_.store(static_cast<int>(workers_.size()), std::memory_order_relaxed);
+    round_.fetch_add(1, std::memory_order_release);
+    round_.notify_all();
+    take_tiles(0);
+    for (int left = running_.load(std::memory_order_acquire); left != 0;
+         left = running_.load(std::memory_order_acquire))
+        wait_while(running_, left);
+}
+
+void ThreadPool::take_tiles(int thread) {
+    for (int tile = next_tile_.fetch_add(1); tile < tiles_; tile = next_tile_.fetch_add(1)) (*work_)(tile, thread);
+}
+
+void ThreadPool::serve(int thread) {
+    std::uint32_t seen = 0;
+    while (true) {
+        wait_while(round_, seen);
+        ++seen;
+        if (stop_) return;
+        take_tiles(thread);
+        if (running_.fetch_sub(1, std::memory_order_acq_rel) == 1) running_.notify_one();
+    }
+}
+
+int ThreadPool::available_cores() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+    return std::max(1u, std::thread::hardware_concurrency());
+}
+
+}  // namespace lectern

