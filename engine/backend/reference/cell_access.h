@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/cache/cells.h"
+
+namespace lectern::reference {
+
+/// One channel of a key or value as stored, as a float.
+float key_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
+float value_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
+
+/// Stores a key or a value ([width] floats) in a slot, rounded to the format of the cells.
+void store_key(const LayerCells& cells, HeadCells& head, int cell, const float* key);
+void store_value(const LayerCells& cells, HeadCells& head, int cell, const float* value);
+
+/// Copies everything that belongs to a cell from one slot of a head to another.
+void move_cell(const LayerCells& cells, HeadCells& head, int from, int to);
+
+}  // namespace lectern::reference

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/backend/backend.h"
+#include "engine/backend/host_memory.h"
+
+namespace lectern {
+
+/// Every operation as its formula, one scalar at a time, sums in double: the truth that the fast backends are tested
+/// against. Weights are held as floats.
+class ReferenceBackend final : public Backend {
+ public:
+    std::string name() const override { return "reference"; }
+
+    std::byte* allocate(std::size_t bytes) override { return memory_.allocate(bytes); }
+    void release(std::byte* memory) override { memory_.release(memory); }
+    Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override;
+    std::size_t scratch_bytes(int, int, const HeadShape&) const override { return 0; }
+
+    void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override;
+    void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override;
+    void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override;
+
+    void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                        LayerCells& cells) override;
+    void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
+                const AttentionSpec& spec, Tensor out) override;
+    void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
+                     std::span<const float> frequencies, HeadCells& rotated) override;
+    void read_keys(const LayerCells& cells, int head, float* out) const override;
+    void read_values(const LayerCells& cells, int head, float* out) const override;
+
+    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override;
+    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override;
+
+ private:
+    HostMemory memory_;
+};
+
+}  // namespace lectern
