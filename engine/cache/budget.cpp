@@ -1,0 +1,51 @@
+#include "engine/cache/budget.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace lectern {
+
+namespace {
+
+struct Unit {
+    std::string_view name;
+    double bytes;
+};
+
+constexpr std::array<Unit, 7> units{
+    {{"B", 1}, {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}}};
+
+Error not_a_budget(std::string_view text) {
+    return {.code = ErrorCode::wrong_use,
+            .what = fmt::format("'{}' is not a budget.", text),
+            .means = "Lectern does not know how much of the document it may keep.",
+            .next = "Give a number of tokens (4096), a size (512MiB, 2GiB), or 'full'."};
+}
+
+}  // namespace
+
+Result<Budget> Budget::parse(std::string_view text) {
+    if (text == "full") return Budget{};
+    double number = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view suffix(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
+    if (error != std::errc() || !(number >= 1) || number > 1e15) return fail(not_a_budget(text));
+    if (suffix.empty()) {
+        if (number != std::floor(number)) return fail(not_a_budget(text));
+        return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(number)};
+    }
+    for (const Unit& unit : units)
+        if (unit.name == suffix && number * unit.bytes <= 1e15)
+            return Budget{.kind = Kind::bytes, .amount = static_cast<std::uint64_t>(number * unit.bytes)};
+    return fail(not_a_budget(text));
+}
+
+std::string describe_bytes(std::uint64_t bytes) {
+    const auto amount = static_cast<double>(bytes);
+    if (amount >= 0x1p30) return fmt::format("{:.2f} GiB", amount / 0x1p30);
+    if (amount >= 0x1p20) return fmt::format("{:.1f} MiB", amount / 0x1p20);
+    return fmt::format("{:.1f} KiB", amount / 0x1p10);
+}
+
+}  // namespace lectern

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/base/error.h"
+
+namespace lectern {
+
+/// How much of a document may be kept: everything, so many tokens in each head, or so many bytes in all.
+struct Budget {
+    enum class Kind { full, tokens, bytes };
+    Kind kind = Kind::full;
+    std::uint64_t amount = 0;  ///< tokens or bytes
+
+    /// "full", "4096" (tokens), "512MiB", "2GiB", "1.5GB". Errors: anything else (ErrorCode::wrong_use).
+    static Result<Budget> parse(std::string_view text);
+};
+
+/// "512.0 MiB", for people.
+std::string describe_bytes(std::uint64_t bytes);
+
+}  // namespace lectern

@@ -1,0 +1,75 @@
+#include "engine/cache/cell_store.h"
+
+namespace lectern {
+
+namespace {
+
+int whole_groups(int capacity) {
+    return (capacity + cell_group - 1) / cell_group * cell_group;
+}
+
+/// Planes start on cache lines.
+std::size_t padded(std::size_t bytes) {
+    return (bytes + 63) / 64 * 64;
+}
+
+struct PlaneBytes {
+    std::size_t element, scale, word;  ///< of key or value, of one scale plane, of position or score
+    std::size_t head() const { return 2 * element + 2 * scale + 2 * word; }
+};
+
+PlaneBytes plane_bytes(CellFormat format, const CellStore::Layer& layer) {
+    const auto capacity = static_cast<std::size_t>(whole_groups(layer.capacity));
+    return {.element = padded(capacity * static_cast<std::size_t>(layer.width) * element_bytes(format)),
+            .scale = format == CellFormat::q8 ? padded(capacity * sizeof(float)) : 0,
+            .word = padded(capacity * sizeof(float))};
+}
+
+}  // namespace
+
+std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
+    std::size_t sum = 0;
+    for (const Layer& layer : layers)
+        sum += plane_bytes(format, layer).head() * static_cast<std::size_t>(layer.kv_heads);
+    return sum;
+}
+
+CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) {
+    for (const Layer& layer : layers) {
+        const PlaneBytes planes = plane_bytes(format, layer);
+        std::byte* next = backend.allocate(planes.head() * static_cast<std::size_t>(layer.kv_heads));
+        memory_.emplace_back(next, Release{&backend});
+        const auto take = [&next](std::size_t bytes) { return std::exchange(next, next + bytes); };
+        LayerCells cells{.format = format, .width = layer.width, .heads = {}};
+        for (int h = 0; h < layer.kv_heads; ++h) {
+            HeadCells head;
+            head.capacity = whole_groups(layer.capacity);
+            head.key = take(planes.element);
+            head.value = take(planes.element);
+            if (format == CellFormat::q8) {
+                head.key_scale = reinterpret_cast<float*>(take(planes.scale));
+                head.value_scale = reinterpret_cast<float*>(take(planes.scale));
+            }
+            head.position = reinterpret_cast<std::int32_t*>(take(planes.word));
+            head.score = reinterpret_cast<float*>(take(planes.word));
+            cells.heads.push_back(head);
+        }
+        layers_.push_back(std::move(cells));
+    }
+}
+
+CellStore::~CellStore() = default;
+
+void CellStore::clear() {
+    for (LayerCells& layer : layers_)
+        for (HeadCells& head : layer.heads) head.used = 0;
+}
+
+std::size_t CellStore::used() const {
+    std::size_t sum = 0;
+    for (const LayerCells& layer : layers_)
+        for (const HeadCells& head : layer.heads) sum += static_cast<std::size_t>(head.used);
+    return sum;
+}
+
+}  // namespace lectern

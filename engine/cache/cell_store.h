@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/backend/backend.h"
+
+namespace lectern {
+
+/// The cells of a sequence in all layers, and the memory they lie in. Move-only.
+class CellStore {
+ public:
+    struct Layer {
+        int kv_heads = 0;
+        int width = 0;
+        int capacity = 0;  ///< cells per head, rounded up to cell_group
+    };
+
+    /// Throws std::bad_alloc if the memory is not to be had.
+    CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers);
+    CellStore(CellStore&&) = default;
+    CellStore& operator=(CellStore&&) = default;
+    ~CellStore();
+
+    static std::size_t bytes(CellFormat format, const std::vector<Layer>& layers);
+
+    int layers() const { return static_cast<int>(layers_.size()); }
+    LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
+    const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
+
+    /// Forgets all cells.
+    void clear();
+    /// Cells in use, over all layers and heads.
+    std::size_t used() const;
+
+ private:
+    struct Release {
+        Backend* backend;
+        void operator()(std::byte* memory) const { backend->release(memory); }
+    };
+    std::vector<LayerCells> layers_;
+    std::vector<std::unique_ptr<std::byte, Release>> memory_;  ///< one piece a layer
+};
+
+}  // namespace lectern

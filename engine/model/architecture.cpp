@@ -1,0 +1,36 @@
+#include "engine/model/architecture.h"
+
+#include <array>
+
+namespace lectern {
+
+namespace {
+
+// clang-format off
+constexpr std::array<Architecture, 5> architectures{{
+    {.name = "llama",  .permuted_qk = true,  .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0},
+    {.name = "qwen2",  .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0},
+    {.name = "qwen3",  .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0},
+    {.name = "phi3",   .permuted_qk = false, .fused_qkv = true,  .fused_gate_up = true,  .qk_norm = false, .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0},
+    {.name = "gemma3", .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = true,
+     .gate = LinearOutput::gate_gelu, .scaled_embedding = true,  .has_window = true,  .global_every = 6, .local_rope_base = 10000},
+}};
+// clang-format on
+
+}  // namespace
+
+const Architecture* find_architecture(std::string_view name) {
+    for (const Architecture& architecture : architectures)
+        if (architecture.name == name) return &architecture;
+    return nullptr;
+}
+
+std::string_view supported_architectures() {
+    return "llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3";
+}
+
+}  // namespace lectern

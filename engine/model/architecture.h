@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/backend/backend.h"
+
+namespace lectern {
+
+/// Everything in which the supported architectures differ, as data. What is not here comes from the file's metadata
+/// (sizes, norm epsilon, rope base) or from which tensors it has (biases, a tied head).
+struct Architecture {
+    std::string_view name;  ///< `general.architecture`, and the prefix of its metadata keys
+    bool permuted_qk;       ///< rows of Q and K stand in rotation pairs; undone when loading
+    bool fused_qkv;         ///< one tensor `attn_qkv` with Q rows, then K, then V
+    bool fused_gate_up;     ///< `ffn_up` holds the gate's rows, then the up projection's
+    bool qk_norm;           ///< RMS norm of each query and key head before rotation
+    bool post_norms;        ///< RMS norm of what attention and feed-forward add to the stream
+    LinearOutput gate;      ///< activation of the feed-forward gate
+    bool scaled_embedding;  ///< embeddings times sqrt(width)
+    bool has_window;        ///< the key `attention.sliding_window` counts
+    int global_every;       ///< with a window: every n-th layer sees everything; 0: no layer does
+    float local_rope_base;  ///< rope base of the windowed layers; 0: the same as of the others
+};
+
+/// Null if the architecture is not supported.
+const Architecture* find_architecture(std::string_view name);
+
+/// "llama, qwen2, ...", for messages.
+std::string_view supported_architectures();
+
+}  // namespace lectern

@@ -1,0 +1,166 @@
+#include "engine/model/config.h"
+
+#include <cmath>
+
+namespace lectern {
+
+namespace {
+
+Error bad_model(std::string what) {
+    return {.code = ErrorCode::bad_input,
+            .what = std::move(what),
+            .means = "The model cannot be run.",
+            .next = "Download the model again, or choose another file."};
+}
+
+/// Metadata of one architecture: reads "llama.block_count" as "block_count" and remembers the first problem.
+class Keys {
+ public:
+    Keys(const GgufFile& file, std::string_view architecture) : file_(file), prefix_(architecture) {}
+
+    int required(std::string_view key, int most) {
+        const auto value = file_.integer(full(key));
+        if (!value) problem(fmt::format("The model file lacks the key '{}'.", full(key)));
+        return checked(key, value.value_or(1), most);
+    }
+    int optional(std::string_view key, int otherwise, int most) {
+        return checked(key, file_.integer(full(key)).value_or(otherwise), most);
+    }
+    float number(std::string_view key, float otherwise) {
+        const double value = file_.number(full(key)).value_or(otherwise);
+        if (!std::isfinite(value) || value < 0 || value > 1e12)
+            problem(fmt::format("The model file's key '{}' has the impossible value {}.", full(key), value));
+        return static_cast<float>(value);
+    }
+    bool has(std::string_view key) const { return file_.metadata().contains(full(key)); }
+    std::string_view text(std::string_view key) const { return file_.text(full(key)).value_or(""); }
+    void problem(std::string what) {
+        if (problem_.empty()) problem_ = std::move(what);
+    }
+    const std::string& problem() const { return problem_; }
+
+ private:
+    std::string full(std::string_view key) const { return fmt::format("{}.{}", prefix_, key); }
+    int checked(std::string_view key, std::int64_t value, int most) {
+        if (value >= 1 && value <= most) return static_cast<int>(value);
+        problem(fmt::format("The model file's key '{}' is {}; Lectern expects 1 to {}.", full(key), value, most));
+        return 1;
+    }
+
+    const GgufFile& file_;
+    std::string prefix_;
+    std::string problem_;
+};
+
+constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256;
+constexpr int most_window = 1 << 28;
+
+HeadShape head_shape(Keys& keys, int width) {
+    HeadShape heads;
+    heads.q_heads = keys.required("attention.head_count", most_heads);
+    heads.kv_heads = keys.optional("attention.head_count_kv", heads.q_heads, most_heads);
+    heads.width = keys.optional("attention.key_length", std::max(1, width / heads.q_heads), most_width);
+    const int value_width = keys.optional("attention.value_length", heads.width, most_width);
+    if (heads.q_heads % heads.kv_heads != 0)
+        keys.problem(fmt::format("The model has {} query heads and {} KV heads, which do not divide evenly.",
+                                 heads.q_heads, heads.kv_heads));
+    if (heads.width != value_width || heads.width % 16 != 0 || heads.width > most_head_width)
+        keys.problem(
+            fmt::format("The model's heads are {} (keys) and {} (values) channels wide; Lectern supports equal "
+                        "widths that are multiples of 16 up to {}.",
+                        heads.width, value_width, most_head_width));
+    return heads;
+}
+
+std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& keys, int rotated) {
+    const TensorInfo* tensor = file.tensor(name);
+    if (tensor == nullptr) return {};
+    if (tensor->type != TensorType::f32 || tensor->values() != rotated / 2) {
+        keys.problem(fmt::format("The tensor '{}' does not have {} floats.", name, rotated / 2));
+        return {};
+    }
+    std::vector<float> values(static_cast<std::size_t>(tensor->values()));
+    dequantize(tensor->type, tensor->data.data(), tensor->values(), values.data());
+    for (const float f : values)
+        if (!(f > 0) || !std::isfinite(f)) keys.problem(fmt::format("The tensor '{}' holds impossible values.", name));
+    return values;
+}
+
+RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& config) {
+    RopeConfig rope;
+    rope.base = keys.number("rope.freq_base", 10000);
+    if (!(rope.base >= 1)) keys.problem(fmt::format("The rope base {} makes no sense.", rope.base));
+    rope.rotated = keys.optional("rope.dimension_count", config.heads.width, config.heads.width);
+    if (rope.rotated % 2 != 0) keys.problem(fmt::format("{} rotated channels cannot be paired.", rope.rotated));
+    rope.original_window = keys.optional("rope.scaling.original_context_length", config.trained_window, most_window);
+    rope.attention_factor = keys.number("rope.scaling.attn_factor", 1);
+    const float factor = std::max(1.0f, keys.number("rope.scaling.factor", keys.number("rope.scale_linear", 1)));
+    const std::string_view kind = keys.text("rope.scaling.type");
+    if (kind == "yarn") {
+        rope.yarn_factor = factor;
+        rope.yarn_beta_fast = keys.number("rope.scaling.yarn_beta_fast", 32);
+        rope.yarn_beta_slow = keys.number("rope.scaling.yarn_beta_slow", 1);
+    } else if (kind.empty() || kind == "linear") {
+        rope.linear_factor = factor;
+    } else if (kind != "none" && kind != "longrope") {
+        keys.problem(fmt::format("The model scales positions by '{}', which Lectern does not know.", kind));
+    }
+    rope.factors = factors(file, "rope_freqs.weight", keys, rope.rotated);
+    if (rope.factors.empty()) rope.factors = factors(file, "rope_factors_short.weight", keys, rope.rotated);
+    rope.long_factors = factors(file, "rope_factors_long.weight", keys, rope.rotated);
+    return rope;
+}
+
+void read_windows(Keys& keys, ModelConfig& config) {
+    const Architecture& architecture = *config.architecture;
+    config.window.assign(static_cast<std::size_t>(config.layers), 0);
+    if (!architecture.has_window || !keys.has("attention.sliding_window")) return;
+    const int window = keys.optional("attention.sliding_window", 0, most_window);
+    if (window >= config.trained_window) return;  // sees everything that the model was trained on
+    for (int i = 0; i < config.layers; ++i) {
+        const bool global = architecture.global_every > 0 && (i + 1) % architecture.global_every == 0;
+        if (!global) config.window[static_cast<std::size_t>(i)] = window;
+    }
+}
+
+}  // namespace
+
+Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
+    const std::string_view name = file.text("general.architecture").value_or("");
+    ModelConfig config;
+    config.architecture = find_architecture(name);
+    if (config.architecture == nullptr)
+        return fail({.code = ErrorCode::bad_input,
+                     .what = name.empty() ? "The file does not say which architecture its model has."
+                                          : fmt::format("The model's architecture is '{}'.", name),
+                     .means = "Lectern cannot run this kind of model.",
+                     .next = fmt::format("Choose a model of one of these: {}.", supported_architectures())});
+    Keys keys(file, name);
+    if (keys.has("expert_count") && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
+        keys.problem("The model is a mixture of experts, which Lectern does not support.");
+    config.name = file.text("general.name").value_or("");
+    config.layers = keys.required("block_count", most_layers);
+    config.width = keys.required("embedding_length", most_width);
+    config.feed_forward = keys.required("feed_forward_length", 16 * most_width);
+    config.trained_window = keys.required("context_length", most_window);
+    config.heads = head_shape(keys, config.width);
+    config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
+    config.attention_scale = 1 / std::sqrt(static_cast<float>(config.heads.width));
+    read_windows(keys, config);
+    config.rope = rope_config(file, keys, config);
+    config.local_rope = config.rope;
+    if (config.architecture->local_rope_base > 0) {
+        config.local_rope.base = keys.number("rope.freq_base_swa", config.architecture->local_rope_base);
+        config.local_rope.linear_factor = 1;
+    }
+    const TensorInfo* embedding = file.tensor("token_embd.weight");
+    if (embedding == nullptr || embedding->rows() > 1 << 24)
+        keys.problem(embedding == nullptr ? "The file has no token embedding; it holds a vocabulary only."
+                                          : "The file's vocabulary is impossibly large.");
+    else
+        config.vocabulary = static_cast<int>(embedding->rows());
+    if (!keys.problem().empty()) return fail(bad_model(keys.problem()));
+    return config;
+}
+
+}  // namespace lectern

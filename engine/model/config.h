@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/backend/backend.h"
+#include "engine/gguf/gguf_file.h"
+#include "engine/model/architecture.h"
+
+namespace lectern {
+
+/// How positions turn into angles: channel i of a head turns by position * frequency(i).
+struct RopeConfig {
+    float base = 10000;
+    int rotated = 0;          ///< channels that are rotated
+    float linear_factor = 1;  ///< positions are divided by it
+    float yarn_factor = 1;    ///< > 1: YaRN (arXiv 2309.00071)
+    float yarn_beta_fast = 32;
+    float yarn_beta_slow = 1;
+    int original_window = 0;     ///< window before scaling, for YaRN and for the choice of the factors below
+    float attention_factor = 1;  ///< multiplies cosine and sine
+    std::vector<float> factors;  ///< [rotated/2] divide the frequencies (Llama 3's rope_freqs, Phi-3's short), or empty
+    std::vector<float> long_factors;  ///< [rotated/2] instead of `factors` where a sequence passes original_window
+};
+
+/// The shape of a model, read from a file's metadata and checked.
+struct ModelConfig {
+    const Architecture* architecture = nullptr;
+    std::string name;
+    int layers = 0;
+    int width = 0;  ///< of the residual stream
+    int feed_forward = 0;
+    int vocabulary = 0;
+    HeadShape heads;
+    float epsilon = 0;  ///< of the RMS norms
+    float attention_scale = 0;
+    int trained_window = 0;   ///< tokens the model was trained on at once
+    std::vector<int> window;  ///< [layers] sliding window, 0: the layer sees everything
+    RopeConfig rope;          ///< of layers that see everything
+    RopeConfig local_rope;    ///< of layers with a window
+
+    /// Errors: an architecture that is not supported, keys that are missing or make no sense (ErrorCode::bad_input).
+    static Result<ModelConfig> from(const GgufFile& file);
+};
+
+}  // namespace lectern
