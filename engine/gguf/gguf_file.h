@@ -16,6 +16,8 @@
 
 namespace lectern {
 
+struct GgufSplit;
+
 /// A tensor as it stands in the file. shape[0] is the contiguous dimension: a matrix [out, in] has shape {in, out}.
 struct TensorInfo {
     std::string name;
@@ -43,10 +45,13 @@ class GgufFile {
     /// Opens `path`, and the other parts if it is the first of a split model.
     static Result<GgufFile> open(const std::filesystem::path& path);
 
+    /// The bytes of one whole file, which must outlive the result. `name` stands for it in messages.
+    static Result<GgufFile> parse(std::span<const std::byte> bytes, std::string name);
+
     const std::filesystem::path& path() const { return path_; }
     const std::map<std::string, Value, std::less<>>& metadata() const { return metadata_; }
     const std::vector<TensorInfo>& tensors() const { return tensors_; }
-    std::uint64_t file_bytes() const;
+    std::uint64_t file_bytes() const { return file_bytes_; }  ///< of all parts
 
     std::optional<std::int64_t> integer(std::string_view key) const;
     std::optional<double> number(std::string_view key) const;  ///< integers too
@@ -65,8 +70,16 @@ class GgufFile {
     friend class GgufParser;
     GgufFile() = default;
 
+    static Result<GgufFile> open_part(const std::filesystem::path& path);
+    Result<void> open_other_parts(const GgufSplit& split);
+    Result<void> take_tensors(GgufFile&& part);
+    const Value* find(std::string_view key) const;
+    template <typename T>
+    const T* find_array(std::string_view key) const;
+
     std::filesystem::path path_;
     std::vector<FileMap> maps_;
+    std::uint64_t file_bytes_ = 0;
     std::map<std::string, Value, std::less<>> metadata_;
     std::vector<TensorInfo> tensors_;
     std::map<std::string, std::size_t, std::less<>> tensor_index_;
