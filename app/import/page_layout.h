@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace lectern {
+
+/// A word as it stands on a page. Lengths are points, y grows downwards.
+struct PlacedWord {
+    std::string text;  ///< UTF-8
+    double left = 0, top = 0, right = 0, bottom = 0;
+    bool space_after = false;
+    bool line_continues = false;  ///< the next word of the list stands in the same line
+};
+
+/// A line of a page, in reading order. Cells of a table row are one line, with tabs between them.
+struct PlacedLine {
+    std::string text;
+    double left = 0, top = 0, right = 0, bottom = 0;
+    double first_word_width = 0;
+    bool has_cells = false;  ///< a row of a table: never joined with its neighbours
+
+    double height() const { return bottom - top; }
+};
+
+/// Words in reading order into lines. Pieces that stand side by side at the same height (a bullet or number and its
+/// item, cells of a table) become one line.
+std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words);
+
+}  // namespace lectern

@@ -1,0 +1,193 @@
+#include "app/import/pdf_import.h"
+
+#include <poppler/qt6/poppler-qt6.h>
+
+#include <QFile>
+#include <chrono>
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+
+#include "app/import/normalize.h"
+#include "app/import/page_layout.h"
+#include "app/import/paragraphs.h"
+#include "app/import/running_lines.h"
+
+namespace lectern {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int most_pages = 100'000;  ///< a page tree can claim two thousand million pages in a hundred bytes
+/// Real pages take milliseconds; a page that takes longer than this was built to take for ever.
+constexpr std::chrono::seconds longest_page{20};
+
+/// Poppler's complaints go to a function of the process, on the thread that reads: silence them, but note whether the
+/// content of the page at hand was broken.
+thread_local bool broken_stream = false;
+
+void note_complaint(const QString& message, const QVariant&) {
+    broken_stream = broken_stream || message.contains(QLatin1String("stream"), Qt::CaseInsensitive);
+}
+
+Error pdf_error(const std::string& name, std::string_view what, std::string means, std::string next) {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("'{}' {}", name, what),
+            .means = std::move(means),
+            .next = std::move(next)};
+}
+
+Result<std::unique_ptr<Poppler::Document>> open(const std::filesystem::path& path, const std::string& name,
+                                                const std::string& password) {
+    static std::once_flag silenced;
+    std::call_once(silenced, [] { Poppler::setDebugErrorFunction(&note_complaint, QVariant()); });
+    const QByteArray secret = QByteArray::fromStdString(password);
+    auto pdf = Poppler::Document::load(QFile::decodeName(path.c_str()), secret, secret);
+    if (pdf == nullptr) {
+        return fail(pdf_error(name, "is no readable PDF: its structure is damaged or cut off.",
+                              "The file was probably not copied or downloaded to its end.",
+                              "Get the file again, or save it anew from the program that made it."));
+    }
+    if (pdf->isLocked()) {
+        return fail(password.empty()
+                        ? pdf_error(name, "is encrypted and needs a password.", "Its text cannot be read without it.",
+                                    "Give the password with --password.")
+                        : pdf_error(name, "is encrypted, and the password given is wrong.",
+                                    "Its text cannot be read without the right one.",
+                                    "Check the password (upper and lower case matter) and give it with --password."));
+    }
+    return pdf;
+}
+
+struct ReadLimit {
+    const CancelToken* cancel;
+    Clock::time_point end;
+
+    bool cancelled() const { return cancel != nullptr && cancel->cancelled(); }
+    bool reached() const { return cancelled() || Clock::now() > end; }
+};
+
+bool limit_reached(const QVariant& limit) {
+    return static_cast<const ReadLimit*>(limit.value<void*>())->reached();
+}
+
+std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& limit) {
+    const QVariant closure = QVariant::fromValue(static_cast<void*>(const_cast<ReadLimit*>(&limit)));
+    const auto boxes = page.textList(Poppler::Page::Rotate0, &limit_reached, closure);
+    std::vector<PlacedWord> words;
+    words.reserve(boxes.size());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const QRectF box = boxes[i]->boundingBox();
+        const bool continues = i + 1 < boxes.size() && boxes[i]->nextWord() == boxes[i + 1].get();
+        words.push_back({.text = clean_page_text(boxes[i]->text().toStdString()),
+                         .left = box.left(),
+                         .top = box.top(),
+                         .right = box.right(),
+                         .bottom = box.bottom(),
+                         .space_after = boxes[i]->hasSpaceAfter(),
+                         .line_continues = continues});
+    }
+    return words;
+}
+
+struct PdfPages {
+    std::vector<std::vector<PlacedLine>> lines;  ///< one entry a page
+    std::vector<std::string> labels;
+    int damaged = 0;
+};
+
+Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const CancelToken* cancel) {
+    PdfPages pages;
+    for (int i = 0; i < count; ++i) {
+        const ReadLimit limit{cancel, Clock::now() + longest_page};
+        if (limit.cancelled()) break;
+        broken_stream = false;
+        const std::unique_ptr<Poppler::Page> page = pdf.page(i);
+        std::string label = page != nullptr ? page->label().toStdString() : std::string();
+        pages.labels.push_back(label.empty() ? std::to_string(i + 1) : std::move(label));
+        pages.lines.push_back(page != nullptr ? lines_of(words_of(*page, limit)) : std::vector<PlacedLine>());
+        if (page == nullptr || broken_stream || limit.reached()) ++pages.damaged;
+    }
+    if (cancel != nullptr && cancel->cancelled()) {
+        return fail({.code = ErrorCode::cancelled,
+                     .what = "Reading the file was cancelled.",
+                     .means = "Nothing was kept.",
+                     .next = "Start again when you like."});
+    }
+    return pages;
+}
+
+bool ends_sentence(std::string_view text) {
+    constexpr std::string_view after_the_full_stop = "\"')]";
+    while (!text.empty() && after_the_full_stop.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+    return text.empty() || std::string_view(".!?:").find(text.back()) != std::string_view::npos;
+}
+
+Document assemble(PdfPages pages, std::string name) {
+    Document document;
+    document.name = std::move(name);
+    document.damaged_pages = pages.damaged;
+    for (std::size_t i = 0; i < pages.lines.size(); ++i) {
+        const std::uint64_t begin = document.text.size();
+        const std::string text = text_of(pages.lines[i]);
+        append_nfc(text, document.text);
+        // A sentence that runs on over the border is not torn further apart by an empty line.
+        if (!text.empty()) document.text += ends_sentence(text) ? "\n\n" : "\n";
+        document.pages.push_back({std::move(pages.labels[i]), begin, document.text.size()});
+        document.pages_without_text += text.find_first_not_of(" \t\n") == text.npos ? 1 : 0;
+        pages.lines[i] = {};  // lines and text together would hold everything twice
+    }
+    return document;
+}
+
+void add_notices(Document& document, int pages_with_running_lines) {
+    const std::size_t count = document.pages.size();
+    if (document.pages_without_text > 0) {
+        document.notices.push_back(
+            fmt::format("{} of {} pages hold no text; they are probably scans, which need text "
+                        "recognition (OCR), or blank. They were left out.",
+                        document.pages_without_text, count));
+    }
+    if (document.damaged_pages > 0) {
+        document.notices.push_back(fmt::format("{} of {} pages are damaged; what could be read of them was kept.",
+                                               document.damaged_pages, count));
+    }
+    if (pages_with_running_lines > 0) {
+        document.notices.push_back(
+            fmt::format("Repeated headers, footers and page numbers were left out on {} of {} "
+                        "pages.",
+                        pages_with_running_lines, count));
+    }
+}
+
+}  // namespace
+
+Result<Document> import_pdf(const std::filesystem::path& path, const ImportOptions& options) {
+    const std::string name = path.filename().string();
+    auto pdf = open(path, name, options.password);
+    if (!pdf) return fail(std::move(pdf.error()));
+    const int count = (*pdf)->numPages();
+    if (count <= 0 || count > most_pages) {
+        const std::string what = count <= 0 ? "holds no pages." : fmt::format("claims to hold {} pages.", count);
+        return fail(pdf_error(name, what, "Its structure is damaged; there is nothing that could be read.",
+                              "Get the file again, or save it anew from the program that made it."));
+    }
+    auto pages = read_pages(**pdf, count, options.cancel);
+    if (!pages) return fail(std::move(pages.error()));
+    const int pages_with_running_lines = remove_running_lines(pages->lines);
+    Document document = assemble(std::move(*pages), name);
+    if (document.pages_without_text == count) {
+        return fail(document.damaged_pages > 0
+                        ? pdf_error(name, "holds no page that could be read: its pages are damaged.",
+                                    "The file was probably not copied or downloaded to its end.",
+                                    "Get the file again, or save it anew from the program that made it.")
+                        : pdf_error(name, fmt::format("holds no text on any of its {} pages.", count),
+                                    "Its pages are probably scans: pictures of text.",
+                                    "Run a text recognition program (OCR) over it first, then open the result."));
+    }
+    add_notices(document, pages_with_running_lines);
+    return document;
+}
+
+}  // namespace lectern

@@ -1,0 +1,103 @@
+#include "app/import/text_import.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "app/import/code_points.h"
+#include "app/import/text_encoding.h"
+
+namespace lectern {
+
+namespace {
+
+/// 1 GiB is about 250 million tokens, months of reading; what is larger is a log or a dump given by mistake.
+constexpr std::size_t largest_text = std::size_t{1} << 30;
+constexpr std::size_t page_characters = 4000;
+
+/// Byte length of the first `characters` characters of `text`, or of all of it.
+std::size_t bytes_of(std::string_view text, std::size_t characters) {
+    std::size_t bytes = 0;
+    while (characters > 0 && bytes < text.size()) {
+        next_code_point(text, bytes);
+        --characters;
+    }
+    return bytes;
+}
+
+/// Length in bytes of the next page of `text`; see text_import.h.
+std::size_t page_length(std::string_view text) {
+    const std::size_t longest = bytes_of(text, page_characters);
+    if (longest == text.size()) return longest;
+    const std::size_t shortest = bytes_of(text, page_characters / 2);
+    const std::string_view window = text.substr(0, longest);
+    for (const std::string_view border : {"\n\n", "\n", " "}) {
+        const std::size_t at = window.rfind(border);
+        if (at != window.npos && at + border.size() > shortest) return at + border.size();
+    }
+    return longest;
+}
+
+/// Adds the pages of text[begin, end), which holds no page break.
+void add_pages(Document& document, std::size_t begin, std::size_t end) {
+    do {
+        const std::size_t length = page_length(std::string_view(document.text).substr(begin, end - begin));
+        document.pages.push_back({std::to_string(document.pages.size() + 1), begin, begin + length});
+        begin += length;
+    } while (begin < end);
+}
+
+/// Moves `decoded` into the document without its form feeds, which become page borders.
+void split_pages(std::string decoded, Document& document) {
+    std::string& text = document.text;
+    text = std::move(decoded);
+    std::size_t kept = 0;
+    std::size_t page_begin = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\f') {
+            text[kept++] = text[i];
+            continue;
+        }
+        // The form feed's own byte ends the page's last line, so that pages never run into each other.
+        if (kept > page_begin && text[kept - 1] != '\n') text[kept++] = '\n';
+        add_pages(document, page_begin, kept);
+        page_begin = kept;
+    }
+    text.resize(kept);
+    if (page_begin < kept || document.pages.empty()) add_pages(document, page_begin, kept);
+}
+
+}  // namespace
+
+Result<Document> import_text(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
+    if (bytes.size() > largest_text) {
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' is a text of {:.1f} GiB; the limit is 1 GiB.", name,
+                                         static_cast<double>(bytes.size()) / (std::size_t{1} << 30)),
+                     .means = "So much text would take weeks to read, and it is probably no document.",
+                     .next = "Cut out the part that matters and open that."});
+    }
+    auto decoded = decode_text(bytes, cancel);
+    if (!decoded) {
+        Error error = std::move(decoded.error());
+        error.what = fmt::format("'{}': {}", name, error.what);
+        return fail(std::move(error));
+    }
+    Document document;
+    document.name = std::move(name);
+    if (decoded->guessed) {
+        document.notices.push_back(
+            fmt::format("The text does not say how its letters are stored; it was read as {}. If "
+                        "letters look wrong, save the file as UTF-8 and open it again.",
+                        decoded->encoding));
+    }
+    if (decoded->undecodable > 0) {
+        document.notices.push_back(fmt::format("{} {} not valid {} and {} replaced by U+FFFD.", decoded->undecodable,
+                                               decoded->undecodable == 1 ? "place is" : "places are", decoded->encoding,
+                                               decoded->undecodable == 1 ? "was" : "were"));
+    }
+    split_pages(std::move(decoded->text), document);
+    return document;
+}
+
+}  // namespace lectern
