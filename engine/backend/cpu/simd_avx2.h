@@ -41,6 +41,33 @@ struct Simd {
     static Float to_float(Int a) { return _mm256_cvtepi32_ps(a); }
     static Int round(Float a) { return _mm256_cvtps_epi32(a); }
     static Float round_to_float(Float a) { return _mm256_round_ps(a, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+    static Int bits(Float a) { return _mm256_castps_si256(a); }
+    static Float from_bits(Int a) { return _mm256_castsi256_ps(a); }
+    template <int Bits>
+    static Int shift_left(Int a) {
+        return _mm256_slli_epi32(a, Bits);
+    }
+    /// a where low < position <= high, else `otherwise`.
+    static Float where_between(Int position, Int low, Int high, Float a, Float otherwise) {
+        const Int above = _mm256_cmpgt_epi32(position, low);
+        const Int visible = _mm256_andnot_si256(_mm256_cmpgt_epi32(position, high), above);
+        return _mm256_blendv_ps(otherwise, a, _mm256_castsi256_ps(visible));
+    }
+    static Int min_int(Int a, Int b) { return _mm256_min_epi32(a, b); }
+    static Int max_int(Int a, Int b) { return _mm256_max_epi32(a, b); }
+    /// Signed bytes at `p`, one per lane.
+    static Int load_bytes(const std::int8_t* p) {
+        return _mm256_cvtepi8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(p)));
+    }
+    /// 2 * lanes floats at `p`: those with even and those with odd index.
+    static void load_pairs(const float* p, Float& even, Float& odd) {
+        const Float a = load(p), b = load(p + lanes);
+        const Float low = _mm256_permute2f128_ps(a, b, 0x20), high = _mm256_permute2f128_ps(a, b, 0x31);
+        even = _mm256_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0));
+        odd = _mm256_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1));
+        even = _mm256_castpd_ps(_mm256_permute4x64_pd(_mm256_castps_pd(even), _MM_SHUFFLE(3, 1, 2, 0)));
+        odd = _mm256_castpd_ps(_mm256_permute4x64_pd(_mm256_castps_pd(odd), _MM_SHUFFLE(3, 1, 2, 0)));
+    }
     static Float from_half(const std::uint16_t* p) {
         return _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
     }
@@ -82,6 +109,31 @@ struct Simd {
         acc = _mm256_add_epi32(acc, _mm256_madd_epi16(_mm256_maddubs_epi16(u, s), _mm256_set1_epi16(1)));
 #endif
     }
+    /// Key bytes of four channels (stored value + 128), made ready for dot_keys; for many rows of queries.
+#if defined(__AVXVNNI__)
+    using Keys = Int;
+    static constexpr int key_offset = 128;  ///< dot_keys leaves this much times the sum of `s` to the caller
+    static Keys load_keys(const void* p) {
+        return load_int(p);
+    }
+    static void dot_keys(Int& acc, Keys k, Int s) {
+        dot_bytes(acc, k, s);
+    }
+#else
+    struct Keys {
+        Int magnitude, value;
+    };
+    static constexpr int key_offset = 0;
+    static Keys load_keys(const void* p) {
+        const Int value = _mm256_xor_si256(load_int(p), _mm256_set1_epi8(-128));
+        return {_mm256_abs_epi8(value), value};
+    }
+    /// |k| * (s with the sign of k): 2 * 128 * 127 fits 16 bits, so one maddubs does where dot_bytes needs two.
+    static void dot_keys(Int& acc, Keys k, Int s) {
+        const Int pairs = _mm256_maddubs_epi16(k.magnitude, _mm256_sign_epi8(s, k.value));
+        acc = _mm256_add_epi32(acc, _mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+    }
+#endif
     /// acc += sum of two products of signed 16-bit words per lane.
     static void dot_words(Int& acc, Int a, Int b) {
         acc = _mm256_add_epi32(acc, _mm256_madd_epi16(a, b));
@@ -102,6 +154,51 @@ struct Simd {
     }
     static void store_half(std::uint16_t* p, Float a) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm256_cvtps_ph(a, _MM_FROUND_TO_NEAREST_INT));
+    }
+
+    // Codes of weights: bytes and bit fields of bytes.
+    static Int set1_byte(int x) {
+        return _mm256_set1_epi8(static_cast<char>(x));
+    }
+    static Int and_int(Int a, Int b) {
+        return _mm256_and_si256(a, b);
+    }
+    /// a & mask | b
+    static Int merge(Int a, Int mask, Int b) {
+        return _mm256_or_si256(_mm256_and_si256(a, mask), b);
+    }
+    /// Shift of 16-bit words; the caller masks what crosses from byte to byte.
+    static Int shift_words_right(Int a, int bits) {
+        return _mm256_srli_epi16(a, bits);
+    }
+    static Int shift_words_left(Int a, int bits) {
+        return _mm256_slli_epi16(a, bits);
+    }
+    /// Sixteen bytes as a table for lookup().
+    static Int table(const std::uint8_t* p) {
+        return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+    }
+    static Int lookup(Int table, Int indices) {
+        return _mm256_shuffle_epi8(table, indices);
+    }
+    static Float from_bfloat(const std::uint16_t* p) {
+        const Int words = _mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+        return _mm256_castsi256_ps(_mm256_slli_epi32(words, 16));
+    }
+    static Float min(Float a, Float b) {
+        return _mm256_min_ps(a, b);
+    }
+    /// Larger of two magnitudes, and the largest of a register's; unlike max, they let a NaN through (by the order of
+    /// the bits a NaN is above infinity). Arguments are not negative.
+    static Float max_magnitude(Float a, Float b) {
+        return _mm256_castsi256_ps(_mm256_max_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
+    }
+    static float largest_magnitude(Float a) {
+        const __m256i bits = _mm256_castps_si256(a);
+        __m128i x = _mm_max_epi32(_mm256_castsi256_si128(bits), _mm256_extracti128_si256(bits, 1));
+        x = _mm_max_epi32(x, _mm_shuffle_epi32(x, 0x4e));
+        x = _mm_max_epi32(x, _mm_shuffle_epi32(x, 0xb1));
+        return _mm_cvtss_f32(_mm_castsi128_ps(x));
     }
 };
 

@@ -32,6 +32,30 @@ struct Simd {
     static Float to_float(Int a) { return _mm512_cvtepi32_ps(a); }
     static Int round(Float a) { return _mm512_cvtps_epi32(a); }
     static Float round_to_float(Float a) { return _mm512_roundscale_ps(a, 0); }
+    static Int bits(Float a) { return _mm512_castps_si512(a); }
+    static Float from_bits(Int a) { return _mm512_castsi512_ps(a); }
+    template <int Bits>
+    static Int shift_left(Int a) {
+        return _mm512_slli_epi32(a, Bits);
+    }
+    /// a where low < position <= high, else `otherwise`.
+    static Float where_between(Int position, Int low, Int high, Float a, Float otherwise) {
+        const __mmask16 above = _mm512_cmpgt_epi32_mask(position, low);
+        return _mm512_mask_blend_ps(_mm512_mask_cmple_epi32_mask(above, position, high), otherwise, a);
+    }
+    static Int min_int(Int a, Int b) { return _mm512_min_epi32(a, b); }
+    static Int max_int(Int a, Int b) { return _mm512_max_epi32(a, b); }
+    /// Signed bytes at `p`, one per lane.
+    static Int load_bytes(const std::int8_t* p) {
+        return _mm512_cvtepi8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+    }
+    /// 2 * lanes floats at `p`: those with even and those with odd index.
+    static void load_pairs(const float* p, Float& even, Float& odd) {
+        const Int pick = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+        const Float a = load(p), b = load(p + lanes);
+        even = _mm512_permutex2var_ps(a, pick, b);
+        odd = _mm512_permutex2var_ps(a, _mm512_add_epi32(pick, set1_int(1)), b);
+    }
     static Float from_half(const std::uint16_t* p) {
         return _mm512_cvtph_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
     }
@@ -49,6 +73,11 @@ struct Simd {
     static void dot_bytes(Int& acc, Int u, Int s) { asm("vpdpbusd %2,%1,%0" : "+v"(acc) : "v"(u), "v"(s)); }
     /// The same for u in [0, 127]; a cheaper instruction sequence on tiers without VNNI.
     static void dot_small_bytes(Int& acc, Int u, Int s) { dot_bytes(acc, u, s); }
+    /// Key bytes of four channels (stored value + key_offset), made ready for dot_keys; for many rows of queries.
+    using Keys = Int;
+    static constexpr int key_offset = 128;  ///< dot_keys leaves this much times the sum of `s` to the caller
+    static Keys load_keys(const void* p) { return load_int(p); }
+    static void dot_keys(Int& acc, Keys k, Int s) { dot_bytes(acc, k, s); }
     /// acc += sum of two products of signed 16-bit words per lane.
     static void dot_words(Int& acc, Int a, Int b) { asm("vpdpwssd %2,%1,%0" : "+v"(acc) : "v"(a), "v"(b)); }
     /// 2 * lanes signed bytes at `p` as 16-bit words.
@@ -66,6 +95,33 @@ struct Simd {
     static void store_half(std::uint16_t* p, Float a) {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(p),
                             _mm512_cvtps_ph(a, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC));
+    }
+
+    // Codes of weights: bytes and bit fields of bytes.
+    static Int set1_byte(int x) { return _mm512_set1_epi8(static_cast<char>(x)); }
+    static Int and_int(Int a, Int b) { return _mm512_and_si512(a, b); }
+    /// a & mask | b
+    static Int merge(Int a, Int mask, Int b) { return _mm512_ternarylogic_epi64(a, mask, b, 0xEA); }
+    /// Shift of 16-bit words; the caller masks what crosses from byte to byte.
+    static Int shift_words_right(Int a, int bits) { return _mm512_srli_epi16(a, static_cast<unsigned>(bits)); }
+    static Int shift_words_left(Int a, int bits) { return _mm512_slli_epi16(a, static_cast<unsigned>(bits)); }
+    /// Sixteen bytes as a table for lookup().
+    static Int table(const std::uint8_t* p) {
+        return _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+    }
+    static Int lookup(Int table, Int indices) { return _mm512_shuffle_epi8(table, indices); }
+    static Float from_bfloat(const std::uint16_t* p) {
+        const Int words = _mm512_cvtepu16_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
+        return _mm512_castsi512_ps(_mm512_slli_epi32(words, 16));
+    }
+    static Float min(Float a, Float b) { return _mm512_min_ps(a, b); }
+    /// Larger of two magnitudes, and the largest of a register's; unlike max, they let a NaN through (by the order of
+    /// the bits a NaN is above infinity). Arguments are not negative.
+    static Float max_magnitude(Float a, Float b) {
+        return _mm512_castsi512_ps(_mm512_max_epi32(_mm512_castps_si512(a), _mm512_castps_si512(b)));
+    }
+    static float largest_magnitude(Float a) {
+        return _mm_cvtss_f32(_mm_castsi128_ps(_mm_cvtsi32_si128(_mm512_reduce_max_epi32(_mm512_castps_si512(a)))));
     }
 };
 
