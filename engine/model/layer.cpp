@@ -1,0 +1,117 @@
+#include "engine/model/layer.h"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/model/rank_view.h"
+
+namespace lectern {
+
+namespace {
+
+/// In whole cache lines.
+std::size_t tensor_bytes(int rows, int columns) {
+    return (static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) * sizeof(float) + 63) / 64 * 64;
+}
+
+int added_columns(const ModelConfig& config) {
+    return config.architecture->post_norms ? config.width : 0;
+}
+
+/// Writes the chunk's scores, [kv_heads][tokens], beside the cells that were appended last.
+void store_scores(LayerCells& cells, std::span<const float> scores) {
+    const std::size_t tokens = scores.size() / cells.heads.size();
+    for (std::size_t h = 0; h < cells.heads.size(); ++h)
+        for (std::size_t t = 0; t < tokens; ++t)
+            cells.heads[h].score[static_cast<std::size_t>(cells.heads[h].used) - tokens + t] = scores[h * tokens + t];
+}
+
+}  // namespace
+
+Activations::Activations(Backend& backend, const ModelConfig& config, int most_tokens)
+    : memory(backend.allocate(bytes(config, most_tokens)), [&backend](std::byte* m) { backend.release(m); }) {
+    std::byte* next = memory.get();
+    const auto take = [&](int columns) {
+        std::byte* data = std::exchange(next, next + tensor_bytes(most_tokens, columns));
+        return Tensor{reinterpret_cast<float*>(data), most_tokens, columns};
+    };
+    stream = take(config.width);
+    normed = take(config.width);
+    qkv = take(config.heads.qkv_columns());
+    mixed = take(config.heads.q_heads * config.heads.width);
+    gated = take(config.feed_forward);
+    added = take(added_columns(config));
+}
+
+std::size_t Activations::bytes(const ModelConfig& config, int most_tokens) {
+    const int mixed_columns = config.heads.q_heads * config.heads.width;
+    std::size_t sum = 0;
+    for (const int columns : {config.width, config.width, config.heads.qkv_columns(), mixed_columns,
+                              config.feed_forward, added_columns(config)})
+        sum += tensor_bytes(most_tokens, columns);
+    return sum;
+}
+
+Activations Activations::for_tokens(int tokens) const {
+    Activations x = *this;
+    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added}) t->rows = tokens;
+    return x;
+}
+
+void Layer::forward(Activations& x, const LayerContext& context) const {
+    attention(x, context);
+    feed_forward(x);
+}
+
+void Layer::attention(Activations& x, const LayerContext& context) const {
+    backend_.rms_norm(x.stream, w_.attention_norm, config_.epsilon, false, x.normed);
+    backend_.linear(x.normed, *w_.qkv, w_.qkv_bias, LinearOutput::store, x.qkv);
+
+    std::vector<float> scores;
+    if (context.policy != nullptr && context.policy->input() == PolicyInput::activations) {
+        scores.resize(context.positions.size() * static_cast<std::size_t>(config_.heads.kv_heads));
+        context.policy->score_chunk({.layer = index_, .hidden = x.normed, .qkv = x.qkv}, scores);
+    }
+
+    backend_.rope_and_store(x.qkv,
+                            {.heads = config_.heads,
+                             .q_norm = w_.q_norm,
+                             .k_norm = w_.k_norm,
+                             .epsilon = config_.epsilon,
+                             .rotated = context.rotated,
+                             .cos_sin = context.angles,
+                             .rotate_keys = context.rotate_keys,
+                             .key_balance = w_.key_balance},
+                            context.positions, *context.own);
+    if (!scores.empty()) store_scores(*context.own, scores);
+
+    std::optional<RankView> ranked;
+    if (!context.rotate_keys) ranked.emplace(backend_, *context.own, context.frequencies);
+    const LayerCells* own = ranked ? &ranked->cells() : context.own;
+    const std::array<const LayerCells*, 2> both{context.document, own};
+    const auto sources = std::span(both).subspan(context.document == nullptr ? 1 : 0);
+    const int window = config_.window[static_cast<std::size_t>(index_)];
+    backend_.attend(x.qkv, context.positions, sources,
+                    {.heads = config_.heads, .scale = config_.attention_scale, .window = window}, x.mixed);
+
+    add_to_stream(x, x.mixed, *w_.output, w_.output_bias, w_.post_attention_norm);
+}
+
+void Layer::feed_forward(Activations& x) const {
+    backend_.rms_norm(x.stream, w_.feed_forward_norm, config_.epsilon, false, x.normed);
+    backend_.linear(x.normed, *w_.gate_up, nullptr, config_.architecture->gate, x.gated);
+    add_to_stream(x, x.gated, *w_.down, w_.down_bias, w_.post_feed_forward_norm);
+}
+
+void Layer::add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
+                          const float* post_norm) const {
+    if (post_norm == nullptr) {
+        backend_.linear(in, weight, bias, LinearOutput::add, x.stream);
+        return;
+    }
+    backend_.linear(in, weight, bias, LinearOutput::store, x.added);
+    backend_.rms_norm(x.added, post_norm, config_.epsilon, true, x.stream);
+}
+
+}  // namespace lectern

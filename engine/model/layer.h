@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "engine/cache/cell_store.h"
+#include "engine/cache/policy.h"
+#include "engine/model/config.h"
+#include "engine/model/weights.h"
+
+namespace lectern {
+
+/// Buffers for the tokens that pass through the model together. Shapes are of the largest chunk.
+struct Activations {
+    Activations(Backend& backend, const ModelConfig& config, int most_tokens);
+    static std::size_t bytes(const ModelConfig& config, int most_tokens);
+    /// The same buffers, for a chunk of `tokens`.
+    Activations for_tokens(int tokens) const;
+
+    std::shared_ptr<std::byte> memory;  ///< of all of them
+    Tensor stream;                      ///< [tokens][width] the residual stream
+    Tensor normed;                      ///< [tokens][width]
+    Tensor qkv;                         ///< [tokens][qkv columns]
+    Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought
+    Tensor gated;                       ///< [tokens][feed_forward]
+    Tensor added;                       ///< [tokens][width] for models that norm before they add; else empty
+};
+
+/// Where the tokens of a chunk stand, and what they may look at.
+struct LayerContext {
+    std::span<const std::int32_t> positions;  ///< [tokens] indices in the sequence
+    std::span<const float* const> angles;     ///< [kv_heads] cosines and sines, see RopeSpec::cos_sin
+    int rotated = 0;                          ///< channels that are rotated
+    bool rotate_keys = true;                  ///< false while a document is read with rank positions
+    std::span<const float> frequencies;       ///< [rotated/2], for rank positions
+    const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
+    LayerCells* own = nullptr;                ///< where the chunk's cells are appended
+    Policy* policy = nullptr;                 ///< asked to score the chunk, if it wants activations
+};
+
+/// One transformer layer.
+class Layer {
+ public:
+    Layer(Backend& backend, const ModelConfig& config, const LayerWeights& weights, int index)
+        : backend_(backend), config_(config), w_(weights), index_(index) {}
+
+    /// Stores the chunk's cells, attends to all that it may see, and adds to x.stream.
+    void forward(Activations& x, const LayerContext& context) const;
+
+ private:
+    void attention(Activations& x, const LayerContext& context) const;
+    void feed_forward(Activations& x) const;
+    void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
+                       const float* post_norm) const;
+
+    Backend& backend_;
+    const ModelConfig& config_;
+    const LayerWeights& w_;
+    int index_;
+};
+
+}  // namespace lectern

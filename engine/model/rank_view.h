@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/backend/backend.h"
+
+namespace lectern {
+
+/// The cells of a layer as rank positions see them: keys rotated to their rank among the kept cells of their head, in
+/// scratch memory; all other planes are those of the cells themselves. Keys were stored unrotated.
+class RankView {
+ public:
+    /// `frequencies`: [rotated/2] radians per position.
+    RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies);
+    ~RankView();
+    RankView(const RankView&) = delete;
+    RankView& operator=(const RankView&) = delete;
+
+    const LayerCells& cells() const { return view_; }
+
+ private:
+    Backend& backend_;
+    LayerCells view_;
+    std::byte* memory_ = nullptr;
+};
+
+/// Rank of each cell by position: 0 for the oldest.
+std::vector<std::int32_t> ranks_by_position(const HeadCells& head);
+
+/// Rotates the keys of a layer to their ranks in place, once reading is over and ranks no longer change.
+void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float> frequencies);
+
+}  // namespace lectern

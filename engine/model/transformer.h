@@ -1,0 +1,77 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/base/cancel.h"
+#include "engine/model/layer.h"
+#include "engine/model/rope.h"
+
+namespace lectern {
+
+/// original: every token keeps its position in the document. rank: the position is the rank among the kept cells of a
+/// head, so that no position passes the trained window however long the document is. Layers with a sliding window
+/// look at distances within it alone and always use original positions.
+enum class PositionMode { original, rank };
+
+/// Tokens that go through the model together.
+struct Pass {
+    std::span<const std::int32_t> tokens;
+    int first_position = 0;               ///< of tokens[0] in the sequence
+    CellStore* own = nullptr;             ///< where their cells are appended
+    const CellStore* document = nullptr;  ///< read-only cells that come before, or null
+    PositionMode positions = PositionMode::original;
+    /// With rank positions: cells in `own` may still be evicted, so keys are stored unrotated.
+    bool ranks_change = false;
+    Policy* policy = nullptr;             ///< asked to score, if it wants activations
+    const CancelToken* cancel = nullptr;  ///< asked between layers
+};
+
+/// A model that is ready to run: weights in a backend, and the buffers for a pass.
+class Transformer {
+ public:
+    static Result<std::unique_ptr<Transformer>> load(const GgufFile& file, Backend& backend);
+
+    const ModelConfig& config() const { return config_; }
+    Backend& backend() const { return backend_; }
+    std::size_t weight_bytes() const { return weights_.bytes; }
+
+    /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`.
+    void prepare(int most_tokens, int longest_sequence);
+    /// What prepare() and the passes after it take beside weights and cells.
+    std::size_t working_bytes(int most_tokens) const;
+
+    /// Runs the tokens through all layers. False if it was cancelled: then cells of some layers may have been appended.
+    bool forward(const Pass& pass);
+
+    /// [rows][vocabulary] scores of the token that follows each of `rows` tokens of the last pass, from `first_row`;
+    /// at most most_logit_rows at once. Valid until the next call.
+    std::span<const float> logits(int first_row, int rows = 1);
+    static constexpr int most_logit_rows = 8;
+
+    /// Capacities of a store for `cells` tokens a head; layers with a window never need more than window + chunk.
+    std::vector<CellStore::Layer> cell_layers(int cells, int chunk) const;
+    /// After reading with rank positions: rotates all keys to their ranks, in place.
+    void settle_ranks(CellStore& cells);
+
+ private:
+    using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;
+
+    Transformer(ModelConfig config, Backend& backend) : config_(std::move(config)), backend_(backend) {}
+    LayerContext context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
+                         std::vector<const float*>& head_angles) const;
+
+    ModelConfig config_;
+    Backend& backend_;
+    ModelWeights weights_;
+    std::vector<Layer> layers_;
+    std::unique_ptr<Rope> rope_, local_rope_;
+    std::unique_ptr<Activations> buffers_;
+    std::unique_ptr<Activations> current_;  ///< view of buffers_ for the last pass
+    std::vector<float> logits_;
+};
+
+}  // namespace lectern

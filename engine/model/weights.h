@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/backend/backend.h"
+#include "engine/model/config.h"
+
+namespace lectern {
+
+/// The weights of one layer, in the backend's form. Null where the model has none.
+struct LayerWeights {
+    const float* attention_norm = nullptr;          ///< [width]
+    std::unique_ptr<Weight> qkv;                    ///< width -> Q, K, V rows
+    const float* qkv_bias = nullptr;                ///< [qkv columns]
+    const float* q_norm = nullptr;                  ///< [head width]
+    const float* k_norm = nullptr;                  ///< [head width]
+    const float* key_balance = nullptr;             ///< [kv_heads * head width], see RopeSpec
+    std::unique_ptr<Weight> output;                 ///< q_heads * head width -> width
+    const float* output_bias = nullptr;             ///< [width]
+    const float* post_attention_norm = nullptr;     ///< [width]
+    const float* feed_forward_norm = nullptr;       ///< [width]
+    std::unique_ptr<Weight> gate_up;                ///< width -> feed_forward, paired
+    std::unique_ptr<Weight> down;                   ///< feed_forward -> width
+    const float* down_bias = nullptr;               ///< [width]
+    const float* post_feed_forward_norm = nullptr;  ///< [width]
+};
+
+struct ModelWeights {
+    std::unique_ptr<Weight> embedding;   ///< [vocabulary][width]
+    std::unique_ptr<Weight> head;        ///< width -> vocabulary; null if the embedding is used (tied)
+    const float* output_norm = nullptr;  ///< [width]
+    std::vector<LayerWeights> layers;
+    std::size_t bytes = 0;  ///< memory that all of them take
+
+    /// Errors: tensors that are missing, of a wrong shape, or that this architecture has no place for.
+    static Result<ModelWeights> load(const GgufFile& file, const ModelConfig& config, Backend& backend);
+};
+
+}  // namespace lectern
