@@ -23,12 +23,15 @@ Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, Bac
 void Transformer::prepare(int most_tokens, int longest_sequence) {
     rope_ = std::make_unique<Rope>(config_.rope, longest_sequence);
     local_rope_ = std::make_unique<Rope>(config_.local_rope, longest_sequence);
-    if (buffers_ == nullptr || buffers_->stream.rows < most_tokens) {
-        current_.reset();
-        buffers_.reset();
-        buffers_ = std::make_unique<Activations>(backend_, config_, most_tokens);
-    }
+    reserve(most_tokens);
+}
+
+void Transformer::reserve(int most_tokens) {
     logits_.resize(static_cast<std::size_t>(most_logit_rows) * static_cast<std::size_t>(config_.vocabulary));
+    if (buffers_ != nullptr && buffers_->stream.rows >= most_tokens) return;
+    current_.reset();
+    buffers_.reset();
+    buffers_ = std::make_unique<Activations>(backend_, config_, most_tokens);
 }
 
 std::size_t Transformer::working_bytes(int most_tokens) const {
@@ -36,7 +39,7 @@ std::size_t Transformer::working_bytes(int most_tokens) const {
         std::max({config_.width, config_.feed_forward, config_.heads.q_heads * config_.heads.width});
     return Activations::bytes(config_, most_tokens) +
            backend_.scratch_bytes(most_tokens, largest_inputs, config_.heads) +
-           static_cast<std::size_t>(config_.vocabulary) * sizeof(float);
+           static_cast<std::size_t>(most_logit_rows) * static_cast<std::size_t>(config_.vocabulary) * sizeof(float);
 }
 
 bool Transformer::forward(const Pass& pass) {

@@ -41,6 +41,8 @@ class Transformer {
 
     /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`.
     void prepare(int most_tokens, int longest_sequence);
+    /// Makes the buffers large enough for passes of `most_tokens`; the sequence stays what it was prepared for.
+    void reserve(int most_tokens);
     /// What prepare() and the passes after it take beside weights and cells.
     std::size_t working_bytes(int most_tokens) const;
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/answer/decode.h"
+#include "engine/read/reading.h"
+
+namespace lectern {
+
+struct Question {
+    std::string text;
+    SamplingOptions sampling;
+    int most_tokens = 256;
+};
+
+struct Answer {
+    std::string question;
+    std::string text;
+    int question_tokens = 0;
+    int tokens = 0;
+    double seconds = 0;            ///< from the question to the end of the answer
+    double seconds_to_first = 0;   ///< from the question to the first token
+    double tokens_per_second = 0;  ///< of the tokens after the first
+    StopReason stop = StopReason::length;
+};
+
+/// Answers from a reading, which it does not change: any number of questions in any order give the same answers.
+/// Errors: an empty question (ErrorCode::wrong_use), one too long for the room that plans leave, out of memory.
+Result<Answer> answer(Model& model, const Reading& reading, const Question& question,
+                      const std::function<void(std::string_view)>& on_text, const CancelToken& cancel);
+
+}  // namespace lectern

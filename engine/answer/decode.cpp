@@ -1,0 +1,121 @@
+#include "engine/answer/decode.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+
+namespace lectern {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_between(Clock::time_point start, Clock::time_point end) {
+    return std::chrono::duration<double>(end - start).count();
+}
+
+/// Tokens of a prompt that go through the model together.
+constexpr int prompt_chunk = 256;
+
+class Continuation {
+ public:
+    Continuation(Model& model, const DecodeRequest& request)
+        : model_(model), request_(request), cells_(make_cells(model, request)), position_(request.first_position) {
+        model.transformer().reserve(std::min(prompt_chunk, static_cast<int>(request.prompt.size())));
+    }
+
+    /// False if it was cancelled.
+    bool run(std::span<const TokenId> tokens) {
+        for (std::size_t done = 0; done < tokens.size();) {
+            const auto part = tokens.subspan(done, std::min<std::size_t>(prompt_chunk, tokens.size() - done));
+            if (!model_.transformer().forward({.tokens = part,
+                                               .first_position = position_,
+                                               .own = &cells_,
+                                               .document = request_.document,
+                                               .positions = request_.positions,
+                                               .cancel = request_.cancel}))
+                return false;
+            position_ += static_cast<int>(part.size());
+            done += part.size();
+            last_row_ = static_cast<int>(part.size()) - 1;
+        }
+        return true;
+    }
+
+    std::span<const float> next_scores() { return model_.transformer().logits(last_row_); }
+
+ private:
+    static CellStore make_cells(Model& model, const DecodeRequest& request) {
+        const int tokens = static_cast<int>(request.prompt.size()) + request.most_tokens;
+        Transformer& transformer = model.transformer();
+        return {transformer.backend(), request.format, transformer.cell_layers(tokens, tokens)};
+    }
+
+    Model& model_;
+    const DecodeRequest& request_;
+    CellStore cells_;
+    int position_;
+    int last_row_ = 0;
+};
+
+Decoded continue_prompt(Model& model, const DecodeRequest& request) {
+    Decoded result;
+    TextStream stream;
+    Sampler sampler(request.sampling);
+    const auto emit = [&](const std::string& text) {
+        result.text += text;
+        if (request.on_text && !text.empty()) request.on_text(text);
+    };
+    const auto start = Clock::now();
+    Continuation continuation(model, request);
+    bool running = continuation.run(request.prompt);
+    auto first_token = Clock::now();
+    result.prompt_seconds = seconds_between(start, first_token);
+    if (!running) result.stop = StopReason::cancelled;
+
+    while (running && static_cast<int>(result.tokens.size()) < request.most_tokens) {
+        const TokenId token = sampler.pick(continuation.next_scores());
+        if (result.tokens.empty()) {
+            first_token = Clock::now();
+            result.prompt_seconds = seconds_between(start, first_token);
+        }
+        if (model.tokenizer().ends_answer(token)) {
+            result.stop = StopReason::end_token;
+            break;
+        }
+        result.tokens.push_back(token);
+        emit(stream.push(model.tokenizer().bytes(token)));
+        running = static_cast<int>(result.tokens.size()) == request.most_tokens || continuation.run({&token, 1});
+        if (!running) result.stop = StopReason::cancelled;
+    }
+    emit(stream.finish());
+    result.decode_seconds = seconds_between(first_token, Clock::now());
+    return result;
+}
+
+}  // namespace
+
+std::string_view name(StopReason reason) {
+    switch (reason) {
+        case StopReason::end_token:
+            return "end";
+        case StopReason::length:
+            return "length";
+        case StopReason::cancelled:
+            return "cancelled";
+    }
+    return "?";
+}
+
+Result<Decoded> decode(Model& model, const DecodeRequest& request) {
+    try {
+        return continue_prompt(model, request);
+    } catch (const std::bad_alloc&) {
+        return fail({.code = ErrorCode::out_of_memory,
+                     .what = "There is no memory left for the question and its answer.",
+                     .means = "The question was not answered; the reading is unharmed.",
+                     .next = "Close other programs and ask again."});
+    }
+}
+
+}  // namespace lectern

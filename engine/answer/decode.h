@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/answer/sampler.h"
+#include "engine/model/model.h"
+
+namespace lectern {
+
+enum class StopReason { end_token, length, cancelled };
+std::string_view name(StopReason reason);
+
+struct DecodeRequest {
+    std::span<const TokenId> prompt;      ///< at least one token
+    int first_position = 0;               ///< of prompt[0] in the sequence
+    const CellStore* document = nullptr;  ///< read-only cells that come before, or null
+    CellFormat format = CellFormat::q8;   ///< of the cells of prompt and answer
+    PositionMode positions = PositionMode::original;
+    SamplingOptions sampling;
+    int most_tokens = 256;
+    std::function<void(std::string_view)> on_text;  ///< whole UTF-8 characters, as they come; may be empty
+    const CancelToken* cancel = nullptr;
+};
+
+struct Decoded {
+    std::vector<TokenId> tokens;  ///< without the end token
+    std::string text;
+    StopReason stop = StopReason::length;
+    double prompt_seconds = 0;  ///< until the first token
+    double decode_seconds = 0;  ///< for the tokens after the first
+};
+
+/// Runs a prompt and continues it, in cells of its own: whatever stands in `document` is not changed. The transformer
+/// must have been prepared. Errors: out of memory.
+Result<Decoded> decode(Model& model, const DecodeRequest& request);
+
+}  // namespace lectern

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "engine/gguf/gguf_file.h"
+#include "engine/model/transformer.h"
+#include "engine/text/chat_format.h"
+#include "engine/text/tokenizer.h"
+
+namespace lectern {
+
+struct ModelOptions {
+    int threads = 0;          ///< 0: all cores that the process may use
+    std::string cpu_tier;     ///< "avx2", "avx512vnni", "reference"...; empty: the fastest, as measured
+    std::string chat_format;  ///< overrides what the file's template says
+};
+
+/// A model file opened for use: tokenizer, conversation format, and the transformer on its backend.
+class Model {
+ public:
+    /// Errors: whatever is wrong with the file, or not enough memory for it (ErrorCode::out_of_memory).
+    static Result<std::unique_ptr<Model>> open(const std::filesystem::path& path, const ModelOptions& options);
+
+    const GgufFile& file() const { return file_; }
+    const Tokenizer& tokenizer() const { return *tokenizer_; }
+    const ChatFormat& chat_format() const { return *chat_format_; }
+    const ModelConfig& config() const { return transformer_->config(); }
+    Transformer& transformer() const { return *transformer_; }
+    const Backend& backend() const { return *backend_; }
+
+ private:
+    explicit Model(GgufFile file) : file_(std::move(file)) {}
+
+    GgufFile file_;
+    std::unique_ptr<Tokenizer> tokenizer_;
+    std::unique_ptr<ChatFormat> chat_format_;
+    std::unique_ptr<Backend> backend_;
+    std::unique_ptr<Transformer> transformer_;
+};
+
+}  // namespace lectern

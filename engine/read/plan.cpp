@@ -1,0 +1,117 @@
+#include "engine/read/plan.h"
+
+#include <algorithm>
+
+#include "engine/base/memory.h"
+#include "engine/cache/policy.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int smallest_chunk = 16, largest_chunk = 8192;
+
+Error wrong_use(std::string what, std::string next) {
+    return {.code = ErrorCode::wrong_use,
+            .what = std::move(what),
+            .means = "The document was not read.",
+            .next = std::move(next)};
+}
+
+/// Bytes of the cells that heads keep when heads of layers without a window may hold `cells`.
+std::uint64_t kept_bytes(const ModelConfig& config, CellFormat format, int cells) {
+    std::uint64_t sum = 0;
+    for (const int window : config.window)
+        sum += static_cast<std::uint64_t>(window > 0 ? std::min(window, cells) : cells) *
+               static_cast<std::uint64_t>(config.heads.kv_heads) * cell_bytes(format, config.heads.width);
+    return sum;
+}
+
+/// Cells a head may keep. Found by bisection, since layers with a window stop growing at it.
+int budget_cells(const ModelConfig& config, const ReadOptions& options, int document_tokens) {
+    switch (options.budget.kind) {
+        case Budget::Kind::full:
+            return document_tokens;
+        case Budget::Kind::tokens:
+            return static_cast<int>(
+                std::min<std::uint64_t>(options.budget.amount, static_cast<std::uint64_t>(document_tokens)));
+        case Budget::Kind::bytes:
+            break;
+    }
+    int fits = 0, too_many = document_tokens + 1;
+    while (too_many - fits > 1) {
+        const int middle = fits + (too_many - fits) / 2;
+        (kept_bytes(config, options.format, middle) <= options.budget.amount ? fits : too_many) = middle;
+    }
+    return fits;
+}
+
+PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, ReadPlan& plan) {
+    if (plan.document_tokens <= config.trained_window) return options.positions.value_or(PositionMode::original);
+    const bool chosen = options.positions.has_value();
+    const PositionMode mode = options.positions.value_or(PositionMode::rank);
+    const std::string_view why = mode == PositionMode::rank
+                                     ? "positions are counted among the kept tokens (rank)"
+                                     : "positions beyond that window are used, as asked; answers may suffer";
+    plan.notices.push_back(
+        fmt::format("The document is longer ({} tokens) than the {} that the model was trained on: {}.",
+                    plan.document_tokens, config.trained_window, why));
+    if (!chosen && plan.budget_tokens > config.trained_window)
+        plan.notices.push_back(
+            fmt::format("The budget of {} tokens is itself beyond the trained window; a budget of at "
+                        "most {} gives better answers.",
+                        plan.budget_tokens, config.trained_window));
+    return mode;
+}
+
+}  // namespace
+
+std::string_view name(PositionMode mode) {
+    return mode == PositionMode::rank ? "rank" : "original";
+}
+
+Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options) {
+    const ModelConfig& config = model.config();
+    if (options.chunk < smallest_chunk || options.chunk > largest_chunk)
+        return fail(wrong_use(fmt::format("A chunk of {} tokens is out of range.", options.chunk),
+                              fmt::format("Choose {} to {} tokens.", smallest_chunk, largest_chunk)));
+    ReadPlan plan;
+    plan.format = options.format;
+    plan.chunk = std::min(options.chunk, document_tokens);
+    plan.document_tokens = document_tokens;
+    plan.budget_tokens = budget_cells(config, options, document_tokens);
+    const bool everything = plan.budget_tokens >= document_tokens;
+    plan.policy = !options.policy.empty() ? options.policy : everything ? "full" : "keydiff";
+    auto policy = make_policy(plan.policy);
+    if (!policy) return fail(policy.error());
+    if (plan.policy == "full" && !everything)
+        return fail(wrong_use(fmt::format("The policy 'full' keeps all {} tokens; the budget has room for {}.",
+                                          document_tokens, plan.budget_tokens),
+                              "Raise the budget, or choose another policy."));
+    if (!everything && plan.budget_tokens < (*policy)->smallest_capacity())
+        return fail(
+            wrong_use(fmt::format("The budget has room for {} tokens a head; the policy '{}' needs at least {}.",
+                                  plan.budget_tokens, plan.policy, (*policy)->smallest_capacity()),
+                      "Raise the budget."));
+    plan.positions = choose_positions(config, options, plan);
+    for (const int window : config.window)
+        plan.cells_per_head.push_back(window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);
+    plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
+
+    const int capacity = everything ? document_tokens : plan.budget_tokens + plan.chunk;
+    const Transformer& transformer = model.transformer();
+    const std::uint64_t store = CellStore::bytes(plan.format, transformer.cell_layers(capacity, plan.chunk));
+    plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes));
+    const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
+    plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());
+    const std::uint64_t available = available_bytes();
+    if (available > 0 && needed > available)
+        return fail({.code = ErrorCode::out_of_memory,
+                     .what = fmt::format("Reading needs {} beside the model; {} are free.", describe_bytes(needed),
+                                         describe_bytes(available)),
+                     .means = "The document was not read.",
+                     .next = "Choose a smaller budget (--budget 4096), or close other programs."});
+    return plan;
+}
+
+}  // namespace lectern

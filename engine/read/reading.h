@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/read/plan.h"
+#include "engine/text/document.h"
+
+namespace lectern {
+
+/// A document as the model will see it: the opening of the conversation, then the text.
+struct TokenizedDocument {
+    std::vector<TokenId> tokens;         ///< opening and text
+    int opening_tokens = 0;              ///< tokens before the first of the text
+    std::vector<std::uint32_t> offsets;  ///< [tokens - opening_tokens] byte of Document::text where a token begins
+    const Document* document = nullptr;
+
+    /// Page of a token; 0 for the opening.
+    int page_of(int token) const;
+};
+
+/// `system`: what the model is told about its task.
+TokenizedDocument tokenize(const Document& document, const Model& model, std::string_view system);
+
+/// The compressed result of reading one document with one model and one plan: the cells that were kept.
+struct Reading {
+    ReadPlan plan;
+    CellStore cells;
+    int tokens = 0;            ///< read; fewer than plan.document_tokens if it was cancelled
+    int prefilled_tokens = 0;  ///< of these, computed now
+    int restored_tokens = 0;   ///< of these, taken from an earlier reading
+    bool complete = false;
+    double seconds = 0;
+
+    double tokens_per_second() const { return seconds > 0 ? prefilled_tokens / seconds : 0; }
+    /// Cells kept, as a share of all that were stored: 1 when nothing was evicted.
+    double kept_share() const;
+};
+
+}  // namespace lectern
