@@ -1,0 +1,10 @@
+#include "engine/backend/cpu/simd_avx512.h"
+//
+#include "engine/backend/cpu/linear_table.h"
+#include "engine/backend/cpu/tiers.h"
+
+namespace lectern::cpu {
+
+constinit const LinearKernels avx512_linear_kernels = make_linear_kernels();
+
+}  // namespace lectern::cpu

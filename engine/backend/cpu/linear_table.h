@@ -1,0 +1,58 @@
+#pragma once
+
+// The table of a tier's kernels, for the tier whose Simd was included before.
+
+#include "engine/backend/cpu/linear_activations.h"
+#include "engine/backend/cpu/linear_finish.h"
+#include "engine/backend/cpu/linear_multiply.h"
+
+namespace lectern::cpu {
+namespace {
+
+/// Accumulators fill the registers that weights, activations and factors leave free. Quantised kinds hold a whole
+/// number and a float for each token and register of rows: 6 x 2 x 2 of 32 registers, or 3 x 2 x 2 of 16.
+constexpr int quantised_group = Simd::registers == 32 ? 6 : 3;
+constexpr int float_group = Simd::registers == 32 ? 12 : 6;
+
+template <PanelKind kind, int tokens>
+constexpr void fill_tokens(LinearKernels& k) {
+    constexpr auto at = static_cast<int>(kind);
+    k.packed[at][tokens - 1] = multiply<PackedBlocks<kind>, tokens>;
+    k.expanded[at][tokens - 1] = multiply<ExpandedBlocks<kind>, tokens>;
+    if constexpr (tokens > 1) fill_tokens<kind, tokens - 1>(k);
+}
+
+template <PanelKind kind, int tokens>
+constexpr void fill_float_tokens(LinearKernels& k) {
+    k.floats[static_cast<int>(kind) - quantised_kinds][tokens - 1] = multiply_float<kind, tokens>;
+    if constexpr (tokens > 1) fill_float_tokens<kind, tokens - 1>(k);
+}
+
+template <int kind>
+constexpr void fill_kinds(LinearKernels& k) {
+    constexpr auto panel_kind = static_cast<PanelKind>(kind);
+    if constexpr (is_float(panel_kind)) {
+        fill_float_tokens<panel_kind, float_group>(k);
+    } else {
+        k.expand[kind] = expand<panel_kind>;
+        fill_tokens<panel_kind, quantised_group>(k);
+    }
+    if constexpr (kind > 0) fill_kinds<kind - 1>(k);
+}
+
+constexpr LinearKernels make_linear_kernels() {
+    LinearKernels k{};
+    k.quantised_group = quantised_group;
+    k.float_group = float_group;
+    k.direct_tokens = quantised_group < 4 ? quantised_group : 4;
+    k.quantise = quantise;
+    fill_kinds<quantised_kinds + float_kinds - 1>(k);
+    k.store = finish_sums<false>;
+    k.add = finish_sums<true>;
+    k.gate_silu = finish_gate<silu>;
+    k.gate_gelu = finish_gate<gelu>;
+    return k;
+}
+
+}  // namespace
+}  // namespace lectern::cpu
