@@ -3,40 +3,65 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/import/table_rows.h"
+
 namespace lectern {
 
 namespace {
 
-/// Share of the smaller height that both have in common vertically.
+/// A bullet, a list number or a dash and its item: further apart than words, but one line.
+bool is_marker_of(const PlacedLine& marker, const PlacedLine& item) {
+    return marker.text.size() <= 4 && item.left - marker.right < 3 * item.height();
+}
+
+bool continues(const PlacedLine& line, const PlacedLine& next) {
+    const bool beside = next.left >= line.right - 1 && shared_height(line, next) > 0.5;
+    return beside && (next.left - line.right < line.height() || is_marker_of(line, next));
+}
+
+/// Rows of dots lead the eye from a heading to its page number; a model would read every dot.
+void replace_leaders(PlacedLine& line) {
+    std::string& text = line.text;
+    std::string kept;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        std::size_t dots = 0;
+        while (end < text.size() && (text[end] == '.' || text[end] == ' ')) dots += text[end++] == '.' ? 1 : 0;
+        if (dots < 5) {
+            end = std::max(end, i + 1);
+            kept.append(text, i, end - i);
+        } else {
+            if (end < text.size() && text[end] != '\t') kept += '\t';
+            line.has_cells = true;
+        }
+        i = end;
+    }
+    text = std::move(kept);
+}
+
+}  // namespace
+
 double shared_height(const PlacedLine& a, const PlacedLine& b) {
     const double shared = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
     const double smaller = std::min(a.height(), b.height());
     return smaller > 0 ? shared / smaller : 0;
 }
 
-bool same_row(const PlacedLine& row, const PlacedLine& next) {
-    return next.left >= row.right - 1 && shared_height(row, next) > 0.5;
+void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
+    line.text += cell ? '\t' : ' ';
+    line.text += right.text;
+    line.has_cells = line.has_cells || cell || right.has_cells;
+    line.right = std::max(line.right, right.right);
+    line.top = std::min(line.top, right.top);
+    line.bottom = std::max(line.bottom, right.bottom);
 }
-
-void append_to_row(PlacedLine& row, PlacedLine&& next) {
-    // Wider than two letters' gap: a column border. Bullets and list numbers stand closer, or are a letter or two long.
-    const bool is_marker = row.text.size() <= 4 && !row.has_cells;
-    const bool cell = next.left - row.right > row.height() && !is_marker;
-    row.text += cell ? '\t' : ' ';
-    row.text += next.text;
-    row.has_cells = row.has_cells || cell;
-    row.right = std::max(row.right, next.right);
-    row.top = std::min(row.top, next.top);
-    row.bottom = std::max(row.bottom, next.bottom);
-}
-
-}  // namespace
 
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
     std::vector<PlacedLine> lines;
     PlacedLine line;
     bool begun = false;
-    for (const PlacedWord& word : words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const PlacedWord& word = words[i];
         if (!begun) {
             line = {.text = {},
                     .left = word.left,
@@ -51,18 +76,19 @@ std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
         line.right = std::max(line.right, word.right);
         line.top = std::min(line.top, word.top);
         line.bottom = std::max(line.bottom, word.bottom);
-        if (word.line_continues) {
+        if (word.line_continues && i + 1 < words.size()) {
             if (word.space_after) line.text += ' ';
             continue;
         }
         begun = false;
-        if (!lines.empty() && same_row(lines.back(), line)) {
-            append_to_row(lines.back(), std::move(line));
+        if (!lines.empty() && continues(lines.back(), line)) {
+            append_right(lines.back(), std::move(line), false);
         } else {
             lines.push_back(std::move(line));
         }
     }
-    if (begun) lines.push_back(std::move(line));  // a list that ends in the middle of a line
+    lines = with_table_rows(std::move(lines));
+    for (PlacedLine& each : lines) replace_leaders(each);
     return lines;
 }
 

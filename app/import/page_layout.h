@@ -21,10 +21,17 @@ struct PlacedLine {
     bool has_cells = false;  ///< a row of a table: never joined with its neighbours
 
     double height() const { return bottom - top; }
+    double width() const { return right - left; }
 };
 
-/// Words in reading order into lines. Pieces that stand side by side at the same height (a bullet or number and its
-/// item, cells of a table) become one line.
+/// Words in reading order into lines. What stands close together at the same height (a bullet or number and its item)
+/// becomes one line; tables are put into rows (table_rows.h).
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words);
+
+/// Share of the smaller height that two lines have in common vertically; negative when they lie apart.
+double shared_height(const PlacedLine& a, const PlacedLine& b);
+
+/// Adds what stands to the right of a line, after a tab (`cell`) or a space.
+void append_right(PlacedLine& line, PlacedLine&& right, bool cell);
 
 }  // namespace lectern

@@ -3,6 +3,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 
@@ -39,8 +40,10 @@ std::size_t removable_hyphen(std::string_view above, std::string_view below) {
     return compound ? 0 : bytes;
 }
 
-bool ends_with_hyphen(std::string_view above) {
-    return above.ends_with('-') || above.ends_with(typographic_hyphen) || above.ends_with(soft_hyphen);
+/// A hyphen that stays, with the rest of its word in the next line.
+bool breaks_compound(std::string_view above, std::string_view below) {
+    return (above.ends_with('-') || above.ends_with(typographic_hyphen)) && u_isalnum(first_code_point(below)) &&
+           !above.ends_with(" -");
 }
 
 /// Right edge of the column a line stands in: the furthest right end of the lines that begin where it begins.
@@ -52,8 +55,26 @@ double column_right(const std::vector<PlacedLine>& lines, const PlacedLine& line
     return right;
 }
 
-bool same_paragraph(const std::vector<PlacedLine>& lines, const PlacedLine& above, const PlacedLine& below) {
-    if (above.has_cells || below.has_cells) return false;
+bool begins_with_bullet(std::string_view text) {
+    constexpr std::array<std::string_view, 7> bullets{"• ", "◦ ", "▪ ", "‣ ", "– ", "* ", "- "};
+    return std::any_of(bullets.begin(), bullets.end(),
+                       [&](std::string_view bullet) { return text.starts_with(bullet); });
+}
+
+/// A line that begins further left than the one above goes on with its paragraph only if that line was a first line's
+/// indentation, not if it stood in an indented paragraph, whose end this is.
+bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t below) {
+    const double tolerance = 0.3 * lines[below].height();
+    const bool further_left = lines[below].left < lines[below - 1].left - tolerance;
+    return further_left && below >= 2 && std::abs(lines[below - 2].left - lines[below - 1].left) < tolerance;
+}
+
+/// Line `i` and the line before it.
+bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const PlacedLine& above = lines[i - 1];
+    const PlacedLine& below = lines[i];
+    if (above.has_cells || below.has_cells || begins_with_bullet(below.text)) return false;
+    if (leaves_indented_block(lines, i)) return false;
     const double height = std::min(above.height(), below.height());
     if (std::max(above.height(), below.height()) > 1.25 * height) return false;  // a heading, or a note in small type
     const double step = below.bottom - above.bottom;
@@ -65,6 +86,7 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, const PlacedLine& abov
         const bool hanging = marker != above.text.npos && marker <= 4 && below.left - above.left < 4 * height;
         if (!hanging) return false;
     }
+    if (breaks_compound(above.text, below.text)) return true;
     const double room = std::max(column_right(lines, above), column_right(lines, below)) - above.right;
     return room < below.first_word_width + 0.2 * height;
 }
@@ -73,7 +95,7 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, const PlacedLine& abov
 std::string_view separator(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
     const PlacedLine& below = lines[i];
-    if (same_paragraph(lines, above, below)) return ends_with_hyphen(above.text) ? "" : " ";
+    if (same_paragraph(lines, i)) return breaks_compound(above.text, below.text) ? "" : " ";
     const double step = below.bottom - above.bottom;
     const bool gap = step < 0 || step > 1.8 * std::min(above.height(), below.height());
     return gap ? "\n\n" : "\n";

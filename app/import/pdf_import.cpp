@@ -92,8 +92,8 @@ std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& lim
 }
 
 struct PdfPages {
-    std::vector<std::vector<PlacedLine>> lines;  ///< one entry a page
-    std::vector<std::string> labels;
+    std::vector<PageLines> pages;
+    int without_text = 0;
     int damaged = 0;
 };
 
@@ -104,10 +104,15 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Cance
         if (limit.cancelled()) break;
         broken_stream = false;
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
-        std::string label = page != nullptr ? page->label().toStdString() : std::string();
-        pages.labels.push_back(label.empty() ? std::to_string(i + 1) : std::move(label));
-        pages.lines.push_back(page != nullptr ? lines_of(words_of(*page, limit)) : std::vector<PlacedLine>());
-        if (page == nullptr || broken_stream || limit.reached()) ++pages.damaged;
+        PageLines& lines = pages.pages.emplace_back();
+        if (page != nullptr) {
+            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), page->label().toStdString()};
+        }
+        if (lines.label.empty()) lines.label = std::to_string(i + 1);
+        const bool is_damaged = page == nullptr || broken_stream || limit.reached();
+        pages.damaged += is_damaged ? 1 : 0;
+        // Asked before running lines go: a page with nothing but a foot is no scan.
+        pages.without_text += !is_damaged && lines.lines.empty() ? 1 : 0;
     }
     if (cancel != nullptr && cancel->cancelled()) {
         return fail({.code = ErrorCode::cancelled,
@@ -128,15 +133,15 @@ Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
     document.damaged_pages = pages.damaged;
-    for (std::size_t i = 0; i < pages.lines.size(); ++i) {
+    document.pages_without_text = pages.without_text;
+    for (std::size_t i = 0; i < pages.pages.size(); ++i) {
         const std::uint64_t begin = document.text.size();
-        const std::string text = text_of(pages.lines[i]);
+        const std::string text = text_of(pages.pages[i].lines);
         append_nfc(text, document.text);
         // A sentence that runs on over the border is not torn further apart by an empty line.
         if (!text.empty()) document.text += ends_sentence(text) ? "\n\n" : "\n";
-        document.pages.push_back({std::move(pages.labels[i]), begin, document.text.size()});
-        document.pages_without_text += text.find_first_not_of(" \t\n") == text.npos ? 1 : 0;
-        pages.lines[i] = {};  // lines and text together would hold everything twice
+        document.pages.push_back({std::move(pages.pages[i].label), begin, document.text.size()});
+        pages.pages[i] = {};  // lines and text together would hold everything twice
     }
     return document;
 }
@@ -145,8 +150,8 @@ void add_notices(Document& document, int pages_with_running_lines) {
     const std::size_t count = document.pages.size();
     if (document.pages_without_text > 0) {
         document.notices.push_back(
-            fmt::format("{} of {} pages hold no text; they are probably scans, which need text "
-                        "recognition (OCR), or blank. They were left out.",
+            fmt::format("{} of {} pages hold no text and were left out: they are blank, or scans, which need text "
+                        "recognition (OCR) first.",
                         document.pages_without_text, count));
     }
     if (document.damaged_pages > 0) {
@@ -175,11 +180,11 @@ Result<Document> import_pdf(const std::filesystem::path& path, const ImportOptio
     }
     auto pages = read_pages(**pdf, count, options.cancel);
     if (!pages) return fail(std::move(pages.error()));
-    const int pages_with_running_lines = remove_running_lines(pages->lines);
+    const int pages_with_running_lines = remove_running_lines(pages->pages);
     Document document = assemble(std::move(*pages), name);
-    if (document.pages_without_text == count) {
+    if (document.text.empty()) {
         return fail(document.damaged_pages > 0
-                        ? pdf_error(name, "holds no page that could be read: its pages are damaged.",
+                        ? pdf_error(name, "holds no page that could be read: they are damaged.",
                                     "The file was probably not copied or downloaded to its end.",
                                     "Get the file again, or save it anew from the program that made it.")
                         : pdf_error(name, fmt::format("holds no text on any of its {} pages.", count),

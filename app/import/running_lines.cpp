@@ -12,7 +12,6 @@ namespace lectern {
 namespace {
 
 constexpr int fewest_pages = 3;
-constexpr std::size_t edge_lines = 2;  ///< a head or foot has at most two lines
 
 bool is_roman(std::string_view word) {
     return !word.empty() && word.size() <= 8 && word.find_first_not_of("ivxlcIVXLC") == word.npos;
@@ -32,40 +31,46 @@ std::string pattern_of(std::string_view text) {
     return pattern;
 }
 
+/// "25 Source packages" or "Source packages 25", on page 25.
+bool carries_label(std::string_view text, std::string_view label) {
+    if (label.empty() || text.size() < label.size()) return false;
+    const auto parted = [](char c) { return c == ' ' || c == '\t'; };
+    if (text.starts_with(label) && (text.size() == label.size() || parted(text[label.size()]))) return true;
+    return text.ends_with(label) && parted(text[text.size() - label.size() - 1]);
+}
+
 /// Pattern and height on the page, rounded to 4 points: producers place such lines exactly, but their box's top moves
 /// with the letters in it. Left edges are free: page numbers stand left and right in turn.
 using Key = std::pair<std::string, long>;
 
-Key key_of(const PlacedLine& line) {
-    return {pattern_of(line.text), std::lround(line.bottom / 4)};
+Key key_of(const PlacedLine& line, std::string_view label) {
+    return {carries_label(line.text, label) ? "#" : pattern_of(line.text), std::lround(line.bottom / 4)};
 }
 
-/// Indices of the lines of a page that may be a head or foot, by height: the order of reading may put a foot first.
-std::vector<std::size_t> edges_of(const std::vector<PlacedLine>& lines) {
-    std::vector<std::size_t> order(lines.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return lines[a].bottom < lines[b].bottom; });
-    if (order.size() > 2 * edge_lines) {
-        order.erase(order.begin() + edge_lines, order.end() - static_cast<std::ptrdiff_t>(edge_lines));
+/// Indices of the lines of a page that may be a head or foot.
+std::vector<std::size_t> edges_of(const PageLines& page) {
+    std::vector<std::size_t> edges;
+    for (std::size_t i = 0; i < page.lines.size(); ++i) {
+        const PlacedLine& line = page.lines[i];
+        if (line.bottom < page.height / 8 || line.top > page.height * 7 / 8) edges.push_back(i);
     }
-    std::sort(order.begin(), order.end());
-    return order;
+    return edges;
 }
 
 }  // namespace
 
-int remove_running_lines(std::vector<std::vector<PlacedLine>>& pages) {
+int remove_running_lines(std::vector<PageLines>& pages) {
     std::map<Key, int> pages_with;
-    for (const auto& lines : pages)
-        for (const std::size_t i : edges_of(lines)) ++pages_with[key_of(lines[i])];
+    for (const PageLines& page : pages)
+        for (const std::size_t i : edges_of(page)) ++pages_with[key_of(page.lines[i], page.label)];
 
     std::map<std::string, bool> kept_once;
     int changed = 0;
-    for (auto& lines : pages) {
+    for (PageLines& page : pages) {
+        std::vector<PlacedLine>& lines = page.lines;
         std::vector<std::size_t> removed;
-        for (const std::size_t i : edges_of(lines)) {
-            const Key key = key_of(lines[i]);
+        for (const std::size_t i : edges_of(page)) {
+            const Key key = key_of(lines[i], page.label);
             if (pages_with[key] < fewest_pages) continue;
             const bool only_number = key.first.find_first_not_of("#-. ") == key.first.npos;
             if (!only_number && !std::exchange(kept_once[key.first], true)) continue;
