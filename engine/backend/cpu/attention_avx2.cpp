@@ -1,0 +1,10 @@
+#include "engine/backend/cpu/simd_avx2.h"
+//
+#include "engine/backend/cpu/attention_table.h"
+#include "engine/backend/cpu/tiers.h"
+
+namespace lectern::cpu {
+
+constinit const AttentionKernels avx2_attention_kernels = attention_kernels;
+
+}  // namespace lectern::cpu

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/cache/cells.h"
+
+namespace lectern::cpu {
+
+constexpr int block_cells = 256;  ///< cells that are attended to with one softmax maximum
+constexpr int most_rows = 12;     ///< rows of queries that a kernel takes at a time
+constexpr int row_lanes = 16;     ///< numbers per row are padded to whole registers of every tier
+constexpr int most_width = 256;   ///< channels of a head
+
+/// Rows of queries of one KV head, a row being a (token, query head of the group), packed for a kernel of `rows` rows.
+/// Rows beyond `used` are zeros that nobody reads back.
+struct QueryRows {
+    int rows = 0;  ///< 4, 8 or 12
+    int used = 0;
+    int width = 0;
+    void* channels = nullptr;     ///< q8: bytes [width/4][rows][4]; f32, f16: floats [width][rows]
+    float scale[row_lanes] = {};  ///< of the products: query scale * spec.scale * log2(e), the softmax being of base 2
+    std::int32_t start[row_lanes] = {};     ///< of the products' sums: takes the 128 off stored key bytes
+    std::int32_t position[row_lanes] = {};  ///< of the row's token
+};
+
+/// Up to block_cells cells of a head, from a slot that is a multiple of block_cells. The planes have whole groups
+/// of 32 cells to read, at least in the numbers per cell; those beyond `cells` have position INT32_MAX and scale 0.
+struct CellBlock {
+    CellFormat format = CellFormat::q8;
+    int cells = 0;
+    const std::byte* key = nullptr;
+    const std::byte* value = nullptr;
+    const float* key_scale = nullptr;
+    const float* value_scale = nullptr;
+    const std::int32_t* position = nullptr;
+};
+
+/// Attention of some rows over some cells as parts that can be merged: with logits x in base 2,
+///   maximum = max x,  sum = sum 2^(x - maximum),  weighted = sum 2^(x - maximum) * value.
+/// No cells: maximum = no_maximum, sum = 0.
+struct AttentionState {
+    float* maximum = nullptr;   ///< [row_lanes]
+    float* sum = nullptr;       ///< [row_lanes]
+    float* weighted = nullptr;  ///< [rows][width]
+};
+constexpr float no_maximum = -1e30f;  ///< finite, so that differences of two of them are 0 and not NaN
+
+/// Working memory of attend_block.
+struct BlockScratch {
+    alignas(64) float logits[most_rows * block_cells];
+    alignas(64) std::int16_t weights[most_rows * block_cells];
+};
+
+/// What happens to the queries, key and value of one token and KV head before they are stored.
+struct TokenRope {
+    int width = 0;
+    int group = 0;                  ///< query heads of the KV head
+    const float* q_norm = nullptr;  ///< [width] or null
+    const float* k_norm = nullptr;  ///< [width] or null
+    float epsilon = 0;
+    int rotated = 0;
+    const float* cos_sin = nullptr;  ///< [rotated/2][2]
+    bool rotate_key = true;
+    const float* key_balance = nullptr;  ///< [width] or null
+};
+
+/// The cell operations of one tier (the tables are declared in tiers.h). Every row and every cell is computed alike
+/// whatever else is in the call, so that results do not depend on how rows and cells are shared out.
+struct AttentionKernels {
+    /// Packs `used` rows of [width] floats.
+    void (*pack_rows)(CellFormat format, const float* const* rows, float scale, QueryRows& out);
+    /// The state of `rows` over the cells of a block. With `masked`, a row at p sees positions in (p - window, p]
+    /// (window 0: [0, p]), else all `cells`.
+    void (*attend_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
+                         const AttentionState& out);
+    /// Least and largest position of the block's first `cells` cells.
+    void (*position_range)(const CellBlock& block, std::int32_t& least, std::int32_t& largest);
+    /// Merges the state `part` of later cells into `into`.
+    void (*merge)(int rows, int width, const AttentionState& into, const AttentionState& part);
+    /// out[row] = weighted / sum of the first `used` rows, 0 where no cell was seen.
+    void (*finish)(int used, int width, const AttentionState& state, float* const* out);
+
+    /// queries: [group][width], rotated in place; key, value: [width], of which a cell is made in `slot`.
+    void (*rope_and_store)(const TokenRope& rope, CellFormat format, float* queries, const float* key,
+                           const float* value, const HeadCells& cells, int slot);
+    /// Key of `from` at `slot` rotated and stored at the same slot of `to`. cosine, sine: [rotated/2].
+    void (*rotate_key)(CellFormat format, int width, int rotated, const float* cosine, const float* sine,
+                       const HeadCells& from, const HeadCells& to, int slot);
+    void (*read_key)(CellFormat format, int width, const HeadCells& cells, int slot, float* out);
+    void (*read_value)(CellFormat format, int width, const HeadCells& cells, int slot, float* out);
+    /// out = in / rms(in) * weight, or out += that.
+    void (*rms_norm)(const float* in, const float* weight, int columns, float epsilon, bool add, float* out);
+};
+
+}  // namespace lectern::cpu

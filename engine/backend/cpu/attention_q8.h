@@ -1,0 +1,104 @@
+#pragma once
+
+// Attention to q8 cells as they are stored: byte products for q * k, word products for weights * v, exact sums in 32
+// bits. Included after a simd_*.h.
+
+#include "engine/backend/cpu/attention_softmax.h"
+#include "engine/backend/cpu/attention_tile.h"
+
+namespace lectern::cpu {
+namespace {
+
+/// logits[row][cell] = (q . k) * key_scale for `Rows` rows from `row` and all cells of the block, in whole steps.
+template <int Rows>
+inline void score_bytes(const QueryRows& queries, int row, const CellBlock& block, float* logits) {
+    using Int = Simd::Int;
+    constexpr int step = 2 * Simd::lanes;
+    const auto* key = reinterpret_cast<const std::uint8_t*>(block.key);
+    const int words = queries.width / 4;
+    for (int t = 0; t < block.cells; t += step) {
+        Int acc[Rows][2];
+#pragma GCC unroll 12
+        for (int r = 0; r < Rows; ++r) acc[r][0] = acc[r][1] = Simd::set1_int(queries.start[row + r]);
+        const std::uint8_t* k0 = key + key_start(t, queries.width, 4);
+        // The second half may lie behind the plane in a head's last block: any bytes do, nobody sees those cells.
+        const std::uint8_t* k1 =
+            t + Simd::lanes < block.cells ? key + key_start(t + Simd::lanes, queries.width, 4) : k0;
+        const auto* q = static_cast<const std::int32_t*>(queries.channels) + row;
+        for (int c = 0; c < words; ++c, k0 += 64, k1 += 64, q += queries.rows) {
+            const Simd::Keys a = Simd::load_keys(k0), b = Simd::load_keys(k1);
+#pragma GCC unroll 12
+            for (int r = 0; r < Rows; ++r) {
+                const Int x = Simd::set1_int(q[r]);
+                Simd::dot_keys(acc[r][0], a, x);
+                Simd::dot_keys(acc[r][1], b, x);
+            }
+        }
+        const Simd::Float s0 = Simd::load(block.key_scale + t), s1 = Simd::load(block.key_scale + t + Simd::lanes);
+#pragma GCC unroll 12
+        for (int r = 0; r < Rows; ++r) {
+            float* to = logits + (row + r) * block_cells + t;
+            Simd::store(to, Simd::mul(Simd::to_float(acc[r][0]), s0));
+            Simd::store(to + Simd::lanes, Simd::mul(Simd::to_float(acc[r][1]), s1));
+        }
+    }
+}
+
+/// weighted[row][channel] = sum of weights * values over the block, for `Rows` rows from `row` and `Registers`
+/// registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
+template <int Rows, int Registers>
+inline void mix_words(const BlockScratch& scratch, int row, const CellBlock& block, int width, int channel,
+                      const float* unit, float* weighted) {
+    using Int = Simd::Int;
+    Int acc[Rows][Registers];
+#pragma GCC unroll 12
+    for (int r = 0; r < Rows; ++r)
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::zero_int();
+    const std::int8_t* v = reinterpret_cast<const std::int8_t*>(block.value) + 2 * channel;
+    const std::int16_t* p = scratch.weights + row * block_cells;
+    const int pairs = (block.cells + 1) / 2;
+    for (int k = 0; k < pairs; ++k, v += 2 * width, p += 2) {
+        Int values[Registers];
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_bytes(v + i * 2 * Simd::lanes);
+#pragma GCC unroll 12
+        for (int r = 0; r < Rows; ++r) {
+            std::int32_t pair;
+            __builtin_memcpy(&pair, p + r * block_cells, sizeof pair);
+            const Int x = Simd::set1_int(pair);
+#pragma GCC unroll 4
+            for (int i = 0; i < Registers; ++i) Simd::dot_words(acc[r][i], values[i], x);
+        }
+    }
+#pragma GCC unroll 12
+    for (int r = 0; r < Rows; ++r)
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i)
+            Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes,
+                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(unit[row + r])));
+}
+
+template <int Rows, bool Masked>
+void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch,
+                  const AttentionState& out) {
+    constexpr int score_rows = score_tile_rows(Rows, sizeof(Simd::Keys) > sizeof(Simd::Int));
+    for (int row = 0; row < Rows; row += score_rows) score_bytes<score_rows>(queries, row, block, scratch.logits);
+
+    const int count = whole_steps(block.cells);
+    float unit[Rows];
+    for (int r = 0; r < Rows; ++r) {
+        float* logits = scratch.logits + r * block_cells;
+        const float largest =
+            largest_logit<Masked>(logits, count, block.position, sight_of(queries.position[r], window));
+        unit[r] = weigh_words(logits, count, queries.scale[r], largest, block.value_scale,
+                              scratch.weights + r * block_cells, out.maximum[r], out.sum[r]);
+    }
+
+    for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
+        mix_words<rows(), registers()>(scratch, row, block, queries.width, channel, unit, out.weighted);
+    });
+}
+
+}  // namespace
+}  // namespace lectern::cpu

@@ -1,0 +1,110 @@
+#pragma once
+
+// The AttentionKernels of a tier. Included once, after its simd_*.h.
+
+#include "engine/backend/cpu/attention_float.h"
+#include "engine/backend/cpu/attention_q8.h"
+#include "engine/backend/cpu/cell_rope.h"
+
+namespace lectern::cpu {
+namespace {
+
+/// Logits are taken in base 2.
+constexpr float log2_e = 1.44269504f;
+
+void pack_rows(CellFormat format, const float* const* rows, float scale, QueryRows& out) {
+    if (format == CellFormat::q8) {
+        alignas(64) std::int8_t bytes[most_width];
+        auto* packed = static_cast<std::int32_t*>(out.channels);
+        const int words = out.width / 4;
+        for (int r = 0; r < out.rows; ++r) {
+            float row_scale = 0;
+            if (r < out.used)
+                row_scale = quantize(rows[r], out.width, bytes);
+            else
+                __builtin_memset(bytes, 0, sizeof bytes);
+            Simd::Int sum = Simd::zero_int();
+            for (int d = 0; d < out.width; d += Simd::lanes) sum = Simd::add_int(sum, Simd::load_bytes(bytes + d));
+            out.start[r] = -Simd::key_offset * static_cast<std::int32_t>(Simd::sum(Simd::to_float(sum)));
+            // A row of zeros must not turn the -infinity of an invisible cell into NaN.
+            out.scale[r] = row_scale > 1e-30f ? row_scale * scale * log2_e : 1e-30f;
+            for (int c = 0; c < words; ++c) __builtin_memcpy(packed + c * out.rows + r, bytes + 4 * c, 4);
+        }
+    } else {
+        auto* packed = static_cast<float*>(out.channels);
+        for (int r = 0; r < out.rows; ++r)
+            for (int c = 0; c < out.width; ++c)
+                packed[c * out.rows + r] = r < out.used ? rows[r][c] * (scale * log2_e) : 0.0f;
+    }
+}
+
+template <int Rows, bool Masked>
+void attend_rows(const QueryRows& rows, const CellBlock& block, int window, BlockScratch& scratch,
+                 const AttentionState& out) {
+    if (block.format == CellFormat::q8)
+        attend_bytes<Rows, Masked>(rows, block, window, scratch, out);
+    else if (block.format == CellFormat::f16)
+        attend_floats<Rows, std::uint16_t, Masked>(rows, block, window, scratch, out);
+    else
+        attend_floats<Rows, float, Masked>(rows, block, window, scratch, out);
+}
+
+template <int Rows>
+void attend_rows(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
+                 const AttentionState& out) {
+    if (masked)
+        attend_rows<Rows, true>(rows, block, window, scratch, out);
+    else
+        attend_rows<Rows, false>(rows, block, window, scratch, out);
+}
+
+void attend_block(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
+                  const AttentionState& out) {
+    if (rows.rows == 12)
+        attend_rows<12>(rows, block, masked, window, scratch, out);
+    else if (rows.rows == 8)
+        attend_rows<8>(rows, block, masked, window, scratch, out);
+    else
+        attend_rows<4>(rows, block, masked, window, scratch, out);
+}
+
+void position_range(const CellBlock& block, std::int32_t& least, std::int32_t& largest) {
+    least = block.position[0];
+    largest = block.position[0];
+    int i = 0;
+    if (block.cells >= Simd::lanes) {
+        Simd::Int low = Simd::load_int(block.position), high = low;
+        for (; i + Simd::lanes <= block.cells; i += Simd::lanes) {
+            const Simd::Int x = Simd::load_int(block.position + i);
+            low = Simd::min_int(low, x);
+            high = Simd::max_int(high, x);
+        }
+        alignas(64) std::int32_t lows[Simd::lanes], highs[Simd::lanes];
+        Simd::store_int(lows, low);
+        Simd::store_int(highs, high);
+        for (int j = 0; j < Simd::lanes; ++j) {
+            least = lows[j] < least ? lows[j] : least;
+            largest = highs[j] > largest ? highs[j] : largest;
+        }
+    }
+    for (; i < block.cells; ++i) {
+        least = block.position[i] < least ? block.position[i] : least;
+        largest = block.position[i] > largest ? block.position[i] : largest;
+    }
+}
+
+constexpr AttentionKernels attention_kernels = {
+    .pack_rows = pack_rows,
+    .attend_block = attend_block,
+    .position_range = position_range,
+    .merge = merge_states,
+    .finish = finish_rows,
+    .rope_and_store = rope_and_store,
+    .rotate_key = rotate_key,
+    .read_key = read_key,
+    .read_value = read_value,
+    .rms_norm = rms_norm,
+};
+
+}  // namespace
+}  // namespace lectern::cpu

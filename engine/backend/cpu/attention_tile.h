@@ -1,0 +1,53 @@
+#pragma once
+
+// How a block's work is cut into tiles of accumulators that stay in registers. Included after a simd_*.h.
+
+#include "engine/backend/cpu/attention_kernels.h"
+
+namespace lectern::cpu {
+namespace {
+
+template <int N>
+struct Number {
+    constexpr int operator()() const { return N; }
+};
+
+/// Elements from the plane's start to channel 0 of `cell`, where `together` channels of a cell lie side by side.
+inline std::size_t key_start(int cell, int width, int together) {
+    return static_cast<std::size_t>(cell / cell_group) * cell_group * static_cast<std::size_t>(width) +
+           static_cast<std::size_t>(cell % cell_group * together);
+}
+
+/// The softmax works on whole steps of 32 cells on every tier, so that sums are taken in one order.
+constexpr int softmax_step = 32;
+inline int whole_steps(int cells) {
+    return (cells + softmax_step - 1) / softmax_step * softmax_step;
+}
+
+/// Rows of a score tile of two registers of cells. Keys that take two registers (AVX2 without VNNI) leave room for 4.
+constexpr int score_tile_rows(int rows, bool keys_in_two) {
+    return Simd::registers == 32 ? rows : rows % 6 == 0 && !keys_in_two ? 6 : 4;
+}
+
+/// Calls tile(Number<rows>, Number<registers>, row, channel) for tiles that cover [Rows][width]: at most 24
+/// accumulators of 32 registers, 12 of 16.
+template <int Rows, typename Tile>
+inline void for_channel_tiles(int width, const Tile& tile) {
+    constexpr int tile_rows = Rows % 6 == 0 ? 6 : 4;
+    constexpr int wide = Simd::registers == 32 ? 4 : 2;
+    for (int row = 0; row < Rows; row += tile_rows) {
+        int channel = 0;
+        for (; channel + wide * Simd::lanes <= width; channel += wide * Simd::lanes)
+            tile(Number<tile_rows>(), Number<wide>(), row, channel);
+        if constexpr (wide == 4) {
+            if (channel + 2 * Simd::lanes <= width) {
+                tile(Number<tile_rows>(), Number<2>(), row, channel);
+                channel += 2 * Simd::lanes;
+            }
+            if (channel < width) tile(Number<tile_rows>(), Number<1>(), row, channel);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace lectern::cpu

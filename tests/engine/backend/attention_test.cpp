@@ -1,0 +1,300 @@
+#include "engine/backend/cpu/attention.h"
+
+#include <QtTest>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "cell_memory.h"
+
+namespace lectern {
+
+using test::CellMemory;
+using test::Qkv;
+
+struct Case {
+    HeadShape heads;
+    int kept = 0;   ///< cells from before the chunk
+    int chunk = 0;  ///< tokens that attend, their own cells included
+    int window = 0;
+    int sources = 1;
+    bool shuffled = false;  ///< kept cells in any order
+};
+
+namespace {
+
+ThreadPool pool(3);
+ThreadPool single(1);
+
+/// Gates on the error against double precision on the values as stored. f32 and f16: sums in fp32. q8: 8 bits of the
+/// query and 15 of the weights.
+double gate(CellFormat format) {
+    return format == CellFormat::q8 ? 2e-4 : 1e-11;
+}
+
+std::string describe(const Case& c) {
+    return fmt::format("{}/{}/{} kept {} chunk {} window {} sources {}{}", c.heads.q_heads, c.heads.kv_heads,
+                       c.heads.width, c.kept, c.chunk, c.window, c.sources, c.shuffled ? " shuffled" : "");
+}
+
+/// A chunk of tokens whose cells are stored behind those of `kept` earlier ones.
+struct Scene {
+    Case c;
+    std::mt19937 random{1};
+    Qkv before, chunk;
+    std::vector<std::int32_t> before_positions, positions;
+    std::vector<CellMemory> sources;
+    const cpu::Tier& tier;
+
+    Scene(const Case& scene, CellFormat format, const cpu::Tier& on)
+        : c(scene), before(c.kept, c.heads, random), chunk(c.chunk, c.heads, random), tier(on) {
+        before_positions.resize(static_cast<std::size_t>(c.kept));
+        std::iota(before_positions.begin(), before_positions.end(), 0);
+        if (c.shuffled) std::shuffle(before_positions.begin(), before_positions.end(), random);
+        positions.resize(static_cast<std::size_t>(c.chunk));
+        std::iota(positions.begin(), positions.end(), c.kept);
+
+        int stored = 0;
+        for (int s = 0; s < c.sources; ++s) {
+            const int until = s + 1 == c.sources ? c.kept : c.kept * 3 / 5;
+            sources.emplace_back(format, c.heads.kv_heads, c.heads.width, until - stored + c.chunk);
+            test::store(before.rows(stored, until - stored), c.heads,
+                        std::span(before_positions).subspan(static_cast<std::size_t>(stored)), sources.back().layer,
+                        pool, tier);
+            stored = until;
+        }
+    }
+
+    void store_chunk(int first, int count) {
+        test::store(chunk.rows(first, count), c.heads, std::span(positions).subspan(static_cast<std::size_t>(first)),
+                    sources.back().layer, pool, tier);
+    }
+
+    std::vector<float> attend(int first, int count, ThreadPool& on) {
+        std::vector<const LayerCells*> layers;
+        for (const CellMemory& source : sources) layers.push_back(&source.layer);
+        const int columns = c.heads.q_heads * c.heads.width;
+        std::vector<float> out(static_cast<std::size_t>(count * columns), std::numeric_limits<float>::quiet_NaN());
+        cpu::AttentionScratch scratch;
+        cpu::attend(chunk.rows(first, count), std::span(positions).subspan(static_cast<std::size_t>(first)), layers,
+                    spec(), {out.data(), count, columns}, scratch, on, tier);
+        return out;
+    }
+
+    AttentionSpec spec() const {
+        return {.heads = c.heads, .scale = 1 / std::sqrt(static_cast<float>(c.heads.width)), .window = c.window};
+    }
+
+    /// Softmax attention in double precision, for some of the rows; the others are left out of `got` too.
+    double error(std::span<const float> all) {
+        const int group = c.heads.group(), width = c.heads.width;
+        std::vector<double> expected;
+        std::vector<float> got;
+        const int rows = c.chunk * c.heads.q_heads, step = std::max(1, rows / 24 | 1);
+        for (int head = 0; head < c.heads.kv_heads; ++head) {
+            std::vector<float> keys, values;
+            std::vector<std::int32_t> at;
+            for (const CellMemory& source : sources) {
+                const HeadCells& cells = source.layer.heads[static_cast<std::size_t>(head)];
+                const std::size_t before_size = keys.size();
+                keys.resize(before_size + static_cast<std::size_t>(cells.used * width));
+                values.resize(keys.size());
+                cpu::read_keys(source.layer, head, keys.data() + before_size, pool, tier);
+                cpu::read_values(source.layer, head, values.data() + before_size, pool, tier);
+                at.insert(at.end(), cells.position, cells.position + cells.used);
+            }
+            for (int row = 0; row < rows; row += step) {
+                const int token = row / c.heads.q_heads, q_head = row % c.heads.q_heads;
+                if (q_head / group != head) continue;
+                const float* q = chunk.tensor.data + token * chunk.tensor.columns + q_head * width;
+                const auto mixed = softmax_attention(q, positions[static_cast<std::size_t>(token)], keys, values, at);
+                expected.insert(expected.end(), mixed.begin(), mixed.end());
+                const auto from = all.begin() + (token * c.heads.q_heads + q_head) * width;
+                got.insert(got.end(), from, from + width);
+            }
+        }
+        return test::nmse(expected, got);
+    }
+
+    std::vector<double> softmax_attention(const float* q, std::int32_t position, std::span<const float> keys,
+                                          std::span<const float> values, std::span<const std::int32_t> at) const {
+        const auto width = static_cast<std::size_t>(c.heads.width);
+        std::vector<double> logits(at.size(), -std::numeric_limits<double>::infinity()), mixed(width);
+        for (std::size_t j = 0; j < at.size(); ++j) {
+            if (at[j] > position || (c.window > 0 && at[j] <= position - c.window)) continue;
+            double dot = 0;
+            for (std::size_t d = 0; d < width; ++d)
+                dot += static_cast<double>(q[d]) * static_cast<double>(keys[j * width + d]);
+            logits[j] = dot * static_cast<double>(spec().scale);
+        }
+        const double top = *std::max_element(logits.begin(), logits.end());
+        double sum = 0;
+        for (std::size_t j = 0; j < at.size(); ++j) {
+            const double p = std::exp(logits[j] - top);
+            if (p == 0) continue;
+            sum += p;
+            for (std::size_t d = 0; d < width; ++d) mixed[d] += p * static_cast<double>(values[j * width + d]);
+        }
+        for (double& x : mixed) x /= sum;
+        return mixed;
+    }
+};
+
+void add_tiers_and_formats() {
+    QTest::addColumn<int>("tier");
+    QTest::addColumn<int>("format");
+    for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+            QTest::addRow("%s %s", cpu::available_tiers()[static_cast<std::size_t>(tier)].name, name(format).data())
+                << tier << static_cast<int>(format);
+}
+
+}  // namespace
+
+class AttentionTest : public QObject {
+    Q_OBJECT
+    static const cpu::Tier& tier() {
+        QFETCH(int, tier);
+        return cpu::available_tiers()[static_cast<std::size_t>(tier)];
+    }
+    static CellFormat format() {
+        QFETCH(int, format);
+        return static_cast<CellFormat>(format);
+    }
+
+ private slots:
+    void equals_softmax_attention_over_the_cells_as_stored_data();
+    void equals_softmax_attention_over_the_cells_as_stored();
+    void does_not_depend_on_the_number_of_threads_data() { add_tiers_and_formats(); }
+    void does_not_depend_on_the_number_of_threads();
+    void does_not_depend_on_how_tokens_are_cut_into_calls_data() { add_tiers_and_formats(); }
+    void does_not_depend_on_how_tokens_are_cut_into_calls();
+    void does_not_depend_on_the_order_of_slots_data() { add_tiers_and_formats(); }
+    void does_not_depend_on_the_order_of_slots();
+    void gives_zeros_to_a_query_that_sees_nothing_data() { add_tiers_and_formats(); }
+    void gives_zeros_to_a_query_that_sees_nothing();
+    void survives_numbers_that_are_none_data() { add_tiers_and_formats(); }
+    void survives_numbers_that_are_none();
+    void keeps_small_weights_beside_a_sink_data() { add_tiers_and_formats(); }
+    void keeps_small_weights_beside_a_sink();
+};
+
+void AttentionTest::equals_softmax_attention_over_the_cells_as_stored_data() {
+    add_tiers_and_formats();
+}
+
+void AttentionTest::equals_softmax_attention_over_the_cells_as_stored() {
+    for (const HeadShape& heads :
+         {HeadShape{9, 3, 64}, HeadShape{14, 2, 64}, HeadShape{12, 2, 128}, HeadShape{4, 1, 256}, HeadShape{32, 8, 128},
+          HeadShape{32, 32, 96}, HeadShape{5, 5, 80}, HeadShape{2, 1, 16}})
+        for (const Case& c :
+             {Case{heads, 0, 1}, Case{heads, 1, 2}, Case{heads, 15, 7}, Case{heads, 255, 33},
+              Case{heads, 257, 7, 512, 2}, Case{heads, 4093, 33, 512, 1, true}, Case{heads, 255, 257, 0, 2, true},
+              Case{heads, 4093, 1, 0, 2, true}, Case{heads, 700, 257, 512}}) {
+            Scene scene(c, format(), tier());
+            scene.store_chunk(0, c.chunk);
+            const auto out = scene.attend(0, c.chunk, pool);
+            const double error = scene.error(out);
+            QVERIFY2(error < gate(format()),
+                     qPrintable(QString::fromStdString(fmt::format("{}: NMSE {:.2e}", describe(c), error))));
+        }
+}
+
+void AttentionTest::does_not_depend_on_the_number_of_threads() {
+    for (const Case& c : {Case{{14, 2, 64}, 1500, 1}, Case{{12, 2, 128}, 1500, 9}, Case{{9, 3, 64}, 600, 100}}) {
+        Scene scene(c, format(), tier());
+        scene.store_chunk(0, c.chunk);
+        ThreadPool many(8);
+        const auto alone = scene.attend(0, c.chunk, single);
+        QCOMPARE(scene.attend(0, c.chunk, pool), alone);
+        QCOMPARE(scene.attend(0, c.chunk, many), alone);
+    }
+}
+
+void AttentionTest::does_not_depend_on_how_tokens_are_cut_into_calls() {
+    for (const Case& c :
+         {Case{{14, 2, 64}, 300, 33}, Case{{4, 1, 256}, 250, 33, 100}, Case{{12, 2, 128}, 0, 33, 0, 2}}) {
+        Scene at_once(c, format(), tier());
+        at_once.store_chunk(0, c.chunk);
+        const auto expected = at_once.attend(0, c.chunk, pool);
+
+        Scene in_two(c, format(), tier());
+        in_two.store_chunk(0, 5);
+        auto got = in_two.attend(0, 5, pool);
+        in_two.store_chunk(5, 28);
+        const auto rest = in_two.attend(5, 28, single);
+        got.insert(got.end(), rest.begin(), rest.end());
+        QCOMPARE(got, expected);
+    }
+}
+
+void AttentionTest::does_not_depend_on_the_order_of_slots() {
+    Case c{{9, 3, 64}, 1000, 20};
+    Scene in_order(c, format(), tier());
+    in_order.store_chunk(0, c.chunk);
+    const auto expected = in_order.attend(0, c.chunk, pool);
+
+    Scene reversed(c, format(), tier());  // the same tokens, stored last to first
+    reversed.sources.clear();
+    reversed.sources.emplace_back(format(), c.heads.kv_heads, c.heads.width, c.kept + c.chunk);
+    reversed.store_chunk(0, c.chunk);
+    for (int t = c.kept - 1; t >= 0; --t)
+        test::store(reversed.before.rows(t, 1), c.heads,
+                    std::span(reversed.before_positions).subspan(static_cast<std::size_t>(t)),
+                    reversed.sources.back().layer, pool, tier());
+    const auto got = reversed.attend(0, c.chunk, pool);
+    const std::vector<double> wide(expected.begin(), expected.end());
+    QVERIFY(test::nmse(wide, got) < (format() == CellFormat::q8 ? 1e-6 : 1e-11));
+}
+
+void AttentionTest::gives_zeros_to_a_query_that_sees_nothing() {
+    const Case c{{12, 2, 128}, 600, 30, 16};
+    Scene scene(c, format(), tier());
+    for (auto& position : scene.positions)
+        position += 1000;  // out of the window of all cells, none of which is its own
+    for (ThreadPool* on : {&pool, &single})
+        for (const float x : scene.attend(0, c.chunk, *on)) QCOMPARE(x, 0.0f);
+
+    scene.sources.clear();  // no cells at all
+    for (const float x : scene.attend(0, 1, pool)) QCOMPARE(x, 0.0f);
+}
+
+void AttentionTest::survives_numbers_that_are_none() {
+    const Case c{{9, 3, 64}, 300, 12};
+    for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                            -std::numeric_limits<float>::infinity(), std::numeric_limits<float>::max()}) {
+        Scene scene(c, format(), tier());
+        scene.chunk.numbers[3] = bad;                                      // a query
+        scene.chunk.numbers[static_cast<std::size_t>(10 * 64 + 5)] = bad;  // a key
+        scene.chunk.numbers[static_cast<std::size_t>(13 * 64 + 7)] = bad;  // a value
+        scene.store_chunk(0, c.chunk);
+        QCOMPARE(scene.attend(0, c.chunk, pool).size(), static_cast<std::size_t>(12 * 9 * 64));
+    }
+}
+
+/// One cell takes nearly all weight and has nearly no value, as first tokens do: what the others give must not drown in
+/// the rounding of the weights.
+void AttentionTest::keeps_small_weights_beside_a_sink() {
+    const Case c{{4, 1, 64}, 256, 1};
+    Scene scene(c, format(), tier());
+    scene.sources.clear();
+    scene.sources.emplace_back(format(), 1, 64, 300);
+    float* sink = scene.before.numbers.data();
+    for (int d = 0; d < 64; ++d) {
+        sink[4 * 64 + d] = 0;
+        sink[5 * 64 + d] *= 1e-3f;
+        for (int h = 0; h < 4; ++h) scene.chunk.numbers[static_cast<std::size_t>(h * 64 + d)] *= d == 0 ? 0.0f : 0.2f;
+    }
+    sink[4 * 64] = 16;
+    for (int h = 0; h < 4; ++h) scene.chunk.numbers[static_cast<std::size_t>(h * 64)] = 5;  // logit 10 above the rest
+    test::store(scene.before.tensor, c.heads, scene.before_positions, scene.sources.back().layer, pool, tier());
+    scene.store_chunk(0, 1);
+    const double error = scene.error(scene.attend(0, 1, pool));
+    QVERIFY2(error < gate(format()), qPrintable(QString::number(error)));
+}
+
+}  // namespace lectern
+
+QTEST_APPLESS_MAIN(lectern::AttentionTest)
+#include "attention_test.moc"
