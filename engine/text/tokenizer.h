@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -40,6 +41,10 @@ class Tokenizer {
     /// then their name in the vocabulary. Ids outside the vocabulary: empty.
     virtual std::string bytes(TokenId id, bool special = false) const = 0;
 
+    /// What a whole sequence stands for: the bytes of its tokens, without control tokens and without the space that
+    /// encoding at TextPosition::start put in front.
+    std::string text(std::span<const TokenId> ids) const;
+
     /// Name of the kind and pre-tokenizer: "llama", "gpt2/qwen2".
     virtual std::string name() const = 0;
 
@@ -55,15 +60,18 @@ class Tokenizer {
     bool ends_answer(TokenId id) const;
 
  protected:
+    /// `file` passed check_vocabulary().
     explicit Tokenizer(const GgufFile& file);
 
     std::vector<std::string> pieces_;  ///< as in the file
     std::vector<TokenKind> kinds_;
+    bool adds_space_prefix_ = false;  ///< encoding at TextPosition::start puts a space in front
 
  private:
     std::optional<TokenId> bos_, eos_;
     bool adds_bos_ = false;
-    std::vector<TokenId> end_tokens_;
+    std::vector<TokenId> end_tokens_;                          ///< sorted
+    std::map<std::string, TokenId, std::less<>> special_ids_;  ///< control and user-defined tokens by their text
 };
 
 /// Puts the bytes of tokens together and gives out whole UTF-8 characters only.

@@ -1,0 +1,123 @@
+#include "engine/text/chat_layouts.h"
+
+#include <algorithm>
+
+namespace lectern {
+namespace {
+
+constexpr ChatPart mark(std::string_view name) {
+    return {ChatPart::mark, name};
+}
+constexpr ChatPart soft_mark(std::string_view name) {
+    return {ChatPart::soft_mark, name};
+}
+constexpr ChatPart text(std::string_view value) {
+    return {ChatPart::text, value};
+}
+constexpr ChatPart system_text{ChatPart::system};
+constexpr ChatPart end_token{ChatPart::end};
+
+ChatLayout chatml() {
+    return {.name = "chatml",
+            .with_system = {mark("<|im_start|>"), text("system\n"), system_text, mark("<|im_end|>"), text("\n"),
+                            mark("<|im_start|>"), text("user\n")},
+            .without_system = {mark("<|im_start|>"), text("user\n")},
+            .closing = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("assistant\n")}};
+}
+
+ChatLayout llama3() {
+    return {.name = "llama3",
+            .with_system = {mark("<|start_header_id|>"), text("system"), mark("<|end_header_id|>"), text("\n\n"),
+                            system_text, mark("<|eot_id|>"), mark("<|start_header_id|>"), text("user"),
+                            mark("<|end_header_id|>"), text("\n\n")},
+            .without_system = {mark("<|start_header_id|>"), text("user"), mark("<|end_header_id|>"), text("\n\n")},
+            .closing = {mark("<|eot_id|>"), mark("<|start_header_id|>"), text("assistant"), mark("<|end_header_id|>"),
+                        text("\n\n")}};
+}
+
+ChatLayout llama2() {
+    return {.name = "llama2",
+            .with_system = {text("[INST] <<SYS>>\n"), system_text, text("\n<</SYS>>\n\n")},
+            .without_system = {text("[INST]")},
+            .closing = {text(" [/INST]")},
+            .after_no_system = TextPosition::start};  // "[INST] text": the prefix is the space between
+}
+
+ChatLayout mistral() {
+    return {.name = "mistral",
+            .with_system = {text("[INST] "), system_text, text("\n\n")},
+            .without_system = {text("[INST]")},
+            .closing = {text(" [/INST]")},
+            .after_no_system = TextPosition::start};
+}
+
+/// Later Mistral vocabularies have the marks as tokens.
+ChatLayout mistral_v3() {
+    return {.name = "mistral-v3",
+            .with_system = {mark("[INST]"), system_text, text("\n\n")},
+            .without_system = {mark("[INST]")},
+            .closing = {mark("[/INST]")},
+            .after_no_system = TextPosition::start};
+}
+
+ChatLayout phi3() {
+    // The template's newlines are not here: the model's own tokenizer drops white space after its marks.
+    return {.name = "phi3",
+            .with_system = {mark("<|system|>"), system_text, mark("<|end|>"), mark("<|user|>")},
+            .without_system = {mark("<|user|>")},
+            .closing = {mark("<|end|>"), mark("<|assistant|>")},
+            .after_system = TextPosition::start,
+            .after_no_system = TextPosition::start};
+}
+
+ChatLayout gemma() {
+    return {.name = "gemma",
+            .with_system = {mark("<start_of_turn>"), text("user\n"), system_text, text("\n\n")},
+            .without_system = {mark("<start_of_turn>"), text("user\n")},
+            .closing = {mark("<end_of_turn>"), text("\n"), mark("<start_of_turn>"), text("model\n")}};
+}
+
+ChatLayout zephyr() {
+    return {.name = "zephyr",
+            .with_system = {soft_mark("<|system|>"), text("\n"), system_text, end_token, text("\n"),
+                            soft_mark("<|user|>"), text("\n")},
+            .without_system = {soft_mark("<|user|>"), text("\n")},
+            .closing = {end_token, text("\n"), soft_mark("<|assistant|>"), text("\n")}};
+}
+
+ChatLayout plain() {
+    return {.name = "plain",
+            .with_system = {system_text, text("\n\n")},
+            .without_system = {},
+            .closing = {text("\n\nAnswer:")},
+            .after_no_system = TextPosition::start};
+}
+
+}  // namespace
+
+const std::vector<ChatLayout>& chat_layouts() {
+    static const std::vector<ChatLayout> layouts{chatml(), llama3(), llama2(), mistral(), mistral_v3(),
+                                                 phi3(),   gemma(),  zephyr(), plain()};
+    return layouts;
+}
+
+const ChatLayout* chat_layout(std::string_view name) {
+    const auto found = std::find_if(chat_layouts().begin(), chat_layouts().end(),
+                                    [&](const ChatLayout& layout) { return layout.name == name; });
+    return found == chat_layouts().end() ? nullptr : &*found;
+}
+
+const ChatLayout* recognised_chat_layout(std::string_view chat_template, const Tokenizer& tokenizer) {
+    const auto uses = [&](std::string_view marker) { return chat_template.find(marker) != std::string_view::npos; };
+    if (uses("<|im_sep|>")) return nullptr;  // Phi-4's variant of ChatML
+    if (uses("<|im_start|>")) return chat_layout("chatml");
+    if (uses("<|start_header_id|>")) return chat_layout("llama3");
+    if (uses("<start_of_turn>")) return chat_layout("gemma");
+    if (uses("<|user|>") && uses("<|end|>")) return chat_layout("phi3");
+    if (uses("<|user|>") && (uses("eos_token") || uses("</s>") || uses("<|endoftext|>"))) return chat_layout("zephyr");
+    if (uses("[INST]") && uses("<<SYS>>")) return chat_layout("llama2");
+    if (uses("[INST]")) return chat_layout(tokenizer.special("[INST]") ? "mistral-v3" : "mistral");
+    return nullptr;
+}
+
+}  // namespace lectern

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/gguf/gguf_file.h"
+
+namespace lectern {
+
+/// Checks what every tokenizer relies on: pieces are there, at most two million, no two alike; the arrays of types
+/// and scores have their length; types exist and scores are numbers; special token ids lie in the vocabulary.
+Result<void> check_vocabulary(const GgufFile& file);
+
+/// The error of a vocabulary that contradicts itself; `what` goes on after "The vocabulary in FILE ".
+Error bad_vocabulary(const GgufFile& file, std::string_view what);
+
+}  // namespace lectern
