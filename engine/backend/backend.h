@@ -98,8 +98,8 @@ class Backend {
     virtual std::byte* allocate(std::size_t bytes) = 0;  ///< zeroed, 64-byte aligned, 64 readable bytes behind it
     virtual void release(std::byte* memory) = 0;
     virtual Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) = 0;
-    /// Bytes of temporary memory that operations on chunks of `tokens` take at most, given the largest weight inputs.
-    virtual std::size_t scratch_bytes(int tokens, int largest_inputs, const HeadShape& heads) const = 0;
+    /// Bytes of temporary memory that operations take at most, with the weights uploaded so far.
+    virtual std::size_t scratch_bytes(const HeadShape& heads) const = 0;
 
     // Activations.
     /// out[t] = row tokens[t] of the weight * scale. out: [tokens][inputs of the weight].

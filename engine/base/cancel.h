@@ -8,6 +8,7 @@ namespace lectern {
 class CancelToken {
  public:
     void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
+    void reset() { cancelled_.store(false, std::memory_order_relaxed); }
     bool cancelled() const { return cancelled_.load(std::memory_order_relaxed); }
 
  private:

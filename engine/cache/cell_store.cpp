@@ -65,6 +65,12 @@ void CellStore::clear() {
         for (HeadCells& head : layer.heads) head.used = 0;
 }
 
+void CellStore::drop_from(std::int32_t position) {
+    for (LayerCells& layer : layers_)
+        for (HeadCells& head : layer.heads)
+            while (head.used > 0 && head.position[head.used - 1] >= position) --head.used;
+}
+
 std::size_t CellStore::used() const {
     std::size_t sum = 0;
     for (const LayerCells& layer : layers_)

@@ -16,6 +16,8 @@ class CellStore {
         int capacity = 0;  ///< cells per head, rounded up to cell_group
     };
 
+    /// No layers.
+    CellStore() = default;
     /// Throws std::bad_alloc if the memory is not to be had.
     CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers);
     CellStore(CellStore&&) = default;
@@ -30,6 +32,8 @@ class CellStore {
 
     /// Forgets all cells.
     void clear();
+    /// Forgets the cells at `position` and after, which must be the last of each head.
+    void drop_from(std::int32_t position);
     /// Cells in use, over all layers and heads.
     std::size_t used() const;
 

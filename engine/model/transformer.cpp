@@ -35,10 +35,7 @@ void Transformer::reserve(int most_tokens) {
 }
 
 std::size_t Transformer::working_bytes(int most_tokens) const {
-    const int largest_inputs =
-        std::max({config_.width, config_.feed_forward, config_.heads.q_heads * config_.heads.width});
-    return Activations::bytes(config_, most_tokens) +
-           backend_.scratch_bytes(most_tokens, largest_inputs, config_.heads) +
+    return Activations::bytes(config_, most_tokens) + backend_.scratch_bytes(config_.heads) +
            static_cast<std::size_t>(most_logit_rows) * static_cast<std::size_t>(config_.vocabulary) * sizeof(float);
 }
 

@@ -38,13 +38,6 @@ CellStore make_cells(Model& model, const ReadPlan& plan) {
     return {transformer.backend(), plan.format, transformer.cell_layers(capacity, plan.chunk)};
 }
 
-/// Takes back the cells of a chunk that was cancelled half-way: some layers have them, others do not.
-void drop_from(CellStore& cells, int position) {
-    for (int l = 0; l < cells.layers(); ++l)
-        for (HeadCells& head : cells[l].heads)  // a chunk's cells are the last of a head
-            while (head.used > 0 && head.position[head.used - 1] >= position) --head.used;
-}
-
 ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const Reading& reading,
                             const TokenizedDocument& document, const Pace& pace) {
     const int total = static_cast<int>(document.tokens.size());
@@ -75,7 +68,7 @@ Reading read_chunks(Model& model, const TokenizedDocument& document, const ReadP
                                                 .policy = &policy,
                                                 .cancel = &cancel});
         if (!whole) {
-            drop_from(reading.cells, chunk.first);
+            reading.cells.drop_from(chunk.first);  // some layers have them, others do not
             break;
         }
         // After all layers, not within them: a budget shared between layers needs every score.

@@ -14,7 +14,7 @@ class ReferenceBackend final : public Backend {
     std::byte* allocate(std::size_t bytes) override { return memory_.allocate(bytes); }
     void release(std::byte* memory) override { memory_.release(memory); }
     Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override;
-    std::size_t scratch_bytes(int, int, const HeadShape&) const override { return 0; }
+    std::size_t scratch_bytes(const HeadShape&) const override { return 0; }
 
     void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override;
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override;

@@ -1,0 +1,74 @@
+#include "app/cli/commands.h"
+#include "app/cli/document_session.h"
+#include "app/cli/interrupt.h"
+
+namespace lectern::cli {
+
+namespace {
+
+struct Options {
+    DocumentOptions document;
+    std::vector<std::string> questions;
+    SamplingOptions sampling;
+    int most_tokens = 256;
+};
+
+Json describe(const Answer& answer) {
+    return {{"question", answer.question},
+            {"text", answer.text},
+            {"tokens", answer.tokens},
+            {"question_tokens", answer.question_tokens},
+            {"seconds", answer.seconds},
+            {"seconds_to_first", answer.seconds_to_first},
+            {"tokens_per_second", answer.tokens_per_second},
+            {"stop", name(answer.stop)}};
+}
+
+Result<void> ask(const Options& options) {
+    const auto opened = read_session(options.document);
+    if (!opened) return fail(opened.error());
+    DocumentSession& session = **opened;
+    const bool as_json = options.document.json;
+    Json answers = Json::array();
+    std::optional<Error> stopped;
+    if (!session.reading.complete) stopped = cancelled_reading(session);
+    for (const std::string& text : options.questions) {
+        if (stopped) break;
+        if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
+        const auto result = answer(*session.model, session.reading,
+                                   {.text = text, .sampling = options.sampling, .most_tokens = options.most_tokens},
+                                   as_json ? nullptr : print_text, interrupted());
+        if (!as_json) print_text("\n");
+        if (!result) return fail(result.error());
+        if (!as_json)
+            say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}", result->tokens,
+                            result->seconds, result->tokens_per_second, result->seconds_to_first,
+                            result->stop == StopReason::length ? "; cut off at --max-tokens" : ""));
+        answers.push_back(describe(*result));
+        if (result->stop == StopReason::cancelled)
+            stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
+    }
+    if (as_json) {
+        Json json = cli::describe(session);
+        json["answers"] = std::move(answers);
+        print_json(json);
+    }
+    if (stopped) return fail(*stopped);
+    return {};
+}
+
+}  // namespace
+
+void add_ask(CLI::App& app, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("ask", "Read a document and answer questions about it");
+    add_document_options(*command, options->document);
+    command->add_option("question", options->questions, "Questions, each in quotes")->required();
+    command->add_option("-n,--max-tokens", options->most_tokens, "Most tokens of an answer")
+        ->check(CLI::Range(1, ReadPlan::room_for_questions))
+        ->capture_default_str();
+    add_sampling_options(*command, options->sampling);
+    command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
+}
+
+}  // namespace lectern::cli

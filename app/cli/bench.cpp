@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <chrono>
+
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/model_options.h"
+#include "app/cli/output.h"
+#include "engine/cache/evict.h"
+
+namespace lectern::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+    ModelChoice choice;
+    int prompt = 512, answer = 32, repetitions = 3, chunk = 512;
+    std::vector<int> depths{0};
+    std::string budget = "full", format = "q8";
+    bool json = false;
+};
+
+struct Measured {
+    std::string test;
+    int depth = 0;
+    std::vector<double> runs;  ///< tokens a second
+    double median() const {
+        std::vector<double> sorted = runs;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted[sorted.size() / 2];
+    }
+};
+
+/// Token ids that look like no text: the cost does not depend on them.
+std::vector<TokenId> some_tokens(int count, int vocabulary) {
+    std::vector<TokenId> tokens;
+    for (int i = 0; i < count; ++i) tokens.push_back(static_cast<TokenId>((i * 7919LL + 13) % vocabulary));
+    return tokens;
+}
+
+/// A sequence of a given length, bounded by a budget, on which more tokens can be timed again and again.
+class Sequence {
+ public:
+    Sequence(Model& model, const Options& options, CellFormat format, int budget_cells, int depth)
+        : model_(model),
+          chunk_(options.chunk),
+          cells_(model.transformer().backend(), format,
+                 model.transformer().cell_layers(
+                     std::min(depth, budget_cells) + std::max({options.prompt, options.answer, options.chunk}),
+                     options.chunk)),
+          tokens_(some_tokens(std::max({depth, options.prompt, options.answer}), model.config().vocabulary)) {
+        auto policy = make_streaming_policy();
+        std::vector<int> budget;
+        for (const int window : model.config().window)
+            budget.push_back(window > 0 ? std::min(window, budget_cells) : budget_cells);
+        for (length_ = 0; length_ < depth && !interrupted().cancelled();) {
+            run(length_, std::min(chunk_, depth - length_));
+            length_ += std::min(chunk_, depth - length_);
+            evict_to_budget(model.transformer().backend(), cells_, *policy, budget, model.config().window);
+        }
+    }
+
+    double prompt_rate(int count) {
+        const auto start = Clock::now();
+        for (int done = 0; done < count; done += chunk_) run(length_ + done, std::min(chunk_, count - done));
+        return finish(count, start);
+    }
+    double answer_rate(int count) {
+        const auto start = Clock::now();
+        for (int done = 0; done < count; ++done) {
+            run(length_ + done, 1);
+            model_.transformer().logits(0);
+        }
+        return finish(count, start);
+    }
+
+ private:
+    void run(int position, int count) {
+        model_.transformer().forward({.tokens = std::span(tokens_).first(static_cast<std::size_t>(count)),
+                                      .first_position = position,
+                                      .own = &cells_,
+                                      .cancel = &interrupted()});
+    }
+    double finish(int count, Clock::time_point start) {
+        const std::chrono::duration<double> seconds = Clock::now() - start;
+        cells_.drop_from(length_);
+        return count / seconds.count();
+    }
+
+    Model& model_;
+    int chunk_;
+    CellStore cells_;
+    std::vector<TokenId> tokens_;
+    int length_ = 0;
+};
+
+Result<int> budget_cells(const Options& options, const Model& model, CellFormat format, int longest) {
+    const auto budget = Budget::parse(options.budget);
+    if (!budget) return fail(budget.error());
+    const HeadShape& heads = model.config().heads;
+    const std::uint64_t per_token = cell_bytes(format, heads.width) * static_cast<std::uint64_t>(heads.kv_heads) *
+                                    static_cast<std::uint64_t>(model.config().layers);
+    switch (budget->kind) {
+        case Budget::Kind::tokens:
+            return static_cast<int>(std::min<std::uint64_t>(budget->amount, 1u << 30));
+        case Budget::Kind::bytes:
+            return static_cast<int>(std::clamp<std::uint64_t>(budget->amount / per_token, 16, 1u << 30));
+        case Budget::Kind::full:
+            break;
+    }
+    return std::max(1, longest);
+}
+
+Result<void> bench(const Options& options) {
+    const auto format = parse_cell_format(options.format);
+    if (!format) return fail(format.error());
+    auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    const int deepest = *std::max_element(options.depths.begin(), options.depths.end());
+    const auto budget = budget_cells(options, **model, *format, deepest);
+    if (!budget) return fail(budget.error());
+    (*model)->transformer().prepare(options.chunk, deepest + options.prompt + options.answer);
+    std::vector<Measured> results;
+    for (const int depth : options.depths) {
+        Sequence sequence(**model, options, *format, *budget, depth);
+        Measured prompt{fmt::format("pp{}", options.prompt), depth, {}},
+            answer{fmt::format("tg{}", options.answer), depth, {}};
+        if (options.prompt > 0) sequence.prompt_rate(std::min(options.prompt, 32));  // warm
+        for (int i = 0; i < options.repetitions && !interrupted().cancelled(); ++i) {
+            if (options.prompt > 0) prompt.runs.push_back(sequence.prompt_rate(options.prompt));
+            if (options.answer > 0) answer.runs.push_back(sequence.answer_rate(options.answer));
+        }
+        if (interrupted().cancelled())
+            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+        for (Measured* m : {&prompt, &answer})
+            if (!m->runs.empty()) results.push_back(std::move(*m));
+    }
+    Json rows = Json::array();
+    for (const Measured& m : results)
+        rows.push_back({{"test", m.test}, {"depth", m.depth}, {"tokens_per_second", m.median()}, {"runs", m.runs}});
+    if (options.json)
+        print_json({{"backend", (*model)->backend().name()}, {"results", rows}});
+    else
+        for (const Measured& m : results)
+            print_text(fmt::format("{:8} depth {:7} {:9.1f} tokens/s\n", m.test, m.depth, m.median()));
+    return {};
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("bench", "Measure the speed of a model on this machine");
+    add_model_options(*command, options->choice);
+    command->add_option("-p", options->prompt, "Tokens to prefill; 0: none")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    command->add_option("-n", options->answer, "Tokens to decode; 0: none")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    command->add_option("-d,--depth", options->depths, "Tokens that stand before; several with commas")
+        ->delimiter(',')
+        ->check(CLI::Range(0, 1 << 24))
+        ->capture_default_str();
+    command->add_option("-r", options->repetitions, "Repetitions; the median is shown")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--chunk", options->chunk, "Tokens prefilled together")
+        ->check(CLI::Range(16, 8192))
+        ->capture_default_str();
+    command->add_option("--budget", options->budget, "Bound the cells: tokens, bytes or full")->capture_default_str();
+    add_format_option(*command, options->format);
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([=, &chosen] { chosen = [=] { return bench(*options); }; });
+}
+
+}  // namespace lectern::cli

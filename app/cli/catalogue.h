@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "engine/base/error.h"
+
+namespace lectern::cli {
+
+/// Where models are kept: $XDG_DATA_HOME/lectern/models, or the same below ~/.local/share.
+std::filesystem::path models_folder();
+
+/// A path as it is, or the file of a name in the catalogue (resources/models.json).
+/// Errors: a name that is neither a file nor in the catalogue, a model that was not fetched yet.
+Result<std::filesystem::path> find_model(const std::string& path_or_name);
+
+}  // namespace lectern::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "engine/base/error.h"
+
+namespace lectern::cli {
+
+/// A command's work once its options are parsed. Errors end the program with their code.
+using Run = std::function<Result<void>()>;
+
+/// Each adds its subcommand to `app`; `chosen` is set to its work when the person chose it. One file each.
+void add_info(CLI::App& app, Run& chosen);
+void add_tokenize(CLI::App& app, Run& chosen);
+void add_detokenize(CLI::App& app, Run& chosen);
+void add_generate(CLI::App& app, Run& chosen);
+void add_perplexity(CLI::App& app, Run& chosen);
+void add_read(CLI::App& app, Run& chosen);
+void add_ask(CLI::App& app, Run& chosen);
+void add_chat(CLI::App& app, Run& chosen);
+void add_bench(CLI::App& app, Run& chosen);
+
+}  // namespace lectern::cli

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/cli/model_options.h"
+#include "app/cli/output.h"
+
+namespace lectern::cli {
+
+/// Options of the commands that read a document.
+struct DocumentOptions {
+    ModelChoice choice;
+    std::string document, password;
+    std::string budget = "full", policy, positions, format = "q8";
+    int chunk = 512;
+    bool json = false;
+};
+
+/// DOC, --budget, --policy, --positions, --chunk, --format, --password, --json, and the options of a model.
+void add_document_options(CLI::App& command, DocumentOptions& options);
+
+/// A document and the model that read it.
+struct DocumentSession {
+    Document document;
+    std::unique_ptr<Model> model;
+    TokenizedDocument tokenized;
+    Reading reading;
+};
+
+/// Imports the document, loads the model, says the plan and reads, with progress on stderr. When cancelled while
+/// reading the session holds what was read until then. Errors: those of each step.
+Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options);
+
+/// The fields `document`, `plan` and `reading` of the JSON output.
+Json describe(const DocumentSession& session);
+
+Error cancelled_reading(const DocumentSession& session);
+
+}  // namespace lectern::cli

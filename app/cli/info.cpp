@@ -1,0 +1,71 @@
+#include <map>
+
+#include "app/cli/commands.h"
+#include "app/cli/model_options.h"
+#include "app/cli/output.h"
+
+namespace lectern::cli {
+
+namespace {
+
+Result<void> show(const ModelChoice& choice, bool as_json) {
+    const auto file = open_file(choice);
+    if (!file) return fail(file.error());
+    const auto config = ModelConfig::from(*file);
+    if (!config) return fail(config.error());
+    const auto tokenizer = Tokenizer::from(*file);
+    if (!tokenizer) return fail(tokenizer.error());
+    const auto format = ChatFormat::of(*file, **tokenizer);
+    if (!format) return fail(format.error());
+
+    std::int64_t parameters = 0;
+    std::map<std::string, int> types;
+    for (const TensorInfo& tensor : file->tensors()) {
+        parameters += tensor.values();
+        ++types[std::string(block_format(tensor.type)->name)];
+    }
+    const HeadShape& heads = config->heads;
+    const std::size_t per_token = cell_bytes(CellFormat::q8, heads.width) * static_cast<std::size_t>(heads.kv_heads) *
+                                  static_cast<std::size_t>(config->layers);
+    Json json{{"name", config->name},
+              {"architecture", config->architecture->name},
+              {"parameters", parameters},
+              {"layers", config->layers},
+              {"width", config->width},
+              {"feed_forward", config->feed_forward},
+              {"query_heads", heads.q_heads},
+              {"kv_heads", heads.kv_heads},
+              {"head_width", heads.width},
+              {"vocabulary", config->vocabulary},
+              {"trained_window", config->trained_window},
+              {"tokenizer", (*tokenizer)->name()},
+              {"chat_format", format->name()},
+              {"tensor_types", types},
+              {"file_bytes", file->file_bytes()},
+              {"cell_bytes_per_token", per_token}};
+    if (as_json) {
+        print_json(json);
+        return {};
+    }
+    for (const auto& [key, value] : json.items())
+        print_text(fmt::format("{:22}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    return {};
+}
+
+}  // namespace
+
+void add_info(CLI::App& app, Run& chosen) {
+    struct Options {
+        ModelChoice choice;
+        bool json = false;
+    };
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("info", "Say what a model file holds");
+    command->add_option("model", options->choice.model, "GGUF file, or the name of a model in the catalogue")
+        ->required();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->add_flag("-v,--verbose", options->choice.verbose, "Say more about what happens");
+    command->callback([=, &chosen] { chosen = [=] { return show(options->choice, options->json); }; });
+}
+
+}  // namespace lectern::cli

@@ -1,0 +1,39 @@
+#include <CLI/CLI.hpp>
+#include <new>
+
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+
+int main(int argc, char** argv) {
+    using namespace lectern;
+    CLI::App app{"Lectern reads long documents on this machine and answers questions about them."};
+    app.set_version_flag("--version", "lectern-cli " LECTERN_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "'lectern-cli COMMAND --help' describes the options of a command.\n"
+        "Exit codes: 0 done, 1 failed, 2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory.");
+    cli::Run chosen;
+    for (const auto add : {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate,
+                           cli::add_perplexity, cli::add_read, cli::add_ask, cli::add_chat, cli::add_bench})
+        add(app, chosen);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : static_cast<int>(ErrorCode::wrong_use);
+    }
+    cli::watch_interrupts();
+    try {
+        if (const Result<void> done = chosen(); !done) {
+            cli::print_error(done.error());
+            return static_cast<int>(done.error().code);
+        }
+    } catch (const std::bad_alloc&) {
+        cli::print_error({.code = ErrorCode::out_of_memory,
+                          .what = "There is not enough memory.",
+                          .means = "The work could not be finished.",
+                          .next = "Close other programs, or choose a smaller model or budget."});
+        return static_cast<int>(ErrorCode::out_of_memory);
+    }
+    return 0;
+}

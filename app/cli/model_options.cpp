@@ -1,0 +1,95 @@
+#include "app/cli/model_options.h"
+
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "app/cli/catalogue.h"
+#include "app/cli/output.h"
+
+namespace lectern::cli {
+
+void add_file_options(CLI::App& command, ModelChoice& choice) {
+    command.add_option("-m,--model", choice.model, "GGUF file, or the name of a model in the catalogue")->required();
+    command.add_flag("-v,--verbose", choice.verbose, "Say more about what happens");
+}
+
+void add_model_options(CLI::App& command, ModelChoice& choice) {
+    add_file_options(command, choice);
+    command.add_option("-t,--threads", choice.options.threads, "Threads; default: all cores")
+        ->check(CLI::Range(1, 1024));
+    command.add_option("--device", choice.device, "Where to compute")
+        ->check(CLI::IsMember({"cpu"}))
+        ->capture_default_str();
+    command.add_option("--cpu-tier", choice.options.cpu_tier,
+                       fmt::format("Vector extensions to use: {}; default: the fastest, measured once",
+                                   fmt::join(cpu_tier_names(), ", ")));
+    command.add_option(
+        "--template", choice.options.chat_format,
+        "Conversation format instead of the file's: chatml, llama3, llama2, mistral, phi3, gemma, zephyr, "
+        "plain");
+}
+
+Result<GgufFile> open_file(const ModelChoice& choice) {
+    const auto path = find_model(choice.model);
+    if (!path) return fail(path.error());
+    return GgufFile::open(*path);
+}
+
+Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
+    const auto path = find_model(choice.model);
+    if (!path) return fail(path.error());
+    if (choice.verbose) say(fmt::format("Loading '{}'", path->string()));
+    const auto start = std::chrono::steady_clock::now();
+    auto model = Model::open(*path, choice.options);
+    if (model && choice.verbose) {
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+        say(fmt::format("Loaded in {:.2f} s: {}, {} layers, weights {}, computed by {}", seconds.count(),
+                        (*model)->config().architecture->name, (*model)->config().layers,
+                        describe_bytes((*model)->transformer().weight_bytes()), (*model)->backend().name()));
+    }
+    return model;
+}
+
+void add_sampling_options(CLI::App& command, SamplingOptions& sampling) {
+    command.add_option("--temp", sampling.temperature, "Temperature; 0: always the likeliest token")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
+    command.add_option("--top-k", sampling.top_k, "Choose among the k likeliest tokens; 0: all")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command.add_option("--top-p", sampling.top_p, "... among the fewest that reach this probability")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command.add_option("--min-p", sampling.min_p, "... among those at least this likely, relative to the likeliest")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command.add_option("--repeat-penalty", sampling.repeat_penalty, "Make recent tokens less likely; 1: off")
+        ->check(CLI::Range(0.1, 10.0))
+        ->capture_default_str();
+    command.add_option("--seed", sampling.seed, "Seed of the random choice")->capture_default_str();
+}
+
+void add_format_option(CLI::App& command, std::string& format) {
+    command.add_option("--format", format, "How cells are stored: f32, f16, q8")->capture_default_str();
+}
+
+Result<CellFormat> parse_cell_format(std::string_view text) {
+    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+        if (name(format) == text) return format;
+    return fail({.code = ErrorCode::wrong_use,
+                 .what = fmt::format("There is no cell format '{}'.", text),
+                 .means = "Lectern does not know how to store what it reads.",
+                 .next = "Use f32, f16 or q8."});
+}
+
+Result<std::string> read_text(const std::string& path) {
+    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    auto file = FileMap::open(path);
+    if (!file) return fail(file.error());
+    const auto bytes = file->bytes();
+    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+}
+
+}  // namespace lectern::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "engine/engine.h"
+
+namespace lectern::cli {
+
+/// Options that every command with a model has.
+struct ModelChoice {
+    std::string model;
+    std::string device = "cpu";
+    ModelOptions options;
+    bool verbose = false;
+};
+
+/// -m, -t, --device, --cpu-tier, --template, -v
+void add_model_options(CLI::App& command, ModelChoice& choice);
+/// -m and -v alone, for commands that only look at the file.
+void add_file_options(CLI::App& command, ModelChoice& choice);
+
+Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice);
+Result<GgufFile> open_file(const ModelChoice& choice);
+
+/// --temp, --top-k, --top-p, --min-p, --repeat-penalty, --seed
+void add_sampling_options(CLI::App& command, SamplingOptions& sampling);
+
+/// --format: how cells are stored.
+void add_format_option(CLI::App& command, std::string& format);
+Result<CellFormat> parse_cell_format(std::string_view name);
+
+/// The whole of a text file, or of stdin for "-".
+Result<std::string> read_text(const std::string& path);
+
+}  // namespace lectern::cli

@@ -1,0 +1,66 @@
+#include "app/cli/output.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace lectern::cli {
+
+namespace {
+
+bool stderr_is_terminal() {
+    static const bool terminal = isatty(STDERR_FILENO) == 1;
+    return terminal;
+}
+
+}  // namespace
+
+void print_error(const Error& error) {
+    say(fmt::format("lectern-cli: {}", error.what));
+    if (!error.means.empty()) say(fmt::format("  {}", error.means));
+    if (!error.next.empty()) say(fmt::format("  {}", error.next));
+}
+
+void say(std::string_view text) {
+    fmt::print(stderr, "{}\n", text);
+}
+
+void print_json(const Json& json) {
+    fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+    std::fflush(stdout);
+}
+
+void print_text(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+std::string describe_seconds(double seconds) {
+    const auto whole = static_cast<long>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+void ProgressLine::show(const ReadProgress& progress) {
+    const bool last = progress.tokens == progress.total_tokens;
+    if (!stderr_is_terminal() && !last && progress.seconds - last_line_ < 10) return;
+    last_line_ = progress.seconds;
+    const std::string left = last ? "" : fmt::format(", {} left", describe_seconds(progress.seconds_left));
+    std::string line =
+        fmt::format("Reading: page {} of {}, {} of {} tokens, {:.0f} tokens/s{}", progress.page + 1, progress.pages,
+                    progress.tokens, progress.total_tokens, progress.tokens_per_second, left);
+    if (!stderr_is_terminal()) return say(line);
+    const std::size_t length = line.size();
+    if (length < width_) line.append(width_ - length, ' ');
+    width_ = length;
+    fmt::print(stderr, "\r{}", line);
+    std::fflush(stderr);
+}
+
+void ProgressLine::finish() {
+    if (width_ > 0) fmt::print(stderr, "\n");
+    width_ = 0;
+}
+
+}  // namespace lectern::cli

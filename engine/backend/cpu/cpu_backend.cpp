@@ -1,0 +1,107 @@
+#include "engine/backend/cpu/cpu_backend.h"
+
+#include <algorithm>
+
+#include "engine/backend/cpu/attention.h"
+#include "engine/backend/cpu/cell_ops.h"
+#include "engine/backend/cpu/linear.h"
+#include "engine/backend/cpu/select.h"
+#include "engine/backend/cpu/tier_choice.h"
+#include "engine/backend/host_memory.h"
+#include "engine/backend/reference/reference_backend.h"
+
+namespace lectern {
+
+namespace {
+
+/// Shares the operations out to the kernels of one tier.
+class CpuBackend final : public Backend {
+ public:
+    CpuBackend(const cpu::Tier& tier, int threads) : tier_(tier), pool_(threads) {}
+
+    std::string name() const override { return fmt::format("cpu/{}, {} threads", tier_.name, pool_.threads()); }
+
+    std::byte* allocate(std::size_t bytes) override { return memory_.allocate(bytes); }
+    void release(std::byte* memory) override { memory_.release(memory); }
+
+    Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override {
+        auto weight = cpu::pack(parts, stacking, pool_);
+        if (!weight) return fail(weight.error());
+        // Scratch stops growing at the tokens of one block, far below this.
+        constexpr int many_tokens = 1 << 14;
+        linear_scratch_bytes_ =
+            std::max(linear_scratch_bytes_, cpu::linear_scratch_bytes(**weight, many_tokens, pool_.threads()));
+        return std::move(*weight);
+    }
+    std::size_t scratch_bytes(const HeadShape& heads) const override {
+        return linear_scratch_bytes_ + cpu::attention_scratch_bytes(heads, pool_.threads());
+    }
+
+    void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override {
+        cpu::embed_rows(packed(table), tokens, scale, out, pool_);
+    }
+    void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override {
+        cpu::rms_norm(in, weight, epsilon, add, out, pool_, tier_);
+    }
+    void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
+        cpu::linear(packed(weight), in, bias, how, out, linear_scratch_, pool_, tier_);
+    }
+
+    void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                        LayerCells& cells) override {
+        cpu::rope_and_store(qkv, rope, positions, cells, pool_, tier_);
+    }
+    void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
+                const AttentionSpec& spec, Tensor out) override {
+        cpu::attend(qkv, positions, sources, spec, out, attention_scratch_, pool_, tier_);
+    }
+    void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
+                     std::span<const float> frequencies, HeadCells& rotated) override {
+        cpu::rotate_keys(cells, head, ranks, frequencies, rotated, pool_, tier_);
+    }
+    void read_keys(const LayerCells& cells, int head, float* out) const override {
+        cpu::read_keys(cells, head, out, pool_, tier_);
+    }
+    void read_values(const LayerCells& cells, int head, float* out) const override {
+        cpu::read_values(cells, head, out, pool_, tier_);
+    }
+
+    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override {
+        return cpu::select(cells, rule);
+    }
+    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override {
+        cpu::compact(cells, head, keep);
+    }
+
+ private:
+    static const cpu::PackedWeight& packed(const Weight& weight) {
+        return static_cast<const cpu::PackedWeight&>(weight);
+    }
+
+    cpu::Tier tier_;
+    mutable ThreadPool pool_;
+    HostMemory memory_;
+    cpu::LinearScratch linear_scratch_;
+    cpu::AttentionScratch attention_scratch_;
+    std::size_t linear_scratch_bytes_ = 0;
+};
+
+constexpr const char* reference_name = "reference";
+
+}  // namespace
+
+std::vector<std::string> cpu_tier_names() {
+    std::vector<std::string> names{reference_name};
+    for (const cpu::Tier& tier : cpu::available_tiers()) names.emplace_back(tier.name);
+    return names;
+}
+
+Result<std::unique_ptr<Backend>> make_cpu_backend(const CpuOptions& options) {
+    if (options.tier == reference_name || (options.tier.empty() && cpu::available_tiers().empty()))
+        return std::make_unique<ReferenceBackend>();
+    const auto tier = cpu::choose_tier(options.tier);
+    if (!tier) return fail(tier.error());
+    return std::make_unique<CpuBackend>(*tier, options.threads > 0 ? options.threads : ThreadPool::available_cores());
+}
+
+}  // namespace lectern
