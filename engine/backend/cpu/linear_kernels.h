@@ -53,6 +53,15 @@ struct TileOutput {
 using Multiply = void (*)(const PanelProduct&);
 using Finish = void (*)(const float* tile, int tokens, const TileOutput&);
 
+/// What a core of this tier can do at most. `sink`: 16 words, read and written so that no work is left out.
+struct PeakLoops {
+    static constexpr int chains = 12;  ///< independent operations in flight
+    int lanes;                         ///< a round is `chains` x `lanes` sums of four products, or one product
+    void (*dots)(int rounds, std::int32_t* sink);
+    void (*fmas)(int rounds, std::int32_t* sink);
+    void (*read)(const std::byte* memory, std::size_t bytes, std::int32_t* sink);
+};
+
 struct LinearKernels {
     static constexpr int most_quantised = 6;
     static constexpr int most_float = 12;
@@ -73,6 +82,8 @@ struct LinearKernels {
     Finish add;        ///< out += tile + bias
     Finish gate_silu;  ///< out = silu(tile[0..15]) * tile[16..31]
     Finish gate_gelu;
+
+    PeakLoops peaks;
 };
 
 }  // namespace lectern::cpu

@@ -173,6 +173,8 @@ void multiply_rows(const PanelProduct& p, int first) {
                     for (int r = 0; r < registers; ++r) sums[t][r] = Simd::fma(minimum[r], sum, sums[t][r]);
                 }
             }
+            // Keeps the scheduler from starting the second group early: with both under way accumulators spill.
+            if constexpr (groups == 2) asm volatile("" : : : "memory");
         }
         block += Blocks::layout.bytes;
         words += stride;
