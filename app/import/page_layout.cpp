@@ -1,6 +1,7 @@
 #include "app/import/page_layout.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "app/import/table_rows.h"
@@ -11,7 +12,9 @@ namespace {
 
 /// A bullet, a list number or a dash and its item: further apart than words, but one line.
 bool is_marker_of(const PlacedLine& marker, const PlacedLine& item) {
-    return marker.text.size() <= 4 && item.left - marker.right < 3 * item.height();
+    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    const bool is_word = marker.text.size() > 1 && std::all_of(marker.text.begin(), marker.text.end(), is_letter);
+    return marker.text.size() <= 4 && !is_word && item.left - marker.right < 3 * item.height();
 }
 
 bool continues(const PlacedLine& line, const PlacedLine& next) {

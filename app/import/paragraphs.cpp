@@ -26,8 +26,18 @@ int last_code_point(std::string_view text) {
     return text.empty() ? -1 : previous_code_point(text, at);
 }
 
+/// The word that begins `text`, without the punctuation behind it.
+std::string_view first_word(std::string_view text) {
+    std::size_t end = 0;
+    for (std::size_t next = 0; next < text.size(); end = next) {
+        const int c = next_code_point(text, next);
+        if (!u_isalnum(c) && c != '-') break;
+    }
+    return text.substr(0, end);
+}
+
 /// Bytes of the hyphen to remove from the end of `above` so that its word goes on in `below`; 0 if none.
-std::size_t removable_hyphen(std::string_view above, std::string_view below) {
+std::size_t removable_hyphen(std::string_view above, std::string_view below, const Compounds& compounds) {
     if (above.ends_with(soft_hyphen)) return soft_hyphen.size();
     const std::size_t bytes = above.ends_with('-')                  ? 1
                               : above.ends_with(typographic_hyphen) ? typographic_hyphen.size()
@@ -37,7 +47,8 @@ std::size_t removable_hyphen(std::string_view above, std::string_view below) {
     if (!u_isalpha(last_code_point(broken))) return 0;
     const std::string_view word = broken.substr(broken.find_last_of(" \t\n") + 1);  // npos + 1 == 0: the whole line
     const bool compound = word.find('-') != word.npos || word.find(typographic_hyphen) != word.npos;
-    return compound ? 0 : bytes;
+    const bool known = compounds.contains(std::string(word) + '-' + std::string(first_word(below)));
+    return compound || known ? 0 : bytes;
 }
 
 /// A hyphen that stays, with the rest of its word in the next line.
@@ -69,21 +80,37 @@ bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t bel
     return further_left && below >= 2 && std::abs(lines[below - 2].left - lines[below - 1].left) < tolerance;
 }
 
+double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
+    return lines[i].bottom - lines[i - 1].bottom;
+}
+
+/// True if there is more room between line `i` and the line before it than lines of a paragraph have: much more, or a
+/// little more than before or behind. A page has no measure of its own: code, tables and prose differ in line step.
+bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const double step = step_to(lines, i);
+    const double height = std::min(lines[i].height(), lines[i - 1].height());
+    if (step < 0 || step > 1.8 * height) return true;
+    const auto is_wider_than = [&](std::size_t other) {
+        if (other == 0 || other >= lines.size()) return false;
+        return step_to(lines, other) > 0.8 * height && step > 1.2 * step_to(lines, other);
+    };
+    return is_wider_than(i - 1) || is_wider_than(i + 1);
+}
+
 /// Line `i` and the line before it.
 bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
     const PlacedLine& below = lines[i];
     if (above.has_cells || below.has_cells || begins_with_bullet(below.text)) return false;
-    if (leaves_indented_block(lines, i)) return false;
+    if (leaves_indented_block(lines, i) || is_gap(lines, i)) return false;
     const double height = std::min(above.height(), below.height());
     if (std::max(above.height(), below.height()) > 1.25 * height) return false;  // a heading, or a note in small type
-    const double step = below.bottom - above.bottom;
-    if (step <= 0.3 * height || step > 1.8 * height) return false;
+    if (below.bottom - above.bottom <= 0.3 * height) return false;
     if (below.left > above.left + 0.3 * height && below.left > above.left + 2) {
         // Indented: a new paragraph, unless the line above begins with an item's bullet or number ("1. ", "(a) ", "-
         // ").
         const std::size_t marker = above.text.find(' ');
-        const bool hanging = marker != above.text.npos && marker <= 4 && below.left - above.left < 4 * height;
+        const bool hanging = marker != std::string::npos && marker <= 4 && below.left - above.left < 4 * height;
         if (!hanging) return false;
     }
     if (breaks_compound(above.text, below.text)) return true;
@@ -93,12 +120,8 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
 
 /// What stands between line i - 1 and line i when no hyphen joins them.
 std::string_view separator(const std::vector<PlacedLine>& lines, std::size_t i) {
-    const PlacedLine& above = lines[i - 1];
-    const PlacedLine& below = lines[i];
-    if (same_paragraph(lines, i)) return breaks_compound(above.text, below.text) ? "" : " ";
-    const double step = below.bottom - above.bottom;
-    const bool gap = step < 0 || step > 1.8 * std::min(above.height(), below.height());
-    return gap ? "\n\n" : "\n";
+    if (same_paragraph(lines, i)) return breaks_compound(lines[i - 1].text, lines[i].text) ? "" : " ";
+    return is_gap(lines, i) ? "\n\n" : "\n";
 }
 
 std::string without_soft_hyphens(std::string_view text) {
@@ -114,11 +137,22 @@ std::string without_soft_hyphens(std::string_view text) {
 
 }  // namespace
 
-std::string text_of(const std::vector<PlacedLine>& lines) {
+void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compounds) {
+    for (const PlacedLine& line : lines) {
+        for (std::size_t at = line.text.find('-'); at != std::string::npos; at = line.text.find('-', at + 1)) {
+            if (at == 0 || at + 1 >= line.text.size()) continue;
+            const std::size_t begin = line.text.find_last_of(" \t(", at - 1) + 1;  // npos + 1 == 0: the whole line
+            const std::string_view word = first_word(std::string_view(line.text).substr(begin));
+            if (begin + word.size() > at + 1) compounds.emplace(word);
+        }
+    }
+}
+
+std::string text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds) {
     std::string text;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (i > 0) {
-            const std::size_t hyphen = removable_hyphen(text, lines[i].text);
+            const std::size_t hyphen = removable_hyphen(text, lines[i].text, compounds);
             text.erase(text.size() - hyphen);
             if (hyphen == 0) text.append(separator(lines, i));
         }

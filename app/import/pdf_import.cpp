@@ -134,9 +134,11 @@ Document assemble(PdfPages pages, std::string name) {
     document.name = std::move(name);
     document.damaged_pages = pages.damaged;
     document.pages_without_text = pages.without_text;
+    Compounds compounds;
+    for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
     for (std::size_t i = 0; i < pages.pages.size(); ++i) {
         const std::uint64_t begin = document.text.size();
-        const std::string text = text_of(pages.pages[i].lines);
+        const std::string text = text_of(pages.pages[i].lines, compounds);
         append_nfc(text, document.text);
         // A sentence that runs on over the border is not torn further apart by an empty line.
         if (!text.empty()) document.text += ends_sentence(text) ? "\n\n" : "\n";

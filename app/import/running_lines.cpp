@@ -57,12 +57,31 @@ std::vector<std::size_t> edges_of(const PageLines& page) {
     return edges;
 }
 
+/// A line's own key and, for the outermost line at either end of the page, those of its cells: a head may say the same
+/// on the left of every page and the chapter on the right.
+std::vector<Key> keys_of(const PageLines& page, std::size_t index) {
+    const PlacedLine& line = page.lines[index];
+    std::vector<Key> keys{key_of(line, page.label)};
+    const auto higher = [](const PlacedLine& a, const PlacedLine& b) { return a.bottom < b.bottom; };
+    const auto [top, bottom] = std::minmax_element(page.lines.begin(), page.lines.end(), higher);
+    if (!line.has_cells || (&line != &*top && &line != &*bottom)) return keys;
+    for (std::size_t begin = 0; begin <= line.text.size();) {
+        PlacedLine cell = line;
+        const std::size_t end = std::min(line.text.find('\t', begin), line.text.size());
+        cell.text = line.text.substr(begin, end - begin);
+        keys.push_back(key_of(cell, page.label));
+        begin = end + 1;
+    }
+    return keys;
+}
+
 }  // namespace
 
 int remove_running_lines(std::vector<PageLines>& pages) {
     std::map<Key, int> pages_with;
     for (const PageLines& page : pages)
-        for (const std::size_t i : edges_of(page)) ++pages_with[key_of(page.lines[i], page.label)];
+        for (const std::size_t i : edges_of(page))
+            for (const Key& key : keys_of(page, i)) ++pages_with[key];
 
     std::map<std::string, bool> kept_once;
     int changed = 0;
@@ -70,10 +89,12 @@ int remove_running_lines(std::vector<PageLines>& pages) {
         std::vector<PlacedLine>& lines = page.lines;
         std::vector<std::size_t> removed;
         for (const std::size_t i : edges_of(page)) {
-            const Key key = key_of(lines[i], page.label);
-            if (pages_with[key] < fewest_pages) continue;
-            const bool only_number = key.first.find_first_not_of("#-. ") == key.first.npos;
-            if (!only_number && !std::exchange(kept_once[key.first], true)) continue;
+            const std::vector<Key> keys = keys_of(page, i);
+            const auto running =
+                std::find_if(keys.begin(), keys.end(), [&](const Key& key) { return pages_with[key] >= fewest_pages; });
+            if (running == keys.end()) continue;
+            const bool only_number = running->first.find_first_not_of("#-. ") == std::string::npos;
+            if (!only_number && !std::exchange(kept_once[running->first], true)) continue;
             removed.push_back(i);
         }
         for (auto i = removed.rbegin(); i != removed.rend(); ++i) {

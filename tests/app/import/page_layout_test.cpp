@@ -30,7 +30,10 @@ void add_line(std::vector<PlacedWord>& words, double left, double top, const QSt
 }
 
 QString text_of(const std::vector<PlacedWord>& words) {
-    return QString::fromStdString(lectern::text_of(lectern::lines_of(words)));
+    const std::vector<PlacedLine> lines = lectern::lines_of(words);
+    lectern::Compounds compounds;
+    lectern::collect_compounds(lines, compounds);
+    return QString::fromStdString(lectern::text_of(lines, compounds));
 }
 
 PlacedLine line_at(double top, const char* text) {
@@ -46,11 +49,14 @@ class PageLayoutTest : public QObject {
  private slots:
     void two_lines_become_data();
     void two_lines_become();
+    void known_compounds_keep_their_hyphen();
+    void spaced_paragraphs_are_told_apart();
     void headings_items_and_gaps_end_paragraphs();
     void contents_keep_their_page_numbers();
     void tables_are_read_row_by_row();
     void prose_columns_are_read_one_after_the_other();
     void running_heads_and_numbers_go();
+    void heads_with_chapters_go();
     void body_text_at_one_height_stays();
 };
 
@@ -95,6 +101,27 @@ void PageLayoutTest::two_lines_become() {
     add_line(words, 50, 112, below);
     add_line(words, 50, 300, "a line far down that shows how wide the column really is");
     QCOMPARE(text_of(words), joined + "\n\na line far down that shows how wide the column really is");
+}
+
+void PageLayoutTest::known_compounds_keep_their_hyphen() {
+    std::vector<PlacedWord> words;
+    add_line(words, 50, 100, "all of the lamps are lit in the evening, and of ninety-");
+    add_line(words, 50, 112, "six lamps not one is out. (The ninety-six lamps are old.)");
+    QVERIFY2(text_of(words).contains("of ninety-six lamps not"), qPrintable(text_of(words)));
+}
+
+/// A little room between paragraphs, and a last line that fills the column.
+void PageLayoutTest::spaced_paragraphs_are_told_apart() {
+    std::vector<PlacedWord> words;
+    QString expected;
+    double top = 100;
+    for (int paragraph = 0; paragraph < 4; ++paragraph, top += 5) {
+        for (int line = 0; line < 4; ++line, top += 12)
+            add_line(words, 50, top, "a line of words that fills its column to the end");
+        if (paragraph > 0) expected += "\n\n";
+        expected += QStringList(4, "a line of words that fills its column to the end").join(' ');
+    }
+    QCOMPARE(text_of(words), expected);
 }
 
 void PageLayoutTest::headings_items_and_gaps_end_paragraphs() {
@@ -159,6 +186,18 @@ void PageLayoutTest::running_heads_and_numbers_go() {
         QCOMPARE(pages[i].lines.size(), std::size_t{1});
         QCOMPARE(pages[i].lines[0].text, std::string("Text"));
     }
+}
+
+/// The same on the left of every page, the chapter on the right.
+void PageLayoutTest::heads_with_chapters_go() {
+    std::vector<PageLines> pages;
+    for (const char* chapter : {"Of tides", "Of ships", "Of cooks", "Of pilots"}) {
+        PlacedLine head = line_at(20, "The Harbour Handbook");
+        lectern::append_right(head, line_at(20, chapter), true);
+        pages.push_back({{head, line_at(300, "Text")}, 800, {}});
+    }
+    QCOMPARE(lectern::remove_running_lines(pages), 3);
+    QCOMPARE(pages[3].lines.size(), std::size_t{1});
 }
 
 void PageLayoutTest::body_text_at_one_height_stays() {
