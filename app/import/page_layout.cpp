@@ -61,29 +61,23 @@ void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
 
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
     std::vector<PlacedLine> lines;
-    PlacedLine line;
-    bool begun = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        const PlacedWord& word = words[i];
-        if (!begun) {
-            line = {.text = {},
-                    .left = word.left,
-                    .top = word.top,
-                    .right = word.right,
-                    .bottom = word.bottom,
-                    .first_word_width = word.right - word.left};
-            begun = true;
+        const PlacedWord& first = words[i];
+        PlacedLine line = {.text = first.text,
+                           .left = first.left,
+                           .top = first.top,
+                           .right = first.right,
+                           .bottom = first.bottom,
+                           .first_word_width = first.right - first.left};
+        while (words[i].line_continues && i + 1 < words.size()) {
+            if (words[i].space_after) line.text += ' ';
+            const PlacedWord& word = words[++i];
+            line.text += word.text;
+            line.left = std::min(line.left, word.left);
+            line.right = std::max(line.right, word.right);
+            line.top = std::min(line.top, word.top);
+            line.bottom = std::max(line.bottom, word.bottom);
         }
-        line.text += word.text;
-        line.left = std::min(line.left, word.left);
-        line.right = std::max(line.right, word.right);
-        line.top = std::min(line.top, word.top);
-        line.bottom = std::max(line.bottom, word.bottom);
-        if (word.line_continues && i + 1 < words.size()) {
-            if (word.space_after) line.text += ' ';
-            continue;
-        }
-        begun = false;
         if (!lines.empty() && continues(lines.back(), line)) {
             append_right(lines.back(), std::move(line), false);
         } else {

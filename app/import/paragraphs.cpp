@@ -161,4 +161,13 @@ std::string text_of(const std::vector<PlacedLine>& lines, const Compounds& compo
     return without_soft_hyphens(text);
 }
 
+void join_broken_word(std::string& page, std::string& next, const Compounds& compounds) {
+    const std::size_t hyphen = removable_hyphen(page, next, compounds);
+    if (hyphen == 0 && !breaks_compound(page, next)) return;
+    const std::size_t end = std::min(next.find_first_of(" \t\n"), next.size());
+    page.erase(page.size() - hyphen);
+    page.append(next, 0, end);
+    next.erase(0, std::min(next.find_first_not_of(" \t\n", end), next.size()));
+}
+
 }  // namespace lectern

@@ -25,4 +25,8 @@ void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compound
 /// written only once and broken there becomes one word. Soft hyphens inside lines are dropped.
 std::string text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds);
 
+/// A word broken by a hyphen at the end of a page and finished on the next belongs to the page where it begins: moves
+/// its rest there. Both are results of text_of.
+void join_broken_word(std::string& page, std::string& next, const Compounds& compounds);
+
 }  // namespace lectern

@@ -136,14 +136,18 @@ Document assemble(PdfPages pages, std::string name) {
     document.pages_without_text = pages.without_text;
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
+    std::string text = text_of(pages.pages.front().lines, compounds);
     for (std::size_t i = 0; i < pages.pages.size(); ++i) {
+        std::string next;
+        if (i + 1 < pages.pages.size()) next = text_of(pages.pages[i + 1].lines, compounds);
+        join_broken_word(text, next, compounds);
         const std::uint64_t begin = document.text.size();
-        const std::string text = text_of(pages.pages[i].lines, compounds);
         append_nfc(text, document.text);
         // A sentence that runs on over the border is not torn further apart by an empty line.
         if (!text.empty()) document.text += ends_sentence(text) ? "\n\n" : "\n";
         document.pages.push_back({std::move(pages.pages[i].label), begin, document.text.size()});
         pages.pages[i] = {};  // lines and text together would hold everything twice
+        text = std::move(next);
     }
     return document;
 }

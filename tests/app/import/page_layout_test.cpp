@@ -50,6 +50,7 @@ class PageLayoutTest : public QObject {
     void two_lines_become_data();
     void two_lines_become();
     void known_compounds_keep_their_hyphen();
+    void words_broken_at_the_page_border_stay_whole();
     void spaced_paragraphs_are_told_apart();
     void headings_items_and_gaps_end_paragraphs();
     void contents_keep_their_page_numbers();
@@ -108,6 +109,25 @@ void PageLayoutTest::known_compounds_keep_their_hyphen() {
     add_line(words, 50, 100, "all of the lamps are lit in the evening, and of ninety-");
     add_line(words, 50, 112, "six lamps not one is out. (The ninety-six lamps are old.)");
     QVERIFY2(text_of(words).contains("of ninety-six lamps not"), qPrintable(text_of(words)));
+}
+
+void PageLayoutTest::words_broken_at_the_page_border_stay_whole() {
+    std::string page = "The remain-";
+    std::string next = "ing crowns.\nMore";
+    lectern::join_broken_word(page, next, {});
+    QCOMPARE(page, std::string("The remaining"));
+    QCOMPARE(next, std::string("crowns.\nMore"));
+
+    page = "The ninety-";
+    next = "six";
+    lectern::join_broken_word(page, next, {"ninety-six"});
+    QCOMPARE(page, std::string("The ninety-six"));
+    QVERIFY(next.empty());
+
+    page = "The end -";
+    next = "of it";
+    lectern::join_broken_word(page, next, {});
+    QCOMPARE(next, std::string("of it"));
 }
 
 /// A little room between paragraphs, and a last line that fills the column.
