@@ -28,7 +28,7 @@ Error missing_part(const std::filesystem::path& first, const std::filesystem::pa
 
 }  // namespace
 
-Result<GgufFile> GgufFile::parse(std::span<const std::byte> bytes, std::string name) {
+Result<GgufFile> GgufFile::parse(std::span<const std::byte> bytes, const std::string& name) {
     try {
         return GgufParser::parse(bytes, name);
     } catch (const std::bad_alloc&) {

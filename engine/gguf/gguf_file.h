@@ -46,7 +46,7 @@ class GgufFile {
     static Result<GgufFile> open(const std::filesystem::path& path);
 
     /// The bytes of one whole file, which must outlive the result. `name` stands for it in messages.
-    static Result<GgufFile> parse(std::span<const std::byte> bytes, std::string name);
+    static Result<GgufFile> parse(std::span<const std::byte> bytes, const std::string& name);
 
     const std::filesystem::path& path() const { return path_; }
     const std::map<std::string, Value, std::less<>>& metadata() const { return metadata_; }

@@ -180,7 +180,8 @@ Result<GgufFile::Value> GgufParser::parse_array() {
 
 template <typename T>
 GgufFile::Array GgufParser::numbers(std::uint64_t count) {
-    std::vector<std::conditional_t<std::is_floating_point_v<T>, double, std::int64_t>> values(count);
+    using Element = std::conditional_t<std::is_floating_point_v<T>, double, std::int64_t>;
+    std::vector<Element> values(count);
     for (auto& value : values) {
         if constexpr (std::is_same_v<T, std::uint64_t>)
             // Kept as "too large": whoever asks for such a number refuses it by its range.
@@ -188,7 +189,7 @@ GgufFile::Array GgufParser::numbers(std::uint64_t count) {
         else if constexpr (std::is_same_v<T, bool>)
             value = in_.number<std::uint8_t>() != 0;
         else
-            value = in_.number<T>();
+            value = Element{in_.number<T>()};
     }
     return values;
 }

@@ -202,9 +202,9 @@ void split_all(const std::byte* blocks, std::int64_t values, std::uint8_t* codes
     const BlockFormat format = *block_format(type);
     const int groups = format.block_values / format.scale_group;
     for (std::int64_t i = 0; i < values / format.block_values; ++i) {
-        float* minimum = format.has_minimum ? minimums + i * groups : nullptr;
+        // Callers may give no place for minimums where the format has none.
         split_block(bytes_of(blocks + i * format.block_bytes), codes + i * format.block_values, scales + i * groups,
-                    minimum);
+                    minimums + (format.has_minimum ? i * groups : 0));
     }
 }
 
