@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "engine/backend/cpu/linear_kernels.h"
+#include "engine/backend/cpu/linear_sums.h"
 
 namespace lectern::cpu {
 namespace {
@@ -21,8 +22,8 @@ template <PanelKind kind>
 struct PackedBlocks {
     static constexpr PanelFormat format = panel_format(kind);
     static constexpr PanelBlock layout = packed_block(format);
-    static constexpr bool small_codes = format.code_bits < 8 && !format.has_codebook;
     static constexpr bool streamed = true;
+    using Sum = GroupSum<kind>;
 
     /// Codes of inputs 8 * step .. + 3 (low) and + 4 .. + 7 (high) for the rows of register `at`.
     static void codes(const std::byte* block, int at, int step, Simd::Int levels, Simd::Int& low, Simd::Int& high) {
@@ -70,8 +71,8 @@ template <PanelKind kind>
 struct ExpandedBlocks {
     static constexpr PanelFormat format = panel_format(kind);
     static constexpr PanelBlock layout = expanded_block(format);
-    static constexpr bool small_codes = PackedBlocks<kind>::small_codes;
     static constexpr bool streamed = false;
+    using Sum = GroupSum<kind>;
 
     static void codes(const std::byte* block, int at, int step, Simd::Int /*levels*/, Simd::Int& low, Simd::Int& high) {
         const std::byte* p = block + at * vector_bytes + 2 * step * panel_rows * 4;
@@ -88,14 +89,6 @@ struct ExpandedBlocks {
     }
 };
 
-template <bool small>
-void dot(Simd::Int& sum, Simd::Int codes, Simd::Int activations) {
-    if constexpr (small)
-        Simd::dot_small_bytes(sum, codes, activations);
-    else
-        Simd::dot_bytes(sum, codes, activations);
-}
-
 inline float word_as_float(const std::int32_t* word) {
     float value = 0;
     std::memcpy(&value, word, sizeof value);
@@ -107,6 +100,8 @@ template <typename Blocks, int tokens, int registers>
 void multiply_rows(const PanelProduct& p, int first) {
     constexpr int groups = block_inputs / Blocks::format.scale_group;
     constexpr int steps = 4 / groups;
+    // Registers of rows whose codes are unpacked at once: several share the activations of many tokens.
+    constexpr int together = tokens == 1 ? 1 : registers;
     const Simd::Int levels = Blocks::format.has_codebook && Blocks::streamed ? Simd::table(p.levels) : Simd::zero_int();
     Simd::Float sums[tokens][registers];
 #pragma GCC unroll 16
@@ -124,31 +119,40 @@ void multiply_rows(const PanelProduct& p, int first) {
             for (int line = 0; line < Blocks::layout.bytes; line += 64) __builtin_prefetch(block + 4096 + line);
 #pragma GCC unroll 2
         for (int g = 0; g < groups; ++g) {
-            Simd::Int whole[tokens][registers];
+            const auto start_of = [&](int t) {
+                return Blocks::format.has_minimum ? nullptr : corrections + g * tokens + t;
+            };
+            typename Blocks::Sum whole[tokens][registers];
 #pragma GCC unroll 16
-            for (int t = 0; t < tokens; ++t) {
-                const Simd::Int start =
-                    Blocks::format.has_minimum ? Simd::zero_int() : Simd::set1_int(corrections[g * tokens + t]);
+            for (int t = 0; t < tokens; ++t)
 #pragma GCC unroll 4
-                for (int r = 0; r < registers; ++r) whole[t][r] = start;
-            }
+                for (int r = 0; r < registers; ++r) whole[t][r].begin(start_of(t));
 #pragma GCC unroll 4
             for (int step = g * steps; step < (g + 1) * steps; ++step) {
-                Simd::Int low[registers], high[registers];
 #pragma GCC unroll 4
-                for (int r = 0; r < registers; ++r) Blocks::codes(block, first + r, step, levels, low[r], high[r]);
+                for (int base = 0; base < registers; base += together) {
+                    Simd::Int low[together], high[together];
+#pragma GCC unroll 4
+                    for (int r = 0; r < together; ++r)
+                        Blocks::codes(block, first + base + r, step, levels, low[r], high[r]);
+#pragma GCC unroll 2
+                    for (int half = 0; half < 2; ++half) {
+                        typename Blocks::Sum::Codes codes[together];
+#pragma GCC unroll 4
+                        for (int r = 0; r < together; ++r)
+                            codes[r] = Blocks::Sum::prepare(half == 0 ? low[r] : high[r]);
 #pragma GCC unroll 16
-                for (int t = 0; t < tokens; ++t) {
-                    const Simd::Int four = Simd::set1_int(words[2 * step * tokens + t]);
+                        for (int t = 0; t < tokens; ++t) {
+                            const Simd::Int four = Simd::set1_int(words[(2 * step + half) * tokens + t]);
 #pragma GCC unroll 4
-                    for (int r = 0; r < registers; ++r) dot<Blocks::small_codes>(whole[t][r], low[r], four);
+                            for (int r = 0; r < together; ++r) whole[t][base + r].add(codes[r], four);
+                        }
+                    }
                 }
 #pragma GCC unroll 16
-                for (int t = 0; t < tokens; ++t) {
-                    const Simd::Int four = Simd::set1_int(words[(2 * step + 1) * tokens + t]);
+                for (int t = 0; t < tokens; ++t)
 #pragma GCC unroll 4
-                    for (int r = 0; r < registers; ++r) dot<Blocks::small_codes>(whole[t][r], high[r], four);
-                }
+                    for (int r = 0; r < registers; ++r) whole[t][r].flush(step - g * steps);
             }
             Simd::Float scale[registers];
 #pragma GCC unroll 4
@@ -159,8 +163,8 @@ void multiply_rows(const PanelProduct& p, int first) {
                     Simd::set1(word_as_float(words + ActivationLayout::scale_word * tokens + t));
 #pragma GCC unroll 4
                 for (int r = 0; r < registers; ++r)
-                    sums[t][r] =
-                        Simd::fma(Simd::to_float(whole[t][r]), Simd::mul(scale[r], activation_scale), sums[t][r]);
+                    sums[t][r] = Simd::fma(Simd::to_float(whole[t][r].value(start_of(t))),
+                                           Simd::mul(scale[r], activation_scale), sums[t][r]);
             }
             if constexpr (Blocks::format.has_minimum) {
                 Simd::Float minimum[registers];
