@@ -24,9 +24,9 @@ constexpr auto turn_tokens =
     std::to_array<std::string_view>({"<|im_start|>", "<|start_header_id|>", "<|end_header_id|>", "<|begin_of_text|>",
                                      "<start_of_turn>", "<|user|>", "<|assistant|>", "<|system|>"});
 
-/// More of both, with names that are ordinary text in some vocabularies (HTML's "</s>" in Qwen's).
-constexpr auto ambiguous_end_tokens = std::to_array<std::string_view>({"</s>", "<eos>", "<EOT>", "[EOT]"});
-constexpr auto ambiguous_turn_tokens = std::to_array<std::string_view>({"<s>", "<bos>", "[INST]", "[/INST]"});
+/// Ends of an answer where the file says that they are control tokens: "</s>" is a tag of HTML in Gemma's and Qwen's
+/// vocabularies.
+constexpr auto end_tokens_if_control = std::to_array<std::string_view>({"</s>", "<eos>", "<EOT>", "[EOT]"});
 
 bool is_one_of(std::string_view text, std::span<const std::string_view> list) {
     return std::find(list.begin(), list.end(), text) != list.end();
@@ -63,31 +63,30 @@ Tokenizer::Tokenizer(const GgufFile& file) {
     pieces_.assign(pieces.begin(), pieces.end());
     kinds_.resize(pieces_.size(), TokenKind::normal);
 
-    for (std::size_t i = 0; i < pieces_.size(); ++i) {
-        const auto id = static_cast<TokenId>(i);
-        if (!types.empty()) kinds_[i] = kind_of(types[i]);
-        const std::string_view piece = pieces_[i];
-        const bool is_sure = is_one_of(piece, end_tokens) || is_one_of(piece, turn_tokens);
-        const bool is_likely = is_one_of(piece, ambiguous_end_tokens) || is_one_of(piece, ambiguous_turn_tokens);
-        if ((is_sure && kinds_[i] == TokenKind::normal) ||
-            ((is_sure || is_likely) && kinds_[i] == TokenKind::user_defined)) {
-            kinds_[i] = TokenKind::control;
-        }
-        const bool names_end = is_one_of(piece, end_tokens) || is_one_of(piece, ambiguous_end_tokens);
-        if (names_end && kinds_[i] == TokenKind::control) end_tokens_.push_back(id);
-        if (kinds_[i] == TokenKind::control || kinds_[i] == TokenKind::user_defined)
-            special_ids_.emplace(pieces_[i], id);
-    }
-
     const bool is_sentencepiece = file.text("tokenizer.ggml.model") == "llama";
     bos_ = token_id(file, "tokenizer.ggml.bos_token_id");
     eos_ = token_id(file, "tokenizer.ggml.eos_token_id");
+    const auto eot = token_id(file, "tokenizer.ggml.eot_token_id");
+    const auto eom = token_id(file, "tokenizer.ggml.eom_token_id");
+
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const auto id = static_cast<TokenId>(i);
+        if (!types.empty()) kinds_[i] = kind_of(types[i]);
+        const bool is_end = is_one_of(pieces_[i], end_tokens) || id == eos_ || id == eot || id == eom;
+        const bool is_named_turn = is_one_of(pieces_[i], end_tokens) || is_one_of(pieces_[i], turn_tokens);
+        if ((is_named_turn && kinds_[i] == TokenKind::normal) ||
+            ((is_named_turn || is_end || id == bos_) && kinds_[i] == TokenKind::user_defined)) {
+            kinds_[i] = TokenKind::control;
+        }
+        const bool is_control = kinds_[i] == TokenKind::control;
+        if (is_end || (is_control && is_one_of(pieces_[i], end_tokens_if_control))) end_tokens_.push_back(id);
+        if (is_control || kinds_[i] == TokenKind::user_defined) special_ids_.emplace(pieces_[i], id);
+    }
     // Files of this kind that name none mean Llama's own; a byte-level vocabulary without the key has none.
-    if (is_sentencepiece && !bos_ && size() > 1 && kind(1) == TokenKind::control) bos_ = 1;
-    if (is_sentencepiece && !eos_ && size() > 2 && kind(2) == TokenKind::control) eos_ = 2;
-    for (const auto end :
-         {eos_, token_id(file, "tokenizer.ggml.eot_token_id"), token_id(file, "tokenizer.ggml.eom_token_id")}) {
-        if (end) end_tokens_.push_back(*end);
+    if (is_sentencepiece && !bos_ && kind(1) == TokenKind::control) bos_ = 1;
+    if (is_sentencepiece && !eos_ && kind(2) == TokenKind::control) {
+        eos_ = 2;
+        end_tokens_.push_back(2);
     }
     std::sort(end_tokens_.begin(), end_tokens_.end());
 
