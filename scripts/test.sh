@@ -34,7 +34,7 @@ export CI=true QT_QPA_PLATFORM=offscreen
 
 # tests_labelled PRESET LABEL: names of the tests, which are the names of their targets.
 tests_labelled() {
-  ctest --test-dir "$root/build/$1" -L "^$2\$" -N | sed -n 's/^ *Test *#[0-9]*: //p'
+  ctest --test-dir "$root/build/$1" -L "^$2\$" -N 2>/dev/null | sed -n 's/^ *Test *#[0-9]*: //p'
 }
 
 # run_tests PRESET WHAT CTEST_OPTION...
