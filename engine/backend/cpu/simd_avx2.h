@@ -47,12 +47,17 @@ struct Simd {
     static Int shift_left(Int a) {
         return _mm256_slli_epi32(a, Bits);
     }
+    template <int Bits>
+    static Int shift_right(Int a) {
+        return _mm256_srai_epi32(a, Bits);
+    }
     /// a where low < position <= high, else `otherwise`.
     static Float where_between(Int position, Int low, Int high, Float a, Float otherwise) {
         const Int above = _mm256_cmpgt_epi32(position, low);
         const Int visible = _mm256_andnot_si256(_mm256_cmpgt_epi32(position, high), above);
         return _mm256_blendv_ps(otherwise, a, _mm256_castsi256_ps(visible));
     }
+    static Int sub_int(Int a, Int b) { return _mm256_sub_epi32(a, b); }
     static Int min_int(Int a, Int b) { return _mm256_min_epi32(a, b); }
     static Int max_int(Int a, Int b) { return _mm256_max_epi32(a, b); }
     /// Signed bytes at `p`, one per lane.
@@ -142,10 +147,14 @@ struct Simd {
     static Int widen_bytes(const std::int8_t* p) {
         return _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
     }
-    /// Lanes of 32 bits to 16 bits (values in range).
+    /// Lanes of 32 bits to 16 bits, saturated.
     static void store_words(std::int16_t* p, Int a) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p),
                          _mm_packs_epi32(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1)));
+    }
+    /// Two registers of 32-bit lanes to 16 bits, saturated, in order.
+    static void store_words(std::int16_t* p, Int a, Int b) {
+        store_int(p, _mm256_permute4x64_epi64(_mm256_packs_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0)));
     }
     /// Lanes of 32 bits to 8 bits (values in range).
     static void store_bytes(std::int8_t* p, Int a) {
@@ -188,17 +197,41 @@ struct Simd {
     static Float min(Float a, Float b) {
         return _mm256_min_ps(a, b);
     }
-    /// Larger of two magnitudes, and the largest of a register's; unlike max, they let a NaN through (by the order of
-    /// the bits a NaN is above infinity). Arguments are not negative.
+    /// Larger of two magnitudes; unlike max, lets a NaN through (by the order of the bits a NaN is above infinity).
     static Float max_magnitude(Float a, Float b) {
         return _mm256_castsi256_ps(_mm256_max_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
     }
-    static float largest_magnitude(Float a) {
-        const __m256i bits = _mm256_castps_si256(a);
-        __m128i x = _mm_max_epi32(_mm256_castsi256_si128(bits), _mm256_extracti128_si256(bits, 1));
-        x = _mm_max_epi32(x, _mm_shuffle_epi32(x, 0x4e));
-        x = _mm_max_epi32(x, _mm_shuffle_epi32(x, 0xb1));
-        return _mm_cvtss_f32(_mm_castsi128_ps(x));
+    /// Lane i: the largest of magnitudes[i]'s lanes.
+    static Float largest_magnitudes(const Float (&magnitudes)[lanes]) {
+        Float a[4], b[2];
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; ++i) {
+            const Float x = magnitudes[2 * i], y = magnitudes[2 * i + 1];
+            a[i] = max_magnitude(_mm256_unpacklo_ps(x, y), _mm256_unpackhi_ps(x, y));
+        }
+#pragma GCC unroll 2
+        for (int i = 0; i < 2; ++i)  // each half of b[i]: its share of magnitudes[4 i .. 4 i + 3]
+            b[i] = max_magnitude(_mm256_shuffle_ps(a[2 * i], a[2 * i + 1], 0x44),
+                                 _mm256_shuffle_ps(a[2 * i], a[2 * i + 1], 0xee));
+        return max_magnitude(_mm256_permute2f128_ps(b[0], b[1], 0x20), _mm256_permute2f128_ps(b[0], b[1], 0x31));
+    }
+    /// Lane i: the sum of the sixteen signed bytes at p + 16 i.
+    static Int sums_of_sixteen(const std::int8_t* p) {
+        const Int ones = set1_byte(1);
+        Int v[4];
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; ++i) {
+            v[i] = zero_int();
+            dot_small_bytes(v[i], ones, load_int(p + 32 * i));
+        }
+        const Int a = add_int(_mm256_unpacklo_epi32(v[0], v[1]), _mm256_unpackhi_epi32(v[0], v[1]));
+        const Int b = add_int(_mm256_unpacklo_epi32(v[2], v[3]), _mm256_unpackhi_epi32(v[2], v[3]));
+        const Int mixed = add_int(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+        return _mm256_permutevar8x32_epi32(mixed, _mm256_set_epi32(7, 3, 6, 2, 5, 1, 4, 0));
+    }
+    /// a where low <= x <= high, else 0.
+    static Float where_inside(Float x, Float low, Float high, Float a) {
+        return _mm256_and_ps(_mm256_and_ps(_mm256_cmp_ps(x, low, _CMP_GE_OQ), _mm256_cmp_ps(x, high, _CMP_LE_OQ)), a);
     }
 };
 

@@ -38,11 +38,16 @@ struct Simd {
     static Int shift_left(Int a) {
         return _mm512_slli_epi32(a, Bits);
     }
+    template <int Bits>
+    static Int shift_right(Int a) {
+        return _mm512_srai_epi32(a, Bits);
+    }
     /// a where low < position <= high, else `otherwise`.
     static Float where_between(Int position, Int low, Int high, Float a, Float otherwise) {
         const __mmask16 above = _mm512_cmpgt_epi32_mask(position, low);
         return _mm512_mask_blend_ps(_mm512_mask_cmple_epi32_mask(above, position, high), otherwise, a);
     }
+    static Int sub_int(Int a, Int b) { return _mm512_sub_epi32(a, b); }
     static Int min_int(Int a, Int b) { return _mm512_min_epi32(a, b); }
     static Int max_int(Int a, Int b) { return _mm512_max_epi32(a, b); }
     /// Signed bytes at `p`, one per lane.
@@ -84,9 +89,14 @@ struct Simd {
     static Int widen_bytes(const std::int8_t* p) {
         return _mm512_cvtepi8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
     }
-    /// Lanes of 32 bits to 16 bits (values in range).
+    /// Lanes of 32 bits to 16 bits, saturated.
     static void store_words(std::int16_t* p, Int a) {
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtepi32_epi16(a));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtsepi32_epi16(a));
+    }
+    /// Two registers of 32-bit lanes to 16 bits, saturated, in order.
+    static void store_words(std::int16_t* p, Int a, Int b) {
+        const Int order = _mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0);
+        store_int(p, _mm512_permutexvar_epi64(order, _mm512_packs_epi32(a, b)));
     }
     /// Lanes of 32 bits to 8 bits (values in range).
     static void store_bytes(std::int8_t* p, Int a) {
@@ -115,13 +125,47 @@ struct Simd {
         return _mm512_castsi512_ps(_mm512_slli_epi32(words, 16));
     }
     static Float min(Float a, Float b) { return _mm512_min_ps(a, b); }
-    /// Larger of two magnitudes, and the largest of a register's; unlike max, they let a NaN through (by the order of
-    /// the bits a NaN is above infinity). Arguments are not negative.
+    /// Larger of two magnitudes; unlike max, lets a NaN through (by the order of the bits a NaN is above infinity).
     static Float max_magnitude(Float a, Float b) {
         return _mm512_castsi512_ps(_mm512_max_epi32(_mm512_castps_si512(a), _mm512_castps_si512(b)));
     }
-    static float largest_magnitude(Float a) {
-        return _mm_cvtss_f32(_mm_castsi128_ps(_mm_cvtsi32_si128(_mm512_reduce_max_epi32(_mm512_castps_si512(a)))));
+    /// Lane i: the largest of magnitudes[i]'s lanes.
+    static Float largest_magnitudes(const Float (&magnitudes)[lanes]) {
+        Float a[8], b[4], c[2];
+#pragma GCC unroll 8
+        for (int i = 0; i < 8; ++i) {
+            const Float x = magnitudes[2 * i], y = magnitudes[2 * i + 1];
+            a[i] = max_magnitude(_mm512_unpacklo_ps(x, y), _mm512_unpackhi_ps(x, y));
+        }
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; ++i)  // each quarter of b[i]: its share of magnitudes[4 i .. 4 i + 3]
+            b[i] = max_magnitude(_mm512_shuffle_ps(a[2 * i], a[2 * i + 1], 0x44),
+                                 _mm512_shuffle_ps(a[2 * i], a[2 * i + 1], 0xee));
+#pragma GCC unroll 2
+        for (int i = 0; i < 2; ++i)
+            c[i] = max_magnitude(_mm512_shuffle_f32x4(b[2 * i], b[2 * i + 1], 0x44),
+                                 _mm512_shuffle_f32x4(b[2 * i], b[2 * i + 1], 0xee));
+        return max_magnitude(_mm512_shuffle_f32x4(c[0], c[1], 0x88), _mm512_shuffle_f32x4(c[0], c[1], 0xdd));
+    }
+    /// Lane i: the sum of the sixteen signed bytes at p + 16 i.
+    static Int sums_of_sixteen(const std::int8_t* p) {
+        const Int ones = set1_byte(1);
+        Int v[4];
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; ++i) {
+            v[i] = zero_int();
+            dot_bytes(v[i], ones, load_int(p + 64 * i));
+        }
+        const Int a = add_int(_mm512_unpacklo_epi32(v[0], v[1]), _mm512_unpackhi_epi32(v[0], v[1]));
+        const Int b = add_int(_mm512_unpacklo_epi32(v[2], v[3]), _mm512_unpackhi_epi32(v[2], v[3]));
+        const Int mixed = add_int(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+        const Int order = _mm512_set_epi32(15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0);
+        return _mm512_permutexvar_epi32(order, mixed);
+    }
+    /// a where low <= x <= high, else 0.
+    static Float where_inside(Float x, Float low, Float high, Float a) {
+        const __mmask16 inside = _mm512_cmp_ps_mask(x, low, _CMP_GE_OQ) & _mm512_cmp_ps_mask(x, high, _CMP_LE_OQ);
+        return _mm512_maskz_mov_ps(inside, a);
     }
 };
 
