@@ -164,6 +164,10 @@ void ImportTest::bad_files_are_refused_in_plain_words_data() {
     const auto fixture = [](const char* name) { return QString::fromStdString((data / name).string()); };
     using namespace std::string_view_literals;
 
+    const QString huge = made("huge.txt", "words ");
+    std::filesystem::resize_file(huge.toStdString(), 2'000'000'000);  // sparse: costs no disk
+
+    QTest::newRow("huge") << huge << "the limit is 1 GiB";
     QTest::newRow("missing") << "no such file.pdf"
                              << "No such file";
     QTest::newRow("folder") << folder_.path() << "folder";
