@@ -45,11 +45,11 @@ constexpr std::size_t state_floats(int width) {
 }
 
 AttentionState state_at(float* memory) {
-    return {.maximum = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};
+    return {.reference = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};
 }
 
 void clear(const AttentionState& state, int width) {
-    std::fill_n(state.maximum, row_lanes, no_maximum);
+    std::fill_n(state.reference, row_lanes, no_reference);
     std::fill_n(state.sum, row_lanes, 0.0f);
     std::fill_n(state.weighted, most_rows * width, 0.0f);
 }
@@ -60,7 +60,7 @@ struct Workplace {
     /// Numbers per cell of a head's last block, which may end anywhere.
     alignas(64) std::array<std::int32_t, block_cells> position;
     alignas(64) std::array<float, block_cells> key_scale;
-    alignas(64) std::array<float, block_cells> value_scale;
+    alignas(64) std::array<float, block_cells> value_scale, value_log2, value_inverse;
     std::array<RowGroup, most_groups> groups;
     int head = -1;  ///< whose rows, in which form, are in `groups`
     int first_group = -1;
@@ -125,7 +125,7 @@ int blocks_of(const HeadCells& cells) {
     return (cells.used + block_cells - 1) / block_cells;
 }
 
-CellBlock block_at(const LayerCells& source, int head, int index, Workplace& place) {
+CellBlock block_at(const AttentionKernels& kernels, const LayerCells& source, int head, int index, Workplace& place) {
     const HeadCells& cells = source.heads[static_cast<std::size_t>(head)];
     const int first = index * block_cells;
     const std::size_t bytes =
@@ -134,20 +134,23 @@ CellBlock block_at(const LayerCells& source, int head, int index, Workplace& pla
                     .cells = std::min(block_cells, cells.used - first),
                     .key = cells.key + bytes,
                     .value = cells.value + bytes,
-                    .key_scale = cells.key_scale + first,
-                    .value_scale = cells.value_scale + first,
                     .position = cells.position + first};
-    if (source.format != CellFormat::q8) block.key_scale = block.value_scale = nullptr;
-    if (block.cells == block_cells) return block;
-
+    const bool whole = block.cells == block_cells;
     const auto copy = [&](const auto* from, auto& to, auto rest) {
         std::fill(std::copy_n(from, block.cells, to.begin()), to.end(), rest);
         return to.data();
     };
-    block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
+    if (!whole) block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
     if (source.format == CellFormat::q8) {
-        block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);
-        block.value_scale = copy(block.value_scale, place.value_scale, 0.0f);
+        const float* value_scale = cells.value_scale + first;
+        block.key_scale = cells.key_scale + first;
+        if (!whole) {
+            block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);
+            value_scale = copy(value_scale, place.value_scale, 0.0f);
+        }
+        kernels.split_value_scales(value_scale, block_cells, place.value_log2.data(), place.value_inverse.data());
+        block.value_log2 = place.value_log2.data();
+        block.value_inverse = place.value_inverse.data();
     }
     return block;
 }
@@ -196,7 +199,7 @@ void attend_rows(const Call& call, int head, int first, int count, Workplace& pl
     for (const LayerCells* source : call.sources) {
         pack(call, head, first, count, source->format, place);
         for (int b = 0; b < blocks_of(source->heads[static_cast<std::size_t>(head)]); ++b) {
-            const CellBlock block = block_at(*source, head, b, place);
+            const CellBlock block = block_at(call.kernels, *source, head, b, place);
             for_groups_that_see(call, count, block, place, [&](int g, const auto& attend_to) {
                 attend_to(part);
                 const QueryRows& rows = place.groups[static_cast<std::size_t>(g)].rows;
@@ -267,7 +270,7 @@ class AttendByBlocks {
         const LayerCells& source = *call_.sources[static_cast<std::size_t>(s)];
         const int count = std::min(most_groups, groups_ - group);
         pack(call_, head, group, count, source.format, place);
-        for_groups_that_see(call_, count, block_at(source, head, index, place), place,
+        for_groups_that_see(call_, count, block_at(call_.kernels, source, head, index, place), place,
                             [&](int g, const auto& attend_to) {
                                 attend_to(part(part_index(i, group + g)));
                                 seen_[part_index(i, group + g)] = 1;

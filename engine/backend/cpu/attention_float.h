@@ -16,7 +16,7 @@ inline Simd::Float load_element(const std::uint16_t* p) {
 }
 
 template <int Rows, typename Element>
-inline void score_floats(const QueryRows& queries, int row, const CellBlock& block, float* logits) {
+[[gnu::noinline]] void score_floats(const QueryRows& queries, int row, const CellBlock& block, float* logits) {
     using Float = Simd::Float;
     constexpr int step = 2 * Simd::lanes;
     const auto* key = reinterpret_cast<const Element*>(block.key);
@@ -47,7 +47,8 @@ inline void score_floats(const QueryRows& queries, int row, const CellBlock& blo
 }
 
 template <int Rows, int Registers, typename Element>
-inline void mix_floats(const float* weights, int row, const CellBlock& block, int width, int channel, float* weighted) {
+[[gnu::noinline]] void mix_floats(const float* weights, int row, const CellBlock& block, int width, int channel,
+                                  float* weighted) {
     using Float = Simd::Float;
     Float acc[Rows][Registers];
 #pragma GCC unroll 12
@@ -86,7 +87,7 @@ void attend_floats(const QueryRows& queries, const CellBlock& block, int window,
         float* logits = scratch.logits + r * block_cells;
         const float largest =
             largest_logit<Masked>(logits, count, block.position, sight_of(queries.position[r], window));
-        weigh_floats(logits, count, largest, out.maximum[r], out.sum[r]);
+        weigh_floats(logits, count, largest, out.reference[r], out.sum[r]);
     }
 
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {

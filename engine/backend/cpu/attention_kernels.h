@@ -25,26 +25,27 @@ struct QueryRows {
 };
 
 /// Up to block_cells cells of a head, from a slot that is a multiple of block_cells. The planes have whole groups
-/// of 32 cells to read, at least in the numbers per cell; those beyond `cells` have position INT32_MAX and scale 0.
+/// of 32 cells to read, at least in the numbers per cell; those beyond `cells` have position INT32_MAX.
 struct CellBlock {
     CellFormat format = CellFormat::q8;
     int cells = 0;
     const std::byte* key = nullptr;
     const std::byte* value = nullptr;
     const float* key_scale = nullptr;
-    const float* value_scale = nullptr;
+    const float* value_log2 = nullptr;     ///< log2(value_scale)
+    const float* value_inverse = nullptr;  ///< 1 / value_scale
     const std::int32_t* position = nullptr;
 };
 
 /// Attention of some rows over some cells as parts that can be merged: with logits x in base 2,
-///   maximum = max x,  sum = sum 2^(x - maximum),  weighted = sum 2^(x - maximum) * value.
-/// No cells: maximum = no_maximum, sum = 0.
+///   sum = sum 2^(x - reference),  weighted = sum 2^(x - reference) * value
+/// where the reference is near the largest x, for range. No cells: reference = no_reference, sum = 0.
 struct AttentionState {
-    float* maximum = nullptr;   ///< [row_lanes]
-    float* sum = nullptr;       ///< [row_lanes]
-    float* weighted = nullptr;  ///< [rows][width]
+    float* reference = nullptr;  ///< [row_lanes]
+    float* sum = nullptr;        ///< [row_lanes]
+    float* weighted = nullptr;   ///< [rows][width]
 };
-constexpr float no_maximum = -1e30f;  ///< finite, so that differences of two of them are 0 and not NaN
+constexpr float no_reference = -1e30f;  ///< finite, so that differences of two of them are 0 and not NaN
 
 /// Working memory of attend_block.
 struct BlockScratch {
@@ -74,6 +75,8 @@ struct AttentionKernels {
     /// (window 0: [0, p]), else all `cells`.
     void (*attend_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
                          const AttentionState& out);
+    /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
+    void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.
     void (*position_range)(const CellBlock& block, std::int32_t& least, std::int32_t& largest);
     /// Merges the state `part` of later cells into `into`.

@@ -9,9 +9,10 @@
 namespace lectern::cpu {
 namespace {
 
-/// logits[row][cell] = (q . k) * key_scale for `Rows` rows from `row` and all cells of the block, in whole steps.
+/// logits[row][cell] = (q . k) * key_scale * scale + log2(value_scale) for `Rows` rows from `row` and all cells of the
+/// block, in whole steps.
 template <int Rows>
-inline void score_bytes(const QueryRows& queries, int row, const CellBlock& block, float* logits) {
+[[gnu::noinline]] void score_bytes(const QueryRows& queries, int row, const CellBlock& block, float* logits) {
     using Int = Simd::Int;
     constexpr int step = 2 * Simd::lanes;
     const auto* key = reinterpret_cast<const std::uint8_t*>(block.key);
@@ -35,11 +36,13 @@ inline void score_bytes(const QueryRows& queries, int row, const CellBlock& bloc
             }
         }
         const Simd::Float s0 = Simd::load(block.key_scale + t), s1 = Simd::load(block.key_scale + t + Simd::lanes);
+        const Simd::Float v0 = Simd::load(block.value_log2 + t), v1 = Simd::load(block.value_log2 + t + Simd::lanes);
 #pragma GCC unroll 12
         for (int r = 0; r < Rows; ++r) {
             float* to = logits + (row + r) * block_cells + t;
-            Simd::store(to, Simd::mul(Simd::to_float(acc[r][0]), s0));
-            Simd::store(to + Simd::lanes, Simd::mul(Simd::to_float(acc[r][1]), s1));
+            const Simd::Float scale = Simd::set1(queries.scale[row + r]);
+            Simd::store(to, Simd::fma(Simd::mul(Simd::to_float(acc[r][0]), s0), scale, v0));
+            Simd::store(to + Simd::lanes, Simd::fma(Simd::mul(Simd::to_float(acc[r][1]), s1), scale, v1));
         }
     }
 }
@@ -47,8 +50,8 @@ inline void score_bytes(const QueryRows& queries, int row, const CellBlock& bloc
 /// weighted[row][channel] = sum of weights * values over the block, for `Rows` rows from `row` and `Registers`
 /// registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
 template <int Rows, int Registers>
-inline void mix_words(const BlockScratch& scratch, int row, const CellBlock& block, int width, int channel,
-                      const float* unit, float* weighted) {
+[[gnu::noinline]] void mix_words(const BlockScratch& scratch, int row, const CellBlock& block, int width, int channel,
+                                 float* weighted) {
     using Int = Simd::Int;
     Int acc[Rows][Registers];
 #pragma GCC unroll 12
@@ -76,7 +79,7 @@ inline void mix_words(const BlockScratch& scratch, int row, const CellBlock& blo
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i)
             Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes,
-                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(unit[row + r])));
+                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(1.0f / (1 << weight_bits))));
 }
 
 template <int Rows, bool Masked>
@@ -86,17 +89,16 @@ void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, 
     for (int row = 0; row < Rows; row += score_rows) score_bytes<score_rows>(queries, row, block, scratch.logits);
 
     const int count = whole_steps(block.cells);
-    float unit[Rows];
-    for (int r = 0; r < Rows; ++r) {
-        float* logits = scratch.logits + r * block_cells;
-        const float largest =
-            largest_logit<Masked>(logits, count, block.position, sight_of(queries.position[r], window));
-        unit[r] = weigh_words(logits, count, queries.scale[r], largest, block.value_scale,
-                              scratch.weights + r * block_cells, out.maximum[r], out.sum[r]);
-    }
+    float largest[Rows];  // of all rows first: the reductions of one row hide behind those of the others
+    for (int r = 0; r < Rows; ++r)
+        largest[r] = largest_logit<Masked>(scratch.logits + r * block_cells, count, block.position,
+                                           sight_of(queries.position[r], window));
+    for (int r = 0; r < Rows; ++r)
+        weigh_words(scratch.logits + r * block_cells, count, largest[r], block.value_inverse,
+                    scratch.weights + r * block_cells, out.reference[r], out.sum[r]);
 
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
-        mix_words<rows(), registers()>(scratch, row, block, queries.width, channel, unit, out.weighted);
+        mix_words<rows(), registers()>(scratch, row, block, queries.width, channel, out.weighted);
     });
 }
 

@@ -7,29 +7,37 @@
 namespace lectern::cpu {
 namespace {
 
-/// 2^x for x <= 0, exactly 0 for x <= -127 and for NaN, exactly 1 for 0. Relative error 3e-6 with four terms (the 15
-/// bits of a q8 cell's weight are 3e-5), 1e-7 with five.
-template <int Terms>
+/// Adding it to a number leaves the number, rounded, in the low bits.
+constexpr float rounding_magic = 12582912.0f;  // 1.5 * 2^23
+
+/// 2^x for x <= 0, exactly 0 for x <= -127 and for NaN, exactly 1 for 0. Relative error 1e-7.
 inline Simd::Float exp2_of_negative(Simd::Float x) {
     x = Simd::max(x, Simd::set1(-127.0f));  // gives the second operand for NaN
-    // Adding 1.5 * 2^23 leaves round(x) in the low bits, ready to be shifted into the exponent. At -127 that subtracts
-    // the whole exponent of 2^0 and gives +0.
-    const Simd::Float magic = Simd::set1(12582912.0f);
+    const Simd::Float magic = Simd::set1(rounding_magic);
     const Simd::Float shifted = Simd::add(x, magic);
     const Simd::Float r = Simd::sub(x, Simd::sub(shifted, magic));
-    Simd::Float p;
-    if constexpr (Terms == 4) {
-        p = Simd::fma(Simd::set1(0.009582849219f), r, Simd::set1(0.055906426162f));
-        p = Simd::fma(p, r, Simd::set1(0.240240991115f));
-        p = Simd::fma(p, r, Simd::set1(0.693124175072f));
-    } else {
-        p = Simd::fma(Simd::set1(0.001326472848f), r, Simd::set1(0.009671512991f));
-        p = Simd::fma(p, r, Simd::set1(0.055507335812f));
-        p = Simd::fma(p, r, Simd::set1(0.240222424269f));
-        p = Simd::fma(p, r, Simd::set1(0.693147003651f));
-    }
+    Simd::Float p = Simd::fma(Simd::set1(0.001326472848f), r, Simd::set1(0.009671512991f));
+    p = Simd::fma(p, r, Simd::set1(0.055507335812f));
+    p = Simd::fma(p, r, Simd::set1(0.240222424269f));
+    p = Simd::fma(p, r, Simd::set1(0.693147003651f));
     p = Simd::fma(p, r, Simd::set1(1.0f));
+    // Shifted into the exponent; at -127 that subtracts the whole exponent of 1.0 and gives +0.
     return Simd::from_bits(Simd::add_int(Simd::bits(p), Simd::shift_left<23>(Simd::bits(shifted))));
+}
+
+/// log2 x for normal x > 0, absolute error 2e-6.
+inline Simd::Float log2_of_positive(Simd::Float x) {
+    // x = 2^n * (1 + f) with f in [-1/3, 1/3): n is the exponent of x * 3/2.
+    const Simd::Int bits = Simd::bits(x);
+    const Simd::Int n = Simd::shift_right<23>(Simd::add_int(bits, Simd::set1_int(-0x3f2aaaab)));
+    const Simd::Int mantissa = Simd::add_int(bits, Simd::shift_left<23>(Simd::sub_int(Simd::zero_int(), n)));
+    const Simd::Float f = Simd::sub(Simd::from_bits(mantissa), Simd::set1(1.0f));
+    Simd::Float p = Simd::fma(Simd::set1(-0.291011214256f), f, Simd::set1(0.332885265350f));
+    p = Simd::fma(p, f, Simd::set1(-0.356659561396f));
+    p = Simd::fma(p, f, Simd::set1(0.478408098221f));
+    p = Simd::fma(p, f, Simd::set1(-0.721440911293f));
+    p = Simd::fma(p, f, Simd::set1(1.442728042603f));
+    return Simd::fma(p, f, Simd::to_float(n));
 }
 
 constexpr float negative_infinity = -__builtin_inff();
@@ -55,7 +63,7 @@ inline float largest_logit(float* logits, int count, const std::int32_t* positio
         }
         return x;
     };
-    Simd::Float a = Simd::set1(no_maximum), b = a;
+    Simd::Float a = Simd::set1(no_reference), b = a;
     for (int i = 0; i < count; i += 2 * Simd::lanes) {
         a = Simd::max(visible(i), a);
         b = Simd::max(visible(i + Simd::lanes), b);
@@ -63,47 +71,60 @@ inline float largest_logit(float* logits, int count, const std::int32_t* positio
     return Simd::largest(Simd::max(a, b));
 }
 
-/// A row's logits to the weights 2^(scale * x - maximum) * value_scale as 15-bit words; returns the value of the words'
-/// unit. Scaled by the row's own largest weight, not by the block's largest value scale: a sink of weight 1 and
-/// tiny value would otherwise leave the other 255 cells a few units each.
-inline float weigh_words(float* logits, int count, float scale, float largest, const float* value_scale,
-                         std::int16_t* words, float& maximum, float& sum) {
-    const bool any = largest > no_maximum;
-    maximum = any ? largest * scale : no_maximum;
-    const Simd::Float s = Simd::set1(scale), m = Simd::set1(-largest * scale);
-    Simd::Float sum_a = Simd::zero(), sum_b = Simd::zero(), top_a = Simd::zero(), top_b = Simd::zero();
+/// Bits of a weight.
+constexpr int weight_bits = 15;
+
+/// A row's logits x + log2(value_scale) to 15-bit words 2^(x - reference) * value_scale. The value scale is an
+/// addend of the logit so that the words are relative to the row's largest weight times scale, not to the block's
+/// largest scale: a sink of weight 1 and tiny value would otherwise leave the other 255 cells a few units each. The
+/// reference is a whole number: subtracting it costs nothing beside the rounding of the exponent, and states merge by
+/// exact powers of 2. Three terms: 1e-4 of a weight, where the 8 bits of a query already leave 5e-3.
+inline void weigh_words(float* logits, int count, float largest, const float* value_inverse, std::int16_t* words,
+                        float& reference, float& sum) {
+    constexpr float far = 1048576.0f;  // whole numbers up to here survive the addition of rounding_magic
+    if (!(largest < far && largest > -far)) {
+        if (largest > -far)  // absurd, infinite perhaps: relative to the largest, then
+            for (int i = 0; i < count; i += Simd::lanes)
+                Simd::store(logits + i, Simd::sub(Simd::load(logits + i), Simd::set1(largest)));
+        reference = largest > -far ? largest : no_reference;
+        largest = 0;
+    } else {
+        reference = 0;
+    }
+    const float whole = static_cast<float>(static_cast<int>(largest + far) + 1) - far;  // above `largest`
+    reference += whole;
+    const float shift = static_cast<float>(weight_bits) - whole;
+    const Simd::Float least = Simd::set1(-127.0f - shift), magic = Simd::set1(rounding_magic + shift);
+    Simd::Float sum_a = Simd::zero(), sum_b = Simd::zero();
+    const auto weight = [&](int i) {
+        const Simd::Float x = Simd::max(Simd::load(logits + i), least);  // NaN: the second operand
+        const Simd::Float shifted = Simd::add(x, magic);
+        const Simd::Float r = Simd::sub(x, Simd::sub(shifted, magic));
+        Simd::Float p = Simd::fma(Simd::set1(0.055008940398f), r, Simd::set1(0.242210984230f));
+        p = Simd::fma(p, r, Simd::set1(0.693282902241f));
+        p = Simd::fma(p, r, Simd::set1(1.0f));
+        return Simd::from_bits(Simd::add_int(Simd::bits(p), Simd::shift_left<23>(Simd::bits(shifted))));
+    };
 #pragma GCC unroll 2
     for (int i = 0; i < count; i += 2 * Simd::lanes) {
         const int j = i + Simd::lanes;
-        const Simd::Float a = exp2_of_negative<4>(Simd::fma(Simd::load(logits + i), s, m));
-        const Simd::Float b = exp2_of_negative<4>(Simd::fma(Simd::load(logits + j), s, m));
-        sum_a = Simd::add(sum_a, a);
-        sum_b = Simd::add(sum_b, b);
-        const Simd::Float wa = Simd::mul(a, Simd::load(value_scale + i)),
-                          wb = Simd::mul(b, Simd::load(value_scale + j));
-        top_a = Simd::max(wa, top_a);
-        top_b = Simd::max(wb, top_b);
-        Simd::store(logits + i, wa);
-        Simd::store(logits + j, wb);
+        const Simd::Float a = weight(i), b = weight(j);
+        Simd::store_words(words + i, Simd::round(a), Simd::round(b));  // saturates what rounds to 2^15
+        sum_a = Simd::fma(a, Simd::load(value_inverse + i), sum_a);
+        sum_b = Simd::fma(b, Simd::load(value_inverse + j), sum_b);
     }
-    sum = Simd::sum(Simd::add(sum_a, sum_b));
-    const float top = Simd::largest(Simd::max(top_a, top_b));
-    const Simd::Float inverse = Simd::set1(top > 1e-30f ? 32767.0f / top : 0.0f);
-#pragma GCC unroll 4
-    for (int i = 0; i < count; i += Simd::lanes)
-        Simd::store_words(words + i, Simd::round(Simd::mul(Simd::load(logits + i), inverse)));
-    return top * (1.0f / 32767.0f);
+    sum = Simd::sum(Simd::add(sum_a, sum_b)) * (1.0f / (1 << weight_bits));
 }
 
-/// A row's logits, already scaled, to the weights 2^(x - maximum) in place.
-inline void weigh_floats(float* logits, int count, float largest, float& maximum, float& sum) {
-    maximum = largest;
+/// A row's logits, already scaled, to the weights 2^(x - reference) in place.
+inline void weigh_floats(float* logits, int count, float largest, float& reference, float& sum) {
+    reference = largest;
     const Simd::Float m = Simd::set1(largest);
     Simd::Float sum_a = Simd::zero(), sum_b = Simd::zero();
     for (int i = 0; i < count; i += 2 * Simd::lanes) {
         const int j = i + Simd::lanes;
-        const Simd::Float a = exp2_of_negative<5>(Simd::sub(Simd::load(logits + i), m));
-        const Simd::Float b = exp2_of_negative<5>(Simd::sub(Simd::load(logits + j), m));
+        const Simd::Float a = exp2_of_negative(Simd::sub(Simd::load(logits + i), m));
+        const Simd::Float b = exp2_of_negative(Simd::sub(Simd::load(logits + j), m));
         Simd::store(logits + i, a);
         Simd::store(logits + j, b);
         sum_a = Simd::add(sum_a, a);
@@ -117,10 +138,10 @@ inline void weigh_floats(float* logits, int count, float largest, float& maximum
 void merge_states(int rows, int width, const AttentionState& into, const AttentionState& part) {
     alignas(64) float keep[row_lanes], gain[row_lanes];
     for (int i = 0; i < row_lanes; i += Simd::lanes) {
-        const Simd::Float a = Simd::load(into.maximum + i), b = Simd::load(part.maximum + i);
+        const Simd::Float a = Simd::load(into.reference + i), b = Simd::load(part.reference + i);
         const Simd::Float m = Simd::max(a, b);
-        const Simd::Float ka = exp2_of_negative<5>(Simd::sub(a, m)), kb = exp2_of_negative<5>(Simd::sub(b, m));
-        Simd::store(into.maximum + i, m);
+        const Simd::Float ka = exp2_of_negative(Simd::sub(a, m)), kb = exp2_of_negative(Simd::sub(b, m));
+        Simd::store(into.reference + i, m);
         Simd::store(into.sum + i, Simd::fma(Simd::load(into.sum + i), ka, Simd::mul(Simd::load(part.sum + i), kb)));
         Simd::store(keep + i, ka);
         Simd::store(gain + i, kb);

@@ -26,8 +26,7 @@ void pack_rows(CellFormat format, const float* const* rows, float scale, QueryRo
             Simd::Int sum = Simd::zero_int();
             for (int d = 0; d < out.width; d += Simd::lanes) sum = Simd::add_int(sum, Simd::load_bytes(bytes + d));
             out.start[r] = -Simd::key_offset * static_cast<std::int32_t>(Simd::sum(Simd::to_float(sum)));
-            // A row of zeros must not turn the -infinity of an invisible cell into NaN.
-            out.scale[r] = row_scale > 1e-30f ? row_scale * scale * log2_e : 1e-30f;
+            out.scale[r] = row_scale * scale * log2_e;
             for (int c = 0; c < words; ++c) __builtin_memcpy(packed + c * out.rows + r, bytes + 4 * c, 4);
         }
     } else {
@@ -68,6 +67,14 @@ void attend_block(const QueryRows& rows, const CellBlock& block, bool masked, in
         attend_rows<4>(rows, block, masked, window, scratch, out);
 }
 
+void split_value_scales(const float* scale, int count, float* log2, float* inverse) {
+    for (int i = 0; i < count; i += Simd::lanes) {
+        const Simd::Float x = Simd::max(Simd::load(scale + i), Simd::set1(1e-20f));
+        Simd::store(log2 + i, log2_of_positive(x));
+        Simd::store(inverse + i, Simd::div(Simd::set1(1.0f), x));
+    }
+}
+
 void position_range(const CellBlock& block, std::int32_t& least, std::int32_t& largest) {
     least = block.position[0];
     largest = block.position[0];
@@ -96,6 +103,7 @@ void position_range(const CellBlock& block, std::int32_t& least, std::int32_t& l
 constexpr AttentionKernels attention_kernels = {
     .pack_rows = pack_rows,
     .attend_block = attend_block,
+    .split_value_scales = split_value_scales,
     .position_range = position_range,
     .merge = merge_states,
     .finish = finish_rows,

@@ -70,8 +70,6 @@ struct Simd {
         const Float low = _mm256_permute2f128_ps(a, b, 0x20), high = _mm256_permute2f128_ps(a, b, 0x31);
         even = _mm256_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0));
         odd = _mm256_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1));
-        even = _mm256_castpd_ps(_mm256_permute4x64_pd(_mm256_castps_pd(even), _MM_SHUFFLE(3, 1, 2, 0)));
-        odd = _mm256_castpd_ps(_mm256_permute4x64_pd(_mm256_castps_pd(odd), _MM_SHUFFLE(3, 1, 2, 0)));
     }
     static Float from_half(const std::uint16_t* p) {
         return _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));

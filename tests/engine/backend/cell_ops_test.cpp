@@ -1,0 +1,293 @@
+#include "engine/backend/cpu/cell_ops.h"
+
+#include <QtTest>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "cell_memory.h"
+#include "engine/base/half.h"
+
+namespace lectern {
+
+using test::CellMemory;
+using test::Qkv;
+
+namespace {
+
+ThreadPool pool(2);
+
+/// Error of one stored number: half a step of the largest, or of the format.
+double tolerance(CellFormat format, double largest) {
+    if (format == CellFormat::q8) return largest * (0.5 / 127 + 1e-6);
+    return format == CellFormat::f16 ? largest * 0x1p-11 + 1e-7 : largest * 1e-6;
+}
+
+/// x normalised as RMS norm does, in double precision.
+std::vector<double> normed(std::span<const float> x, const float* weight, double epsilon) {
+    double squares = 0;
+    for (const float a : x) squares += static_cast<double>(a) * static_cast<double>(a);
+    std::vector<double> y(x.begin(), x.end());
+    if (weight != nullptr)
+        for (std::size_t i = 0; i < y.size(); ++i)
+            y[i] *= static_cast<double>(weight[i]) / std::sqrt(squares / static_cast<double>(y.size()) + epsilon);
+    return y;
+}
+
+void rotate(std::vector<double>& x, int rotated, const std::function<double(int)>& angle) {
+    const int half = rotated / 2;
+    for (int i = 0; i < half; ++i) {
+        double &a = x[static_cast<std::size_t>(i)], &b = x[static_cast<std::size_t>(i + half)];
+        const double c = std::cos(angle(i)), s = std::sin(angle(i)), before = a;
+        a = a * c - b * s;
+        b = before * s + b * c;
+    }
+}
+
+double largest(std::span<const double> x) {
+    double top = 0;
+    for (const double a : x) top = std::max(top, std::abs(a));
+    return top;
+}
+
+void add_rows() {
+    QTest::addColumn<int>("tier");
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("q_heads");
+    QTest::addColumn<int>("kv_heads");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("rotated");
+    for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+            for (const auto& [shape, rotated] :
+                 {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
+                  std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},
+                  std::pair{HeadShape{6, 3, 96}, 44}})
+                QTest::addRow("%s %s %d/%d/%d rotated %d", cpu::available_tiers()[static_cast<std::size_t>(tier)].name,
+                              name(format).data(), shape.q_heads, shape.kv_heads, shape.width, rotated)
+                    << tier << static_cast<int>(format) << shape.q_heads << shape.kv_heads << shape.width << rotated;
+}
+
+}  // namespace
+
+class CellOpsTest : public QObject {
+    Q_OBJECT
+    static const cpu::Tier& tier() {
+        QFETCH(int, tier);
+        return cpu::available_tiers()[static_cast<std::size_t>(tier)];
+    }
+    static CellFormat format() {
+        QFETCH(int, format);
+        return static_cast<CellFormat>(format);
+    }
+    static HeadShape heads() {
+        QFETCH(int, q_heads);
+        QFETCH(int, kv_heads);
+        QFETCH(int, width);
+        return {q_heads, kv_heads, width};
+    }
+
+ private slots:
+    void queries_and_keys_are_normalised_rotated_and_stored_data() { add_rows(); }
+    void queries_and_keys_are_normalised_rotated_and_stored();
+    void cells_lie_where_the_layout_says_data() { add_rows(); }
+    void cells_lie_where_the_layout_says();
+    void keys_are_rotated_to_ranks_data() { add_rows(); }
+    void keys_are_rotated_to_ranks();
+    void rms_norm_of_any_width();
+    void numbers_that_are_none_are_stored_without_harm_data() { add_rows(); }
+    void numbers_that_are_none_are_stored_without_harm();
+};
+
+void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
+    QFETCH(int, rotated);
+    const HeadShape shape = heads();
+    const auto width = static_cast<std::size_t>(shape.width);
+    std::mt19937 random(7);
+    std::uniform_real_distribution<float> uniform(0.5f, 2.0f);
+    std::vector<float> q_norm(width), k_norm(width), balance(width * static_cast<std::size_t>(shape.kv_heads));
+    for (auto* weights : {&q_norm, &k_norm, &balance})
+        for (float& w : *weights) w = uniform(random);
+    constexpr int tokens = 37;
+    constexpr float epsilon = 1e-5f;
+    const auto angle = [](int head, int token, int i) { return 0.1 * (head + 1) * (token + 3) / (i + 1); };
+    std::vector<std::vector<float>> tables(static_cast<std::size_t>(shape.kv_heads));
+    std::vector<const float*> cos_sin;
+    for (int head = 0; head < shape.kv_heads; ++head) {
+        auto& table = tables[static_cast<std::size_t>(head)];
+        for (int t = 0; t < tokens; ++t)
+            for (int i = 0; i < rotated / 2; ++i) {
+                table.push_back(static_cast<float>(std::cos(angle(head, t, i))));
+                table.push_back(static_cast<float>(std::sin(angle(head, t, i))));
+            }
+        cos_sin.push_back(table.data());
+    }
+    std::vector<std::int32_t> positions(tokens);
+    std::iota(positions.begin(), positions.end(), 100);
+
+    for (const bool extras : {false, true}) {
+        Qkv qkv(tokens, shape, random);
+        const std::vector<float> before = qkv.numbers;
+        CellMemory memory(format(), shape.kv_heads, shape.width, 2 * tokens);
+        RopeSpec rope{.heads = shape, .epsilon = epsilon, .rotated = rotated, .cos_sin = cos_sin};
+        if (extras) {
+            rope.q_norm = q_norm.data();
+            rope.k_norm = k_norm.data();
+            rope.key_balance = balance.data();
+            rope.rotate_keys = false;
+        }
+        cpu::rope_and_store(qkv.rows(0, 5), rope, positions, memory.layer, pool, tier());
+        std::vector<const float*> rest = cos_sin;
+        for (const float*& table : rest) table += 5 * rotated;
+        rope.cos_sin = rest;
+        cpu::rope_and_store(qkv.rows(5, tokens - 5), rope, std::span(positions).subspan(5), memory.layer, pool, tier());
+
+        for (int head = 0; head < shape.kv_heads; ++head) {
+            const HeadCells& cells = memory.layer.heads[static_cast<std::size_t>(head)];
+            QCOMPARE(cells.used, tokens);
+            std::vector<float> keys(width * tokens), values(width * tokens);
+            cpu::read_keys(memory.layer, head, keys.data(), pool, tier());
+            cpu::read_values(memory.layer, head, values.data(), pool, tier());
+            for (int t = 0; t < tokens; ++t) {
+                QCOMPARE(cells.position[t], positions[static_cast<std::size_t>(t)]);
+                QCOMPARE(cells.score[t], 0.0f);
+                const auto row = [&](int h) {
+                    return std::span(before).subspan(
+                        static_cast<std::size_t>(t * shape.qkv_columns() + h * shape.width), width);
+                };
+                const auto turn = [&](int i) { return angle(head, t, i); };
+                for (int q = head * shape.group(); q < (head + 1) * shape.group(); ++q) {
+                    auto expected = normed(row(q), rope.q_norm, static_cast<double>(epsilon));
+                    rotate(expected, rotated, turn);
+                    for (std::size_t i = 0; i < width; ++i) {
+                        if (extras)
+                            expected[i] *= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
+                        const float got =
+                            qkv.numbers[static_cast<std::size_t>(t * shape.qkv_columns() + q * shape.width) + i];
+                        QVERIFY(std::abs(static_cast<double>(got) - expected[i]) < 1e-5);
+                    }
+                }
+                auto key = normed(row(shape.q_heads + head), rope.k_norm, static_cast<double>(epsilon));
+                if (rope.rotate_keys) rotate(key, rotated, turn);
+                if (extras)
+                    for (std::size_t i = 0; i < width; ++i)
+                        key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
+                const auto value = normed(row(shape.q_heads + shape.kv_heads + head), nullptr, 0);
+                const auto at = static_cast<std::size_t>(t) * width;
+                for (std::size_t i = 0; i < width; ++i) {
+                    QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= tolerance(format(), largest(key)));
+                    QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <=
+                            tolerance(format(), largest(value)));
+                }
+            }
+        }
+    }
+}
+
+void CellOpsTest::cells_lie_where_the_layout_says() {
+    const HeadShape shape = heads();
+    std::mt19937 random(3);
+    Qkv qkv(21, shape, random);
+    std::vector<std::int32_t> positions(21, 0);
+    CellMemory memory(format(), shape.kv_heads, shape.width, 21);
+    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+    const int last = shape.kv_heads - 1;
+    const HeadCells& cells = memory.layer.heads[static_cast<std::size_t>(last)];
+    std::vector<float> keys(static_cast<std::size_t>(21 * shape.width)), values = keys;
+    cpu::read_keys(memory.layer, last, keys.data(), pool, tier());
+    cpu::read_values(memory.layer, last, values.data(), pool, tier());
+    for (int cell = 0; cell < 21; ++cell)
+        for (int channel = 0; channel < shape.width; ++channel) {
+            const std::size_t k = key_index(format(), shape.width, cell, channel);
+            const std::size_t v = value_index(format(), shape.width, cell, channel);
+            float key = 0, value = 0;
+            if (format() == CellFormat::q8) {
+                key = static_cast<float>(static_cast<int>(cells.key[k]) - 128) * cells.key_scale[cell];
+                value = static_cast<float>(static_cast<std::int8_t>(cells.value[v])) * cells.value_scale[cell];
+            } else if (format() == CellFormat::f16) {
+                key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
+                value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
+            } else {
+                key = reinterpret_cast<const float*>(cells.key)[k];
+                value = reinterpret_cast<const float*>(cells.value)[v];
+            }
+            const auto at = static_cast<std::size_t>(cell * shape.width + channel);
+            QCOMPARE(keys[at], key);
+            QCOMPARE(values[at], value);
+        }
+}
+
+void CellOpsTest::keys_are_rotated_to_ranks() {
+    QFETCH(int, rotated);
+    const HeadShape shape = heads();
+    const auto width = static_cast<std::size_t>(shape.width);
+    constexpr int tokens = 300;
+    std::mt19937 random(5);
+    Qkv qkv(tokens, shape, random);
+    std::vector<std::int32_t> positions(tokens), ranks(tokens);
+    for (int i = 0; i < tokens; ++i) ranks[static_cast<std::size_t>(i)] = i % 7 == 0 ? 131071 - i : (i * 37) % tokens;
+    std::vector<float> frequencies;
+    for (int i = 0; i < rotated / 2; ++i)
+        frequencies.push_back(static_cast<float>(std::pow(10000.0, -2.0 * i / rotated)));
+    CellMemory memory(format(), shape.kv_heads, shape.width, tokens), turned(format(), 1, shape.width, tokens);
+    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+
+    const int head = shape.kv_heads - 1;
+    std::vector<float> before(width * tokens), after(width * tokens);
+    cpu::read_keys(memory.layer, head, before.data(), pool, tier());
+    cpu::rotate_keys(memory.layer, head, ranks, frequencies, turned.layer.heads[0], pool, tier());
+    turned.layer.heads[0].used = tokens;
+    cpu::read_keys(turned.layer, 0, after.data(), pool, tier());
+    for (std::size_t t = 0; t < tokens; ++t) {
+        std::vector<double> expected(before.begin() + t * width, before.begin() + (t + 1) * width);
+        rotate(expected, rotated, [&](int i) {
+            return static_cast<double>(ranks[t]) * static_cast<double>(frequencies[static_cast<std::size_t>(i)]);
+        });
+        for (std::size_t i = 0; i < width; ++i)
+            QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <=
+                    tolerance(format(), largest(expected)) + 1e-6);
+    }
+}
+
+void CellOpsTest::rms_norm_of_any_width() {
+    std::mt19937 random(11);
+    std::normal_distribution<float> normal;
+    for (const cpu::Tier& tier : cpu::available_tiers())
+        for (const int columns : {1, 7, 16, 63, 64, 576, 896, 2053})
+            for (const bool add : {false, true}) {
+                constexpr int rows = 19;
+                std::vector<float> in(static_cast<std::size_t>(rows * columns)),
+                    weight(static_cast<std::size_t>(columns));
+                for (float& x : in) x = normal(random);
+                for (float& x : weight) x = normal(random);
+                std::vector<float> out(in.size(), 3.0f);
+                cpu::rms_norm({in.data(), rows, columns}, weight.data(), 1e-5f, add, {out.data(), rows, columns}, pool,
+                              tier);
+                for (int r = 0; r < rows; ++r) {
+                    const auto at = static_cast<std::size_t>(r * columns);
+                    const auto expected =
+                        normed(std::span(in).subspan(at, static_cast<std::size_t>(columns)), weight.data(), 1e-5);
+                    for (std::size_t i = 0; i < expected.size(); ++i)
+                        QVERIFY(std::abs(static_cast<double>(out[at + i]) - expected[i] - (add ? 3.0 : 0.0)) < 2e-5);
+                }
+            }
+}
+
+void CellOpsTest::numbers_that_are_none_are_stored_without_harm() {
+    const HeadShape shape = heads();
+    std::mt19937 random(13);
+    Qkv qkv(20, shape, random);
+    for (std::size_t i = 0; i < qkv.numbers.size(); i += 7)
+        qkv.numbers[i] = i % 3 == 0   ? std::numeric_limits<float>::quiet_NaN()
+                         : i % 3 == 1 ? std::numeric_limits<float>::infinity()
+                                      : -std::numeric_limits<float>::max();
+    std::vector<std::int32_t> positions(20, 4);
+    CellMemory memory(format(), shape.kv_heads, shape.width, 20);
+    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+    for (const HeadCells& head : memory.layer.heads) QCOMPARE(head.used, 20);
+}
+
+}  // namespace lectern
+
+QTEST_APPLESS_MAIN(lectern::CellOpsTest)
+#include "cell_ops_test.moc"
