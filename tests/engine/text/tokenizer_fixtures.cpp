@@ -66,17 +66,14 @@ QString models_folder() {
 }
 
 std::optional<Vocabulary> open_vocabulary(const QString& name) {
+    const bool is_small = name.startsWith("small-");
+    const QString path = models_folder() + "/" + name + ".gguf";
+    if (!is_small && !QFile::exists(path)) return std::nullopt;
+
     Vocabulary vocabulary;
-    QString path = models_folder() + "/" + name + ".gguf";
-    if (name.startsWith("small-")) {
-        vocabulary.folder = std::make_unique<QTemporaryDir>();
-        path = vocabulary.folder->filePath(name + ".gguf");
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write %s", qPrintable(path));
-        file.write(unpacked(name + ".gguf.z"));
-    }
-    if (!QFile::exists(path)) return std::nullopt;
-    auto file = GgufFile::open(path.toStdString());
+    if (is_small) vocabulary.bytes = unpacked(name + ".gguf.z");
+    auto file = is_small ? GgufFile::parse(std::as_bytes(std::span(vocabulary.bytes)), name.toStdString())
+                         : GgufFile::open(path.toStdString());
     if (!file) qFatal("%s", file.error().what.c_str());
     vocabulary.file = std::make_unique<GgufFile>(std::move(*file));
     auto tokenizer = Tokenizer::from(*vocabulary.file);
@@ -86,14 +83,12 @@ std::optional<Vocabulary> open_vocabulary(const QString& name) {
 }
 
 Made make_tokenizer(const GgufWriter& writer) {
-    auto folder = std::make_unique<QTemporaryDir>();
-    const auto path = folder->filePath("made.gguf").toStdString();
-    if (const auto written = writer.write(path); !written) qFatal("%s", written.error().what.c_str());
-    auto opened = GgufFile::open(path);
-    if (!opened) qFatal("%s", opened.error().what.c_str());
-    auto file = std::make_unique<GgufFile>(std::move(*opened));
+    auto bytes = writer.finish();
+    auto parsed = GgufFile::parse(bytes, "made.gguf");
+    if (!parsed) qFatal("%s", parsed.error().what.c_str());
+    auto file = std::make_unique<GgufFile>(std::move(*parsed));
     auto tokenizer = Tokenizer::from(*file);
-    return {std::move(folder), std::move(file), std::move(tokenizer)};
+    return {std::move(bytes), std::move(file), std::move(tokenizer)};
 }
 
 }  // namespace lectern::fixtures

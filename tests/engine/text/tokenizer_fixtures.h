@@ -2,7 +2,6 @@
 
 #include <QByteArray>
 #include <QString>
-#include <QTemporaryDir>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -33,7 +32,7 @@ QString models_folder();
 
 /// A file and its tokenizer. Small vocabularies are unpacked, others come from the models' folder.
 struct Vocabulary {
-    std::unique_ptr<QTemporaryDir> folder;
+    QByteArray bytes;  ///< of a small one
     std::unique_ptr<GgufFile> file;
     std::unique_ptr<Tokenizer> tokenizer;
 };
@@ -42,7 +41,7 @@ std::optional<Vocabulary> open_vocabulary(const QString& name);
 
 /// The tokenizer of a file that holds what was added to `writer`, or the error.
 struct Made {
-    std::unique_ptr<QTemporaryDir> folder;
+    std::vector<std::byte> bytes;
     std::unique_ptr<GgufFile> file;
     Result<std::unique_ptr<Tokenizer>> tokenizer;
 };
