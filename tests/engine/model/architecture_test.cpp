@@ -1,0 +1,156 @@
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <numeric>
+
+#include "engine/backend/cpu/cpu_backend.h"
+#include "engine/model/model.h"
+#include "tests/engine/model/tiny_models.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Normalised mean square error.
+double nmse(std::span<const float> got, std::span<const float> expected) {
+    double error = 0, power = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        error += std::pow(static_cast<double>(got[i]) - expected[i], 2);
+        power += std::pow(static_cast<double>(expected[i]), 2);
+    }
+    return error / power;
+}
+
+std::unique_ptr<Model> open(const std::filesystem::path& path, const std::string& tier) {
+    auto model = Model::open(path, {.threads = 2, .cpu_tier = tier});
+    if (!model) qFatal("%s", model.error().what.c_str());
+    return std::move(*model);
+}
+
+/// Logits that follow each of `rows`, one after another, for tokens that are run in chunks.
+std::vector<float> run(Model& model, const std::vector<TokenId>& tokens, CellFormat format, int longest,
+                       const std::vector<int>& rows, int chunk) {
+    Transformer& transformer = model.transformer();
+    transformer.prepare(chunk, longest);
+    const int count = static_cast<int>(tokens.size());
+    CellStore cells(transformer.backend(), format, transformer.cell_layers(count, count));
+    std::vector<float> result;
+    for (int first = 0; first < count; first += chunk) {
+        const int length = std::min(chunk, count - first);
+        transformer.forward(
+            {.tokens = std::span(tokens).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(length)),
+             .first_position = first,
+             .own = &cells});
+        for (const int row : rows)
+            if (row >= first && row < first + length) {
+                const auto logits = transformer.logits(row - first);
+                result.insert(result.end(), logits.begin(), logits.end());
+            }
+    }
+    return result;
+}
+
+const std::vector<TensorType> quantised_types{TensorType::f16,    TensorType::bf16,  TensorType::q4_0, TensorType::q4_1,
+                                              TensorType::q5_0,   TensorType::q5_1,  TensorType::q8_0, TensorType::q2_k,
+                                              TensorType::q3_k,   TensorType::q4_k,  TensorType::q5_k, TensorType::q6_k,
+                                              TensorType::iq4_nl, TensorType::iq4_xs};
+
+}  // namespace
+
+/// Every switch of the table of architectures, seen in the logits of small random models.
+class ArchitectureTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QJsonObject references_;
+    std::vector<TokenId> tokens_;
+    std::vector<int> positions_;
+    int context_ = 0;
+
+    std::filesystem::path write(const TinyModel& model) {
+        return write_tiny_model(folder_.path().toStdString(), model);
+    }
+
+ private slots:
+    void initTestCase() {
+        QFile file(LECTERN_TEST_DATA "/reference/tiny.json");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        references_ = json["models"].toObject();
+        context_ = json["context"].toInt();
+        for (const auto& id : json["tokens"].toArray()) tokens_.push_back(id.toInt());
+        for (const auto& p : json["positions"].toArray()) positions_.push_back(p.toInt());
+    }
+
+    void agrees_with_an_independent_implementation_data() {
+        QTest::addColumn<int>("variant");
+        QTest::addColumn<QString>("tier");
+        const auto models = tiny_architectures();
+        for (std::size_t i = 0; i < models.size(); ++i)
+            for (const std::string& tier : cpu_tier_names())
+                QTest::addRow("%s %s", models[i].name.c_str(), tier.c_str())
+                    << static_cast<int>(i) << QString::fromStdString(tier);
+    }
+    void agrees_with_an_independent_implementation() {
+        QFETCH(int, variant);
+        QFETCH(QString, tier);
+        const TinyModel tiny = tiny_architectures()[static_cast<std::size_t>(variant)];
+        const auto model = open(write(tiny), tier.toStdString());
+        std::vector<float> expected;
+        for (const auto& row : references_[QString::fromStdString(tiny.name)].toArray())
+            for (const auto& logit : row.toArray()) expected.push_back(static_cast<float>(logit.toDouble()));
+        QVERIFY(!expected.empty());
+        const auto got = run(*model, tokens_, CellFormat::f32, context_, positions_, 96);
+        QCOMPARE(got.size(), expected.size());
+        // Both sum in float, and the reference is written with six digits. llama.cpp looks GELU up in a table of
+        // halves.
+        const double gate = tiny.architecture == "gemma3" ? 1e-6 : 1e-8;
+        QVERIFY2(nmse(got, expected) < gate, qPrintable(QString::number(nmse(got, expected))));
+    }
+
+    void every_tier_and_type_equals_the_reference_backend_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<QString>("tier");
+        for (const TensorType type : quantised_types)
+            for (const std::string& tier : cpu_tier_names())
+                if (tier != "reference")
+                    QTest::addRow("%s %s", std::string(block_format(type)->name).c_str(), tier.c_str())
+                        << static_cast<int>(type) << QString::fromStdString(tier);
+    }
+    void every_tier_and_type_equals_the_reference_backend() {
+        QFETCH(int, type);
+        QFETCH(QString, tier);
+        const TinyModel tiny{.name = "typed", .architecture = "qwen3", .type = static_cast<TensorType>(type)};
+        const auto path = write(tiny);
+        const std::vector<TokenId> tokens(tokens_.begin(), tokens_.begin() + 24);
+        const auto expected = run(*open(path, "reference"), tokens, CellFormat::f32, 64, {0, 11, 23}, 24);
+        const auto got = run(*open(path, tier.toStdString()), tokens, CellFormat::q8, 64, {0, 11, 23}, 24);
+        // Weights are the same; activations and cells are rounded to 8 bits, which random weights amplify more than
+        // trained ones do.
+        QVERIFY2(nmse(got, expected) < 2e-3, qPrintable(QString::number(nmse(got, expected))));
+    }
+
+    void the_chunk_size_changes_nothing_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"llama", "qwen2", "gemma3"}) QTest::addRow("%s", name) << name;
+    }
+    void the_chunk_size_changes_nothing() {
+        QFETCH(QString, name);
+        for (const TinyModel& tiny : tiny_architectures()) {
+            if (tiny.name != name.toStdString()) continue;
+            const auto model = open(write(tiny), "");
+            for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8}) {
+                const auto whole = run(*model, tokens_, format, context_, positions_, 96);
+                for (const int chunk : {1, 7, 32})
+                    QCOMPARE(run(*model, tokens_, format, context_, positions_, chunk), whole);
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(ArchitectureTest)
+#include "architecture_test.moc"

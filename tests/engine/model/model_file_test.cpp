@@ -1,0 +1,145 @@
+#include <QTemporaryDir>
+#include <QTest>
+#include <functional>
+
+#include "engine/gguf/gguf_writer.h"
+#include "engine/model/model.h"
+#include "tests/engine/model/tiny_models.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Copies a model into a writer, with changes: a key or tensor can be replaced, renamed or left out.
+struct Changes {
+    std::string drop_key, drop_tensor, rename_tensor_to;
+    std::function<void(GgufWriter&)> add;
+    std::string reshape_tensor;
+};
+
+std::filesystem::path rewrite(const std::filesystem::path& from, const std::filesystem::path& to,
+                              const Changes& changes) {
+    const auto file = GgufFile::open(from);
+    if (!file) qFatal("%s", file.error().what.c_str());
+    GgufWriter writer;
+    for (const auto& [key, value] : file->metadata()) {
+        if (key == changes.drop_key) continue;
+        if (const auto text = file->text(key))
+            writer.add(key, *text);
+        else if (const auto flag = file->boolean(key))
+            writer.add(key, *flag);
+        else if (const auto integer = file->integer(key))
+            writer.add(key, static_cast<std::uint32_t>(*integer));
+        else if (const auto number = file->number(key))
+            writer.add(key, static_cast<float>(*number));
+        else if (const auto texts = file->texts(key); !texts.empty())
+            writer.add(key, std::vector<std::string>(texts.begin(), texts.end()));
+        else if (const auto integers = file->integers(key); !integers.empty())
+            writer.add(key, std::vector<std::int32_t>(integers.begin(), integers.end()));
+    }
+    if (changes.add) changes.add(writer);
+    for (const TensorInfo& tensor : file->tensors()) {
+        std::string name = tensor.name;
+        std::vector<std::int64_t> shape = tensor.shape;
+        if (name == changes.drop_tensor) {
+            if (changes.rename_tensor_to.empty()) continue;
+            name = changes.rename_tensor_to;
+        }
+        if (name == changes.reshape_tensor) std::swap(shape[0], shape[1]);
+        writer.add_tensor(name, tensor.type, shape, tensor.data);
+    }
+    if (!writer.write(to)) qFatal("cannot write");
+    return to;
+}
+
+}  // namespace
+
+/// A file that lies about its model is refused with words, and never run.
+class ModelFileTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::filesystem::path good_;
+
+    std::filesystem::path changed(const Changes& changes) {
+        return rewrite(good_, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
+    }
+    void refused(const Changes& changes, const char* word) {
+        const auto model = Model::open(changed(changes), {});
+        QVERIFY(!model);
+        QCOMPARE(model.error().code, ErrorCode::bad_input);
+        const std::string text = model.error().what + " " + model.error().means + " " + model.error().next;
+        QVERIFY2(text.find(word) != std::string::npos, text.c_str());
+        QVERIFY(!model.error().means.empty() && !model.error().next.empty());
+    }
+
+ private slots:
+    void initTestCase() {
+        good_ = write_tiny_model(folder_.path().toStdString(), {.name = "good", .architecture = "qwen2"});
+    }
+
+    void a_copy_without_changes_opens() {
+        const auto model = Model::open(changed({}), {});
+        QVERIFY2(model.has_value(), model ? "" : model.error().what.c_str());
+    }
+    void an_unknown_architecture_is_named_with_the_list() {
+        const auto add = [](GgufWriter& w) { w.add("general.architecture", "mamba"); };
+        refused({.drop_key = "general.architecture", .add = add}, "mamba");
+        refused({.drop_key = "general.architecture", .add = add}, "gemma3");
+    }
+    void a_mixture_of_experts_is_refused() {
+        refused({.add = [](GgufWriter& w) { w.add("qwen2.expert_count", std::uint32_t{8}); }}, "experts");
+    }
+    void missing_keys_are_named() {
+        for (const char* key : {"qwen2.block_count", "qwen2.embedding_length", "qwen2.attention.head_count",
+                                "qwen2.feed_forward_length", "qwen2.context_length"})
+            refused({.drop_key = key}, key);
+    }
+    void impossible_sizes_are_named() {
+        const auto with = [&](const char* key, std::uint32_t value) {
+            refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, value); }}, key);
+        };
+        with("qwen2.block_count", 0);
+        with("qwen2.block_count", 4000000000u);
+        with("qwen2.attention.head_count", 0);
+        with("qwen2.embedding_length", 1u << 30);
+        with("qwen2.context_length", 0);
+    }
+    void uneven_heads_are_refused() {
+        const char* key = "qwen2.attention.head_count_kv";
+        refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, std::uint32_t{3}); }}, "divide");
+    }
+    void odd_head_widths_are_refused() {
+        const char* key = "qwen2.attention.key_length";
+        refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, std::uint32_t{60}); }}, "wide");
+    }
+    void missing_tensors_are_named() {
+        for (const char* name :
+             {"token_embd.weight", "blk.1.ffn_down.weight", "blk.0.attn_norm.weight", "output_norm.weight"})
+            refused({.drop_tensor = name}, std::string_view(name) == "token_embd.weight" ? "vocabulary" : name);
+    }
+    void wrong_shapes_are_named() { refused({.reshape_tensor = "blk.0.ffn_up.weight"}, "blk.0.ffn_up.weight"); }
+    void more_layers_than_the_file_has_are_refused() {
+        const char* key = "qwen2.block_count";
+        refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, std::uint32_t{3}); }}, "blk.2.");
+    }
+    void tensors_that_nobody_asked_for_are_named() {
+        refused({.drop_tensor = "blk.0.attn_q.bias", .rename_tensor_to = "blk.0.mystery.weight"}, "mystery");
+        refused({.add = [](GgufWriter& w) { w.add_tensor("blk.0.mystery.weight", {16}, std::vector<float>(16)); }},
+                "mystery");
+    }
+    void an_impossible_rope_is_refused() {
+        const char* key = "qwen2.rope.freq_base";
+        refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, -1.0f); }}, "rope");
+        refused({.add = [](GgufWriter& w) { w.add("qwen2.rope.scaling.type", "spiral"); }}, "spiral");
+    }
+    void an_unknown_tier_is_named_with_the_list() {
+        const auto model = Model::open(good_, {.cpu_tier = "sse9"});
+        QVERIFY(!model);
+        QCOMPARE(model.error().code, ErrorCode::wrong_use);
+        QVERIFY(model.error().next.find("reference") != std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(ModelFileTest)
+#include "model_file_test.moc"

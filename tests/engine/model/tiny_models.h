@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/gguf/tensor_type.h"
+
+namespace lectern {
+
+/// A small model with random weights: the shape of a real architecture, a vocabulary of single bytes.
+struct TinyModel {
+    std::string name;  ///< of the variant, and of the file
+    std::string architecture = "llama";
+    TensorType type = TensorType::f32;  ///< of the matrices
+    int layers = 2;
+    int trained_window = 512;
+    int sliding_window = 0;     ///< 0: the key is left out
+    bool rope_factors = false;  ///< llama: rope_freqs; phi3: long and short factors
+    int original_window = 0;    ///< 0: the key is left out
+    float yarn_factor = 1;
+    bool tied = true;  ///< no output.weight
+    bool biased_qkv = false;
+};
+
+/// One variant for every switch in the table of architectures, with F32 weights.
+std::vector<TinyModel> tiny_architectures();
+
+/// Writes the model into `folder`; the same bytes on every machine. Returns its path.
+std::filesystem::path write_tiny_model(const std::filesystem::path& folder, const TinyModel& model);
+
+}  // namespace lectern
