@@ -189,6 +189,7 @@ SentencePieceTokenizer::SentencePieceTokenizer(const GgufFile& file) : Tokenizer
     const auto first_unknown = std::find(kinds_.begin(), kinds_.end(), TokenKind::unknown) - kinds_.begin();
     const auto fallback = first_unknown < std::ssize(kinds_) ? first_unknown : 0;
     unknown_ = static_cast<TokenId>(file.integer("tokenizer.ggml.unknown_token_id").value_or(fallback));
+    kinds_[static_cast<std::size_t>(unknown_)] = TokenKind::unknown;  // some files mark it as control
 }
 
 Result<void> SentencePieceTokenizer::load(const GgufFile& file) {
