@@ -108,7 +108,7 @@ class Product {
         product.correction = weight_.layout.corrections[section.correction].at;
         const Multiply* multiply = quantised_ ? kernels_.packed[kind] : kernels_.floats[kind - quantised_kinds];
         if (!direct_) {
-            const auto blocks = static_cast<std::size_t>(weight_.inputs / block_inputs);
+            const auto blocks = static_cast<std::size_t>(weight_.inputs) / block_inputs;
             const auto bytes = static_cast<std::size_t>(expanded_block(panel_format(section.kind)).bytes);
             std::byte* expanded = scratch_.expanded_panel(thread, blocks * bytes);
             kernels_.expand[kind](product.panel, section.levels, weight_.inputs, expanded);
@@ -175,7 +175,7 @@ std::size_t linear_scratch_bytes(const PackedWeight& weight, int tokens, int thr
     for (const PanelSection& section : weight.sections) {
         if (is_float(section.kind)) continue;
         const auto bytes = static_cast<std::size_t>(expanded_block(panel_format(section.kind)).bytes);
-        expanded = std::max(expanded, static_cast<std::size_t>(weight.inputs / block_inputs) * bytes);
+        expanded = std::max(expanded, static_cast<std::size_t>(weight.inputs) / block_inputs * bytes);
     }
     return activations + expanded * static_cast<std::size_t>(threads);
 }
@@ -205,8 +205,9 @@ void embed_rows(const PackedWeight& weight, std::span<const std::int32_t> tokens
                                             [](int r, const PanelSection& s) { return r < s.first_output; });
         const PanelSection& section = *std::prev(after);
         const int index = (row - section.first_output) / panel_rows, lane = (row - section.first_output) % panel_rows;
+        const int among_all = section.first_panel + index;
         const std::byte* panel = section.data + static_cast<std::size_t>(index) * section.panel_bytes;
-        const float factor = weight.factors[static_cast<std::size_t>(section.first_panel + index)];
+        const float factor = weight.factors[static_cast<std::size_t>(among_all)];
         float* to = out.data + static_cast<std::size_t>(t) * static_cast<std::size_t>(out.columns);
         unpack_row(section.kind, panel, lane, weight.inputs, section.offset, factor, section.levels, to);
         for (int i = 0; i < weight.inputs; ++i) to[i] *= scale;

@@ -114,9 +114,10 @@ void multiply_rows(const PanelProduct& p, int first) {
     const std::int32_t* corrections = p.activations + p.correction * tokens;
     const std::ptrdiff_t stride = std::ptrdiff_t{p.words_per_block} * tokens;
     for (int left = p.inputs / block_inputs; left > 0; --left) {
-        if constexpr (Blocks::streamed)
+        if constexpr (Blocks::streamed) {
 #pragma GCC unroll 32
             for (int line = 0; line < Blocks::layout.bytes; line += 64) __builtin_prefetch(block + 4096 + line);
+        }
 #pragma GCC unroll 2
         for (int g = 0; g < groups; ++g) {
             const auto start_of = [&](int t) {

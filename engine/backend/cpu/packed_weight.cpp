@@ -20,10 +20,11 @@ namespace {
 /// ever after. A wish: where it is not granted nothing else changes.
 void use_large_pages([[maybe_unused]] AlignedBuffer<std::byte>& memory) {
 #if defined(__linux__)
-    constexpr std::uintptr_t page = 4096;
-    const auto first = (reinterpret_cast<std::uintptr_t>(memory.data()) + page - 1) / page * page;
-    const auto last = (reinterpret_cast<std::uintptr_t>(memory.data()) + memory.bytes()) / page * page;
-    if (last > first) madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+    constexpr std::size_t page = 4096;
+    const std::size_t past_page = reinterpret_cast<std::uintptr_t>(memory.data()) % page;
+    const std::size_t skipped = (page - past_page) % page;
+    if (memory.bytes() < skipped + page) return;
+    madvise(memory.data() + skipped, (memory.bytes() - skipped) / page * page, MADV_HUGEPAGE);
 #endif
 }
 

@@ -16,12 +16,13 @@ void peak_dots(int rounds, std::int32_t* sink) {
     for (int c = 0; c < PeakLoops::chains; ++c) sums[c] = Simd::set1_int(c);
     const Simd::Int factor = Simd::set1_int(sink[0]);
     Simd::Int codes = factor;
-    for (int i = 0; i < rounds; ++i)
+    for (int i = 0; i < rounds; ++i) {
 #pragma GCC unroll 16
         for (int c = 0; c < PeakLoops::chains; ++c) {
             asm("" : "+x"(codes));  // another value as far as the compiler knows, or it would share the products
             Simd::dot_small_bytes(sums[c], codes, factor);
         }
+    }
 #pragma GCC unroll 16
     for (int c = 1; c < PeakLoops::chains; ++c) sums[0] = Simd::add_int(sums[0], sums[c]);
     Simd::store_int(sink, sums[0]);
@@ -32,9 +33,10 @@ void peak_fmas(int rounds, std::int32_t* sink) {
 #pragma GCC unroll 16
     for (int c = 0; c < PeakLoops::chains; ++c) sums[c] = Simd::set1(static_cast<float>(c));
     const Simd::Float factor = Simd::to_float(Simd::load_int(sink));
-    for (int i = 0; i < rounds; ++i)
+    for (int i = 0; i < rounds; ++i) {
 #pragma GCC unroll 16
         for (int c = 0; c < PeakLoops::chains; ++c) sums[c] = Simd::fma(sums[c], factor, factor);
+    }
 #pragma GCC unroll 16
     for (int c = 1; c < PeakLoops::chains; ++c) sums[0] = Simd::add(sums[0], sums[c]);
     Simd::store_int(sink, Simd::round(sums[0]));
@@ -45,9 +47,10 @@ void peak_read(const std::byte* memory, std::size_t bytes, std::int32_t* sink) {
     Simd::Int sums[8];
 #pragma GCC unroll 8
     for (int i = 0; i < 8; ++i) sums[i] = Simd::zero_int();
-    for (std::size_t at = 0; at + 8 * width <= bytes; at += 8 * width)
+    for (std::size_t at = 0; at + 8 * width <= bytes; at += 8 * width) {
 #pragma GCC unroll 8
         for (int i = 0; i < 8; ++i) sums[i] = Simd::add_int(sums[i], Simd::load_int(memory + at + i * width));
+    }
 #pragma GCC unroll 8
     for (int i = 1; i < 8; ++i) sums[0] = Simd::add_int(sums[0], sums[i]);
     Simd::store_int(sink, sums[0]);
