@@ -109,7 +109,7 @@ void pack(const Call& call, int head, int first_group, int count, CellFormat for
             group.last_position = std::max(group.last_position, position);
         });
         group.rows.used = used;
-        group.rows.rows = used <= 4 ? 4 : used <= 8 ? 8 : most_rows;
+        group.rows.rows = kernel_rows(used);
         group.rows.width = call.width();
         group.rows.channels = place.packed(g, call.width());
         for (int i = used; i < most_rows; ++i) group.rows.position[i] = group.rows.position[0];
@@ -255,7 +255,7 @@ class AttendByBlocks {
             for (std::size_t b = 0; b < blocks.size(); ++b) {
                 const std::size_t index = part_index(b, i % groups_);
                 if (blocks[b].head == i / groups_ && seen_[index] != 0)
-                    call_.kernels.merge(kernel_rows(i % groups_), call_.width(), state(i), part(index));
+                    call_.kernels.merge(rows_of(i % groups_), call_.width(), state(i), part(index));
             }
         };
         // Below this a second round of the pool costs more than the merging.
@@ -277,7 +277,7 @@ class AttendByBlocks {
                             });
     }
 
-    int kernel_rows(int group) const { return std::min(most_rows, (call_.rows() - group * most_rows + 3) / 4 * 4); }
+    int rows_of(int group) const { return kernel_rows(std::min(most_rows, call_.rows() - group * most_rows)); }
 
     const Call& call_;
     AttentionScratch& scratch_;

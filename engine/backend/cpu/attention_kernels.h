@@ -12,10 +12,15 @@ constexpr int most_rows = 12;     ///< rows of queries that a kernel takes at a 
 constexpr int row_lanes = 16;     ///< numbers per row are padded to whole registers of every tier
 constexpr int most_width = 256;   ///< channels of a head
 
+/// Rows of the smallest kernel that takes `used` rows.
+constexpr int kernel_rows(int used) {
+    return used <= 4 ? 4 : used <= 6 ? 6 : used <= 8 ? 8 : most_rows;
+}
+
 /// Rows of queries of one KV head, a row being a (token, query head of the group), packed for a kernel of `rows` rows.
 /// Rows beyond `used` are zeros that nobody reads back.
 struct QueryRows {
-    int rows = 0;  ///< 4, 8 or 12
+    int rows = 0;  ///< see kernel_rows
     int used = 0;
     int width = 0;
     void* channels = nullptr;     ///< q8: bytes [width/4][rows][4]; f32, f16: floats [width][rows]

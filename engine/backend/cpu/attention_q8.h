@@ -28,6 +28,8 @@ template <int Rows>
         const auto* q = static_cast<const std::int32_t*>(queries.channels) + row;
         for (int c = 0; c < words; ++c, k0 += 64, k1 += 64, q += queries.rows) {
             const Simd::Keys a = Simd::load_keys(k0), b = Simd::load_keys(k1);
+            ask_for<Rows>(block.value + (k0 - key));
+            if (Simd::lanes == cell_group) ask_for<Rows>(block.value + (k1 - key));
 #pragma GCC unroll 12
             for (int r = 0; r < Rows; ++r) {
                 const Int x = Simd::set1_int(q[r]);
@@ -59,12 +61,16 @@ template <int Rows, int Registers>
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::zero_int();
     const std::int8_t* v = reinterpret_cast<const std::int8_t*>(block.value) + 2 * channel;
+    const std::int8_t* first_value = v - 2 * channel;
+    const std::byte* next_key = block.key + block_cells * width;
     const std::int16_t* p = scratch.weights + row * block_cells;
     const int pairs = (block.cells + 1) / 2;
     for (int k = 0; k < pairs; ++k, v += 2 * width, p += 2) {
         Int values[Registers];
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_bytes(v + i * 2 * Simd::lanes);
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + (v - first_value) + i);
 #pragma GCC unroll 12
         for (int r = 0; r < Rows; ++r) {
             std::int32_t pair;

@@ -63,6 +63,8 @@ void attend_block(const QueryRows& rows, const CellBlock& block, bool masked, in
         attend_rows<12>(rows, block, masked, window, scratch, out);
     else if (rows.rows == 8)
         attend_rows<8>(rows, block, masked, window, scratch, out);
+    else if (rows.rows == 6)
+        attend_rows<6>(rows, block, masked, window, scratch, out);
     else
         attend_rows<4>(rows, block, masked, window, scratch, out);
 }

@@ -133,14 +133,23 @@ struct Simd {
     }
     /// |k| * (s with the sign of k): 2 * 128 * 127 fits 16 bits, so one maddubs does where dot_bytes needs two.
     static void dot_keys(Int& acc, Keys k, Int s) {
-        const Int pairs = _mm256_maddubs_epi16(k.magnitude, _mm256_sign_epi8(s, k.value));
-        acc = _mm256_add_epi32(acc, _mm256_madd_epi16(pairs, _mm256_set1_epi16(1)));
+        const Int ones = _mm256_set1_epi16(1);
+        Int t;
+        asm("vpsignb %3,%4,%1\n\tvpmaddubsw %1,%2,%1\n\tvpmaddwd %5,%1,%1\n\tvpaddd %1,%0,%0"
+            : "+x"(acc), "=&x"(t)
+            : "x"(k.magnitude), "x"(k.value), "x"(s), "x"(ones));
     }
 #endif
     /// acc += sum of two products of signed 16-bit words per lane.
+#if defined(__AVXVNNI__)
+    static void dot_words(Int& acc, Int a, Int b) {
+        asm("%{vex%} vpdpwssd %2,%1,%0" : "+x"(acc) : "x"(a), "x"(b));
+    }
+#else
     static void dot_words(Int& acc, Int a, Int b) {
         acc = _mm256_add_epi32(acc, _mm256_madd_epi16(a, b));
     }
+#endif
     /// 2 * lanes signed bytes at `p` as 16-bit words.
     static Int widen_bytes(const std::int8_t* p) {
         return _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
