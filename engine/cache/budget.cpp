@@ -30,13 +30,14 @@ Result<Budget> Budget::parse(std::string_view text) {
     double number = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view suffix(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
-    if (error != std::errc() || !(number >= 1) || number > 1e15) return fail(not_a_budget(text));
+    if (error != std::errc()) return fail(not_a_budget(text));
+    const auto possible = [](double amount) { return amount >= 1 && amount <= 1e15; };  // not so for NaN
     if (suffix.empty()) {
-        if (number != std::floor(number)) return fail(not_a_budget(text));
+        if (!possible(number) || number != std::floor(number)) return fail(not_a_budget(text));
         return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(number)};
     }
     for (const Unit& unit : units)
-        if (unit.name == suffix && number * unit.bytes <= 1e15)
+        if (unit.name == suffix && possible(number * unit.bytes))
             return Budget{.kind = Kind::bytes, .amount = static_cast<std::uint64_t>(number * unit.bytes)};
     return fail(not_a_budget(text));
 }
