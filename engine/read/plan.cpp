@@ -98,9 +98,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
         plan.cells_per_head.push_back(window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
-    const int capacity = everything ? document_tokens : plan.budget_tokens + plan.chunk;
     const Transformer& transformer = model.transformer();
-    const std::uint64_t store = CellStore::bytes(plan.format, transformer.cell_layers(capacity, plan.chunk));
+    const std::uint64_t store = CellStore::bytes(plan.format, transformer.cell_layers(plan.most_cells(), plan.chunk));
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes));
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
     plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,6 +34,9 @@ struct ReadPlan {
     std::uint64_t declared_peak_bytes = 0;  ///< most memory that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
 
+    /// Cells that a head holds at most while a chunk is read: its budget and the chunk, but never more than the
+    /// document.
+    int most_cells() const { return std::min(document_tokens, budget_tokens + chunk); }
     int longest_sequence() const { return document_tokens + room_for_questions; }
     static constexpr int room_for_questions = 4096;  ///< tokens of a question and its answer
 };

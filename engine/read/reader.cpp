@@ -31,11 +31,9 @@ std::vector<Chunk> chunks_of(std::span<const TokenId> tokens, int size) {
     return chunks;
 }
 
-/// Cells that a head holds while a chunk is read: its budget and the chunk, but never more than the document.
 CellStore make_cells(Model& model, const ReadPlan& plan) {
-    const int capacity = std::min(plan.document_tokens, plan.budget_tokens + plan.chunk);
     Transformer& transformer = model.transformer();
-    return {transformer.backend(), plan.format, transformer.cell_layers(capacity, plan.chunk)};
+    return {transformer.backend(), plan.format, transformer.cell_layers(plan.most_cells(), plan.chunk)};
 }
 
 ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const Reading& reading,
