@@ -1,0 +1,236 @@
+#include "engine/cache/cell_store.h"
+
+#include <QtTest/QtTest>
+#include <cstring>
+#include <map>
+
+#include "engine/backend/host_memory.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Notes what memory is asked for and given back; computes nothing.
+class CountingBackend final : public Backend {
+ public:
+    std::string name() const override { return "counting"; }
+    std::byte* allocate(std::size_t bytes) override {
+        std::byte* data = memory_.allocate(bytes);
+        pieces.emplace(data, bytes);
+        return data;
+    }
+    void release(std::byte* memory) override {
+        pieces.erase(memory);
+        memory_.release(memory);
+    }
+    Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart>, Stacking) override { return fail({}); }
+    std::size_t scratch_bytes(const HeadShape&) const override { return 0; }
+    void embed(const Weight&, std::span<const std::int32_t>, float, Tensor) override {}
+    void rms_norm(Tensor, const float*, float, bool, Tensor) override {}
+    void linear(Tensor, const Weight&, const float*, LinearOutput, Tensor) override {}
+    void rope_and_store(Tensor, const RopeSpec&, std::span<const std::int32_t>, LayerCells&) override {}
+    void attend(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>, const AttentionSpec&,
+                Tensor) override {}
+    void rotate_keys(const LayerCells&, int, std::span<const std::int32_t>, std::span<const float>,
+                     HeadCells&) override {}
+    void read_keys(const LayerCells&, int, float*) const override {}
+    void read_values(const LayerCells&, int, float*) const override {}
+    std::vector<std::int32_t> select(const HeadCells&, const KeepRule&) const override { return {}; }
+    void compact(LayerCells&, int, std::span<const std::int32_t>) override {}
+
+    std::size_t allocated() const {
+        std::size_t sum = 0;
+        for (const auto& [memory, bytes] : pieces) sum += bytes;
+        return sum;
+    }
+    std::map<std::byte*, std::size_t> pieces;
+
+ private:
+    HostMemory memory_;
+};
+
+struct Plane {
+    std::byte* data;
+    std::size_t bytes;
+};
+
+std::vector<Plane> planes_of(const LayerCells& layer) {
+    std::vector<Plane> planes;
+    for (const HeadCells& head : layer.heads) {
+        const auto cells = static_cast<std::size_t>(head.capacity);
+        const std::size_t elements = cells * static_cast<std::size_t>(layer.width) * element_bytes(layer.format);
+        planes.push_back({head.key, elements});
+        planes.push_back({head.value, elements});
+        if (layer.format == CellFormat::q8) {
+            planes.push_back({reinterpret_cast<std::byte*>(head.key_scale), 4 * cells});
+            planes.push_back({reinterpret_cast<std::byte*>(head.value_scale), 4 * cells});
+        }
+        planes.push_back({reinterpret_cast<std::byte*>(head.position), 4 * cells});
+        planes.push_back({reinterpret_cast<std::byte*>(head.score), 4 * cells});
+    }
+    return planes;
+}
+
+const std::vector<CellStore::Layer> some_layers{{3, 64, 100}, {1, 256, 1}, {2, 16, 16}, {8, 128, 33}};
+
+/// Puts cells with these positions into every head.
+void put(CellStore& store, const std::vector<std::int32_t>& positions) {
+    for (int l = 0; l < store.layers(); ++l)
+        for (HeadCells& head : store[l].heads)
+            for (const std::int32_t p : positions) head.position[head.used++] = p;
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(CellFormat)
+
+/// Promises of CellStore: where cells lie, how much memory they take, and how they are forgotten.
+class CellStoreTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void planes_do_not_overlap_data() { formats(); }
+    void planes_do_not_overlap();
+    void capacities_are_whole_groups_data() { formats(); }
+    void capacities_are_whole_groups();
+    void bytes_says_what_is_allocated_data() { formats(); }
+    void bytes_says_what_is_allocated();
+    void bytes_are_close_to_those_of_the_cells_data() { formats(); }
+    void bytes_are_close_to_those_of_the_cells();
+    void every_element_has_its_own_place_data() { formats(); }
+    void every_element_has_its_own_place();
+    void memory_is_given_back();
+    void moving_moves_the_cells();
+    void clear_forgets_all();
+    void drop_from_forgets_the_tail();
+
+ private:
+    static void formats() {
+        QTest::addColumn<CellFormat>("format");
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+            QTest::addRow("%s", std::string(name(format)).c_str()) << format;
+    }
+};
+
+/// Each plane is filled with a byte of its own; at the end each still has it, and all lie within what was allocated.
+void CellStoreTest::planes_do_not_overlap() {
+    QFETCH(CellFormat, format);
+    CountingBackend backend;
+    const CellStore store(backend, format, some_layers);
+    QCOMPARE(store.layers(), 4);
+    std::vector<Plane> planes;
+    for (int l = 0; l < store.layers(); ++l)
+        for (const Plane& plane : planes_of(store[l])) planes.push_back(plane);
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        const auto piece = std::prev(backend.pieces.upper_bound(planes[i].data));
+        QVERIFY(planes[i].data + planes[i].bytes <= piece->first + piece->second);
+        QCOMPARE(reinterpret_cast<std::uintptr_t>(planes[i].data) % 64, std::uintptr_t{0});
+        std::memset(planes[i].data, static_cast<int>(i + 1), planes[i].bytes);
+    }
+    for (std::size_t i = 0; i < planes.size(); ++i)
+        for (std::size_t b = 0; b < planes[i].bytes; ++b) QCOMPARE(static_cast<std::size_t>(planes[i].data[b]), i + 1);
+}
+
+void CellStoreTest::capacities_are_whole_groups() {
+    QFETCH(CellFormat, format);
+    CountingBackend backend;
+    const CellStore store(backend, format, some_layers);
+    const int expected[] = {112, 16, 16, 48};
+    for (int l = 0; l < store.layers(); ++l) {
+        QCOMPARE(store[l].heads.size(), static_cast<std::size_t>(some_layers[static_cast<std::size_t>(l)].kv_heads));
+        QCOMPARE(store[l].width, some_layers[static_cast<std::size_t>(l)].width);
+        QCOMPARE(store[l].format, format);
+        for (const HeadCells& head : store[l].heads) {
+            QCOMPARE(head.capacity, expected[l]);
+            QCOMPARE(head.used, 0);
+            QCOMPARE(head.key_scale != nullptr, format == CellFormat::q8);
+            QCOMPARE(head.value_scale != nullptr, format == CellFormat::q8);
+        }
+    }
+}
+
+void CellStoreTest::bytes_says_what_is_allocated() {
+    QFETCH(CellFormat, format);
+    CountingBackend backend;
+    const CellStore store(backend, format, some_layers);
+    QCOMPARE(CellStore::bytes(format, some_layers), backend.allocated());
+    QCOMPARE(CellStore::bytes(format, {}), std::size_t{0});
+}
+
+/// Padding costs next to nothing where there are many cells.
+void CellStoreTest::bytes_are_close_to_those_of_the_cells() {
+    QFETCH(CellFormat, format);
+    const std::size_t cells = 2u * 4096u * cell_bytes(format, 64);
+    QCOMPARE(CellStore::bytes(format, {{2, 64, 4096}}), cells);
+    const std::size_t padded = CellStore::bytes(format, {{2, 64, 4000}});
+    QVERIFY(padded >= cells * 4000 / 4096 && padded < cells);
+}
+
+/// key_index and value_index are one-to-one onto the plane.
+void CellStoreTest::every_element_has_its_own_place() {
+    QFETCH(CellFormat, format);
+    constexpr int width = 32, capacity = 48;
+    std::vector<int> keys(width * capacity), values(width * capacity);
+    for (int cell = 0; cell < capacity; ++cell)
+        for (int channel = 0; channel < width; ++channel) {
+            ++keys.at(key_index(format, width, cell, channel));
+            ++values.at(value_index(format, width, cell, channel));
+        }
+    QCOMPARE(keys, std::vector<int>(width * capacity, 1));
+    QCOMPARE(values, std::vector<int>(width * capacity, 1));
+}
+
+void CellStoreTest::memory_is_given_back() {
+    CountingBackend backend;
+    {
+        CellStore store(backend, CellFormat::q8, some_layers);
+        QVERIFY(!backend.pieces.empty());
+        store = CellStore(backend, CellFormat::f16, {{1, 16, 16}});
+        QCOMPARE(backend.allocated(), CellStore::bytes(CellFormat::f16, {{1, 16, 16}}));
+    }
+    QVERIFY(backend.pieces.empty());
+}
+
+void CellStoreTest::moving_moves_the_cells() {
+    CountingBackend backend;
+    CellStore first(backend, CellFormat::f32, {{1, 16, 16}});
+    put(first, {5, 6});
+    const CellStore second = std::move(first);
+    QCOMPARE(second.used(), std::size_t{2});
+    QCOMPARE(second[0].heads[0].position[1], 6);
+    QCOMPARE(CellStore().layers(), 0);
+    QCOMPARE(CellStore().used(), std::size_t{0});
+}
+
+void CellStoreTest::clear_forgets_all() {
+    CountingBackend backend;
+    CellStore store(backend, CellFormat::q8, some_layers);
+    put(store, {0});
+    QCOMPARE(store.used(), std::size_t{3 + 1 + 2 + 8});
+    store.clear();
+    QCOMPARE(store.used(), std::size_t{0});
+    for (int l = 0; l < store.layers(); ++l)
+        for (const HeadCells& head : store[l].heads) QCOMPARE(head.used, 0);
+}
+
+/// A pass that was cancelled has left its cells in some layers and not in others.
+void CellStoreTest::drop_from_forgets_the_tail() {
+    CountingBackend backend;
+    CellStore store(backend, CellFormat::f16, {{2, 16, 16}, {1, 16, 16}});
+    put(store, {9, 0, 4});
+    for (HeadCells& head : store[0].heads)
+        for (const std::int32_t p : {10, 11, 12}) head.position[head.used++] = p;
+    store.drop_from(10);
+    for (int l = 0; l < store.layers(); ++l)
+        for (const HeadCells& head : store[l].heads) {
+            QCOMPARE(head.used, 3);
+            QCOMPARE(head.position[0], 9);
+        }
+    store.drop_from(10);
+    QCOMPARE(store.used(), std::size_t{9});
+    store.drop_from(0);
+    QCOMPARE(store.used(), std::size_t{0});
+}
+
+QTEST_APPLESS_MAIN(CellStoreTest)
+#include "cell_store_test.moc"

@@ -1,0 +1,214 @@
+#include "engine/read/plan.h"
+
+#include <QtTest/QtTest>
+
+#include "engine/base/memory.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+namespace {
+
+// Of the tiny models: two KV heads of 64 channels; a q8 cell of a head takes 2 * 64 + 2 * 4 + 2 * 4 bytes.
+constexpr std::uint64_t layer_bytes = 2 * 144;
+constexpr std::uint64_t llama_layers = 2;
+// tiny gemma3: seven layers, of which the sixth sees everything and the others 24 tokens.
+constexpr std::uint64_t gemma_bytes(std::uint64_t cells) {
+    return (6 * std::min<std::uint64_t>(cells, 24) + cells) * layer_bytes;
+}
+
+ReadOptions bytes_kept(std::uint64_t bytes) {
+    return {.budget = {.kind = Budget::Kind::bytes, .amount = bytes}};
+}
+
+bool mentions(const std::vector<std::string>& notices, std::string_view words) {
+    return std::any_of(notices.begin(), notices.end(),
+                       [&](const std::string& n) { return n.find(words) != std::string::npos; });
+}
+
+}  // namespace
+
+/// Promises of make_plan: what a person's wishes become, and which wishes are refused.
+class PlanTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void byte_budgets_become_tokens_data();
+    void byte_budgets_become_tokens();
+    void token_budgets_become_bytes();
+    void everything_fits_means_full_data();
+    void everything_fits_means_full();
+    void budgets_too_small_are_refused_data();
+    void budgets_too_small_are_refused();
+    void chunks_out_of_range_are_refused();
+    void a_chunk_is_no_longer_than_the_document();
+    void longer_than_the_trained_window_means_rank();
+    void memory_is_declared();
+    void more_memory_than_there_is_is_refused();
+    void unknown_policies_are_refused();
+
+ private:
+    QTemporaryDir folder_;
+    std::unique_ptr<Model> llama_, gemma_;
+};
+
+void PlanTest::initTestCase() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    llama_ = test::open(write_tiny_model(folder, {.name = "llama"}));
+    gemma_ = test::open(
+        write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
+}
+
+void PlanTest::byte_budgets_become_tokens_data() {
+    QTest::addColumn<bool>("windowed");
+    QTest::addColumn<quint64>("bytes");
+    QTest::addColumn<int>("tokens");
+    const auto row = [](bool windowed, quint64 bytes, int tokens) {
+        QTest::addRow("%s, %llu", windowed ? "gemma3" : "llama", bytes) << windowed << bytes << tokens;
+    };
+    row(false, 100 * llama_layers * layer_bytes, 100);
+    row(false, 100 * llama_layers * layer_bytes - 1, 99);
+    row(true, gemma_bytes(100), 100);
+    row(true, gemma_bytes(100) - 1, 99);
+    row(true, gemma_bytes(24), 24);
+    row(true, gemma_bytes(10), 10);
+    row(true, gemma_bytes(10) - 1, 9);
+}
+
+void PlanTest::byte_budgets_become_tokens() {
+    QFETCH(bool, windowed);
+    QFETCH(quint64, bytes);
+    QFETCH(int, tokens);
+    const auto plan = make_plan(windowed ? *gemma_ : *llama_, 400, bytes_kept(bytes));
+    QVERIFY(plan);
+    QCOMPARE(plan->budget_tokens, tokens);
+    QVERIFY(plan->budget_bytes <= bytes);
+    QCOMPARE(plan->policy, std::string("keydiff"));
+    for (std::size_t l = 0; l < plan->cells_per_head.size(); ++l)
+        QCOMPARE(plan->cells_per_head[l], windowed && l != 5 ? std::min(tokens, 24) : tokens);
+}
+
+void PlanTest::token_budgets_become_bytes() {
+    const auto plan = make_plan(*gemma_, 400, test::tokens_kept(100, "streaming"));
+    QVERIFY(plan);
+    QCOMPARE(plan->policy, std::string("streaming"));
+    QCOMPARE(plan->budget_tokens, 100);
+    QCOMPARE(plan->budget_bytes, gemma_bytes(100));
+    QCOMPARE(plan->document_tokens, 400);
+    ReadOptions options = test::tokens_kept(100);
+    options.format = CellFormat::f32;
+    QCOMPARE(make_plan(*llama_, 400, options)->budget_bytes, std::uint64_t{100 * 2 * 2 * (2 * 64 * 4 + 8)});
+}
+
+void PlanTest::everything_fits_means_full_data() {
+    QTest::addColumn<Budget>("budget");
+    QTest::addRow("full") << Budget{};
+    QTest::addRow("as many tokens") << Budget{Budget::Kind::tokens, 400};
+    QTest::addRow("more tokens") << Budget{Budget::Kind::tokens, 1'000'000'000'000};
+    QTest::addRow("as many bytes") << Budget{Budget::Kind::bytes, 400 * llama_layers * layer_bytes};
+    QTest::addRow("more bytes") << Budget{Budget::Kind::bytes, 1ull << 50};
+}
+
+void PlanTest::everything_fits_means_full() {
+    QFETCH(Budget, budget);
+    const auto plan = make_plan(*llama_, 400, {.budget = budget});
+    QVERIFY(plan);
+    QCOMPARE(plan->policy, std::string("full"));
+    QCOMPARE(plan->budget_tokens, 400);
+    QVERIFY(plan->notices.empty());
+}
+
+void PlanTest::budgets_too_small_are_refused_data() {
+    QTest::addColumn<QString>("policy");
+    QTest::addColumn<Budget>("budget");
+    QTest::addColumn<bool>("refused");
+    const auto row = [](const char* policy, Budget budget, bool refused) {
+        QTest::addRow("%s %llu", policy, static_cast<unsigned long long>(budget.amount)) << policy << budget << refused;
+    };
+    for (const char* policy : {"", "keydiff", "streaming", "random"}) {
+        row(policy, {Budget::Kind::tokens, 7}, true);
+        row(policy, {Budget::Kind::tokens, 8}, false);
+        row(policy, {Budget::Kind::bytes, 1}, true);
+    }
+    row("full", {Budget::Kind::tokens, 399}, true);
+    row("full", {Budget::Kind::bytes, 400 * llama_layers * layer_bytes - 1}, true);
+    row("full", {Budget::Kind::tokens, 400}, false);
+}
+
+void PlanTest::budgets_too_small_are_refused() {
+    QFETCH(QString, policy);
+    QFETCH(Budget, budget);
+    QFETCH(bool, refused);
+    const auto plan = make_plan(*llama_, 400, {.budget = budget, .policy = policy.toStdString()});
+    QCOMPARE(!plan.has_value(), refused);
+    if (!refused) return;
+    QCOMPARE(plan.error().code, ErrorCode::wrong_use);
+    QVERIFY(!plan.error().what.empty() && !plan.error().means.empty() && !plan.error().next.empty());
+}
+
+void PlanTest::chunks_out_of_range_are_refused() {
+    for (const int chunk : {-1, 0, 15, 8193, 1 << 30}) {
+        const auto plan = make_plan(*llama_, 400, {.chunk = chunk});
+        QVERIFY(!plan);
+        QCOMPARE(plan.error().code, ErrorCode::wrong_use);
+    }
+    for (const int chunk : {16, 8192}) QVERIFY(make_plan(*llama_, 400, {.chunk = chunk}));
+}
+
+void PlanTest::a_chunk_is_no_longer_than_the_document() {
+    QCOMPARE(make_plan(*llama_, 400, {})->chunk, 400);
+    QCOMPARE(make_plan(*llama_, 4, {})->chunk, 4);
+    QCOMPARE(make_plan(*llama_, 400, {.chunk = 64})->chunk, 64);
+}
+
+/// The tiny models were "trained" on 512 tokens.
+void PlanTest::longer_than_the_trained_window_means_rank() {
+    const auto plan = [&](int tokens, std::optional<PositionMode> positions, std::uint64_t budget) {
+        ReadOptions options = test::tokens_kept(budget);
+        options.positions = positions;
+        return *make_plan(*llama_, tokens, options);
+    };
+    QCOMPARE(plan(512, {}, 100).positions, PositionMode::original);
+    QVERIFY(plan(512, {}, 100).notices.empty());
+    QCOMPARE(plan(512, PositionMode::rank, 100).positions, PositionMode::rank);
+    QVERIFY(plan(512, PositionMode::rank, 100).notices.empty());
+
+    QCOMPARE(plan(513, {}, 100).positions, PositionMode::rank);
+    QCOMPARE(plan(513, {}, 100).notices.size(), std::size_t{1});
+    QVERIFY(mentions(plan(513, {}, 100).notices, "513"));
+    QVERIFY(mentions(plan(513, {}, 100).notices, "rank"));
+
+    QCOMPARE(plan(513, PositionMode::original, 100).positions, PositionMode::original);
+    QVERIFY(mentions(plan(513, PositionMode::original, 100).notices, "as asked"));
+    QVERIFY(mentions(plan(2000, {}, 600).notices, "The budget of 600 tokens"));
+}
+
+void PlanTest::memory_is_declared() {
+    const auto small = *make_plan(*llama_, 400, test::tokens_kept(100));
+    const auto large = *make_plan(*llama_, 100'000, test::tokens_kept(50'000));
+    QVERIFY(small.scratch_bytes > 0);
+    QVERIFY(small.declared_peak_bytes >= small.budget_bytes + small.scratch_bytes);
+    QVERIFY(large.declared_peak_bytes >= resident_bytes() + large.budget_bytes);
+    // The cells of one chunk stand beside the budget, but never more cells than the document has tokens.
+    const auto nearly_all = *make_plan(*llama_, 1000, test::tokens_kept(999));
+    const auto all = *make_plan(*llama_, 1000, test::tokens_kept(1000));
+    QVERIFY(nearly_all.budget_bytes + nearly_all.scratch_bytes <= all.budget_bytes + all.scratch_bytes + 64 * 1024);
+}
+
+void PlanTest::more_memory_than_there_is_is_refused() {
+    const auto plan = make_plan(*llama_, 2'000'000'000, {});
+    QVERIFY(!plan);
+    QCOMPARE(plan.error().code, ErrorCode::out_of_memory);
+    QVERIFY(plan.error().next.find("--budget") != std::string::npos);
+}
+
+void PlanTest::unknown_policies_are_refused() {
+    const auto plan = make_plan(*llama_, 400, {.policy = "clairvoyant"});
+    QVERIFY(!plan);
+    QCOMPARE(plan.error().code, ErrorCode::wrong_use);
+}
+
+QTEST_GUILESS_MAIN(PlanTest)
+#include "plan_test.moc"
