@@ -147,7 +147,8 @@ struct Simd {
     }
 #else
     static void dot_words(Int& acc, Int a, Int b) {
-        acc = _mm256_add_epi32(acc, _mm256_madd_epi16(a, b));
+        Int t;  // asm: GCC 12 moves products apart from their sums and spills
+        asm("vpmaddwd %3,%2,%1\n\tvpaddd %1,%0,%0" : "+x"(acc), "=&x"(t) : "x"(a), "x"(b));
     }
 #endif
     /// 2 * lanes signed bytes at `p` as 16-bit words.
