@@ -25,6 +25,12 @@ Json describe(const Answer& answer) {
 }
 
 Result<void> ask(const Options& options) {
+    for (const std::string& text : options.questions)
+        if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+            return fail({.code = ErrorCode::wrong_use,
+                         .what = "A question is empty.",
+                         .means = "The document was not read.",
+                         .next = "Write each question in quotes."});
     const auto opened = read_session(options.document);
     if (!opened) return fail(opened.error());
     DocumentSession& session = **opened;
@@ -39,7 +45,10 @@ Result<void> ask(const Options& options) {
                                    {.text = text, .sampling = options.sampling, .most_tokens = options.most_tokens},
                                    as_json ? nullptr : print_text, interrupted());
         if (!as_json) print_text("\n");
-        if (!result) return fail(result.error());
+        if (!result) {
+            stopped = result.error();
+            break;
+        }
         if (!as_json)
             say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}", result->tokens,
                             result->seconds, result->tokens_per_second, result->seconds_to_first,

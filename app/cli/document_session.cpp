@@ -18,6 +18,9 @@ Result<ReadOptions> read_options(const DocumentOptions& options) {
     if (!budget) return fail(budget.error());
     const auto format = parse_cell_format(options.format);
     if (!format) return fail(format.error());
+    // A wrong name is said before a long document is opened for nothing.
+    if (!options.policy.empty())
+        if (const auto policy = make_policy(options.policy); !policy) return fail(policy.error());
     result.budget = *budget;
     result.format = *format;
     result.policy = options.policy;
@@ -64,7 +67,9 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
         .add_option("--positions", options.positions,
                     "original or rank; default: rank for documents longer than the model's trained window")
         ->check(CLI::IsMember({"original", "rank"}));
-    command.add_option("--chunk", options.chunk, "Tokens read together")->capture_default_str();
+    command.add_option("--chunk", options.chunk, "Tokens read together")
+        ->check(CLI::Range(16, 8192))
+        ->capture_default_str();
     add_format_option(command, options.format);
     command.add_option("--password", options.password, "Password of an encrypted PDF");
     command.add_flag("--json", options.json, "Print JSON");

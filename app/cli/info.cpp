@@ -64,7 +64,7 @@ void add_info(CLI::App& app, Run& chosen) {
     command->add_option("model", options->choice.model, "GGUF file, or the name of a model in the catalogue")
         ->required();
     command->add_flag("--json", options->json, "Print JSON");
-    command->add_flag("-v,--verbose", options->choice.verbose, "Say more about what happens");
+    add_everywhere_options(*command, options->choice);
     command->callback([=, &chosen] { chosen = [=] { return show(options->choice, options->json); }; });
 }
 

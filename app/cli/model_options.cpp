@@ -6,29 +6,34 @@
 #include <iterator>
 
 #include "app/cli/catalogue.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 
 namespace lectern::cli {
 
 void add_file_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("-m,--model", choice.model, "GGUF file, or the name of a model in the catalogue")->required();
-    command.add_flag("-v,--verbose", choice.verbose, "Say more about what happens");
+    add_everywhere_options(command, choice);
 }
 
-void add_model_options(CLI::App& command, ModelChoice& choice) {
-    add_file_options(command, choice);
+void add_everywhere_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("-t,--threads", choice.options.threads, "Threads; default: all cores")
         ->check(CLI::Range(1, 1024));
     command.add_option("--device", choice.device, "Where to compute")
         ->check(CLI::IsMember({"cpu"}))
         ->capture_default_str();
+    command.add_flag("-v,--verbose", choice.verbose, "Say more about what happens");
+}
+
+void add_model_options(CLI::App& command, ModelChoice& choice) {
+    add_file_options(command, choice);
     command.add_option("--cpu-tier", choice.options.cpu_tier,
                        fmt::format("Vector extensions to use: {}; default: the fastest, measured once",
                                    fmt::join(cpu_tier_names(), ", ")));
     command.add_option(
         "--template", choice.options.chat_format,
-        "Conversation format instead of the file's: chatml, llama3, llama2, mistral, phi3, gemma, zephyr, "
-        "plain");
+        "Conversation format instead of the file's: chatml, llama3, llama2, mistral, mistral-v3, phi3, gemma, "
+        "zephyr, plain");
 }
 
 Result<GgufFile> open_file(const ModelChoice& choice) {
@@ -85,7 +90,12 @@ Result<CellFormat> parse_cell_format(std::string_view text) {
 }
 
 Result<std::string> read_text(const std::string& path) {
-    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    if (path == "-") {
+        std::string text(std::istreambuf_iterator<char>(std::cin), {});
+        if (interrupted().cancelled())  // Ctrl-C looks like the end of the input
+            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+        return text;
+    }
     auto file = FileMap::open(path);
     if (!file) return fail(file.error());
     const auto bytes = file->bytes();

@@ -18,7 +18,9 @@ struct ModelChoice {
 
 /// -m, -t, --device, --cpu-tier, --template, -v
 void add_model_options(CLI::App& command, ModelChoice& choice);
-/// -m and -v alone, for commands that only look at the file.
+/// -t, --device, -v: every command takes them, so that scripts may pass them to any.
+void add_everywhere_options(CLI::App& command, ModelChoice& choice);
+/// -m beside those, for commands that only look at the file.
 void add_file_options(CLI::App& command, ModelChoice& choice);
 
 Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice);
