@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QStandardPaths>
 #include <QtEndian>
+#include <cstring>
 
 namespace lectern::fixtures {
 namespace {
@@ -12,7 +13,9 @@ class Numbers {
  public:
     explicit Numbers(const QByteArray& bytes) : bytes_(bytes) {}
     std::uint32_t next() {
-        const auto value = qFromLittleEndian<std::uint32_t>(bytes_.constData() + at_);
+        if (at_ + 4 > bytes_.size()) qFatal("a recorded file is cut off");
+        quint32_le value;
+        std::memcpy(&value, bytes_.constData() + at_, 4);
         at_ += 4;
         return value;
     }
