@@ -1,8 +1,11 @@
 #include "engine/model/weights.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <optional>
 #include <set>
+
+#include "engine/model/key_balance.h"
 
 namespace lectern {
 
@@ -22,6 +25,23 @@ std::vector<int> unpermuted_rows(int heads, int width) {
     for (int h = 0; h < heads; ++h)
         for (int i = 0; i < width; ++i) order.push_back(h * width + i % (width / 2) * 2 + i / (width / 2));
     return order;
+}
+
+/// Some of the rows of a part.
+WeightPart rows_of(const WeightPart& all, int first, int rows) {
+    const BlockFormat& format = *block_format(all.type);
+    WeightPart part = all;
+    part.data += static_cast<std::size_t>(first) * static_cast<std::size_t>(all.columns / format.block_values) *
+                 static_cast<std::size_t>(format.block_bytes);
+    part.rows = rows;
+    return part;
+}
+
+std::vector<float> reordered(const std::vector<float>& values, std::span<const int> order) {
+    if (order.empty()) return values;
+    std::vector<float> result;
+    for (const int i : order) result.push_back(values[static_cast<std::size_t>(i)]);
+    return result;
 }
 
 /// Fetches tensors by name, checks their shapes and remembers the first problem and which were used.
@@ -112,44 +132,60 @@ class Loader {
     std::size_t bytes_ = 0;
 };
 
-void load_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
-    const HeadShape& heads = config.heads;
-    const int q_rows = heads.q_heads * heads.width, kv_rows = heads.kv_heads * heads.width;
+/// Rows of Q, K and V in the file, however it stores them.
+struct QkvParts {
     std::vector<int> q_order, k_order;
+    std::array<WeightPart, 3> parts;
+    std::array<std::vector<float>, 3> biases;  ///< in the order of the rows, or empty
+};
+
+QkvParts find_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix) {
+    const HeadShape& heads = config.heads;
+    const std::array<int, 3> rows{heads.q_heads * heads.width, heads.kv_heads * heads.width,
+                                  heads.kv_heads * heads.width};
+    QkvParts qkv;
     if (config.architecture->permuted_qk) {
-        q_order = unpermuted_rows(heads.q_heads, heads.width);
-        k_order = unpermuted_rows(heads.kv_heads, heads.width);
+        qkv.q_order = unpermuted_rows(heads.q_heads, heads.width);
+        qkv.k_order = unpermuted_rows(heads.kv_heads, heads.width);
     }
+    const std::array<std::span<const int>, 3> orders{qkv.q_order, qkv.k_order, {}};
     if (config.architecture->fused_qkv) {
-        layer.qkv = loader.upload(prefix + "attn_qkv.weight", config.width, heads.qkv_columns());
-        layer.qkv_bias = loader.optional_vector(prefix + "attn_qkv.bias", heads.qkv_columns());
-        return;
+        const WeightPart all =
+            Loader::whole(loader.matrix(prefix + "attn_qkv.weight", config.width, heads.qkv_columns()));
+        for (std::size_t i = 0, first = 0; i < 3 && all.data != nullptr; first += static_cast<std::size_t>(rows[i++]))
+            qkv.parts[i] = rows_of(all, static_cast<int>(first), rows[i]);
+        return qkv;
     }
-    const std::array parts{Loader::whole(loader.matrix(prefix + "attn_q.weight", config.width, q_rows), q_order),
-                           Loader::whole(loader.matrix(prefix + "attn_k.weight", config.width, kv_rows), k_order),
-                           Loader::whole(loader.matrix(prefix + "attn_v.weight", config.width, kv_rows))};
-    layer.qkv = loader.upload(parts);
-    if (!loader.has(prefix + "attn_q.bias")) return;
+    constexpr std::array names{"attn_q", "attn_k", "attn_v"};
+    const bool biased = loader.has(prefix + "attn_q.bias");
+    for (std::size_t i = 0; i < 3; ++i) {
+        qkv.parts[i] = Loader::whole(loader.matrix(prefix + names[i] + ".weight", config.width, rows[i]), orders[i]);
+        if (biased) qkv.biases[i] = reordered(loader.floats(prefix + names[i] + ".bias", rows[i]), orders[i]);
+    }
+    return qkv;
+}
+
+void load_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
+    const QkvParts qkv = find_qkv(loader, config, prefix);
+    layer.qkv = loader.upload(qkv.parts);
+    if (loader.failed()) return;
     std::vector<float> bias;
-    const auto append = [&](const char* name, int rows, const std::vector<int>& order) {
-        const std::vector<float> values = loader.floats(prefix + name, rows);
-        for (int i = 0; i < rows; ++i)
-            bias.push_back(values[static_cast<std::size_t>(order.empty() ? i : order[static_cast<std::size_t>(i)])]);
-    };
-    append("attn_q.bias", q_rows, q_order);
-    append("attn_k.bias", kv_rows, k_order);
-    append("attn_v.bias", kv_rows, {});
-    layer.qkv_bias = loader.keep(bias);
+    for (const auto& part : qkv.biases) bias.insert(bias.end(), part.begin(), part.end());
+    if (!bias.empty()) layer.qkv_bias = loader.keep(bias);
+    if (config.architecture->qk_norm) return;  // normed queries and keys have no outliers to balance
+    const std::vector<float> gain = loader.floats(prefix + "attn_norm.weight", config.width);
+    layer.key_balance =
+        loader.keep(key_balance(channel_sizes(qkv.parts[0], gain, qkv.biases[0]),
+                                channel_sizes(qkv.parts[1], gain, qkv.biases[1]), config.heads, config.rope.rotated));
 }
 
 void load_feed_forward(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
     std::array<WeightPart, 2> parts;
     if (config.architecture->fused_gate_up) {
-        const TensorInfo* both = loader.matrix(prefix + "ffn_up.weight", config.width, 2 * config.feed_forward);
-        if (both == nullptr) return;
-        parts[0] = parts[1] = Loader::whole(both);
-        parts[0].rows = parts[1].rows = config.feed_forward;
-        parts[1].data += both->data.size() / 2;
+        const WeightPart both =
+            Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, 2 * config.feed_forward));
+        if (both.data == nullptr) return;
+        parts = {rows_of(both, 0, config.feed_forward), rows_of(both, config.feed_forward, config.feed_forward)};
     } else {
         parts[0] = Loader::whole(loader.matrix(prefix + "ffn_gate.weight", config.width, config.feed_forward));
         parts[1] = Loader::whole(loader.matrix(prefix + "ffn_up.weight", config.width, config.feed_forward));
