@@ -126,9 +126,10 @@ def sentencepiece_of(f):
     return sentencepiece.SentencePieceProcessor(model_proto=proto.SerializeToString())
 
 
-def train_bpe(pre, text, size=1500):
+def train_bpe(text, size=1500):
     tokenizer = Tokenizer(models.BPE())
-    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(PRE[pre])
+    # Merges across words, digits and lines, so that a pattern which cuts wrongly gives other ids.
+    tokenizer.pre_tokenizer = BYTES
     tokenizer.train_from_iterator(text, trainers.BpeTrainer(vocab_size=size, initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
                                                             show_progress=False))
     trained = json.loads(tokenizer.to_str())["model"]
@@ -232,7 +233,7 @@ def main():
         folder = pathlib.Path(folder)
         for pre in PRE:
             name, path = f"small-{pre}", folder / f"small-{pre}.gguf"
-            pieces, types, merges = train_bpe(pre, training)
+            pieces, types, merges = train_bpe(training)
             write_small_bpe(path, pre, pieces, types, merges)
             (HERE / f"{name}.gguf.z").write_bytes(packed(path.read_bytes()))
             record(name, strings, good, HuggingFace(pieces, types, merges, pre).ids, LlamaCpp(path).ids)
