@@ -27,10 +27,24 @@ namespace {
 ThreadPool pool(3);
 ThreadPool single(1);
 
-/// Gates on the error against double precision on the values as stored. f32 and f16: sums in fp32. q8: 8 bits of the
-/// query and 15 of the weights.
+/// What the kernels may add to softmax attention of the query in the form they multiply with: sums in fp32; for q8 the
+/// 15 bits of the weights too (5e-8 seen).
 double gate(CellFormat format) {
-    return format == CellFormat::q8 ? 2e-4 : 1e-11;
+    return format == CellFormat::q8 ? 2e-7 : 1e-11;
+}
+/// And to attention of the query itself, where the 8 bits of the query are nearly all of the error (3.7e-4 seen, with a
+/// spread of 2 among the logits).
+constexpr double gate_with_query_rounding = 5e-4;
+
+enum class Queries { exact, as_multiplied };
+
+/// A query as q8 cells are multiplied with it: bytes of a step of the largest channel / 127.
+std::vector<double> rounded(std::vector<double> q) {
+    double top = 0;
+    for (const double x : q) top = std::max(top, std::abs(x));
+    if (top > 0)
+        for (double& x : q) x = std::nearbyint(x * 127 / top) * top / 127;
+    return q;
 }
 
 std::string describe(const Case& c) {
@@ -87,11 +101,11 @@ struct Scene {
     }
 
     /// Softmax attention in double precision, for some of the rows; the others are left out of `got` too.
-    double error(std::span<const float> all) {
+    double error(std::span<const float> all, Queries queries) {
         const int group = c.heads.group(), width = c.heads.width;
         std::vector<double> expected;
         std::vector<float> got;
-        const int rows = c.chunk * c.heads.q_heads, step = std::max(1, rows / 24 | 1);
+        const int rows = c.chunk * c.heads.q_heads, step = std::max(1, rows / 12 | 1);
         for (int head = 0; head < c.heads.kv_heads; ++head) {
             std::vector<float> keys, values;
             std::vector<std::int32_t> at;
@@ -108,7 +122,10 @@ struct Scene {
                 const int token = row / c.heads.q_heads, q_head = row % c.heads.q_heads;
                 if (q_head / group != head) continue;
                 const float* q = chunk.tensor.data + token * chunk.tensor.columns + q_head * width;
-                const auto mixed = softmax_attention(q, positions[static_cast<std::size_t>(token)], keys, values, at);
+                const bool round = queries == Queries::as_multiplied && sources[0].layer.format == CellFormat::q8;
+                const std::vector<double> query(q, q + width);
+                const auto mixed = softmax_attention(round ? rounded(query) : query,
+                                                     positions[static_cast<std::size_t>(token)], keys, values, at);
                 expected.insert(expected.end(), mixed.begin(), mixed.end());
                 const auto from = all.begin() + (token * c.heads.q_heads + q_head) * width;
                 got.insert(got.end(), from, from + width);
@@ -117,15 +134,15 @@ struct Scene {
         return test::nmse(expected, got);
     }
 
-    std::vector<double> softmax_attention(const float* q, std::int32_t position, std::span<const float> keys,
-                                          std::span<const float> values, std::span<const std::int32_t> at) const {
+    std::vector<double> softmax_attention(const std::vector<double>& q, std::int32_t position,
+                                          std::span<const float> keys, std::span<const float> values,
+                                          std::span<const std::int32_t> at) const {
         const auto width = static_cast<std::size_t>(c.heads.width);
         std::vector<double> logits(at.size(), -std::numeric_limits<double>::infinity()), mixed(width);
         for (std::size_t j = 0; j < at.size(); ++j) {
             if (at[j] > position || (c.window > 0 && at[j] <= position - c.window)) continue;
             double dot = 0;
-            for (std::size_t d = 0; d < width; ++d)
-                dot += static_cast<double>(q[d]) * static_cast<double>(keys[j * width + d]);
+            for (std::size_t d = 0; d < width; ++d) dot += q[d] * static_cast<double>(keys[j * width + d]);
             logits[j] = dot * static_cast<double>(spec().scale);
         }
         const double top = *std::max_element(logits.begin(), logits.end());
@@ -192,12 +209,15 @@ void AttentionTest::equals_softmax_attention_over_the_cells_as_stored() {
              {Case{heads, 0, 1}, Case{heads, 1, 2}, Case{heads, 15, 7}, Case{heads, 255, 33},
               Case{heads, 257, 7, 512, 2}, Case{heads, 4093, 33, 512, 1, true}, Case{heads, 255, 257, 0, 2, true},
               Case{heads, 4093, 1, 0, 2, true}, Case{heads, 700, 257, 512}}) {
+            if (c.kept > 1000 && heads.kv_heads > 4) continue;  // nothing new but time
             Scene scene(c, format(), tier());
             scene.store_chunk(0, c.chunk);
             const auto out = scene.attend(0, c.chunk, pool);
-            const double error = scene.error(out);
-            QVERIFY2(error < gate(format()),
-                     qPrintable(QString::fromStdString(fmt::format("{}: NMSE {:.2e}", describe(c), error))));
+            const double error = scene.error(out, Queries::as_multiplied);
+            const double whole_error = scene.error(out, Queries::exact);
+            QVERIFY2(error < gate(format()) && whole_error < gate_with_query_rounding,
+                     qPrintable(QString::fromStdString(
+                         fmt::format("{}: NMSE {:.2e}, {:.2e}", describe(c), error, whole_error))));
         }
 }
 
@@ -290,7 +310,7 @@ void AttentionTest::keeps_small_weights_beside_a_sink() {
     for (int h = 0; h < 4; ++h) scene.chunk.numbers[static_cast<std::size_t>(h * 64)] = 5;  // logit 10 above the rest
     test::store(scene.before.tensor, c.heads, scene.before_positions, scene.sources.back().layer, pool, tier());
     scene.store_chunk(0, 1);
-    const double error = scene.error(scene.attend(0, 1, pool));
+    const double error = scene.error(scene.attend(0, 1, pool), Queries::as_multiplied);
     QVERIFY2(error < gate(format()), qPrintable(QString::number(error)));
 }
 
