@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "engine/backend/cpu/large_pages.h"
 #include "engine/backend/cpu/linear.h"
 
 namespace lectern::cpu {
@@ -53,7 +54,9 @@ CorePeaks measure_peaks(const Tier& tier) {
     CorePeaks peaks;
     peaks.byte_operations = 8 * work / best_seconds([&] { loops.dots(rounds, sink); });
     peaks.float_operations = 2 * work / best_seconds([&] { loops.fmas(rounds, sink); });
-    const std::vector<std::byte> memory(std::size_t{192} << 20, std::byte{1});
+    AlignedBuffer<std::byte> memory(std::size_t{192} << 20);
+    use_large_pages(memory.data(), memory.size());
+    std::fill_n(memory.data(), memory.size(), std::byte{1});
     const auto bytes = static_cast<double>(memory.size());
     peaks.read_bytes = bytes * 1e-9 / best_seconds([&] { loops.read(memory.data(), memory.size(), sink); });
     return peaks;

@@ -1,32 +1,16 @@
 #include "engine/backend/cpu/packed_weight.h"
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
 #include <new>
 
-#include "engine/base/half.h"
+#include "engine/backend/cpu/large_pages.h"
 
 namespace lectern::cpu {
 
 namespace {
-
-/// Panels are read as long streams, at which small pages cost page faults at load and misses of the address cache
-/// ever after. A wish: where it is not granted nothing else changes.
-void use_large_pages([[maybe_unused]] AlignedBuffer<std::byte>& memory) {
-#if defined(__linux__)
-    constexpr std::size_t page = 4096;
-    const std::size_t past_page = reinterpret_cast<std::uintptr_t>(memory.data()) % page;
-    const std::size_t skipped = (page - past_page) % page;
-    if (memory.bytes() < skipped + page) return;
-    madvise(memory.data() + skipped, (memory.bytes() - skipped) / page * page, MADV_HUGEPAGE);
-#endif
-}
 
 /// Where the rows of a section come from.
 struct RowSource {
@@ -294,7 +278,7 @@ Result<std::unique_ptr<PackedWeight>> pack(std::span<const WeightPart> parts, St
         }
         weight->factors.resize(static_cast<std::size_t>(panels), 1.0f);
         weight->memory_ = AlignedBuffer<std::byte>(weight->bytes);
-        use_large_pages(weight->memory_);
+        use_large_pages(weight->memory_.data(), weight->bytes);
         std::byte* memory = weight->memory_.data();
         for (PanelSection& section : weight->sections) {
             section.data = memory;
