@@ -63,12 +63,13 @@ class Sequence {
 
     double prompt_rate(int count) {
         const auto start = Clock::now();
-        for (int done = 0; done < count; done += chunk_) run(length_ + done, std::min(chunk_, count - done));
+        for (int done = 0; done < count && !interrupted().cancelled(); done += chunk_)
+            run(length_ + done, std::min(chunk_, count - done));
         return finish(count, start);
     }
     double answer_rate(int count) {
         const auto start = Clock::now();
-        for (int done = 0; done < count; ++done) {
+        for (int done = 0; done < count && !interrupted().cancelled(); ++done) {
             run(length_ + done, 1);
             model_.transformer().logits(0);
         }

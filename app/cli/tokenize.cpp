@@ -1,4 +1,5 @@
-#include <iostream>
+#include <charconv>
+#include <sstream>
 
 #include "app/cli/commands.h"
 #include "app/cli/model_options.h"
@@ -39,22 +40,24 @@ Result<void> detokenize_stdin(const Options& options) {
         if (c == ',' || c == '[' || c == ']') c = ' ';
     std::istringstream in(*text);
     TextStream stream;
-    long long id = 0;
-    while (in >> id) {
-        if (id < 0 || id >= (*tokenizer)->size())
-            return fail(
-                {.code = ErrorCode::bad_input,
-                 .what = fmt::format("{} is not a token of this model, which has {}.", id, (*tokenizer)->size()),
-                 .means = "The text ends before it.",
-                 .next = "Check that the ids come from the same model."});
-        print_text(stream.push((*tokenizer)->bytes(static_cast<TokenId>(id), options.special)));
+    for (std::string word; in >> word;) {
+        TokenId id = 0;
+        const char* end = word.data() + word.size();
+        const auto [rest, error] = std::from_chars(word.data(), end, id);
+        const bool is_number = rest == end && error != std::errc::invalid_argument;
+        if (!is_number || error != std::errc() || id < 0 || id >= (*tokenizer)->size()) {
+            print_text(stream.finish());
+            return fail({.code = ErrorCode::bad_input,
+                         .what = is_number ? fmt::format("{} is not a token of this model, which has {}.", word,
+                                                         (*tokenizer)->size())
+                                           : fmt::format("'{}' is not a number.", word),
+                         .means = "The text ends before it.",
+                         .next = is_number ? "Check that the ids come from the same model."
+                                           : "Give ids as numbers with blanks or commas between them."});
+        }
+        print_text(stream.push((*tokenizer)->bytes(id, options.special)));
     }
     print_text(stream.finish());
-    if (!in.eof())
-        return fail({.code = ErrorCode::bad_input,
-                     .what = "There is something among the ids that is not a number.",
-                     .means = "The text ends before it.",
-                     .next = "Give ids as numbers with blanks or commas between them."});
     return {};
 }
 
