@@ -1,0 +1,102 @@
+#include "tests/app/cli/lectern_cli.h"
+
+using lectern::test::Ended;
+using lectern::test::smollm;
+
+/// Promises about the words of the command line: help, and wrong use.
+class CommandLineTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void help_is_complete_data();
+    void help_is_complete();
+    void the_program_names_its_commands_and_exit_codes();
+    void wrong_use_is_said_with_code_2_data();
+    void wrong_use_is_said_with_code_2();
+};
+
+void CommandLineTest::help_is_complete_data() {
+    QTest::addColumn<QString>("options");
+    const QString everywhere = "--help --threads --device --verbose ";
+    const QString model = everywhere + "--model --cpu-tier --template ";
+    const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
+    const QString document = model + "document --budget --policy --chunk --positions --format --password ";
+    QTest::addRow("info") << everywhere + "model --json";
+    QTest::addRow("tokenize") << everywhere + "--model --special --json";
+    QTest::addRow("detokenize") << everywhere + "--model";
+    QTest::addRow("generate") << model + sampling + "-p -f -n --raw --json";
+    QTest::addRow("perplexity") << model + "-f --ctx --json";
+    QTest::addRow("read") << document + "--json";
+    QTest::addRow("ask") << document + sampling + "question -n --json";
+    QTest::addRow("chat") << document + sampling + "-n";
+    QTest::addRow("bench") << model + "-p -n -d -r --budget --chunk --json";
+}
+
+void CommandLineTest::help_is_complete() {
+    QFETCH(QString, options);
+    const Ended help = lectern::test::lectern({QTest::currentDataTag(), "--help"});
+    QCOMPARE(help.code, 0);
+    QVERIFY(help.err.isEmpty());
+    for (const QString& option : options.split(' ', Qt::SkipEmptyParts)) {
+        const QRegularExpression word("(^|[\\s,])" + QRegularExpression::escape(option) + "[\\s,.]",
+                                      QRegularExpression::MultilineOption);
+        QVERIFY2(word.match(help.out).hasMatch(), qPrintable(option));
+    }
+    QVERIFY2(help.out.contains("Exit codes"), "the exit codes are not explained");
+}
+
+void CommandLineTest::the_program_names_its_commands_and_exit_codes() {
+    const Ended help = lectern::test::lectern({"--help"});
+    QCOMPARE(help.code, 0);
+    for (const char* command :
+         {"info", "tokenize", "detokenize", "generate", "perplexity", "read", "ask", "chat", "bench"})
+        QVERIFY2(help.out.contains(command), command);
+    QVERIFY(help.out.contains("2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory"));
+    const Ended version = lectern::test::lectern({"--version"});
+    QCOMPARE(version.code, 0);
+    QVERIFY(version.out.startsWith("lectern-cli "));
+}
+
+void CommandLineTest::wrong_use_is_said_with_code_2_data() {
+    QTest::addColumn<QStringList>("arguments");
+    const QString handbook = lectern::test::document("handbook.pdf");
+    const auto row = [](const char* name, QStringList arguments) { QTest::addRow("%s", name) << std::move(arguments); };
+    row("no command", {});
+    row("unknown command", {"frobnicate"});
+    row("unknown option", {"info", smollm(), "--frobnicate"});
+    row("no model", {"read", handbook});
+    row("no document", {"read", "-m", smollm()});
+    row("no question", {"ask", "-m", smollm(), handbook});
+    row("an empty question", {"ask", "-m", smollm(), handbook, ""});
+    row("a blank question", {"ask", "-m", smollm(), handbook, "Why?", " \t"});
+    row("neither -p nor -f", {"generate", "-m", smollm()});
+    row("both -p and -f", {"generate", "-m", smollm(), "-p", "x", "-f", handbook});
+    row("an empty prompt", {"generate", "-m", smollm(), "--raw", "-p", ""});
+    row("unknown device", {"generate", "-m", smollm(), "-p", "x", "--device", "abacus"});
+    row("unknown tier", {"generate", "-m", smollm(), "-p", "x", "--cpu-tier", "abacus"});
+    row("unknown template", {"generate", "-m", smollm(), "-p", "x", "--template", "abacus"});
+    row("unknown format", {"generate", "-m", smollm(), "-p", "x", "--format", "q9"});
+    row("negative temperature", {"generate", "-m", smollm(), "-p", "x", "--temp", "-1"});
+    row("no threads", {"generate", "-m", smollm(), "-p", "x", "-t", "0"});
+    row("a number that is none", {"generate", "-m", smollm(), "-p", "x", "-n", "many"});
+    row("unknown policy", {"read", "-m", smollm(), handbook, "--policy", "clairvoyant"});
+    row("unknown positions", {"read", "-m", smollm(), handbook, "--positions", "middle"});
+    row("no budget", {"read", "-m", smollm(), handbook, "--budget", "plenty"});
+    row("a budget of nothing", {"read", "-m", smollm(), handbook, "--budget", "3"});
+    row("full does not fit", {"read", "-m", smollm(), handbook, "--budget", "50", "--policy", "full"});
+    row("chunk too small", {"read", "-m", smollm(), handbook, "--chunk", "1"});
+    row("chunk too large", {"read", "-m", smollm(), handbook, "--chunk", "100000"});
+    row("a window longer than the text",
+        {"perplexity", "-m", smollm(), "-f", LECTERN_TEST_DATA "/reference/README.md", "--ctx", "100000"});
+}
+
+void CommandLineTest::wrong_use_is_said_with_code_2() {
+    QFETCH(QStringList, arguments);
+    const Ended run = lectern::test::lectern(arguments);
+    QVERIFY2(run.code == 2, run.all());
+    QVERIFY2(run.out.isEmpty(), run.all());
+    QVERIFY2(!run.err.isEmpty(), "nothing was said");
+}
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "command_line_test.moc"

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QtTest/QtTest>
+
+#include "tests/engine/model/model_folder.h"
+
+namespace lectern::test {
+
+/// How a run of the program ended, and what it said.
+struct Ended {
+    int code = -1;  ///< -1: it crashed or did not end
+    QByteArray out, err;
+
+    QByteArray all() const { return QByteArray::number(code) + "\n" + out + "\n" + err; }
+    /// What stands on stdout if that is one JSON document and nothing else; empty otherwise.
+    QJsonDocument json() const { return QJsonDocument::fromJson(out); }
+};
+
+inline Ended ended(QProcess& program) {
+    if (!program.waitForFinished(120'000)) program.kill();
+    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1, program.readAllStandardOutput(),
+            program.readAllStandardError()};
+}
+
+/// Runs lectern-cli to its end.
+inline Ended lectern(const QStringList& arguments, const QByteArray& input = {}) {
+    QProcess program;
+    program.start(LECTERN_CLI, arguments);
+    program.write(input);
+    program.closeWriteChannel();
+    return ended(program);
+}
+
+/// The model of the tests. The test fails here if it was not fetched.
+inline QString smollm() {
+    const QString path = QString::fromStdString((models_folder_for_tests() / "smollm2-135m.gguf").string());
+    if (!QFile::exists(path)) qFatal("%s is missing; scripts/test.sh fetches it", qPrintable(path));
+    return path;
+}
+
+inline QString document(const char* name) {
+    return QString(LECTERN_TEST_DATA "/documents/") + name;
+}
+
+/// Real English text of some length.
+inline QByteArray some_text(qsizetype bytes) {
+    QFile file(LECTERN_TEST_DATA "/reference/text.txt");
+    if (!file.open(QIODevice::ReadOnly)) qFatal("the text of the tests is missing");
+    const QByteArray once = file.readAll();
+    return once.repeated(static_cast<int>(bytes / once.size() + 1)).left(bytes);
+}
+
+inline QString write(const QString& path, const QByteArray& content) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+        qFatal("%s cannot be written", qPrintable(path));
+    return path;
+}
+
+}  // namespace lectern::test

@@ -1,0 +1,54 @@
+#include <sys/resource.h>
+
+#include "tests/app/cli/lectern_cli.h"
+
+using lectern::test::Ended;
+using lectern::test::smollm;
+
+/// Promises about memory: what the program says it will take is what it takes.
+class PeakMemoryTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void the_declared_peak_is_the_real_one_data();
+    void the_declared_peak_is_the_real_one();
+};
+
+void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
+    QTest::addColumn<int>("bytes");
+    QTest::addColumn<QStringList>("options");
+    QTest::addRow("small budget") << 20'000 << QStringList{"--budget", "1024"};
+    QTest::addRow("rank") << 8'000 << QStringList{"--budget", "1024", "--positions", "rank"};
+    QTest::addRow("large budget, f32") << 8'000 << QStringList{"--budget", "1500", "--format", "f32"};
+    QTest::addRow("full, large chunks") << 8'000 << QStringList{"--chunk", "2048"};
+}
+
+/// Within 5 % of the peak that the system counted, and at most weights + budget + 300 MiB.
+void PeakMemoryTest::the_declared_peak_is_the_real_one() {
+    QFETCH(int, bytes);
+    QFETCH(QStringList, options);
+    QTemporaryDir folder;
+    const QString text = lectern::test::write(folder.filePath("text.txt"), lectern::test::some_text(bytes));
+    const Ended run = lectern::test::lectern(QStringList{"read", "-m", smollm(), text, "--json", "-t", "2"} + options);
+    QVERIFY2(run.code == 0, run.all());
+    const QJsonObject reading = run.json()["reading"].toObject();
+    const double declared = reading["declared_peak_bytes"].toDouble(), peak = reading["peak_bytes"].toDouble();
+    const double budget = run.json()["plan"]["budget_bytes"].toDouble();
+    const QString words = QString("declared %1 MiB, measured %2 MiB, budget %3 MiB")
+                              .arg(declared / (1 << 20))
+                              .arg(peak / (1 << 20))
+                              .arg(budget / (1 << 20));
+    qInfo("%s", qPrintable(words));
+    QVERIFY2(qAbs(declared / peak - 1) < 0.05, qPrintable(words));
+    QVERIFY2(peak < static_cast<double>(QFileInfo(smollm()).size()) + budget + 300 * 1024.0 * 1024, qPrintable(words));
+
+    // The largest of all children so far, so it can only be compared where this one is the largest.
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    const double seen = static_cast<double>(used.ru_maxrss) * 1024;
+    QVERIFY2(seen > peak * 0.98, "the program says that it took more than the system saw");
+    if (QTest::currentDataTag() == QByteArray("small budget")) QVERIFY(seen < peak * 1.02);
+}
+
+QTEST_GUILESS_MAIN(PeakMemoryTest)
+#include "peak_memory_test.moc"
