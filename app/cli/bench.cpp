@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/cli/bench_kernels.h"
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
@@ -18,6 +19,7 @@ struct Options {
     int prompt = 512, answer = 32, repetitions = 3, chunk = 512;
     std::vector<int> depths{0};
     std::string budget = "full", format = "q8";
+    bool kernels = false;
     bool json = false;
 };
 
@@ -172,8 +174,16 @@ void add_bench(CLI::App& app, Run& chosen) {
         ->capture_default_str();
     command->add_option("--budget", options->budget, "Bound the cells: tokens, bytes or full")->capture_default_str();
     add_format_option(*command, options->format);
+    command->add_flag("--kernels", options->kernels,
+                      "Measure each kernel instead, as a share of what a core can do; needs no model");
     command->add_flag("--json", options->json, "Print JSON");
-    command->callback([=, &chosen] { chosen = [=] { return bench(*options); }; });
+    command->get_option("--model")->required(false);
+    command->callback([=, &chosen] {
+        if (!options->kernels && options->choice.model.empty()) throw CLI::RequiredError("--model (or --kernels)");
+        chosen = [=] {
+            return options->kernels ? bench_kernels(options->choice.options.cpu_tier, options->json) : bench(*options);
+        };
+    });
 }
 
 }  // namespace lectern::cli

@@ -44,11 +44,11 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
     } catch (const std::bad_alloc&) {
         return fail(too_little_memory(path, needed, available_bytes()));
     }
-    if (model->tokenizer_->size() < model->config().vocabulary)
+    if (model->tokenizer_->size() != model->config().vocabulary)
         return fail({.code = ErrorCode::bad_input,
                      .what = fmt::format("The model knows {} tokens, its tokenizer {}.", model->config().vocabulary,
                                          model->tokenizer_->size()),
-                     .means = "Some answers could not be written as text.",
+                     .means = "Text and tokens of this model do not fit together.",
                      .next = "Download the model again, or choose another file."});
     return model;
 }

@@ -1,0 +1,80 @@
+#include "app/cli/bench_kernels.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "engine/backend/cpu/attention_speed.h"
+#include "engine/backend/cpu/tier_choice.h"
+#include "engine/base/cpu_features.h"
+
+namespace lectern::cli {
+
+namespace {
+
+using namespace cpu;
+
+constexpr TensorType types[]{TensorType::f32,  TensorType::f16,   TensorType::q4_0, TensorType::q4_1,
+                             TensorType::q5_0, TensorType::q8_0,  TensorType::q4_k, TensorType::q5_k,
+                             TensorType::q6_k, TensorType::iq4_xs};
+/// Of SmolLM2-135M, Qwen2.5-0.5B and 1.5B, and Gemma 3 270M.
+constexpr HeadShape shapes[]{{9, 3, 64}, {14, 2, 64}, {12, 2, 128}, {4, 1, 256}};
+
+struct Row {
+    std::string kernel, shape;
+    double operations, bytes, share;
+};
+
+void show(const Row& row, bool as_json, Json& rows) {
+    rows.push_back({{"kernel", row.kernel},
+                    {"shape", row.shape},
+                    {"gflops", row.operations},
+                    {"gbytes", row.bytes},
+                    {"share_of_peak", row.share}});
+    if (!as_json)
+        print_text(fmt::format("{:18} {:28} {:7.1f} GFLOP/s {:6.1f} GB/s {:4.0f} % of peak\n", row.kernel, row.shape,
+                               row.operations, row.bytes, 100 * row.share));
+}
+
+}  // namespace
+
+Result<void> bench_kernels(const std::string& tier_name, bool as_json) {
+    const auto tier = choose_tier(tier_name);
+    if (!tier) return fail(tier.error());
+    const CorePeaks peaks = measure_peaks(*tier);
+    const std::string processor = CpuFeatures::of_this_machine().name;
+    if (!as_json)
+        print_text(
+            fmt::format("{}, {}: a core does {:.0f} G byte operations/s and {:.0f} GFLOP/s, and reads {:.1f} GB/s\n",
+                        processor, tier->name, peaks.byte_operations, peaks.float_operations, peaks.read_bytes));
+    Json rows = Json::array();
+    for (const TensorType type : types)
+        for (const int tokens : {512, 1}) {
+            if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});
+            const LinearSpeed speed = measure_linear({type, tokens, 2048, tokens == 1 ? 32768 : 8192}, *tier, peaks);
+            show({fmt::format("linear {}", block_format(type)->name),
+                  fmt::format("{} x {} -> {}", tokens, speed.shape.inputs, speed.shape.outputs), speed.operations,
+                  speed.bytes, speed.share_of_peak},
+                 as_json, rows);
+        }
+    for (const CellFormat format : {CellFormat::q8, CellFormat::f16, CellFormat::f32})
+        for (const HeadShape& heads : shapes)
+            for (const int tokens : {128, 1}) {
+                if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});
+                const AttentionSpeed speed = measure_attention(
+                    {.heads = heads, .cells = 8192, .tokens = tokens, .format = format}, *tier, peaks);
+                show({fmt::format("attention {}", name(format)),
+                      fmt::format("{} x 8192, heads {}/{}/{}", tokens, heads.q_heads, heads.kv_heads, heads.width),
+                      speed.operations, speed.bytes, speed.share_of_peak},
+                     as_json, rows);
+            }
+    if (as_json)
+        print_json({{"processor", processor},
+                    {"tier", tier->name},
+                    {"peaks",
+                     {{"byte_operations", peaks.byte_operations},
+                      {"float_operations", peaks.float_operations},
+                      {"read_bytes", peaks.read_bytes}}},
+                    {"kernels", rows}});
+    return {};
+}
+
+}  // namespace lectern::cli
