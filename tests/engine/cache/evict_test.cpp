@@ -36,6 +36,7 @@ class StoredPolicy final : public Policy {
  public:
     std::string_view name() const override { return "stored"; }
     PolicyInput input() const override { return PolicyInput::activations; }
+    void score_cells(const HeadView&, std::span<float>) override { qFatal("scored again"); }
     KeepRule rule(int capacity) const override { return {.keep = capacity}; }
 };
 
@@ -202,6 +203,8 @@ void EvictTest::windowed_layers_keep_the_newest() {
     LotPolicy policy;
     for (std::int32_t position = 0; position < 500; position += 50) {
         for (int l = 0; l < 2; ++l) append(*device, store[l], position, 50, random);
+        for (HeadCells& head : store[0].heads)  // whatever stands there: the oldest would win
+            for (int i = 0; i < head.used; ++i) head.score[i] = -static_cast<float>(head.position[i]);
         evict_to_budget(*device, store, policy, {24, 40}, {24, 0});
         for (int h = 0; h < 2; ++h) {
             const Head windowed = contents(*device, store[0], h);
