@@ -108,8 +108,8 @@ void PolicyInputTest::every_chunk_of_every_layer_is_shown_once() {
     }
 }
 
-/// Position 0 is not rotated: its key and value are stored as the QKV product has them. The hidden state was normed:
-/// its mean square is near 1 (times the weight of the norm, which is 0.8 to 1.2).
+/// Values are stored as the QKV product has them (keys are balanced and rotated). The hidden state was normed: its mean
+/// square is near 1 (times the weight of the norm, which is 0.8 to 1.2).
 void PolicyInputTest::what_is_shown_is_what_the_layer_computed() {
     WatchingPolicy policy;
     read(*llama_, policy);
@@ -119,13 +119,9 @@ void PolicyInputTest::what_is_shown_is_what_the_layer_computed() {
         for (const float x : call.first_hidden) squares += static_cast<double>(x) * x;
         QVERIFY(squares / width > 0.6 && squares / width < 1.5);
         for (int h = 0; h < kv_heads; ++h) {
-            const auto& [key, value] = first_cells_[static_cast<std::size_t>(l * kv_heads + h)].at(0);
-            const auto begin = call.first_qkv.begin() + q_heads * head_width;
-            const auto part = [&](int at) {
-                return std::vector<float>(begin + at * head_width, begin + (at + 1) * head_width);
-            };
-            QVERIFY(test::nmse(part(h), key) < 1e-12);
-            QVERIFY(test::nmse(part(kv_heads + h), value) < 1e-12);
+            const auto begin = call.first_qkv.begin() + (q_heads + kv_heads + h) * head_width;
+            const std::vector<float>& stored = first_cells_[static_cast<std::size_t>(l * kv_heads + h)].at(0).second;
+            QVERIFY(test::nmse({begin, begin + head_width}, stored) < 1e-12);
         }
     }
 }
