@@ -165,6 +165,26 @@ QkvParts find_qkv(Loader& loader, const ModelConfig& config, const std::string& 
     return qkv;
 }
 
+/// Normed heads are as large as their norm's weights say, others as their rows and biases do.
+const float* load_key_balance(Loader& loader, const ModelConfig& config, const std::string& prefix,
+                              const QkvParts& qkv) {
+    const HeadShape& heads = config.heads;
+    const auto balance = [&](std::span<const float> q_sizes, std::span<const float> k_sizes) {
+        return loader.keep(key_balance(q_sizes, k_sizes, heads, config.rope.rotated));
+    };
+    if (config.architecture->qk_norm) {
+        const auto sizes = [&](const char* name, int count) {
+            const std::vector<float> norm = loader.floats(prefix + name, heads.width);
+            std::vector<float> all;
+            for (int h = 0; h < count; ++h) all.insert(all.end(), norm.begin(), norm.end());
+            return all;
+        };
+        return balance(sizes("attn_q_norm.weight", heads.q_heads), sizes("attn_k_norm.weight", heads.kv_heads));
+    }
+    const std::vector<float> gain = loader.floats(prefix + "attn_norm.weight", config.width);
+    return balance(channel_sizes(qkv.parts[0], gain, qkv.biases[0]), channel_sizes(qkv.parts[1], gain, qkv.biases[1]));
+}
+
 void load_qkv(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
     const QkvParts qkv = find_qkv(loader, config, prefix);
     layer.qkv = loader.upload(qkv.parts);
@@ -172,11 +192,7 @@ void load_qkv(Loader& loader, const ModelConfig& config, const std::string& pref
     std::vector<float> bias;
     for (const auto& part : qkv.biases) bias.insert(bias.end(), part.begin(), part.end());
     if (!bias.empty()) layer.qkv_bias = loader.keep(bias);
-    if (config.architecture->qk_norm) return;  // normed queries and keys have no outliers to balance
-    const std::vector<float> gain = loader.floats(prefix + "attn_norm.weight", config.width);
-    layer.key_balance =
-        loader.keep(key_balance(channel_sizes(qkv.parts[0], gain, qkv.biases[0]),
-                                channel_sizes(qkv.parts[1], gain, qkv.biases[1]), config.heads, config.rope.rotated));
+    layer.key_balance = load_key_balance(loader, config, prefix, qkv);
 }
 
 void load_feed_forward(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
