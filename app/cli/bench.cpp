@@ -67,6 +67,7 @@ class Sequence {
         const auto start = Clock::now();
         for (int done = 0; done < count && !interrupted().cancelled(); done += chunk_)
             run(length_ + done, std::min(chunk_, count - done));
+        if (!interrupted().cancelled()) model_.transformer().logits((count - 1) % chunk_);  // what a prompt is read for
         return finish(count, start);
     }
     double answer_rate(int count) {
