@@ -34,7 +34,7 @@ else
   questions=("$@")
   # Said now and not after minutes of building.
   [ -r "$document" ] || fail "the document '$document' is not there or may not be read." \
-    "There is nothing to read." "Check the path: scripts/run.sh DOCUMENT \"question\" ..."
+    "There is nothing to read." "Check the path: scripts/run.sh DOCUMENT \"question\" ..." 3
 fi
 
 install_packages build
