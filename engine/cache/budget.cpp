@@ -31,7 +31,7 @@ Result<Budget> Budget::parse(std::string_view text) {
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view suffix(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
     if (error != std::errc()) return fail(not_a_budget(text));
-    const auto possible = [](double amount) { return amount >= 1 && amount <= 1e15; };  // not so for NaN
+    const auto possible = [](double count) { return count >= 1 && count <= 1e15; };  // not so for NaN
     if (suffix.empty()) {
         if (!possible(number) || number != std::floor(number)) return fail(not_a_budget(text));
         return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(number)};

@@ -60,7 +60,8 @@ void CommandLineTest::the_program_names_its_commands_and_exit_codes() {
 void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     QTest::addColumn<QStringList>("arguments");
     const QString handbook = lectern::test::document("handbook.pdf");
-    const auto row = [](const char* name, QStringList arguments) { QTest::addRow("%s", name) << std::move(arguments); };
+    const QString readme = LECTERN_TEST_DATA "/reference/README.md";
+    const auto row = [](const char* name, const QStringList& arguments) { QTest::addRow("%s", name) << arguments; };
     row("no command", {});
     row("unknown command", {"frobnicate"});
     row("unknown option", {"info", smollm(), "--frobnicate"});
@@ -86,8 +87,7 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     row("full does not fit", {"read", "-m", smollm(), handbook, "--budget", "50", "--policy", "full"});
     row("chunk too small", {"read", "-m", smollm(), handbook, "--chunk", "1"});
     row("chunk too large", {"read", "-m", smollm(), handbook, "--chunk", "100000"});
-    row("a window longer than the text",
-        {"perplexity", "-m", smollm(), "-f", LECTERN_TEST_DATA "/reference/README.md", "--ctx", "100000"});
+    row("a window longer than the text", {"perplexity", "-m", smollm(), "-f", readme, "--ctx", "100000"});
 }
 
 void CommandLineTest::wrong_use_is_said_with_code_2() {

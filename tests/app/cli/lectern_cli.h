@@ -37,7 +37,7 @@ inline Ended lectern(const QStringList& arguments, const QByteArray& input = {})
 
 /// The model of the tests. The test fails here if it was not fetched.
 inline QString smollm() {
-    const QString path = QString::fromStdString((models_folder_for_tests() / "smollm2-135m.gguf").string());
+    QString path = QString::fromStdString((models_folder_for_tests() / "smollm2-135m.gguf").string());
     if (!QFile::exists(path)) qFatal("%s is missing; scripts/test.sh fetches it", qPrintable(path));
     return path;
 }

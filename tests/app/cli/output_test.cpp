@@ -103,7 +103,7 @@ void OutputTest::answers_are_the_same_in_every_run_and_order() {
         const Ended run = lectern::test::lectern(
             QStringList{"ask", "-m", smollm(), text_, "-n", "8", "--budget", "300", "--json"} + questions);
         QMap<QString, QString> texts;
-        for (const QJsonValue& answer : run.json()["answers"].toArray())
+        for (const QJsonValue answer : run.json()["answers"].toArray())
             texts[answer["question"].toString()] = answer["text"].toString();
         return texts;
     };
@@ -117,7 +117,7 @@ void OutputTest::chat_answers_like_ask() {
     const Ended asked =
         lectern::test::lectern(QStringList{"ask", "-m", smollm(), text_, "-n", "8", "--json"} + questions);
     QByteArray expected;
-    for (const QJsonValue& answer : asked.json()["answers"].toArray())
+    for (const QJsonValue answer : asked.json()["answers"].toArray())
         expected += answer["text"].toString().toUtf8() + "\n";
     const Ended chat = lectern::test::lectern({"chat", "-m", smollm(), text_, "-n", "8"},
                                               (questions.join("\n\n  \n") + "\n").toUtf8());
@@ -130,10 +130,10 @@ void OutputTest::bench_measures_each_test_at_each_depth() {
         {"bench", "-m", smollm(), "-p", "32", "-n", "4", "-d", "0,70", "-r", "3", "-t", "2", "--json"});
     QVERIFY2(run.code == 0, run.all());
     QStringList tests;
-    for (const QJsonValue& result : run.json()["results"].toArray()) {
+    for (const QJsonValue result : run.json()["results"].toArray()) {
         tests << QString("%1@%2").arg(result["test"].toString()).arg(result["depth"].toInt());
         QList<double> runs;
-        for (const QJsonValue& speed : result["runs"].toArray()) runs << speed.toDouble();
+        for (const QJsonValue speed : result["runs"].toArray()) runs << speed.toDouble();
         QCOMPARE(runs.size(), 3);
         std::sort(runs.begin(), runs.end());
         QCOMPARE(result["tokens_per_second"].toDouble(), runs[1]);

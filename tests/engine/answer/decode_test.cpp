@@ -119,8 +119,8 @@ void DecodeTest::cancelled_before_it_began_it_writes_nothing() {
 
 /// 600 tokens are more than go through at once; the answer begins as if they did.
 void DecodeTest::long_prompts_go_through_in_parts() {
-    std::vector<TokenId> tokens;
-    for (int i = 0; i < 600; ++i) tokens.push_back(i * 37 % 256);
+    std::vector<TokenId> tokens(600);
+    for (int i = 0; i < 600; ++i) tokens[static_cast<std::size_t>(i)] = i * 37 % 256;
     Transformer& transformer = model_->transformer();
     transformer.reserve(600);
     CellStore cells(transformer.backend(), CellFormat::q8, transformer.cell_layers(600, 600));

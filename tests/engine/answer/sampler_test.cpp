@@ -19,15 +19,15 @@ SamplingOptions open_options() {
 const std::vector<double> likely{0.1, 0.4, 0.01, 0.3, 0.04, 0.15};
 
 std::vector<float> logarithms(const std::vector<double>& probabilities) {
-    std::vector<float> scores;
-    for (const double p : probabilities) scores.push_back(static_cast<float>(std::log(p)) + 3);
+    std::vector<float> scores(probabilities.size());
+    for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = static_cast<float>(std::log(probabilities[i])) + 3;
     return scores;
 }
 
 std::vector<TokenId> draws(const SamplingOptions& options, const std::vector<float>& scores, int count) {
     Sampler sampler(options);
-    std::vector<TokenId> tokens;
-    for (int i = 0; i < count; ++i) tokens.push_back(sampler.pick(scores));
+    std::vector<TokenId> tokens(static_cast<std::size_t>(count));
+    for (TokenId& token : tokens) token = sampler.pick(scores);
     return tokens;
 }
 
@@ -56,8 +56,8 @@ class SamplerTest : public QObject {
 void SamplerTest::greedy_takes_the_highest_score_data() {
     QTest::addColumn<std::vector<float>>("scores");
     QTest::addColumn<int>("token");
-    const auto row = [](const char* name, std::vector<float> scores, int token) {
-        QTest::addRow("%s", name) << std::move(scores) << token;
+    const auto row = [](const char* name, const std::vector<float>& scores, int token) {
+        QTest::addRow("%s", name) << scores << token;
     };
     row("highest", {0.5f, 2, -7, 1.5f}, 1);
     row("all negative", {-3, -2, -5}, 1);
@@ -79,10 +79,10 @@ void SamplerTest::greedy_takes_the_highest_score() {
 void SamplerTest::draws_follow_the_distribution_data() {
     QTest::addColumn<SamplingOptions>("options");
     QTest::addColumn<std::vector<double>>("expected");  // weights, summing to anything
-    const auto row = [](const char* name, void (*change)(SamplingOptions&), std::vector<double> expected) {
+    const auto row = [](const char* name, void (*change)(SamplingOptions&), const std::vector<double>& expected) {
         SamplingOptions options = open_options();
         change(options);
-        QTest::addRow("%s", name) << options << std::move(expected);
+        QTest::addRow("%s", name) << options << expected;
     };
     std::vector<double> squares, roots;
     for (const double p : likely) {

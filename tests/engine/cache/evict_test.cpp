@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <random>
 
 #include "engine/backend/cpu/cpu_backend.h"
@@ -95,8 +96,8 @@ void append(Backend& backend, LayerCells& layer, std::int32_t first, int count, 
     std::normal_distribution<float> normal;
     std::vector<float> qkv(static_cast<std::size_t>(count * shape.qkv_columns()));
     for (float& x : qkv) x = normal(random);
-    std::vector<std::int32_t> positions;
-    for (int i = 0; i < count; ++i) positions.push_back(first + i);
+    std::vector<std::int32_t> positions(static_cast<std::size_t>(count));
+    std::iota(positions.begin(), positions.end(), first);
     const float none = 0;
     const std::vector<const float*> angles(shape.kv_heads, &none);
     backend.rope_and_store({qkv.data(), count, shape.qkv_columns()}, {.heads = shape, .rotated = 0, .cos_sin = angles},
@@ -161,7 +162,7 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
 
         for (int l = 0; l < 2; ++l)
             for (int h = 0; h < 2; ++h) {
-                const Head& was = before[static_cast<std::size_t>(l * 2 + h)];
+                const Head& was = before[static_cast<std::size_t>(l) * 2 + static_cast<std::size_t>(h)];
                 const Head is = contents(*device, store[l], h);
                 QCOMPARE(store[l].heads[static_cast<std::size_t>(h)].used, static_cast<int>(is.size()));
                 QCOMPARE(static_cast<int>(is.size()), std::min(budget, static_cast<int>(was.size())));

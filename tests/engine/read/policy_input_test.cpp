@@ -32,9 +32,9 @@ class WatchingPolicy final : public Policy {
                          std::vector<float>(view.qkv.data, view.qkv.data + view.qkv.columns)});
         const int tokens = view.hidden.rows;
         int& seen = seen_[view.layer];
+        float* score = scores.data();
         for (int h = 0; h < kv_heads; ++h)
-            for (int t = 0; t < tokens; ++t)
-                scores[static_cast<std::size_t>(h * tokens + t)] = lot(view.layer, h, seen + t);
+            for (int t = 0; t < tokens; ++t) *score++ = lot(view.layer, h, seen + t);
         seen += tokens;
     }
     void score_cells(const HeadView&, std::span<float>) override { qFatal("scored twice"); }
@@ -68,8 +68,8 @@ class PolicyInputTest : public QObject {
         CellStore cells(transformer.backend(), CellFormat::f32, transformer.cell_layers(budget + chunk, chunk));
         std::vector<int> per_head;
         for (const int window : model.config().window) per_head.push_back(window > 0 ? window : budget);
-        std::vector<TokenId> tokens;
-        for (int i = 0; i < tokens_in_all; ++i) tokens.push_back(i * 31 % 256);
+        std::vector<TokenId> tokens(tokens_in_all);
+        for (int i = 0; i < tokens_in_all; ++i) tokens[static_cast<std::size_t>(i)] = i * 31 % 256;
         for (int first = 0; first < tokens_in_all; first += chunk) {
             const int count = std::min(chunk, tokens_in_all - first);
             transformer.forward(
@@ -120,7 +120,7 @@ void PolicyInputTest::what_is_shown_is_what_the_layer_computed() {
         QVERIFY(squares / width > 0.6 && squares / width < 1.5);
         for (int h = 0; h < kv_heads; ++h) {
             const auto begin = call.first_qkv.begin() + (q_heads + kv_heads + h) * head_width;
-            const std::vector<float>& stored = first_cells_[static_cast<std::size_t>(l * kv_heads + h)].at(0).second;
+            const std::vector<float>& stored = first_cells_.at(static_cast<unsigned>(l * kv_heads + h)).at(0).second;
             QVERIFY(test::nmse({begin, begin + head_width}, stored) < 1e-12);
         }
     }
