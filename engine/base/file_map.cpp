@@ -38,8 +38,13 @@ Result<FileMap> FileMap::open(const std::filesystem::path& path) {
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    const int map_error = errno;
     ::close(descriptor);
-    if (data == MAP_FAILED) return fail(cannot_open(path, std::strerror(errno), "Close other programs and try again."));
+    if (data == MAP_FAILED) {
+        Error error = cannot_open(path, std::strerror(map_error), "Close other programs and try again.");
+        if (map_error == ENOMEM) error.code = ErrorCode::out_of_memory;
+        return fail(std::move(error));
+    }
     FileMap map;
     map.data_ = static_cast<const std::byte*>(data);
     map.size_ = size;

@@ -11,7 +11,8 @@ namespace lectern {
 /// A whole file, mapped read-only. Pages come in when touched. Move-only.
 class FileMap {
  public:
-    /// Errors: missing, a folder, no permission, empty, cannot be mapped (all ErrorCode::bad_input).
+    /// Errors: missing, a folder, no permission, empty, cannot be mapped (all ErrorCode::bad_input; no address space:
+    /// out_of_memory).
     static Result<FileMap> open(const std::filesystem::path& path);
 
     FileMap(FileMap&& other) noexcept;
