@@ -37,7 +37,7 @@ void wait_while(std::atomic<T>& value, T old) {
 
 }  // namespace
 
-ThreadPool::ThreadPool(int threads) {
+ThreadPool::ThreadPool(int threads) : ranges_(static_cast<std::size_t>(std::max(threads, 1))) {
     for (int i = 1; i < std::max(threads, 1); ++i) workers_.emplace_back([this, i] { serve(i); });
 }
 
@@ -55,8 +55,12 @@ void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& wo
         return;
     }
     work_ = &work;
-    tiles_ = tiles;
-    next_tile_.store(0, std::memory_order_relaxed);
+    const std::int64_t threads = this->threads();
+    for (std::int64_t t = 0; t < threads; ++t) {
+        Range& range = ranges_[static_cast<std::size_t>(t)];
+        range.next.store(static_cast<int>(tiles * t / threads), std::memory_order_relaxed);
+        range.end = static_cast<int>(tiles * (t + 1) / threads);
+    }
     running_.store(static_cast<int>(workers_.size()), std::memory_order_relaxed);
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
@@ -67,7 +71,11 @@ void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& wo
 }
 
 void ThreadPool::take_tiles(int thread) {
-    for (int tile = next_tile_.fetch_add(1); tile < tiles_; tile = next_tile_.fetch_add(1)) (*work_)(tile, thread);
+    for (std::size_t i = 0; i < ranges_.size(); ++i) {
+        Range& range = ranges_[(static_cast<std::size_t>(thread) + i) % ranges_.size()];
+        for (int tile = range.next.fetch_add(1); tile < range.end; tile = range.next.fetch_add(1))
+            (*work_)(tile, thread);
+    }
 }
 
 void ThreadPool::serve(int thread) {

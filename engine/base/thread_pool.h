@@ -8,9 +8,10 @@
 
 namespace lectern {
 
-/// Threads that share out numbered tiles. Tiles are taken from one atomic counter, so a thread that the system holds
-/// up costs one tile and not the whole operation; waiting spins for a bounded time and then sleeps. A static split
-/// with spinning barriers fell from 46 to 2.8 tokens a second beside one busy neighbour.
+/// Threads that share out numbered tiles. A thread takes the tiles of its own range in order, so that it reads memory
+/// as one stream, and then what is left of the others' ranges, so that a thread that the system holds up costs one tile
+/// and not the whole operation; waiting spins for a bounded time and then sleeps. A static split with spinning barriers
+/// fell from 46 to 2.8 tokens a second beside one busy neighbour.
 class ThreadPool {
  public:
     /// `threads` includes the calling thread; at least 1.
@@ -29,13 +30,18 @@ class ThreadPool {
     static int available_cores();
 
  private:
+    /// Tiles [next, end) of a round that nobody has taken yet. On a cache line of its own.
+    struct alignas(64) Range {
+        std::atomic<int> next{0};
+        int end = 0;
+    };
+
     void serve(int thread);
     void take_tiles(int thread);
 
     std::vector<std::thread> workers_;
     const std::function<void(int, int)>* work_ = nullptr;
-    int tiles_ = 0;
-    std::atomic<int> next_tile_{0};
+    std::vector<Range> ranges_;            ///< a thread each
     std::atomic<int> running_{0};          ///< workers that have not finished the current round
     std::atomic<std::uint32_t> round_{0};  ///< rises by one a parallel_for; workers wait on it
     std::atomic<bool> stop_{false};
