@@ -129,10 +129,19 @@ class Product {
             const int tokens = groups_.size(g);
             const auto first = static_cast<std::size_t>(groups_.first(g));
             product.activations = activations_ + first * words_;
-            multiply[tokens - 1](product);
             target.out = out.data + first * static_cast<std::size_t>(out.columns) + column;
+            prefetch_rows(target, tokens);
+            multiply[tokens - 1](product);
             finish(tile, tokens, target);
         }
+    }
+
+    /// Brings the lines that a tile goes to near while the tile is worked out.
+    static void prefetch_rows(const TileOutput& target, int tokens) {
+        constexpr int line_floats = 16;
+        for (std::ptrdiff_t t = 0; t < tokens; ++t)
+            for (int i = 0; i < target.columns; i += line_floats)
+                __builtin_prefetch(target.out + t * target.stride + i, 1);
     }
 
     Finish finish_for(LinearOutput how) const {

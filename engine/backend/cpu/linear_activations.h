@@ -65,13 +65,19 @@ struct BlockBatch {
     }
 };
 
+inline void prefetch_blocks(const float* in, int count) {
+    for (int i = 0; i < count * block_inputs; i += 16) __builtin_prefetch(in + i);
+}
+
 void quantise(const float* in, std::ptrdiff_t stride, int tokens, int inputs, const ActivationLayout& layout,
               std::int32_t* out) {
-    BlockBatch batch{};
+    BlockBatch batch;  // not zeroed: that took 9 % of the time, and blocks behind `count` are never read
     const int all = inputs / block_inputs, block_words = layout.words_per_block * tokens;
     for (int first = 0; first < all; first += BlockBatch::blocks) {
         const int count = all - first < BlockBatch::blocks ? all - first : BlockBatch::blocks;
         for (int t = 0; t < tokens; ++t) {
+            // The next row is far away, and waiting for it took 28 % of this function's time.
+            if (t + 1 < tokens) prefetch_blocks(in + (t + 1) * stride + first * block_inputs, count);
             batch.quantise(in + t * stride + first * block_inputs, count);
             std::int32_t* word = out + std::ptrdiff_t{first} * block_words + t;
             for (int b = 0; b < count; ++b, word += block_words) {

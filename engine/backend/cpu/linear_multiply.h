@@ -116,7 +116,7 @@ void multiply_rows(const PanelProduct& p, int first) {
     for (int left = p.inputs / block_inputs; left > 0; --left) {
         if constexpr (Blocks::streamed) {
 #pragma GCC unroll 32
-            for (int line = 0; line < Blocks::layout.bytes; line += 64) __builtin_prefetch(block + 4096 + line);
+            for (int line = 0; line < Blocks::layout.bytes; line += 64) __builtin_prefetch(block + 4096 + line, 0, 0);
         }
 #pragma GCC unroll 2
         for (int g = 0; g < groups; ++g) {
