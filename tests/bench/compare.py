@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import platform
+import signal
 import statistics
 import subprocess
 import sys
@@ -88,16 +89,14 @@ def make_environment(folder: Path) -> Path:
 
 
 class LlamaCpp:
-    """The worker stays alive between measurements, and with it what it has read; it sleeps while Lectern runs."""
+    """The worker stays alive between measurements, and with it what it has read; it is stopped while Lectern runs, so
+    that its threads, which spin for a while after their work, take nothing from the other engine."""
 
     def __init__(self, python: Path, model: Path, context_tokens: int, threads: int):
         command = [str(python), str(HERE / "llama_cpp_worker.py"), str(model), str(context_tokens), str(threads)]
-        # Passive: idle threads of llama.cpp must not take a core from the other engine.
-        environment = os.environ | {"OMP_WAIT_POLICY": "passive"}
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
-        )
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.version = self._answer()["version"]
+        self._process.send_signal(signal.SIGSTOP)
 
     def _answer(self) -> dict:
         line = self._process.stdout.readline()
@@ -106,15 +105,18 @@ class LlamaCpp:
         return json.loads(line)
 
     def measure(self, row: Row) -> float:
+        self._process.send_signal(signal.SIGCONT)
         self._process.stdin.write(json.dumps({"kind": row.kind, "tokens": row.tokens, "depth": row.depth}) + "\n")
         self._process.stdin.flush()
         answer = self._answer()
+        self._process.send_signal(signal.SIGSTOP)
         if "depth_seconds" in answer:
             speed = answer["depth_tokens"] / answer["depth_seconds"]
             print(f"  llama.cpp read {answer['depth_tokens']} tokens on the way at {speed:.1f} tok/s", file=sys.stderr)
         return answer["tokens_per_second"]
 
     def close(self):
+        self._process.send_signal(signal.SIGCONT)
         self._process.stdin.close()
         self._process.wait()
 
