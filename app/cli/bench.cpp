@@ -53,13 +53,14 @@ class Sequence {
                      options.chunk)),
           tokens_(some_tokens(std::max({depth, options.prompt, options.answer}), model.config().vocabulary)) {
         auto policy = make_streaming_policy();
-        std::vector<int> budget;
+        HeadCapacities budget;
         for (const int window : model.config().window)
-            budget.push_back(window > 0 ? std::min(window, budget_cells) : budget_cells);
+            budget.emplace_back(static_cast<std::size_t>(model.config().heads.kv_heads),
+                                window > 0 ? std::min(window, budget_cells) : budget_cells);
         for (length_ = 0; length_ < depth && !interrupted().cancelled();) {
             run(length_, std::min(chunk_, depth - length_));
             length_ += std::min(chunk_, depth - length_);
-            evict_to_budget(model.transformer().backend(), cells_, *policy, budget, model.config().window);
+            evict_to_budget(model.transformer().backend(), cells_, *policy, budget, model.config().window, false);
         }
     }
 

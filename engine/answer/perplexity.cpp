@@ -4,17 +4,11 @@
 #include <cmath>
 #include <new>
 
+#include "engine/model/surprise.h"
+
 namespace lectern {
 
 namespace {
-
-/// -log softmax(scores)[token]
-double surprise(std::span<const float> scores, TokenId token) {
-    const double highest = *std::max_element(scores.begin(), scores.end());
-    double sum = 0;
-    for (const float s : scores) sum += std::exp(static_cast<double>(s) - highest);
-    return std::log(sum) + highest - static_cast<double>(scores[static_cast<std::size_t>(token)]);
-}
 
 /// Sum over the second half of a window that was just run.
 double window_surprise(Transformer& transformer, std::span<const TokenId> window) {

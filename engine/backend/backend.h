@@ -72,6 +72,13 @@ struct RopeSpec {
     const float* key_balance = nullptr;
 };
 
+/// What attention_received() gathers for a cell, over all query rows that see it and the query heads of its group.
+enum class Received {
+    sum,            ///< of the softmax weights: added to what stands there
+    largest,        ///< softmax weight, if larger than what stands there
+    largest_logit,  ///< scale * q * k, before the softmax, if larger than what stands there
+};
+
 struct AttentionSpec {
     HeadShape heads;
     float scale = 0;  ///< usually 1 / sqrt(width)
@@ -119,6 +126,11 @@ class Backend {
     /// that sees none gives zeros. out: [tokens][q_heads * width].
     virtual void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                         const AttentionSpec& spec, Tensor out) = 0;
+    /// The attention that cells receive from the queries in `qkv`: the weights with which attend() mixes values, by
+    /// cell. received[source * kv_heads + head]: [used cells of that head] floats, or null where nobody asks.
+    virtual void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
+                                    std::span<const LayerCells* const> sources, const AttentionSpec& spec,
+                                    Received what, std::span<float* const> received) = 0;
     /// Writes to `rotated` (same format and width, capacity >= used) the keys of `cells` rotated to rank[cell], for
     /// rank positions. Only key and key_scale of `rotated` are written. frequencies: [rotated channels / 2] radians per
     /// position.

@@ -18,32 +18,37 @@ struct PlaneBytes {
     std::size_t head() const { return 2 * element + 2 * scale + 2 * word; }
 };
 
-PlaneBytes plane_bytes(CellFormat format, const CellStore::Layer& layer) {
-    const auto capacity = static_cast<std::size_t>(whole_groups(layer.capacity));
-    return {.element = padded(capacity * static_cast<std::size_t>(layer.width) * element_bytes(format)),
+PlaneBytes plane_bytes(CellFormat format, int width, int cells) {
+    const auto capacity = static_cast<std::size_t>(whole_groups(cells));
+    return {.element = padded(capacity * static_cast<std::size_t>(width) * element_bytes(format)),
             .scale = format == CellFormat::q8 ? padded(capacity * sizeof(float)) : 0,
             .word = padded(capacity * sizeof(float))};
+}
+
+std::size_t layer_bytes(CellFormat format, const CellStore::Layer& layer) {
+    std::size_t sum = 0;
+    for (const int capacity : layer.capacity) sum += plane_bytes(format, layer.width, capacity).head();
+    return sum;
 }
 
 }  // namespace
 
 std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
     std::size_t sum = 0;
-    for (const Layer& layer : layers)
-        sum += plane_bytes(format, layer).head() * static_cast<std::size_t>(layer.kv_heads);
+    for (const Layer& layer : layers) sum += layer_bytes(format, layer);
     return sum;
 }
 
 CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) {
     for (const Layer& layer : layers) {
-        const PlaneBytes planes = plane_bytes(format, layer);
-        std::byte* next = backend.allocate(planes.head() * static_cast<std::size_t>(layer.kv_heads));
+        std::byte* next = backend.allocate(layer_bytes(format, layer));
         memory_.emplace_back(next, Release{&backend});
         const auto take = [&next](std::size_t bytes) { return std::exchange(next, next + bytes); };
         LayerCells cells{.format = format, .width = layer.width, .heads = {}};
-        for (int h = 0; h < layer.kv_heads; ++h) {
+        for (const int capacity : layer.capacity) {
+            const PlaneBytes planes = plane_bytes(format, layer.width, capacity);
             HeadCells head;
-            head.capacity = whole_groups(layer.capacity);
+            head.capacity = whole_groups(capacity);
             head.key = take(planes.element);
             head.value = take(planes.element);
             if (format == CellFormat::q8) {

@@ -11,9 +11,8 @@ namespace lectern {
 class CellStore {
  public:
     struct Layer {
-        int kv_heads = 0;
         int width = 0;
-        int capacity = 0;  ///< cells per head, rounded up to cell_group
+        std::vector<int> capacity;  ///< [kv_heads] cells, each rounded up to cell_group
     };
 
     /// No layers.

@@ -5,11 +5,11 @@ namespace lectern {
 namespace {
 
 void score(Backend& backend, LayerCells& layer, int layer_index, int head_index, Policy& policy) {
-    if (policy.input() == PolicyInput::activations) return;  // scored when the chunk was read
+    if (!policy.scores_at_eviction()) return;  // scored when the chunk was read
     HeadCells& head = layer.heads[static_cast<std::size_t>(head_index)];
     const auto used = static_cast<std::size_t>(head.used);
     std::vector<float> keys;
-    if (policy.input() == PolicyInput::keys) {
+    if (policy.needs().keys) {
         keys.resize(used * static_cast<std::size_t>(layer.width));
         backend.read_keys(layer, head_index, keys.data());
     }
@@ -23,17 +23,18 @@ void score(Backend& backend, LayerCells& layer, int layer_index, int head_index,
 
 }  // namespace
 
-void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const std::vector<int>& cells_per_head,
-                     const std::vector<int>& window) {
+void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const HeadCapacities& capacities,
+                     const std::vector<int>& window, bool last) {
     for (int l = 0; l < cells.layers(); ++l) {
         LayerCells& layer = cells[l];
-        const int budget = cells_per_head[static_cast<std::size_t>(l)];
         const bool windowed = window[static_cast<std::size_t>(l)] > 0;
         for (int h = 0; h < static_cast<int>(layer.heads.size()); ++h) {
             const HeadCells& head = layer.heads[static_cast<std::size_t>(h)];
-            if (head.used <= budget) continue;
+            const int capacity = capacities[static_cast<std::size_t>(l)][static_cast<std::size_t>(h)];
+            if (head.used <= capacity) continue;
             if (!windowed) score(backend, layer, l, h, policy);
-            const KeepRule rule = windowed ? KeepRule{.keep = budget, .recent = budget} : policy.rule(budget);
+            const KeepRule rule =
+                windowed ? KeepRule{.keep = capacity, .recent = capacity} : policy.rule(capacity, last);
             backend.compact(layer, h, backend.select(head, rule));
         }
     }

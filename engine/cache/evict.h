@@ -7,9 +7,12 @@
 
 namespace lectern {
 
-/// Brings every head of every layer down to its budget: `cells_per_head[layer]` cells. Layers with a sliding window
-/// keep the newest cells, whatever the policy; `window[layer]` is 0 for the others.
-void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const std::vector<int>& cells_per_head,
-                     const std::vector<int>& window);
+/// Cells that each head may keep: [layers][kv_heads].
+using HeadCapacities = std::vector<std::vector<int>>;
+
+/// Brings every head of every layer down to its capacity. Layers with a sliding window keep the newest cells, whatever
+/// the policy; `window[layer]` is 0 for the others. `last`: nothing more of the document will be read.
+void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const HeadCapacities& capacities,
+                     const std::vector<int>& window, bool last);
 
 }  // namespace lectern

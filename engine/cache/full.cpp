@@ -8,7 +8,7 @@ namespace {
 class Full final : public Policy {
  public:
     std::string_view name() const override { return "full"; }
-    KeepRule rule(int capacity) const override { return {.keep = capacity}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
 };
 
 }  // namespace

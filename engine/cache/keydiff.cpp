@@ -18,7 +18,7 @@ double length(const float* key, int width) {
 class KeyDiff final : public Policy {
  public:
     std::string_view name() const override { return "keydiff"; }
-    PolicyInput input() const override { return PolicyInput::keys; }
+    PolicyNeeds needs() const override { return {.keys = true}; }
     void score_cells(const HeadView& head, std::span<float> scores) override {
         const auto width = static_cast<std::size_t>(head.width);
         mean_.assign(width, 0);
@@ -38,7 +38,9 @@ class KeyDiff final : public Policy {
                 lengths_[j] == 0 ? 0 : static_cast<float>(-along / lengths_[j] / static_cast<double>(scores.size()));
         }
     }
-    KeepRule rule(int capacity) const override { return {.keep = capacity, .sinks = 4, .recent = capacity / 32}; }
+    KeepRule rule(int capacity, bool /*last*/) const override {
+        return {.keep = capacity, .sinks = 4, .recent = capacity / 32};
+    }
     int smallest_capacity() const override { return 8; }
 
  private:

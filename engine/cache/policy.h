@@ -13,10 +13,11 @@
 namespace lectern {
 
 /// What a policy has to see before it can score. The reader gathers this and nothing else.
-enum class PolicyInput {
-    nothing,      ///< positions are enough
-    keys,         ///< the keys of all cells of a head, as stored, when cells are evicted
-    activations,  ///< the normed hidden state and the QKV product before rotation of each new chunk
+struct PolicyNeeds {
+    bool keys = false;         ///< the keys of all cells of a head, as stored, when cells are evicted
+    bool activations = false;  ///< the normed hidden state and the QKV product before rotation of each new chunk
+    int attention_rows = 0;    ///< the attention that cells receive from the last so many tokens of each new chunk
+    bool surprisal = false;    ///< -log p of each new token; it becomes the score of its cells
 };
 
 /// Cells of one KV head at the moment of eviction.
@@ -24,31 +25,50 @@ struct HeadView {
     int layer = 0;
     int head = 0;
     std::span<const std::int32_t> positions;  ///< [cells]
-    std::span<const float> keys;              ///< [cells][width] if the policy's input is keys, else empty
+    std::span<const float> keys;              ///< [cells][width] if the policy needs keys, else empty
     int width = 0;
 };
 
 /// What a layer computed for a chunk, before rotation.
 struct ChunkView {
     int layer = 0;
-    Tensor hidden;  ///< [tokens][model width] after the attention norm
-    Tensor qkv;     ///< [tokens][(q_heads + 2 kv_heads) * head width]
+    Tensor hidden;                            ///< [tokens][model width] after the attention norm
+    Tensor qkv;                               ///< [tokens][(q_heads + 2 kv_heads) * head width]
+    std::span<const std::int32_t> positions;  ///< [tokens]
+};
+
+/// What the cells of one KV head, those of the chunk among them, received from the chunk's queries.
+struct AttentionView {
+    int layer = 0;
+    int head = 0;
+    std::span<const std::int32_t> positions;  ///< [cells]
+    std::span<const float> received;          ///< [cells] sum of the softmax weights over `rows` rows
+    int rows = 0;                             ///< query rows: tokens times query heads of the group
 };
 
 /// Decides which cells of a head are worth keeping: what it needs to see, how it scores, what it protects. Host code
 /// only; selecting and moving cells are backend operations that all policies share.
+///
+/// Scores lie beside the cells and move with them. A policy gives them while a chunk is read (score_chunk,
+/// score_attention, or surprisal) and never again, or gives all of them anew at each eviction (score_cells).
 class Policy {
  public:
     virtual ~Policy() = default;
     virtual std::string_view name() const = 0;
-    virtual PolicyInput input() const { return PolicyInput::nothing; }
+    virtual PolicyNeeds needs() const { return {}; }
 
-    /// For PolicyInput::activations: scores of the chunk's cells, [kv_heads][tokens]. They are stored with the cells.
+    /// With needs().activations: scores of the chunk's cells, [kv_heads][tokens].
     virtual void score_chunk(const ChunkView&, std::span<float> /*scores*/) {}
-    /// For all others: scores of all cells of a head, [cells], when cells must be evicted. Higher is kept longer.
+    /// With needs().attention_rows: changes the scores of all cells of a head, [cells]; those of new cells are 0.
+    virtual void score_attention(const AttentionView&, std::span<float> /*scores*/) {}
+    /// Whether score_cells() is to be called when cells must be evicted.
+    virtual bool scores_at_eviction() const { return true; }
+    /// Scores of all cells of a head, [cells]. Higher is kept longer.
     virtual void score_cells(const HeadView&, std::span<float> /*scores*/) {}
-    /// Which cells are protected, and how ties fall, when a head may keep `capacity` cells.
-    virtual KeepRule rule(int capacity) const = 0;
+
+    /// Which cells are protected, and how ties fall, when a head may keep `capacity` cells. `last`: nothing more of the
+    /// document will be read.
+    virtual KeepRule rule(int capacity, bool last) const = 0;
     /// The smallest capacity of a head with which the policy makes sense, in cells.
     virtual int smallest_capacity() const { return 1; }
 };

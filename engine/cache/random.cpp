@@ -23,7 +23,7 @@ class Random final : public Policy {
     void score_cells(const HeadView& head, std::span<float> scores) override {
         for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = uniform(head.layer, head.head, head.positions[i]);
     }
-    KeepRule rule(int capacity) const override { return {.keep = capacity, .sinks = 4}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = 4}; }
     int smallest_capacity() const override { return 8; }
 };
 

@@ -12,7 +12,7 @@ class Streaming final : public Policy {
     void score_cells(const HeadView& head, std::span<float> scores) override {
         for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = static_cast<float>(head.positions[i]);
     }
-    KeepRule rule(int capacity) const override { return {.keep = capacity, .sinks = sinks}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = sinks}; }
     int smallest_capacity() const override { return 2 * sinks; }
 
  private:

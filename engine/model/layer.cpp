@@ -1,5 +1,6 @@
 #include "engine/model/layer.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -69,10 +70,8 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     backend_.linear(x.normed, *w_.qkv, w_.qkv_bias, LinearOutput::store, x.qkv);
 
     std::vector<float> scores;
-    if (context.policy != nullptr && context.policy->input() == PolicyInput::activations) {
-        scores.resize(context.positions.size() * static_cast<std::size_t>(config_.heads.kv_heads));
-        context.policy->score_chunk({.layer = index_, .hidden = x.normed, .qkv = x.qkv}, scores);
-    }
+    const PolicyNeeds needs = context.policy != nullptr ? context.policy->needs() : PolicyNeeds{};
+    if (needs.activations) score_activations(x, context, scores);
 
     backend_.rope_and_store(x.qkv,
                             {.heads = config_.heads,
@@ -94,8 +93,40 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     const int window = config_.window[static_cast<std::size_t>(index_)];
     backend_.attend(x.qkv, context.positions, sources,
                     {.heads = config_.heads, .scale = config_.attention_scale, .window = window}, x.mixed);
+    if (needs.attention_rows > 0) score_attention(x, context, *own);
 
     add_to_stream(x, x.mixed, *w_.output, w_.output_bias, w_.post_attention_norm);
+}
+
+void Layer::score_activations(const Activations& x, const LayerContext& context, std::vector<float>& scores) const {
+    scores.resize(context.positions.size() * static_cast<std::size_t>(config_.heads.kv_heads));
+    context.policy->score_chunk({.layer = index_, .hidden = x.normed, .qkv = x.qkv, .positions = context.positions},
+                                scores);
+}
+
+/// `seen`: the layer's own cells, with keys as the queries saw them.
+void Layer::score_attention(const Activations& x, const LayerContext& context, const LayerCells& seen) const {
+    const int tokens = std::min(context.policy->needs().attention_rows, x.qkv.rows), first = x.qkv.rows - tokens;
+    const Tensor queries{x.qkv.data + static_cast<std::ptrdiff_t>(first) * x.qkv.columns, tokens, x.qkv.columns};
+    std::vector<std::vector<float>> received;
+    std::vector<float*> places;
+    for (const HeadCells& head : seen.heads) {
+        received.emplace_back(static_cast<std::size_t>(head.used));
+        places.push_back(received.back().data());
+    }
+    const LayerCells* source = &seen;
+    backend_.attention_received(queries, context.positions.subspan(static_cast<std::size_t>(first)), {&source, 1},
+                                {.heads = config_.heads, .scale = config_.attention_scale}, Received::sum, places);
+    for (std::size_t h = 0; h < seen.heads.size(); ++h) {
+        const HeadCells& head = context.own->heads[h];
+        const auto used = static_cast<std::size_t>(head.used);
+        context.policy->score_attention({.layer = index_,
+                                         .head = static_cast<int>(h),
+                                         .positions = {head.position, used},
+                                         .received = received[h],
+                                         .rows = tokens * config_.heads.group()},
+                                        {head.score, used});
+    }
 }
 
 void Layer::feed_forward(Activations& x) const {

@@ -35,7 +35,7 @@ struct LayerContext {
     std::span<const float> frequencies;       ///< [rotated/2], for rank positions
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
     LayerCells* own = nullptr;                ///< where the chunk's cells are appended
-    Policy* policy = nullptr;                 ///< asked to score the chunk, if it wants activations
+    Policy* policy = nullptr;                 ///< asked to score the chunk, or null
 };
 
 /// One transformer layer.
@@ -50,6 +50,8 @@ class Layer {
  private:
     void attention(Activations& x, const LayerContext& context) const;
     void feed_forward(Activations& x) const;
+    void score_activations(const Activations& x, const LayerContext& context, std::vector<float>& scores) const;
+    void score_attention(const Activations& x, const LayerContext& context, const LayerCells& seen) const;
     void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
                        const float* post_norm) const;
 

@@ -98,9 +98,9 @@ std::span<const float> Transformer::logits(int first_row, int rows) {
 std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) const {
     std::vector<CellStore::Layer> layers;
     for (const int window : config_.window)
-        layers.push_back({.kv_heads = config_.heads.kv_heads,
-                          .width = config_.heads.width,
-                          .capacity = window > 0 ? std::min(cells, window + chunk) : cells});
+        layers.push_back({.width = config_.heads.width,
+                          .capacity = std::vector<int>(static_cast<std::size_t>(config_.heads.kv_heads),
+                                                       window > 0 ? std::min(cells, window + chunk) : cells)});
     return layers;
 }
 

@@ -66,6 +66,15 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
 
 }  // namespace
 
+std::vector<CellStore::Layer> ReadPlan::cell_layers(int width) const {
+    std::vector<CellStore::Layer> layers;
+    for (const std::vector<int>& heads : capacities) {
+        layers.push_back({.width = width, .capacity = heads});
+        for (int& capacity : layers.back().capacity) capacity = std::min(document_tokens, capacity + chunk);
+    }
+    return layers;
+}
+
 std::string_view name(PositionMode mode) {
     return mode == PositionMode::rank ? "rank" : "original";
 }
@@ -95,11 +104,12 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
                       "Raise the budget."));
     plan.positions = choose_positions(config, options, plan);
     for (const int window : config.window)
-        plan.cells_per_head.push_back(window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);
+        plan.capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads),
+                                     window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
     const Transformer& transformer = model.transformer();
-    const std::uint64_t store = CellStore::bytes(plan.format, transformer.cell_layers(plan.most_cells(), plan.chunk));
+    const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers(config.heads.width));
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes));
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
     plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());

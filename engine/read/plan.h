@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/cache/budget.h"
+#include "engine/cache/evict.h"
 #include "engine/model/model.h"
 
 namespace lectern {
@@ -27,16 +28,16 @@ struct ReadPlan {
     PositionMode positions = PositionMode::original;
     int chunk = 0;
     int document_tokens = 0;                ///< what will be read, with the opening of the conversation
-    int budget_tokens = 0;                  ///< cells that a head may keep
+    int budget_tokens = 0;                  ///< cells that a head may keep, on the average
     std::uint64_t budget_bytes = 0;         ///< of all kept cells
-    std::vector<int> cells_per_head;        ///< [layers]; less than budget_tokens in layers with a window
+    HeadCapacities capacities;              ///< cells that each head may keep; less in layers with a window
     std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, and the cells of one chunk
     std::uint64_t declared_peak_bytes = 0;  ///< most memory that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
 
-    /// Cells that a head holds at most while a chunk is read: its budget and the chunk, but never more than the
+    /// Room for what the heads hold while a chunk is read: what they keep and the chunk, but never more than the
     /// document.
-    int most_cells() const { return std::min(document_tokens, budget_tokens + chunk); }
+    std::vector<CellStore::Layer> cell_layers(int width) const;
     int longest_sequence() const { return document_tokens + room_for_questions; }
     static constexpr int room_for_questions = 4096;  ///< tokens of a question and its answer
 };

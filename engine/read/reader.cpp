@@ -6,6 +6,7 @@
 
 #include "engine/cache/evict.h"
 #include "engine/read/pace.h"
+#include "engine/read/surprisal.h"
 
 namespace lectern {
 
@@ -33,7 +34,7 @@ std::vector<Chunk> chunks_of(std::span<const TokenId> tokens, int size) {
 
 CellStore make_cells(Model& model, const ReadPlan& plan) {
     Transformer& transformer = model.transformer();
-    return {transformer.backend(), plan.format, transformer.cell_layers(plan.most_cells(), plan.chunk)};
+    return {transformer.backend(), plan.format, plan.cell_layers(model.config().heads.width)};
 }
 
 ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const Reading& reading,
@@ -54,6 +55,7 @@ Reading read_chunks(Model& model, const TokenizedDocument& document, const ReadP
     transformer.prepare(plan.chunk, plan.longest_sequence());
     Reading reading{.plan = plan, .cells = make_cells(model, plan)};
     Pace pace(plan.budget_tokens);
+    SurprisalScores surprisal;
     const auto start = Clock::now();
 
     for (const Chunk& chunk : chunks_of(document.tokens, plan.chunk)) {
@@ -69,17 +71,20 @@ Reading read_chunks(Model& model, const TokenizedDocument& document, const ReadP
             reading.cells.drop_from(chunk.first);  // some layers have them, others do not
             break;
         }
-        // After all layers, not within them: a budget shared between layers needs every score.
-        evict_to_budget(transformer.backend(), reading.cells, policy, plan.cells_per_head, model.config().window);
+        if (policy.needs().surprisal) surprisal.store(transformer, chunk.tokens, reading.cells);
 
+        // After all layers, not within them: a budget shared between layers needs every score.
         reading.tokens = reading.prefilled_tokens = chunk.end();
+        reading.complete = reading.tokens == static_cast<int>(document.tokens.size());
+        evict_to_budget(transformer.backend(), reading.cells, policy, plan.capacities, model.config().window,
+                        reading.complete);
+
         reading.seconds = seconds_since(start);
         const double chunk_seconds = seconds_since(chunk_start);
         pace.add(chunk.first, static_cast<int>(chunk.tokens.size()), chunk_seconds);
         report(progress_after(chunk, chunk_seconds, reading, document, pace));
     }
     if (plan.positions == PositionMode::rank) transformer.settle_ranks(reading.cells);
-    reading.complete = reading.tokens == static_cast<int>(document.tokens.size());
     return reading;
 }
 

@@ -55,6 +55,11 @@ class CpuBackend final : public Backend {
                 const AttentionSpec& spec, Tensor out) override {
         cpu::attend(qkv, positions, sources, spec, out, attention_scratch_, pool_, tier_);
     }
+    void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
+                            std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
+                            std::span<float* const> received) override {
+        ReferenceBackend().attention_received(qkv, positions, sources, spec, what, received);
+    }
     void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                      std::span<const float> frequencies, HeadCells& rotated) override {
         cpu::rotate_keys(cells, head, ranks, frequencies, rotated, pool_, tier_);

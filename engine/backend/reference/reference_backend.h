@@ -24,6 +24,9 @@ class ReferenceBackend final : public Backend {
                         LayerCells& cells) override;
     void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                 const AttentionSpec& spec, Tensor out) override;
+    void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
+                            std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
+                            std::span<float* const> received) override;
     void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                      std::span<const float> frequencies, HeadCells& rotated) override;
     void read_keys(const LayerCells& cells, int head, float* out) const override;

@@ -31,6 +31,8 @@ class CountingBackend final : public Backend {
     void rope_and_store(Tensor, const RopeSpec&, std::span<const std::int32_t>, LayerCells&) override {}
     void attend(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>, const AttentionSpec&,
                 Tensor) override {}
+    void attention_received(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>,
+                            const AttentionSpec&, Received, std::span<float* const>) override {}
     void rotate_keys(const LayerCells&, int, std::span<const std::int32_t>, std::span<const float>,
                      HeadCells&) override {}
     void read_keys(const LayerCells&, int, float*) const override {}
@@ -71,7 +73,8 @@ std::vector<Plane> planes_of(const LayerCells& layer) {
     return planes;
 }
 
-const std::vector<CellStore::Layer> some_layers{{3, 64, 100}, {1, 256, 1}, {2, 16, 16}, {8, 128, 33}};
+const std::vector<CellStore::Layer> some_layers{
+    {64, {100, 1, 33}}, {256, {1}}, {16, {16, 16}}, {128, {33, 33, 33, 33, 33, 33, 33, 40}}};
 
 /// Puts cells with these positions into every head.
 void put(CellStore& store, const std::vector<std::int32_t>& positions) {
@@ -135,13 +138,15 @@ void CellStoreTest::capacities_are_whole_groups() {
     QFETCH(CellFormat, format);
     CountingBackend backend;
     const CellStore store(backend, format, some_layers);
-    const int expected[] = {112, 16, 16, 48};
     for (int l = 0; l < store.layers(); ++l) {
-        QCOMPARE(store[l].heads.size(), static_cast<std::size_t>(some_layers[static_cast<std::size_t>(l)].kv_heads));
+        QCOMPARE(store[l].heads.size(), some_layers[static_cast<std::size_t>(l)].capacity.size());
         QCOMPARE(store[l].width, some_layers[static_cast<std::size_t>(l)].width);
         QCOMPARE(store[l].format, format);
-        for (const HeadCells& head : store[l].heads) {
-            QCOMPARE(head.capacity, expected[l]);
+        for (std::size_t h = 0; h < store[l].heads.size(); ++h) {
+            const HeadCells& head = store[l].heads[h];
+            const int wanted = some_layers[static_cast<std::size_t>(l)].capacity[h];
+            QVERIFY(head.capacity >= wanted && head.capacity < wanted + cell_group);
+            QCOMPARE(head.capacity % cell_group, 0);
             QCOMPARE(head.used, 0);
             QCOMPARE(head.key_scale != nullptr, format == CellFormat::q8);
             QCOMPARE(head.value_scale != nullptr, format == CellFormat::q8);
@@ -185,15 +190,15 @@ void CellStoreTest::memory_is_given_back() {
     {
         CellStore store(backend, CellFormat::q8, some_layers);
         QVERIFY(!backend.pieces.empty());
-        store = CellStore(backend, CellFormat::f16, {{1, 16, 16}});
-        QCOMPARE(backend.allocated(), CellStore::bytes(CellFormat::f16, {{1, 16, 16}}));
+        store = CellStore(backend, CellFormat::f16, {{16, {16}}});
+        QCOMPARE(backend.allocated(), CellStore::bytes(CellFormat::f16, {{16, {16}}}));
     }
     QVERIFY(backend.pieces.empty());
 }
 
 void CellStoreTest::moving_moves_the_cells() {
     CountingBackend backend;
-    CellStore first(backend, CellFormat::f32, {{1, 16, 16}});
+    CellStore first(backend, CellFormat::f32, {{16, {16}}});
     put(first, {5, 6});
     const CellStore second = std::move(first);
     QCOMPARE(second.used(), std::size_t{2});
@@ -216,7 +221,7 @@ void CellStoreTest::clear_forgets_all() {
 /// A pass that was cancelled has left its cells in some layers and not in others.
 void CellStoreTest::drop_from_forgets_the_tail() {
     CountingBackend backend;
-    CellStore store(backend, CellFormat::f16, {{2, 16, 16}, {1, 16, 16}});
+    CellStore store(backend, CellFormat::f16, {{16, {16, 16}}, {16, {16}}});
     put(store, {9, 0, 4});
     for (HeadCells& head : store[0].heads)
         for (const std::int32_t p : {10, 11, 12}) head.position[head.used++] = p;

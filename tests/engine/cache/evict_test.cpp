@@ -28,7 +28,9 @@ class LotPolicy final : public Policy {
     void score_cells(const HeadView& head, std::span<float> scores) override {
         for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = lot(head.layer, head.head, head.positions[i]);
     }
-    KeepRule rule(int capacity) const override { return {.keep = capacity, .sinks = sinks, .recent = recent}; }
+    KeepRule rule(int capacity, bool /*last*/) const override {
+        return {.keep = capacity, .sinks = sinks, .recent = recent};
+    }
     int sinks = 0, recent = 0;
 };
 
@@ -36,9 +38,9 @@ class LotPolicy final : public Policy {
 class StoredPolicy final : public Policy {
  public:
     std::string_view name() const override { return "stored"; }
-    PolicyInput input() const override { return PolicyInput::activations; }
+    bool scores_at_eviction() const override { return false; }
     void score_cells(const HeadView&, std::span<float>) override { qFatal("scored again"); }
-    KeepRule rule(int capacity) const override { return {.keep = capacity}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
 };
 
 struct Cell {
@@ -141,8 +143,8 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
     QFETCH(CellFormat, format);
     const auto device = backend(tier);
     std::mt19937 random(11);
-    const int budget = 75;
-    CellStore store(*device, format, {{2, 32, budget + 64}, {2, 32, budget + 64}});
+    const HeadCapacities capacities{{75, 75}, {16, 120}};
+    CellStore store(*device, format, {{32, {75 + 64, 75 + 64}}, {32, {16 + 64, 120 + 64}}});
     LotPolicy policy;
     std::int32_t position = 0;
     for (int chunk = 0; chunk < 60; ++chunk) {
@@ -158,10 +160,11 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
                 for (auto& [p, cell] : before.back()) cell.score = lot(l, h, p);
             }
 
-        evict_to_budget(*device, store, policy, {budget, budget}, {0, 0});
+        evict_to_budget(*device, store, policy, capacities, {0, 0}, false);
 
         for (int l = 0; l < 2; ++l)
             for (int h = 0; h < 2; ++h) {
+                const int budget = capacities[static_cast<std::size_t>(l)][static_cast<std::size_t>(h)];
                 const Head& was = before[static_cast<std::size_t>(l) * 2 + static_cast<std::size_t>(h)];
                 const Head is = contents(*device, store[l], h);
                 QCOMPARE(store[l].heads[static_cast<std::size_t>(h)].used, static_cast<int>(is.size()));
@@ -174,7 +177,7 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
                     const bool scored = static_cast<int>(was.size()) > budget;
                     if (scored && !std::isnan(was.at(p).score)) QCOMPARE(cell.score, was.at(p).score);
                 }
-                QCOMPARE(kept, naive(was, policy.rule(budget)));
+                QCOMPARE(kept, naive(was, policy.rule(budget, false)));
             }
     }
 }
@@ -182,14 +185,14 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
 void EvictTest::stored_scores_decide_for_policies_that_see_activations() {
     const auto device = backend();
     std::mt19937 random(5);
-    CellStore store(*device, CellFormat::q8, {{2, 32, 64}});
+    CellStore store(*device, CellFormat::q8, {{32, {64, 64}}});
     append(*device, store[0], 0, 64, random);
     for (int h = 0; h < 2; ++h) {
         HeadCells& head = store[0].heads[static_cast<std::size_t>(h)];
         for (int i = 0; i < 64; ++i) head.score[i] = static_cast<float>((i * 37 + h) % 64);
     }
     StoredPolicy policy;
-    evict_to_budget(*device, store, policy, {16}, {0});
+    evict_to_budget(*device, store, policy, {{16, 16}}, {0}, false);
     for (int h = 0; h < 2; ++h)
         for (const auto& [position, cell] : contents(*device, store[0], h)) {
             QCOMPARE(cell.score, static_cast<float>((position * 37 + h) % 64));
@@ -200,13 +203,13 @@ void EvictTest::stored_scores_decide_for_policies_that_see_activations() {
 void EvictTest::windowed_layers_keep_the_newest() {
     const auto device = backend();
     std::mt19937 random(6);
-    CellStore store(*device, CellFormat::q8, {{2, 32, 96}, {2, 32, 96}});
+    CellStore store(*device, CellFormat::q8, {{32, {96, 96}}, {32, {96, 96}}});
     LotPolicy policy;
     for (std::int32_t position = 0; position < 500; position += 50) {
         for (int l = 0; l < 2; ++l) append(*device, store[l], position, 50, random);
         for (HeadCells& head : store[0].heads)  // whatever stands there: the oldest would win
             for (int i = 0; i < head.used; ++i) head.score[i] = -static_cast<float>(head.position[i]);
-        evict_to_budget(*device, store, policy, {24, 40}, {24, 0});
+        evict_to_budget(*device, store, policy, {{24, 24}, {40, 40}}, {24, 0}, false);
         for (int h = 0; h < 2; ++h) {
             const Head windowed = contents(*device, store[0], h);
             QCOMPARE(static_cast<int>(windowed.size()), 24);
@@ -219,11 +222,11 @@ void EvictTest::windowed_layers_keep_the_newest() {
 void EvictTest::below_the_budget_nothing_is_touched() {
     const auto device = backend();
     std::mt19937 random(7);
-    CellStore store(*device, CellFormat::f32, {{2, 32, 48}});
+    CellStore store(*device, CellFormat::f32, {{32, {48, 48}}});
     append(*device, store[0], 0, 40, random);
     store[0].heads[0].score[3] = 5;
     LotPolicy policy;
-    evict_to_budget(*device, store, policy, {40}, {0});
+    evict_to_budget(*device, store, policy, {{40, 40}}, {0}, false);
     QCOMPARE(store[0].heads[0].used, 40);
     QCOMPARE(store[0].heads[0].score[3], 5.0f);
 }
@@ -232,7 +235,7 @@ void EvictTest::below_the_budget_nothing_is_touched() {
 void EvictTest::keydiff_sees_the_keys_of_each_head() {
     for (const std::string& tier : cpu_tier_names()) {
         const auto device = backend(QString::fromStdString(tier));
-        CellStore store(*device, CellFormat::q8, {{2, 32, 128}});
+        CellStore store(*device, CellFormat::q8, {{32, {128, 128}}});
         std::vector<float> qkv(128 * static_cast<std::size_t>(shape.qkv_columns()), 0.0f);
         std::vector<std::int32_t> positions;
         for (int t = 0; t < 128; ++t) {
@@ -247,7 +250,7 @@ void EvictTest::keydiff_sees_the_keys_of_each_head() {
         const std::vector<const float*> angles(shape.kv_heads, &none);
         device->rope_and_store({qkv.data(), 128, shape.qkv_columns()},
                                {.heads = shape, .rotated = 0, .cos_sin = angles}, positions, store[0]);
-        evict_to_budget(*device, store, *make_keydiff_policy(), {16}, {0});
+        evict_to_budget(*device, store, *make_keydiff_policy(), {{16, 16}}, {0}, false);
         for (int h = 0; h < 2; ++h) {
             const Head kept = contents(*device, store[0], h);
             QVERIFY(kept.contains(40 + h));

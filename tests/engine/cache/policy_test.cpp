@@ -78,7 +78,7 @@ void PolicyTest::keydiff_scores_by_its_formula() {
         expected[j] = -dot(j, [&](std::size_t i) { return mean[i]; }) / (length(j) * mean_length);
 
     const auto policy = make_keydiff_policy();
-    QCOMPARE(policy->input(), PolicyInput::keys);
+    QVERIFY(policy->needs().keys);
     std::vector<float> scores(n);
     const auto positions = counted(0, cells);
     policy->score_cells({.positions = positions, .keys = keys, .width = width}, scores);
@@ -108,12 +108,12 @@ void PolicyTest::keydiff_copes_with_keys_of_zero() {
 
 void PolicyTest::streaming_prefers_newer_cells() {
     const auto policy = make_streaming_policy();
-    QCOMPARE(policy->input(), PolicyInput::nothing);
+    QVERIFY(!policy->needs().keys && !policy->needs().activations);
     const std::vector<std::int32_t> positions{7, 3, 100'000, 99'999, 0};
     const auto scores = scores_of(*policy, 0, 0, positions);
     for (std::size_t i = 0; i < positions.size(); ++i)
         for (std::size_t j = 0; j < positions.size(); ++j) QCOMPARE(scores[i] > scores[j], positions[i] > positions[j]);
-    QCOMPARE(policy->rule(64).sinks, 4);
+    QCOMPARE(policy->rule(64, false).sinks, 4);
 }
 
 void PolicyTest::random_scores_a_cell_the_same_in_any_company() {
@@ -164,7 +164,7 @@ void PolicyTest::rules_keep_the_capacity() {
     QVERIFY(policy);
     QCOMPARE(QString::fromStdString(std::string((*policy)->name())), name);
     for (const int capacity : {(*policy)->smallest_capacity(), 64, 4096, 131072}) {
-        const KeepRule rule = (*policy)->rule(capacity);
+        const KeepRule rule = (*policy)->rule(capacity, false);
         QCOMPARE(rule.keep, capacity);
         QCOMPARE(rule.sinks, sinks);
         QVERIFY(rule.sinks + rule.recent < capacity || capacity == 1);

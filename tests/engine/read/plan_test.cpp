@@ -86,8 +86,9 @@ void PlanTest::byte_budgets_become_tokens() {
     QCOMPARE(plan->budget_tokens, tokens);
     QVERIFY(plan->budget_bytes <= bytes);
     QCOMPARE(plan->policy, std::string("keydiff"));
-    for (std::size_t l = 0; l < plan->cells_per_head.size(); ++l)
-        QCOMPARE(plan->cells_per_head[l], windowed && l != 5 ? std::min(tokens, 24) : tokens);
+    for (std::size_t l = 0; l < plan->capacities.size(); ++l)
+        for (const int capacity : plan->capacities[l])
+            QCOMPARE(capacity, windowed && l != 5 ? std::min(tokens, 24) : tokens);
 }
 
 void PlanTest::token_budgets_become_bytes() {

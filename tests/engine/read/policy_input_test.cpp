@@ -25,7 +25,8 @@ class WatchingPolicy final : public Policy {
         std::vector<float> first_hidden, first_qkv;
     };
     std::string_view name() const override { return "watching"; }
-    PolicyInput input() const override { return PolicyInput::activations; }
+    PolicyNeeds needs() const override { return {.activations = true}; }
+    bool scores_at_eviction() const override { return false; }
     void score_chunk(const ChunkView& view, std::span<float> scores) override {
         calls.push_back({view.layer, view.hidden.rows, view.hidden.columns, view.qkv.rows, view.qkv.columns,
                          scores.size(), std::vector<float>(view.hidden.data, view.hidden.data + view.hidden.columns),
@@ -38,7 +39,7 @@ class WatchingPolicy final : public Policy {
         seen += tokens;
     }
     void score_cells(const HeadView&, std::span<float>) override { qFatal("scored twice"); }
-    KeepRule rule(int capacity) const override { return {.keep = capacity, .sinks = 2, .recent = 3}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = 2, .recent = 3}; }
 
     std::vector<Call> calls;
 
@@ -66,8 +67,9 @@ class PolicyInputTest : public QObject {
         Transformer& transformer = model.transformer();
         transformer.prepare(chunk, tokens_in_all);
         CellStore cells(transformer.backend(), CellFormat::f32, transformer.cell_layers(budget + chunk, chunk));
-        std::vector<int> per_head;
-        for (const int window : model.config().window) per_head.push_back(window > 0 ? window : budget);
+        HeadCapacities per_head;
+        for (const int window : model.config().window)
+            per_head.push_back(std::vector<int>(kv_heads, window > 0 ? window : budget));
         std::vector<TokenId> tokens(tokens_in_all);
         for (int i = 0; i < tokens_in_all; ++i) tokens[static_cast<std::size_t>(i)] = i * 31 % 256;
         for (int first = 0; first < tokens_in_all; first += chunk) {
@@ -78,7 +80,7 @@ class PolicyInputTest : public QObject {
                  .own = &cells,
                  .policy = &policy});
             if (first == 0) first_cells_ = test::contents(model, cells);
-            evict_to_budget(transformer.backend(), cells, policy, per_head, model.config().window);
+            evict_to_budget(transformer.backend(), cells, policy, per_head, model.config().window, false);
         }
         return cells;
     }

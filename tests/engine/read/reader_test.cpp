@@ -153,7 +153,7 @@ void ReaderTest::no_head_holds_more_than_its_budget() {
     std::size_t cells = 0;
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (const HeadCells& head : reading.cells[l].heads) {
-            QCOMPARE(head.used, reading.plan.cells_per_head[static_cast<std::size_t>(l)]);
+            QCOMPARE(head.used, reading.plan.capacities[static_cast<std::size_t>(l)][0]);
             QVERIFY(head.used <= budget);
             cells += static_cast<std::size_t>(head.used);
             const auto sorted = positions(head);

@@ -1,0 +1,34 @@
+#include "engine/read/surprisal.h"
+
+#include <algorithm>
+
+#include "engine/model/surprise.h"
+
+namespace lectern {
+
+void SurprisalScores::store(Transformer& transformer, std::span<const std::int32_t> tokens, CellStore& cells) {
+    const auto vocabulary = static_cast<std::size_t>(transformer.config().vocabulary);
+    const int count = static_cast<int>(tokens.size());
+    std::vector<float> surprisals(tokens.size());
+    const bool first_known = !next_.empty();
+    if (first_known) surprisals[0] = static_cast<float>(surprise(next_, tokens[0]));
+    for (int row = 0; row < count;) {
+        const int rows = std::min(Transformer::most_logit_rows, count - row);
+        const std::span<const float> scores = transformer.logits(row, rows);
+        for (int i = 0; i < rows; ++i, ++row) {
+            const auto after = scores.subspan(static_cast<std::size_t>(i) * vocabulary, vocabulary);
+            const auto next = static_cast<std::size_t>(row) + 1;
+            if (next < tokens.size())
+                surprisals[next] = static_cast<float>(surprise(after, tokens[next]));
+            else
+                next_.assign(after.begin(), after.end());
+        }
+    }
+    if (!first_known) surprisals[0] = *std::max_element(surprisals.begin(), surprisals.end());
+
+    for (int l = 0; l < cells.layers(); ++l)
+        for (HeadCells& head : cells[l].heads)
+            std::copy(surprisals.begin(), surprisals.end(), head.score + head.used - count);
+}
+
+}  // namespace lectern
