@@ -45,6 +45,7 @@ class Weight {
 enum class LinearOutput {
     store,      ///< out = W in + bias
     add,        ///< out += W in + bias
+    silu,       ///< out = silu(W in + bias)
     gate_silu,  ///< out = silu(gate in) * (up in), paired weights
     gate_gelu,  ///< out = gelu(gate in) * (up in), tanh form, paired weights
 };
@@ -113,7 +114,7 @@ class Backend {
     virtual void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) = 0;
     /// out = in / rms(in) * weight for each row; with `add`, out += that. weight: [columns].
     virtual void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) = 0;
-    /// in [tokens][inputs] -> out [tokens][outputs]. bias: [outputs] or null, for store and add only.
+    /// in [tokens][inputs] -> out [tokens][outputs]. bias: [outputs] or null; none for paired weights.
     virtual void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) = 0;
 
     // Cells.

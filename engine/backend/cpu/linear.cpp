@@ -150,6 +150,8 @@ class Product {
                 return kernels_.store;
             case LinearOutput::add:
                 return kernels_.add;
+            case LinearOutput::silu:
+                return kernels_.silu;
             case LinearOutput::gate_silu:
                 return kernels_.gate_silu;
             default:

@@ -55,7 +55,9 @@ void finish_row(float* out, int width, FinishRegister finish) {
     std::memcpy(out, whole, static_cast<std::size_t>(width) * sizeof(float));
 }
 
-template <bool adds>
+enum class SumsTo { out, added, silu };
+
+template <SumsTo to>
 void finish_sums(const float* tile, int tokens, const TileOutput& o) {
     alignas(64) float bias[panel_rows] = {};
     if (o.bias != nullptr) std::memcpy(bias, o.bias, static_cast<std::size_t>(o.columns) * sizeof(float));
@@ -63,7 +65,9 @@ void finish_sums(const float* tile, int tokens, const TileOutput& o) {
     for (int t = 0; t < tokens; ++t, tile += panel_rows)
         finish_row<panel_rows>(o.out + t * o.stride, o.columns, [&](int c, float* out) {
             const Simd::Float value = Simd::fma(Simd::load(tile + c), factor, Simd::load(bias + c));
-            Simd::store(out, adds ? Simd::add(Simd::load(out), value) : value);
+            if constexpr (to == SumsTo::out) Simd::store(out, value);
+            if constexpr (to == SumsTo::added) Simd::store(out, Simd::add(Simd::load(out), value));
+            if constexpr (to == SumsTo::silu) Simd::store(out, silu(value));
         });
 }
 

@@ -53,8 +53,9 @@ constexpr LinearKernels make_linear_kernels() {
     k.direct_tokens = direct_tokens;
     k.quantise = quantise;
     fill_kinds<quantised_kinds + float_kinds - 1>(k);
-    k.store = finish_sums<false>;
-    k.add = finish_sums<true>;
+    k.store = finish_sums<SumsTo::out>;
+    k.add = finish_sums<SumsTo::added>;
+    k.silu = finish_sums<SumsTo::silu>;
     k.gate_silu = finish_gate<silu>;
     k.gate_gelu = finish_gate<gelu>;
     k.peaks = {Simd::lanes, peak_dots, peak_fmas, peak_read};

@@ -89,6 +89,9 @@ void ReferenceBackend::linear(Tensor in, const Weight& weight, const float* bias
                 case LinearOutput::add:
                     y[i] = static_cast<float>(y[i] + sum);
                     break;
+                case LinearOutput::silu:
+                    y[i] = static_cast<float>(silu(sum));
+                    break;
                 case LinearOutput::gate_silu:
                     y[i] = static_cast<float>(silu(sum) * up());
                     break;

@@ -174,14 +174,17 @@ void LinearTest::results_are_finished_as_asked() {
     const auto weight = packed({matrix.part()});
     const auto stored = product(*weight, in.tensor(0, tokens), tier, 1, LinearOutput::store, bias.row(0));
     const auto added = product(*weight, in.tensor(0, tokens), tier, 1, LinearOutput::add, bias.row(0), 2.5f);
+    const auto activated = product(*weight, in.tensor(0, tokens), tier, 1, LinearOutput::silu, bias.row(0));
     const auto added_plain = product(*weight, in.tensor(0, tokens), tier, 1, LinearOutput::add, nullptr, 2.5f);
-    std::vector<double> expected, expected_plain;
+    std::vector<double> expected, expected_plain, expected_silu;
     for (int t = 0; t < tokens; ++t)
         for (int r = 0; r < rows; ++r) {
             expected_plain.push_back(matrix.dot(r, in.row(t)));
             expected.push_back(expected_plain.back() + static_cast<double>(bias.row(0)[r]));
+            expected_silu.push_back(silu(expected.back()));
         }
     QVERIFY(nmse(stored, expected) < gate_of(type));
+    QVERIFY(nmse(activated, expected_silu) < gate_of(type));
     for (double& e : expected) e += 2.5;
     for (double& e : expected_plain) e += 2.5;
     QVERIFY(nmse(added, expected) < gate_of(type));
