@@ -31,8 +31,11 @@ int main(int argc, char** argv) {
         const CellOperationTimes times = measure_cell_operations(tier);
         fmt::print(
             "{:<11} us: rope_and_store {:.0f} (512 tokens, 14/2/64), rms_norm {:.0f} (512 x 896), rotate_keys {:.0f} "
-            "(4096 cells of a head), select {:.0f}, compact {:.0f} (512 of them evicted)\n",
-            tier.name, times.rope_and_store, times.rms_norm, times.rotate_keys, times.select, times.compact);
+            "(4096 cells of a head), select {:.0f}, compact {:.0f} (512 of them evicted), attend {:.0f}, received "
+            "{:.0f} "
+            "(512 tokens, 4096 cells)\n",
+            tier.name, times.rope_and_store, times.rms_norm, times.rotate_keys, times.select, times.compact,
+            times.attend, times.received);
     }
     return 0;
 }

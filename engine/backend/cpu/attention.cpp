@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <new>
 
-#include "engine/backend/cpu/attention_kernels.h"
+#include "engine/backend/cpu/attention_blocks.h"
 
 // The unit of work is one row group (up to 12 rows of queries of a KV head) and one block of 256 slots of one source.
 // It gives an AttentionState; the states of a row group are merged in the order of sources and blocks. Many row groups:
@@ -15,38 +14,12 @@ namespace lectern::cpu {
 
 namespace {
 
-/// Row groups of a tile: a block's keys and values come from L2 once for 192 rows.
-constexpr int most_groups = 16;
 /// Floats for the states that wait to be merged; more blocks go in several rounds.
 constexpr std::size_t most_part_floats = std::size_t{1} << 20;
 
-struct Call {
-    Tensor qkv;
-    std::span<const std::int32_t> positions;
-    std::span<const LayerCells* const> sources;
-    AttentionSpec spec;
+struct Call : AttentionCall {
     Tensor out;
-    const AttentionKernels& kernels;
-
-    int width() const { return spec.heads.width; }
-    int heads() const { return spec.heads.kv_heads; }
-    int rows() const { return qkv.rows * spec.heads.group(); }
-    int groups() const { return (rows() + most_rows - 1) / most_rows; }
 };
-
-/// A row group, packed.
-struct RowGroup {
-    QueryRows rows;
-    std::int32_t first_position = 0, last_position = 0;  ///< least and largest of the rows
-};
-
-constexpr std::size_t state_floats(int width) {
-    return 2 * row_lanes + static_cast<std::size_t>(most_rows) * static_cast<std::size_t>(width);
-}
-
-AttentionState state_at(float* memory) {
-    return {.reference = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};
-}
 
 void clear(const AttentionState& state, int width) {
     std::fill_n(state.reference, row_lanes, no_reference);
@@ -54,131 +27,11 @@ void clear(const AttentionState& state, int width) {
     std::fill_n(state.weighted, most_rows * width, 0.0f);
 }
 
-/// What a thread works in.
-struct Workplace {
-    BlockScratch block;
-    /// Numbers per cell of a head's last block, which may end anywhere.
-    alignas(64) std::array<std::int32_t, block_cells> position;
-    alignas(64) std::array<float, block_cells> key_scale;
-    alignas(64) std::array<float, block_cells> value_scale, value_log2, value_inverse;
-    std::array<RowGroup, most_groups> groups;
-    int head = -1;  ///< whose rows, in which form, are in `groups`
-    int first_group = -1;
-    bool bytes = false;
-    static std::size_t packed_floats(int width) { return static_cast<std::size_t>(most_rows) * width; }
-    static std::size_t size(int width) {
-        return sizeof(Workplace) +
-               sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width));
-    }
-    /// Behind this struct: packed queries, then states.
-    float* packed(int i, int width) {
-        return reinterpret_cast<float*>(this + 1) + static_cast<std::size_t>(i) * packed_floats(width);
-    }
-    AttentionState state(int i, int width) {
-        return state_at(packed(most_groups, width) + static_cast<std::size_t>(i) * state_floats(width));
-    }
-};
-
-/// Calls visit(i, token, query head) for the rows of a group.
-template <typename Visit>
-int for_rows(const Call& call, int head, int group, const Visit& visit) {
-    const int per_token = call.spec.heads.group();
-    const int first = group * most_rows, used = std::min(most_rows, call.rows() - first);
-    for (int i = 0; i < used; ++i) visit(i, (first + i) / per_token, head * per_token + (first + i) % per_token);
-    return used;
-}
-
-void pack(const Call& call, int head, int first_group, int count, CellFormat format, Workplace& place) {
-    const bool bytes = format == CellFormat::q8;
-    if (place.head == head && place.first_group == first_group && place.bytes == bytes) return;
-    place.head = head;
-    place.first_group = first_group;
-    place.bytes = bytes;
-    for (int g = 0; g < count; ++g) {
-        RowGroup& group = place.groups[static_cast<std::size_t>(g)];
-        std::array<const float*, most_rows> queries{};
-        group.first_position = std::numeric_limits<std::int32_t>::max();
-        group.last_position = std::numeric_limits<std::int32_t>::min();
-        const int used = for_rows(call, head, first_group + g, [&](int i, int token, int q_head) {
-            const auto row = static_cast<std::size_t>(token);
-            queries[static_cast<std::size_t>(i)] =
-                call.qkv.data + row * static_cast<std::size_t>(call.qkv.columns) + q_head * call.width();
-            const std::int32_t position = call.positions[row];
-            group.rows.position[i] = position;
-            group.first_position = std::min(group.first_position, position);
-            group.last_position = std::max(group.last_position, position);
-        });
-        group.rows.used = used;
-        group.rows.rows = kernel_rows(used);
-        group.rows.width = call.width();
-        group.rows.channels = place.packed(g, call.width());
-        for (int i = used; i < most_rows; ++i) group.rows.position[i] = group.rows.position[0];
-        call.kernels.pack_rows(format, queries.data(), call.spec.scale, group.rows);
-    }
-}
-
-struct BlockRef {
-    int head, source, index;
-};
-
-int blocks_of(const HeadCells& cells) {
-    return (cells.used + block_cells - 1) / block_cells;
-}
-
-CellBlock block_at(const AttentionKernels& kernels, const LayerCells& source, int head, int index, Workplace& place) {
-    const HeadCells& cells = source.heads[static_cast<std::size_t>(head)];
-    const int first = index * block_cells;
-    const std::size_t bytes =
-        static_cast<std::size_t>(first) * static_cast<std::size_t>(source.width) * element_bytes(source.format);
-    CellBlock block{.format = source.format,
-                    .cells = std::min(block_cells, cells.used - first),
-                    .key = cells.key + bytes,
-                    .value = cells.value + bytes,
-                    .position = cells.position + first};
-    const bool whole = block.cells == block_cells;
-    const auto copy = [&](const auto* from, auto& to, auto rest) {
-        std::fill(std::copy_n(from, block.cells, to.begin()), to.end(), rest);
-        return to.data();
-    };
-    if (!whole) block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
-    if (source.format == CellFormat::q8) {
-        const float* value_scale = cells.value_scale + first;
-        block.key_scale = cells.key_scale + first;
-        if (!whole) {
-            block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);
-            value_scale = copy(value_scale, place.value_scale, 0.0f);
-        }
-        kernels.split_value_scales(value_scale, block_cells, place.value_log2.data(), place.value_inverse.data());
-        block.value_log2 = place.value_log2.data();
-        block.value_inverse = place.value_inverse.data();
-    }
-    return block;
-}
-
-enum class Visibility { none, some, all };
-
-Visibility visibility(const RowGroup& group, std::int32_t least, std::int32_t largest, int window) {
-    if (least > group.last_position || (window > 0 && largest <= group.first_position - window))
-        return Visibility::none;
-    const bool all = largest <= group.first_position && (window == 0 || least > group.last_position - window);
-    return all ? Visibility::all : Visibility::some;
-}
-
-/// Calls seen(g, attend) for each of the place's first `count` row groups that sees a cell of the block, where
-/// attend(state) computes the group's state over it.
-template <typename Seen>
-void for_groups_that_see(const Call& call, int count, const CellBlock& block, Workplace& place, const Seen& seen) {
-    std::int32_t least = 0, largest = 0;
-    call.kernels.position_range(block, least, largest);
-    for (int g = 0; g < count; ++g) {
-        const RowGroup& group = place.groups[static_cast<std::size_t>(g)];
-        const Visibility sight = visibility(group, least, largest, call.spec.window);
-        if (sight == Visibility::none) continue;
-        const bool masked = sight == Visibility::some || block.cells < block_cells;
-        seen(g, [&](const AttentionState& state) {
-            call.kernels.attend_block(group.rows, block, masked, call.spec.window, place.block, state);
-        });
-    }
+/// Attends with row group `g` of the place to a block.
+void attend_block(const AttentionCall& call, int g, const CellBlock& block, bool masked, Workplace& place,
+                  const AttentionState& state) {
+    const QueryRows& rows = place.groups[static_cast<std::size_t>(g)].rows;
+    call.kernels.attend_block(rows, block, masked, call.spec.window, place.block, state);
 }
 
 void finish(const Call& call, int head, int group, const AttentionState& state) {
@@ -196,12 +49,13 @@ void attend_rows(const Call& call, int head, int first, int count, Workplace& pl
     const int width = call.width();
     for (int g = 0; g < count; ++g) clear(place.state(g, width), width);
     const AttentionState part = place.state(most_groups, width);
-    for (const LayerCells* source : call.sources) {
-        pack(call, head, first, count, source->format, place);
-        for (int b = 0; b < blocks_of(source->heads[static_cast<std::size_t>(head)]); ++b) {
-            const CellBlock block = block_at(call.kernels, *source, head, b, place);
-            for_groups_that_see(call, count, block, place, [&](int g, const auto& attend_to) {
-                attend_to(part);
+    for (int s = 0; s < static_cast<int>(call.sources.size()); ++s) {
+        const LayerCells& source = *call.sources[static_cast<std::size_t>(s)];
+        pack(call, head, first, count, source.format, place);
+        for (int b = 0; b < blocks_of(source.heads[static_cast<std::size_t>(head)]); ++b) {
+            const CellBlock block = block_at(call, {head, s, b}, BlockPart::keys_and_values, place);
+            for_groups_that_see(call, count, block, place, [&](int g, bool masked) {
+                attend_block(call, g, block, masked, place, part);
                 const QueryRows& rows = place.groups[static_cast<std::size_t>(g)].rows;
                 call.kernels.merge(rows.rows, width, place.state(g, width), part);
             });
@@ -214,7 +68,11 @@ void attend_rows(const Call& call, int head, int first, int count, Workplace& pl
 class AttendByBlocks {
  public:
     AttendByBlocks(const Call& call, AttentionScratch& scratch, ThreadPool& pool)
-        : call_(call), scratch_(scratch), pool_(pool), groups_(call.groups()), stride_(state_floats(call.width())) {}
+        : call_(call),
+          scratch_(scratch),
+          pool_(pool),
+          groups_(call.groups()),
+          stride_(Workplace::state_floats(call.width())) {}
 
     void run() {
         const int states = call_.heads() * groups_;
@@ -233,11 +91,13 @@ class AttendByBlocks {
     }
 
  private:
-    AttentionState state(int i) { return state_at(scratch_.states() + static_cast<std::size_t>(i) * stride_); }
+    AttentionState state(int i) {
+        return Workplace::state_at(scratch_.states() + static_cast<std::size_t>(i) * stride_);
+    }
     std::size_t part_index(std::size_t block, int group) const {
         return block * static_cast<std::size_t>(groups_) + static_cast<std::size_t>(group);
     }
-    AttentionState part(std::size_t index) { return state_at(scratch_.parts() + index * stride_); }
+    AttentionState part(std::size_t index) { return Workplace::state_at(scratch_.parts() + index * stride_); }
 
     void run_round(std::span<const BlockRef> blocks) {
         std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
@@ -248,7 +108,7 @@ class AttendByBlocks {
             auto& place = *reinterpret_cast<Workplace*>(scratch_.of_thread(thread));
             const int first = tile / batches * per_tile, group = tile % batches * most_groups;
             for (int i = first; i < std::min(count, first + per_tile); ++i)
-                attend_block(blocks, static_cast<std::size_t>(i), group, place);
+                attend_to(blocks, static_cast<std::size_t>(i), group, place);
         });
 
         const auto merge = [&](int i, int) {
@@ -265,16 +125,15 @@ class AttendByBlocks {
             pool_.parallel_for(call_.heads() * groups_, merge);
     }
 
-    void attend_block(std::span<const BlockRef> blocks, std::size_t i, int group, Workplace& place) {
-        const auto [head, s, index] = blocks[i];
-        const LayerCells& source = *call_.sources[static_cast<std::size_t>(s)];
+    void attend_to(std::span<const BlockRef> blocks, std::size_t i, int group, Workplace& place) {
+        const LayerCells& source = *call_.sources[static_cast<std::size_t>(blocks[i].source)];
         const int count = std::min(most_groups, groups_ - group);
-        pack(call_, head, group, count, source.format, place);
-        for_groups_that_see(call_, count, block_at(call_.kernels, source, head, index, place), place,
-                            [&](int g, const auto& attend_to) {
-                                attend_to(part(part_index(i, group + g)));
-                                seen_[part_index(i, group + g)] = 1;
-                            });
+        pack(call_, blocks[i].head, group, count, source.format, place);
+        const CellBlock block = block_at(call_, blocks[i], BlockPart::keys_and_values, place);
+        for_groups_that_see(call_, count, block, place, [&](int g, bool masked) {
+            attend_block(call_, g, block, masked, place, part(part_index(i, group + g)));
+            seen_[part_index(i, group + g)] = 1;
+        });
     }
 
     int rows_of(int group) const { return kernel_rows(std::min(most_rows, call_.rows() - group * most_rows)); }
@@ -304,18 +163,18 @@ void AttentionScratch::use(int threads, std::size_t thread_bytes, std::size_t pa
 }
 
 std::size_t attention_scratch_bytes(const HeadShape& heads, int threads) {
-    const std::size_t states = static_cast<std::size_t>(few_groups(threads)) * state_floats(heads.width);
+    const std::size_t states = static_cast<std::size_t>(few_groups(threads)) * Workplace::state_floats(heads.width);
     const std::size_t parts = std::max(most_part_floats, states);
     return static_cast<std::size_t>(threads) * Workplace::size(heads.width) + (parts + states) * sizeof(float);
 }
 
 void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
             const AttentionSpec& spec, Tensor out, AttentionScratch& scratch, ThreadPool& pool, const Tier& tier) {
-    const Call call{qkv, positions, sources, spec, out, *tier.attention};
+    const Call call{{qkv, positions, sources, spec, *tier.attention}, out};
     const int width = call.width(), groups = call.groups(), threads = pool.threads();
     if (groups == 0) return;
     const bool by_blocks = call.heads() * groups < few_groups(threads);
-    const std::size_t states = static_cast<std::size_t>(few_groups(threads)) * state_floats(width);
+    const std::size_t states = static_cast<std::size_t>(few_groups(threads)) * Workplace::state_floats(width);
     scratch.use(threads, Workplace::size(width), by_blocks ? std::max(most_part_floats, states) : 0,
                 by_blocks ? states : 0);
     for (int t = 0; t < threads; ++t) new (scratch.of_thread(t)) Workplace;

@@ -82,20 +82,26 @@ template <int Rows, int Registers, typename Element>
             Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes, acc[r][i]);
 }
 
+/// The rows' logits over the block, and the largest of each.
 template <int Rows, typename Element, bool Masked>
-void attend_floats(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch,
-                   const AttentionState& out) {
+void floats_logits(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch,
+                   float* largest) {
     constexpr int score_rows = score_tile_rows(Rows, false);
     for (int row = 0; row < Rows; row += score_rows)
         score_floats<score_rows, Element>(queries, row, block, scratch.logits);
+    for (int r = 0; r < Rows; ++r)
+        largest[r] = largest_logit<Masked>(scratch.logits + r * block_cells, whole_steps(block.cells), block.position,
+                                           sight_of(queries.position[r], window));
+}
 
-    const int count = whole_steps(block.cells);
-    for (int r = 0; r < Rows; ++r) {
-        float* logits = scratch.logits + r * block_cells;
-        const float largest =
-            largest_logit<Masked>(logits, count, block.position, sight_of(queries.position[r], window));
-        weigh_floats(logits, count, largest, out.reference[r], out.sum[r]);
-    }
+template <int Rows, typename Element, bool Masked>
+void attend_floats(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch,
+                   const AttentionState& out) {
+    float largest[Rows];
+    floats_logits<Rows, Element, Masked>(queries, block, window, scratch, largest);
+    for (int r = 0; r < Rows; ++r)
+        weigh_floats(scratch.logits + r * block_cells, whole_steps(block.cells), largest[r], out.reference[r],
+                     out.sum[r]);
 
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
         mix_floats<rows(), registers(), Element>(scratch.logits, row, block, queries.width, channel, out.weighted);

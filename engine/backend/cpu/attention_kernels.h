@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/backend/backend.h"
 #include "engine/cache/cells.h"
 
 namespace lectern::cpu {
@@ -80,6 +81,16 @@ struct AttentionKernels {
     /// (window 0: [0, p]), else all `cells`.
     void (*attend_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
                          const AttentionState& out);
+    /// The first half of attend_block: scratch.logits [row][block_cells], those that a row does not see -infinity, and
+    /// the largest of each row or no_reference. With q8 cells log2(value_scale) is added, as the weights need it there.
+    void (*score_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
+                        float* largest);
+    /// Sums of 2^(logit - reference) over `cells` cells, for references that are set. Uses the logits up.
+    void (*sum_block)(int rows, int cells, BlockScratch& scratch, const AttentionState& out);
+    /// Gathers `what` by cell over rows of scratch.logits into received [block_cells]. A row's softmax weights are
+    /// 2^(logit - reference) * share, share being 1 / sum.
+    void (*gather_block)(Received what, int rows, int cells, const BlockScratch& scratch, const float* reference,
+                         const float* share, float* received);
     /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.

@@ -88,19 +88,23 @@ template <int Rows, int Registers>
                         Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(1.0f / (1 << weight_bits))));
 }
 
+/// The rows' logits over the block, and the largest of each.
+template <int Rows, bool Masked>
+void bytes_logits(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch, float* largest) {
+    constexpr int score_rows = score_tile_rows(Rows, sizeof(Simd::Keys) > sizeof(Simd::Int));
+    for (int row = 0; row < Rows; row += score_rows) score_bytes<score_rows>(queries, row, block, scratch.logits);
+    for (int r = 0; r < Rows; ++r)
+        largest[r] = largest_logit<Masked>(scratch.logits + r * block_cells, whole_steps(block.cells), block.position,
+                                           sight_of(queries.position[r], window));
+}
+
 template <int Rows, bool Masked>
 void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch,
                   const AttentionState& out) {
-    constexpr int score_rows = score_tile_rows(Rows, sizeof(Simd::Keys) > sizeof(Simd::Int));
-    for (int row = 0; row < Rows; row += score_rows) score_bytes<score_rows>(queries, row, block, scratch.logits);
-
-    const int count = whole_steps(block.cells);
     float largest[Rows];  // of all rows first: the reductions of one row hide behind those of the others
+    bytes_logits<Rows, Masked>(queries, block, window, scratch, largest);
     for (int r = 0; r < Rows; ++r)
-        largest[r] = largest_logit<Masked>(scratch.logits + r * block_cells, count, block.position,
-                                           sight_of(queries.position[r], window));
-    for (int r = 0; r < Rows; ++r)
-        weigh_words(scratch.logits + r * block_cells, count, largest[r], block.value_inverse,
+        weigh_words(scratch.logits + r * block_cells, whole_steps(block.cells), largest[r], block.value_inverse,
                     scratch.weights + r * block_cells, out.reference[r], out.sum[r]);
 
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {

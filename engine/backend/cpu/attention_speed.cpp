@@ -8,7 +8,7 @@
 #include <numeric>
 #include <random>
 
-#include "engine/backend/cpu/attention.h"
+#include "engine/backend/cpu/attention_received.h"
 #include "engine/backend/cpu/cell_ops.h"
 #include "engine/backend/cpu/select.h"
 
@@ -92,12 +92,26 @@ struct Bench {
                        std::span(positions).subspan(static_cast<std::size_t>(first)), layer, pool, tier);
     }
 
+    AttentionSpec spec() const {
+        return {.heads = shape.heads, .scale = 1 / std::sqrt(static_cast<float>(shape.heads.width))};
+    }
+    std::span<const std::int32_t> query_positions() const {
+        return std::span(positions).subspan(static_cast<std::size_t>(shape.cells));
+    }
+
     void attend(const LayerCells& layer, AttentionScratch& scratch) {
         const LayerCells* source = &layer;
-        const AttentionSpec spec{.heads = shape.heads, .scale = 1 / std::sqrt(static_cast<float>(shape.heads.width))};
-        cpu::attend(rows(shape.cells, shape.tokens),
-                    std::span(positions).subspan(static_cast<std::size_t>(shape.cells)), std::span(&source, 1), spec,
+        cpu::attend(rows(shape.cells, shape.tokens), query_positions(), std::span(&source, 1), spec(),
                     {out.data(), shape.tokens, shape.heads.q_heads * shape.heads.width}, scratch, pool, tier);
+    }
+
+    void receive(const LayerCells& layer, AttentionScratch& scratch) {
+        const LayerCells* source = &layer;
+        std::vector<std::vector<float>> received(layer.heads.size(), std::vector<float>(positions.size()));
+        std::vector<float*> places;
+        for (auto& head : received) places.push_back(head.data());
+        attention_received(rows(shape.cells, shape.tokens), query_positions(), std::span(&source, 1), spec(),
+                           Received::sum, places, scratch, pool, tier);
     }
 };
 
@@ -146,6 +160,9 @@ CellOperationTimes measure_cell_operations(const Tier& tier) {
                             rotate_keys(layer, 0, std::span(bench.positions).first(4096), frequencies,
                                         rotated.layers[0].heads[0], bench.pool, tier);
                         });
+    AttentionScratch scratch;
+    times.attend = 1e6 * median_seconds(9, [&] { bench.attend(layer, scratch); });
+    times.received = 1e6 * median_seconds(9, [&] { bench.receive(layer, scratch); });
     std::uniform_real_distribution<float> uniform;
     for (int i = 0; i < shape.cells; ++i) layer.heads[0].score[i] = uniform(bench.random);
     std::vector<std::int32_t> keep;

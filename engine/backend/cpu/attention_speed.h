@@ -30,6 +30,8 @@ struct CellOperationTimes {
     double rotate_keys = 0;     ///< 4,096 cells of a head
     double select = 0;          ///< 3,584 of 4,096 cells
     double compact = 0;         ///< 512 cells of a head evicted
+    double attend = 0;          ///< 512 tokens to 4,096 cells, all heads
+    double received = 0;        ///< sums of the weights with which the same tokens do so
 };
 
 CellOperationTimes measure_cell_operations(const Tier& tier);

@@ -3,14 +3,12 @@
 // The AttentionKernels of a tier. Included once, after its simd_*.h.
 
 #include "engine/backend/cpu/attention_float.h"
+#include "engine/backend/cpu/attention_gather.h"
 #include "engine/backend/cpu/attention_q8.h"
 #include "engine/backend/cpu/cell_rope.h"
 
 namespace lectern::cpu {
 namespace {
-
-/// Logits are taken in base 2.
-constexpr float log2_e = 1.44269504f;
 
 void pack_rows(CellFormat format, const float* const* rows, float scale, QueryRows& out) {
     if (format == CellFormat::q8) {
@@ -48,25 +46,52 @@ void attend_rows(const QueryRows& rows, const CellBlock& block, int window, Bloc
         attend_floats<Rows, float, Masked>(rows, block, window, scratch, out);
 }
 
-template <int Rows>
-void attend_rows(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
-                 const AttentionState& out) {
-    if (masked)
-        attend_rows<Rows, true>(rows, block, window, scratch, out);
+template <int Rows, bool Masked>
+void score_rows(const QueryRows& rows, const CellBlock& block, int window, BlockScratch& scratch, float* largest) {
+    if (block.format == CellFormat::q8)
+        bytes_logits<Rows, Masked>(rows, block, window, scratch, largest);
+    else if (block.format == CellFormat::f16)
+        floats_logits<Rows, std::uint16_t, Masked>(rows, block, window, scratch, largest);
     else
-        attend_rows<Rows, false>(rows, block, window, scratch, out);
+        floats_logits<Rows, float, Masked>(rows, block, window, scratch, largest);
+}
+
+/// Calls kernel(Number<rows>, Number<masked>).
+template <typename Kernel>
+void for_kernel_of(int rows, bool masked, const Kernel& kernel) {
+    const auto with_rows = [&](auto count) {
+        if (masked)
+            kernel(count, Number<1>());
+        else
+            kernel(count, Number<0>());
+    };
+    if (rows == 12)
+        with_rows(Number<12>());
+    else if (rows == 8)
+        with_rows(Number<8>());
+    else if (rows == 6)
+        with_rows(Number<6>());
+    else
+        with_rows(Number<4>());
 }
 
 void attend_block(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
                   const AttentionState& out) {
-    if (rows.rows == 12)
-        attend_rows<12>(rows, block, masked, window, scratch, out);
-    else if (rows.rows == 8)
-        attend_rows<8>(rows, block, masked, window, scratch, out);
-    else if (rows.rows == 6)
-        attend_rows<6>(rows, block, masked, window, scratch, out);
-    else
-        attend_rows<4>(rows, block, masked, window, scratch, out);
+    for_kernel_of(rows.rows, masked,
+                  [&](auto count, auto mask) { attend_rows<count(), mask() != 0>(rows, block, window, scratch, out); });
+}
+
+void score_block(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
+                 float* largest) {
+    for_kernel_of(rows.rows, masked, [&](auto count, auto mask) {
+        score_rows<count(), mask() != 0>(rows, block, window, scratch, largest);
+    });
+}
+
+void sum_block(int rows, int cells, BlockScratch& scratch, const AttentionState& out) {
+    for (int r = 0; r < rows; ++r)
+        weigh_floats(scratch.logits + r * block_cells, whole_steps(cells), out.reference[r], out.reference[r],
+                     out.sum[r]);
 }
 
 void split_value_scales(const float* scale, int count, float* log2, float* inverse) {
@@ -105,6 +130,9 @@ void position_range(const CellBlock& block, std::int32_t& least, std::int32_t& l
 constexpr AttentionKernels attention_kernels = {
     .pack_rows = pack_rows,
     .attend_block = attend_block,
+    .score_block = score_block,
+    .sum_block = sum_block,
+    .gather_block = gather_block,
     .split_value_scales = split_value_scales,
     .position_range = position_range,
     .merge = merge_states,

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/backend/cpu/attention.h"
+#include "engine/backend/cpu/attention_received.h"
 #include "engine/backend/cpu/cell_ops.h"
 #include "engine/backend/cpu/linear.h"
 #include "engine/backend/cpu/select.h"
@@ -58,7 +58,7 @@ class CpuBackend final : public Backend {
     void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
                             std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
                             std::span<float* const> received) override {
-        ReferenceBackend().attention_received(qkv, positions, sources, spec, what, received);
+        cpu::attention_received(qkv, positions, sources, spec, what, received, attention_scratch_, pool_, tier_);
     }
     void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                      std::span<const float> frequencies, HeadCells& rotated) override {
