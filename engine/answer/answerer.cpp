@@ -9,11 +9,12 @@ namespace {
 /// What stands between the document and the person's words, so that the model knows which is which.
 constexpr std::string_view before_question = "\n\n---\n\nQuestion about the document above: ";
 
-std::vector<TokenId> question_tokens(const Model& model, const std::string& text) {
+std::vector<TokenId> question_tokens(const Model& model, const Question& question) {
     std::vector<TokenId> tokens;
-    model.tokenizer().encode(std::string(before_question) + text, TextPosition::after_special, tokens);
+    model.tokenizer().encode(std::string(before_question) + question.text, TextPosition::after_special, tokens);
     const auto closing = model.chat_format().closing();
     tokens.insert(tokens.end(), closing.begin(), closing.end());
+    if (!question.prefix.empty()) model.tokenizer().encode(question.prefix, TextPosition::after_special, tokens);
     return tokens;
 }
 
@@ -30,7 +31,7 @@ Result<Answer> answer(Model& model, const Reading& reading, const Question& ques
                       const std::function<void(std::string_view)>& on_text, const CancelToken& cancel) {
     if (question.text.find_first_not_of(" \t\r\n") == std::string::npos)
         return fail(wrong_question("The question is empty.", "Write a question."));
-    const std::vector<TokenId> prompt = question_tokens(model, question.text);
+    const std::vector<TokenId> prompt = question_tokens(model, question);
     const auto room = static_cast<std::size_t>(ReadPlan::room_for_questions);
     if (question.most_tokens < 1 || prompt.size() + static_cast<std::size_t>(question.most_tokens) > room)
         return fail(

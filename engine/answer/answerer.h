@@ -9,6 +9,7 @@ struct Question {
     std::string text;
     SamplingOptions sampling;
     int most_tokens = 256;
+    std::string prefix;  ///< words that the answer begins with and Answer::text leaves out; may be empty
 };
 
 struct Answer {

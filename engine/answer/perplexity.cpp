@@ -10,12 +10,12 @@ namespace lectern {
 
 namespace {
 
-/// Sum over the second half of a window that was just run.
-double window_surprise(Transformer& transformer, std::span<const TokenId> window) {
+/// Sum over the tokens after the `first`th of a text that was just run in one pass.
+double sum_of_surprise(Transformer& transformer, std::span<const TokenId> window, int first) {
     const int size = static_cast<int>(window.size());
     const auto vocabulary = static_cast<std::size_t>(transformer.config().vocabulary);
     double sum = 0;
-    for (int row = size / 2; row < size - 1;) {
+    for (int row = first; row < size - 1;) {
         const int rows = std::min(Transformer::most_logit_rows, size - 1 - row);
         const std::span<const float> scores = transformer.logits(row, rows);
         for (int i = 0; i < rows; ++i, ++row)
@@ -23,6 +23,10 @@ double window_surprise(Transformer& transformer, std::span<const TokenId> window
                             window[static_cast<std::size_t>(row) + 1]);
     }
     return sum;
+}
+
+Error cancelled_error() {
+    return {.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
 }
 
 }  // namespace
@@ -48,8 +52,8 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
             if (tokenizer.adds_bos() && tokenizer.bos()) part[0] = *tokenizer.bos();
             cells.clear();
             if (!transformer.forward({.tokens = part, .own = &cells, .cancel = &cancel}))
-                return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
-            sum += window_surprise(transformer, part);
+                return fail(cancelled_error());
+            sum += sum_of_surprise(transformer, part, window / 2);
             result.scored_tokens += window - 1 - window / 2;
             report(i + 1, windows);
         }
@@ -60,6 +64,36 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
                      .what = "There is no memory left for a window.",
                      .means = "The text was not scored.",
                      .next = "Choose a smaller window (--ctx), or close other programs."});
+    }
+}
+
+Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading, std::span<const TokenId> tokens,
+                                           const CancelToken& cancel) {
+    const int count = static_cast<int>(tokens.size());
+    if (count < 2 || count > ReadPlan::room_for_questions)
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = fmt::format("The continuation has {} tokens; 2 to {} can be scored.", count,
+                                         ReadPlan::room_for_questions),
+                     .means = "There is nothing to score; the reading is unharmed.",
+                     .next = "Give another continuation."});
+    Transformer& transformer = model.transformer();
+    try {
+        transformer.reserve(count);
+        CellStore cells(transformer.backend(), reading.plan.format, transformer.cell_layers(count, count));
+        if (!transformer.forward({.tokens = tokens,
+                                  .first_position = reading.tokens,
+                                  .own = &cells,
+                                  .document = &reading.cells,
+                                  .positions = reading.plan.positions,
+                                  .cancel = &cancel}))
+            return fail(cancelled_error());
+        return Perplexity{.value = std::exp(sum_of_surprise(transformer, tokens, 0) / (count - 1)),
+                          .scored_tokens = count - 1};
+    } catch (const std::bad_alloc&) {
+        return fail({.code = ErrorCode::out_of_memory,
+                     .what = "There is no memory left for the continuation.",
+                     .means = "It was not scored; the reading is unharmed.",
+                     .next = "Close other programs, or choose a smaller budget."});
     }
 }
 
