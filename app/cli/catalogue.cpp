@@ -6,18 +6,13 @@
 
 namespace lectern::cli {
 
-namespace {
-
 namespace fs = std::filesystem;
 
-/// Beside the program in an installation, in the source tree otherwise.
-fs::path catalogue_file() {
+fs::path resource(std::string_view name) {
     std::error_code error;
-    const fs::path installed = fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/lectern/models.json";
-    return fs::exists(installed, error) ? installed : fs::path(LECTERN_RESOURCES) / "models.json";
+    const fs::path installed = fs::read_symlink("/proc/self/exe", error).parent_path() / "../share/lectern" / name;
+    return fs::exists(installed, error) ? installed : fs::path(LECTERN_RESOURCES) / name;
 }
-
-}  // namespace
 
 fs::path models_folder() {
     if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != 0)
@@ -29,7 +24,7 @@ fs::path models_folder() {
 Result<fs::path> find_model(const std::string& path_or_name) {
     std::error_code error;
     if (fs::exists(path_or_name, error) || path_or_name.find('/') != std::string::npos) return path_or_name;
-    std::ifstream in(catalogue_file());
+    std::ifstream in(resource("models.json"));
     const auto catalogue = nlohmann::json::parse(in, nullptr, false);
     std::string names;
     if (catalogue.is_object())

@@ -8,6 +8,9 @@
 
 namespace lectern::cli {
 
+/// A file or folder that comes with the program: beside it in an installation, in the source tree otherwise.
+std::filesystem::path resource(std::string_view name);
+
 /// Where models are kept: $XDG_DATA_HOME/lectern/models, or the same below ~/.local/share.
 std::filesystem::path models_folder();
 

@@ -8,6 +8,11 @@
 
 namespace lectern::cli {
 
+/// What the model is told about its task. Short: small models follow few words better than many.
+constexpr std::string_view reading_task =
+    "You answer questions about the document that the user gives. Answer briefly and exactly, with facts from the "
+    "document only.";
+
 /// Options of the commands that read a document.
 struct DocumentOptions {
     ModelChoice choice;

@@ -14,8 +14,9 @@ int main(int argc, char** argv) {
         "'lectern-cli COMMAND --help' describes the options of a command.\n"
         "Exit codes: 0 done, 1 failed, 2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory.");
     cli::Run chosen;
-    for (const auto add : {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate,
-                           cli::add_perplexity, cli::add_read, cli::add_ask, cli::add_chat, cli::add_bench})
+    for (const auto add :
+         {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_read,
+          cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval})
         add(app, chosen);
     try {
         app.parse(argc, argv);

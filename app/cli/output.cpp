@@ -42,23 +42,26 @@ std::string describe_seconds(double seconds) {
     return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
-void ProgressLine::show(const ReadProgress& progress) {
-    const bool last = progress.tokens == progress.total_tokens;
-    if (!stderr_is_terminal() && !last && progress.seconds - last_line_ < 10) return;
-    last_line_ = progress.seconds;
-    const std::string left = last ? "" : fmt::format(", {} left", describe_seconds(progress.seconds_left));
-    std::string line =
-        fmt::format("Reading: page {} of {}, {} of {} tokens, {:.0f} tokens/s{}", progress.page + 1, progress.pages,
-                    progress.tokens, progress.total_tokens, progress.tokens_per_second, left);
-    if (!stderr_is_terminal()) return say(line);
-    const std::size_t length = line.size();
-    if (length < width_) line.append(width_ - length, ' ');
+void StatusLine::show(std::string text, double seconds, bool last) {
+    if (!stderr_is_terminal() && !last && seconds - last_line_ < 10) return;
+    last_line_ = seconds;
+    if (!stderr_is_terminal()) return say(text);
+    const std::size_t length = text.size();
+    if (length < width_) text.append(width_ - length, ' ');
     width_ = length;
-    fmt::print(stderr, "\r{}", line);
+    fmt::print(stderr, "\r{}", text);
     std::fflush(stderr);
 }
 
-void ProgressLine::finish() {
+void ProgressLine::show(const ReadProgress& progress) {
+    const bool last = progress.tokens == progress.total_tokens;
+    const std::string left = last ? "" : fmt::format(", {} left", describe_seconds(progress.seconds_left));
+    line_.show(fmt::format("Reading: page {} of {}, {} of {} tokens, {:.0f} tokens/s{}", progress.page + 1,
+                           progress.pages, progress.tokens, progress.total_tokens, progress.tokens_per_second, left),
+               progress.seconds, last);
+}
+
+void StatusLine::finish() {
     if (width_ > 0) fmt::print(stderr, "\n");
     width_ = 0;
 }

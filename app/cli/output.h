@@ -27,14 +27,25 @@ void print_text(std::string_view text);
 std::string describe_seconds(double seconds);
 
 /// One line on stderr that is written over while it is a terminal; elsewhere a line every ten seconds.
-class ProgressLine {
+class StatusLine {
  public:
-    void show(const ReadProgress& progress);
+    /// `seconds`: since the work began. The `last` line is always shown.
+    void show(std::string text, double seconds, bool last = false);
     void finish();
 
  private:
     std::size_t width_ = 0;
     double last_line_ = -10;
+};
+
+/// How far a reading is.
+class ProgressLine {
+ public:
+    void show(const ReadProgress& progress);
+    void finish() { line_.finish(); }
+
+ private:
+    StatusLine line_;
 };
 
 }  // namespace lectern::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/cache/cells.h"
+
+namespace lectern::eval {
+
+/// How much of a document a head may keep: a share of its tokens, or so many cells.
+struct KeptShare {
+    enum class Kind { percent, cells };
+    Kind kind = Kind::percent;
+    double amount = 100;
+
+    /// "10%", "4096"
+    std::string label() const;
+    int cells(int document_tokens) const;
+    bool everything() const { return kind == Kind::percent && amount >= 100; }
+};
+
+/// One way to read a document.
+struct Setting {
+    std::string policy;
+    KeptShare kept;
+    CellFormat format = CellFormat::q8;
+
+    /// "keydiff 10% q8"
+    std::string label() const;
+};
+
+/// Every policy with every share and format. `full` keeps everything and comes first, once a format; a policy that may
+/// keep everything is the same as `full` and is left out.
+std::vector<Setting> settings_of(const std::vector<std::string>& policies, const std::vector<KeptShare>& kept,
+                                 const std::vector<CellFormat>& formats);
+
+}  // namespace lectern::eval
