@@ -20,7 +20,7 @@ Result<ReadOptions> read_options(const DocumentOptions& options) {
     if (!format) return fail(format.error());
     // A wrong name is said before a long document is opened for nothing.
     if (!options.policy.empty())
-        if (const auto policy = make_policy(options.policy); !policy) return fail(policy.error());
+        if (const auto known = check_policy_name(options.policy); !known) return fail(known.error());
     result.budget = *budget;
     result.format = *format;
     result.policy = options.policy;

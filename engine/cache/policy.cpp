@@ -1,6 +1,9 @@
 #include "engine/cache/policy.h"
 
+#include <algorithm>
 #include <array>
+
+#include "engine/cache/token_scorer.h"
 
 namespace lectern {
 
@@ -8,31 +11,58 @@ namespace {
 
 struct Entry {
     std::string_view name;
-    std::unique_ptr<Policy> (*make)();
+    std::unique_ptr<Policy> (*make)() = nullptr;                      ///< null for policies with a trained part
+    std::unique_ptr<Policy> (*make_trained)(TokenScorer&) = nullptr;  ///< null for the others
 };
 
-constexpr std::array<Entry, 4> policies{{
-    {"full", make_full_policy},
-    {"streaming", make_streaming_policy},
-    {"keydiff", make_keydiff_policy},
-    {"random", make_random_policy},
+constexpr std::array<Entry, 6> policies{{
+    {.name = "full", .make = make_full_policy},
+    {.name = "streaming", .make = make_streaming_policy},
+    {.name = "keydiff", .make = make_keydiff_policy},
+    {.name = "random", .make = make_random_policy},
+    {.name = "zap", .make_trained = make_zap_policy},
+    {.name = "locret", .make_trained = make_locret_policy},
 }};
+
+const Entry* find(std::string_view name) {
+    const auto* found = std::find_if(policies.begin(), policies.end(), [&](const Entry& e) { return e.name == name; });
+    return found == policies.end() ? nullptr : found;
+}
 
 }  // namespace
 
-Result<std::unique_ptr<Policy>> make_policy(std::string_view name) {
-    for (const Entry& entry : policies)
-        if (entry.name == name) return entry.make();
-    return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no policy named '{}'.", name),
-                 .means = "Lectern does not know how to choose what to keep.",
-                 .next = fmt::format("Use one of: {}.", fmt::join(policy_names(), ", "))});
+Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyParts& parts) {
+    if (auto known = check_policy_name(name); !known) return fail(known.error());
+    if (lacks_heads(name, parts))
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = fmt::format("The policy '{}' needs retaining heads that were trained for it and for this "
+                                         "model; there are none.",
+                                         name),
+                     .means = "Lectern does not know how to choose what to keep.",
+                     .next = fmt::format("Train them with 'lectern-cli heads train --method {}', or choose another "
+                                         "policy.",
+                                         name)});
+    const Entry& entry = *find(name);
+    return entry.make != nullptr ? entry.make() : entry.make_trained(*parts.scorer);
 }
 
 std::vector<std::string> policy_names() {
     std::vector<std::string> names;
     for (const Entry& entry : policies) names.emplace_back(entry.name);
     return names;
+}
+
+Result<void> check_policy_name(std::string_view name) {
+    if (find(name) != nullptr) return {};
+    return fail({.code = ErrorCode::wrong_use,
+                 .what = fmt::format("There is no policy named '{}'.", name),
+                 .means = "Lectern does not know how to choose what to keep.",
+                 .next = fmt::format("Use one of: {}.", fmt::join(policy_names(), ", "))});
+}
+
+bool lacks_heads(std::string_view name, const PolicyParts& parts) {
+    const Entry* entry = find(name);
+    return entry != nullptr && entry->make == nullptr && (parts.scorer == nullptr || parts.scorer->method() != name);
 }
 
 }  // namespace lectern

@@ -71,16 +71,31 @@ class Policy {
     virtual KeepRule rule(int capacity, bool last) const = 0;
     /// The smallest capacity of a head with which the policy makes sense, in cells.
     virtual int smallest_capacity() const { return 1; }
+    /// Whether it was made for positions that are ranks among the kept cells.
+    virtual bool prefers_ranks() const { return false; }
 };
 
-/// Errors: a name that is none of policy_names().
-Result<std::unique_ptr<Policy>> make_policy(std::string_view name);
+class TokenScorer;
+
+/// What a policy may be made of beside its name.
+struct PolicyParts {
+    TokenScorer* scorer = nullptr;  ///< of the model's retaining heads, or null
+};
+
+/// Errors: a name that is none of policy_names(), a trained policy without the heads that were trained for it.
+Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyParts& parts = {});
 std::vector<std::string> policy_names();
+/// Errors: a name that is none of policy_names().
+Result<void> check_policy_name(std::string_view name);
+/// Whether the policy has a trained part, and `parts` lack it.
+bool lacks_heads(std::string_view name, const PolicyParts& parts);
 
 // One file each.
 std::unique_ptr<Policy> make_full_policy();
 std::unique_ptr<Policy> make_streaming_policy();
 std::unique_ptr<Policy> make_keydiff_policy();
 std::unique_ptr<Policy> make_random_policy();
+std::unique_ptr<Policy> make_zap_policy(TokenScorer& scorer);     ///< the scorer must outlive the policy
+std::unique_ptr<Policy> make_locret_policy(TokenScorer& scorer);  ///< the same
 
 }  // namespace lectern

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/cache/token_scorer.h"
 #include "engine/gguf/gguf_file.h"
 #include "engine/model/transformer.h"
 #include "engine/text/chat_format.h"
@@ -30,6 +31,11 @@ class Model {
     Transformer& transformer() const { return *transformer_; }
     const Backend& backend() const { return *backend_; }
 
+    /// Retaining heads that were trained for this model; without them trained policies cannot be made.
+    void attach_heads(std::unique_ptr<TokenScorer> heads) { heads_ = std::move(heads); }
+    TokenScorer* heads() const { return heads_.get(); }
+    PolicyParts policy_parts() const { return {.scorer = heads_.get()}; }
+
  private:
     explicit Model(GgufFile file) : file_(std::move(file)) {}
 
@@ -38,6 +44,7 @@ class Model {
     std::unique_ptr<ChatFormat> chat_format_;
     std::unique_ptr<Backend> backend_;
     std::unique_ptr<Transformer> transformer_;
+    std::unique_ptr<TokenScorer> heads_;  ///< its weights lie in the backend
 };
 
 }  // namespace lectern

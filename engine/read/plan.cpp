@@ -46,8 +46,25 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
     return fits;
 }
 
-PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, ReadPlan& plan) {
-    if (plan.document_tokens <= config.trained_window) return options.positions.value_or(PositionMode::original);
+/// The policy that was asked for, or the best there is; one that cannot run here is replaced, and the person told so.
+std::string choose_policy(const Model& model, const ReadOptions& options, bool everything, ReadPlan& plan) {
+    const std::string_view without_heads = "keydiff";
+    if (options.policy.empty()) {
+        if (everything) return "full";
+        return std::string(model.heads() != nullptr ? model.heads()->method() : without_heads);
+    }
+    if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
+    plan.notices.push_back(fmt::format(
+        "There are no retaining heads for the policy '{}' and this model: what is kept is chosen by {} instead. "
+        "'lectern-cli heads train' makes them.",
+        options.policy, without_heads));
+    return std::string(without_heads);
+}
+
+PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
+                              ReadPlan& plan) {
+    const PositionMode preferred = policy.prefers_ranks() ? PositionMode::rank : PositionMode::original;
+    if (plan.document_tokens <= config.trained_window) return options.positions.value_or(preferred);
     const bool chosen = options.positions.has_value();
     const PositionMode mode = options.positions.value_or(PositionMode::rank);
     const std::string_view why = mode == PositionMode::rank
@@ -90,8 +107,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.document_tokens = document_tokens;
     plan.budget_tokens = budget_cells(config, options, document_tokens);
     const bool everything = plan.budget_tokens >= document_tokens;
-    plan.policy = !options.policy.empty() ? options.policy : everything ? "full" : "keydiff";
-    auto policy = make_policy(plan.policy);
+    plan.policy = choose_policy(model, options, everything, plan);
+    auto policy = make_policy(plan.policy, model.policy_parts());
     if (!policy) return fail(policy.error());
     if (plan.policy == "full" && !everything)
         return fail(wrong_use(fmt::format("The policy 'full' keeps all {} tokens; the budget has room for {}.",
@@ -102,7 +119,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
             wrong_use(fmt::format("The budget has room for {} tokens a head; the policy '{}' needs at least {}.",
                                   plan.budget_tokens, plan.policy, (*policy)->smallest_capacity()),
                       "Raise the budget."));
-    plan.positions = choose_positions(config, options, plan);
+    plan.positions = choose_positions(config, options, **policy, plan);
     for (const int window : config.window)
         plan.capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads),
                                      window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);

@@ -15,9 +15,10 @@ namespace lectern {
 /// What a person asked for.
 struct ReadOptions {
     Budget budget;
-    std::string policy;  ///< empty: full where everything fits into the budget, else keydiff
+    std::string policy;  ///< empty: full where everything fits into the budget, else what the heads do, else keydiff
     CellFormat format = CellFormat::q8;
-    std::optional<PositionMode> positions;  ///< nothing: original while the document fits the trained window, else rank
+    std::optional<PositionMode> positions;  ///< nothing: what the policy prefers while the document fits the trained
+                                            ///< window (most: original), else rank
     int chunk = 512;                        ///< tokens prefilled together
 };
 

@@ -92,10 +92,15 @@ Reading read_chunks(Model& model, const TokenizedDocument& document, const ReadP
 
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,
                               const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel) {
-    auto policy = make_policy(plan.policy);
+    auto policy = make_policy(plan.policy, model.policy_parts());
     if (!policy) return fail(policy.error());
+    return read_document(model, document, plan, **policy, report, cancel);
+}
+
+Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan, Policy& policy,
+                              const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel) {
     try {
-        return read_chunks(model, document, plan, **policy, report, cancel);
+        return read_chunks(model, document, plan, policy, report, cancel);
     } catch (const std::bad_alloc&) {
         return fail(
             {.code = ErrorCode::out_of_memory,

@@ -24,4 +24,8 @@ struct ReadProgress {
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,
                               const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel);
 
+/// The same with a policy that has no name, or that watches; `plan.policy` is only what the reading is called.
+Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan, Policy& policy,
+                              const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel);
+
 }  // namespace lectern

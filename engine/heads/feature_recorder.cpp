@@ -1,0 +1,40 @@
+#include "engine/heads/feature_recorder.h"
+
+#include "engine/base/half.h"
+#include "engine/heads/retaining_heads.h"
+
+namespace lectern {
+
+namespace {
+
+std::size_t values_of(int tokens, int inputs) {
+    return static_cast<std::size_t>(tokens) * static_cast<std::size_t>(inputs);
+}
+
+}  // namespace
+
+FeatureRecorder::FeatureRecorder(std::string_view method, const ModelConfig& config, int tokens)
+    : hidden_(method == "zap"), inputs_(head_inputs(method, config)) {
+    for (const int window : config.window) layers_.emplace_back(window > 0 ? 0 : values_of(tokens, inputs_));
+}
+
+std::size_t FeatureRecorder::bytes(std::string_view method, const ModelConfig& config, int tokens) {
+    std::size_t sum = 0;
+    for (const int window : config.window)
+        if (window == 0) sum += values_of(tokens, head_inputs(method, config)) * sizeof(std::uint16_t);
+    return sum;
+}
+
+void FeatureRecorder::score_chunk(const ChunkView& chunk, std::span<float> /*scores*/) {
+    const Tensor seen = hidden_ ? chunk.hidden : chunk.qkv;
+    std::uint16_t* out =
+        layers_[static_cast<std::size_t>(chunk.layer)].data() + values_of(chunk.positions.front(), inputs_);
+    for (std::size_t i = 0; i < values_of(seen.rows, inputs_); ++i) out[i] = float_to_half(seen.data[i]);
+}
+
+void FeatureRecorder::copy(int layer, int first, int count, float* out) const {
+    const std::uint16_t* in = layers_[static_cast<std::size_t>(layer)].data() + values_of(first, inputs_);
+    for (std::size_t i = 0; i < values_of(count, inputs_); ++i) out[i] = half_to_float(in[i]);
+}
+
+}  // namespace lectern

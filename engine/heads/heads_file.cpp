@@ -1,0 +1,190 @@
+#include "engine/heads/heads_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "engine/base/half.h"
+#include "engine/gguf/gguf_errors.h"
+#include "engine/gguf/gguf_file.h"
+#include "engine/gguf/gguf_writer.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::string_view architecture = "lectern-heads";
+constexpr std::uint32_t version = 1;
+constexpr int block = 32;
+
+std::string key(std::string_view name) {
+    return fmt::format("{}.{}", architecture, name);
+}
+
+Error unusable(const std::filesystem::path& path, std::string_view reason) {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("'{}' {}.", path.string(), reason),
+            .means = "Its retaining heads cannot be used.",
+            .next = "Train the heads again with 'lectern-cli heads train', or choose another file."};
+}
+
+/// Takes tensors and numbers out of a file, and remembers the first thing that was wrong with it.
+class Reader {
+ public:
+    Reader(const GgufFile& file, const std::filesystem::path& path) : file_(file), path_(path) {}
+
+    int number(std::string_view name, int least, int most) {
+        const auto value = file_.integer(key(name)).value_or(-1);
+        if (value >= least && value <= most) return static_cast<int>(value);
+        problem(fmt::format("says {} = {}, which cannot be", key(name), value));
+        return least;
+    }
+    std::string text(std::string_view name) {
+        return gguf_errors::printable(file_.text(key(name)).value_or(std::string_view{}));
+    }
+    std::vector<float> floats(const std::string& name, int columns, int rows) {
+        const TensorInfo* tensor = file_.tensor(name);
+        used_.insert(name);
+        if (tensor == nullptr || tensor->columns() != columns || tensor->rows() != rows) {
+            problem(fmt::format("has no tensor '{}' of {} x {}", name, columns, rows));
+            return {};
+        }
+        std::vector<float> values(static_cast<std::size_t>(tensor->values()));
+        dequantize(tensor->type, tensor->data.data(), tensor->values(), values.data());
+        if (!std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); }))
+            problem(fmt::format("has numbers in '{}' that are none", name));
+        return values;
+    }
+    std::vector<float> optional_floats(const std::string& name, int count) {
+        return file_.tensor(name) != nullptr ? floats(name, count, 1) : std::vector<float>{};
+    }
+    void refuse_unused() {
+        for (const TensorInfo& tensor : file_.tensors())
+            if (!used_.contains(tensor.name))
+                problem(fmt::format("has a tensor '{}' that belongs to no layer", gguf_errors::printable(tensor.name)));
+    }
+    void problem(const std::string& reason) {
+        if (reason_.empty()) reason_ = reason;
+    }
+    Result<void> checked() const {
+        if (reason_.empty()) return {};
+        return fail(unusable(path_, reason_));
+    }
+
+ private:
+    const GgufFile& file_;
+    const std::filesystem::path& path_;
+    std::set<std::string> used_;
+    std::string reason_;
+};
+
+void add_matrix(GgufWriter& file, const std::string& name, int columns, int rows, const std::vector<float>& values) {
+    file.add_tensor(name, TensorType::q8_0, {columns, rows}, to_q8_0(values));
+}
+
+void add_vector(GgufWriter& file, const std::string& name, const std::vector<float>& values) {
+    if (!values.empty()) file.add_tensor(name, {static_cast<std::int64_t>(values.size())}, values);
+}
+
+std::string layer_name(int layer, std::string_view what) {
+    return fmt::format("blk.{}.{}", layer, what);
+}
+
+}  // namespace
+
+std::vector<std::byte> to_q8_0(const std::vector<float>& values) {
+    const BlockFormat& format = *block_format(TensorType::q8_0);
+    std::vector<std::byte> blocks(values.size() / block * static_cast<std::size_t>(format.block_bytes));
+    std::byte* out = blocks.data();
+    for (std::size_t first = 0; first < values.size(); first += block, out += format.block_bytes) {
+        float largest = 0;
+        for (std::size_t i = 0; i < block; ++i) largest = std::max(largest, std::abs(values[first + i]));
+        const std::uint16_t half = float_to_half(largest / 127);
+        const float scale = half_to_float(half);  // codes fit the scale that is stored, so that rounding twice is once
+        std::memcpy(out, &half, sizeof half);
+        for (std::size_t i = 0; i < block; ++i) {
+            const float code = scale > 0 ? std::clamp(std::round(values[first + i] / scale), -127.0f, 127.0f) : 0.0f;
+            out[sizeof half + i] = static_cast<std::byte>(static_cast<std::int8_t>(code));
+        }
+    }
+    return blocks;
+}
+
+Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
+    const auto file = GgufFile::open(path);
+    if (!file) return fail(file.error());
+    const std::string_view found = file->text("general.architecture").value_or("");
+    if (found != architecture)
+        return fail(unusable(path, fmt::format("holds no retaining heads but a model of the architecture '{}'",
+                                               gguf_errors::printable(found))));
+    Reader in(*file, path);
+    if (in.number("version", 0, 1 << 30) != version)
+        return fail(unusable(path, "was written by a later version of Lectern"));
+    HeadsFile heads;
+    heads.method = in.text("method");
+    if (heads.method != "zap" && heads.method != "locret")
+        in.problem(fmt::format("is for a method '{}' that is unknown", heads.method));
+    heads.fingerprint = in.text("fingerprint");
+    heads.model = in.text("model");
+    heads.notes = std::string(file->text(key("notes")).value_or(""));
+    heads.inputs = in.number("inputs", block, 1 << 20);
+    heads.hidden = in.number("hidden", block, 1 << 16);
+    heads.kv_heads = in.number("kv_heads", 1, 1 << 10);
+    if (heads.inputs % block != 0 || heads.hidden % block != 0) in.problem("has widths that are no multiple of 32");
+    const std::vector<std::int64_t> layers = file->integers(key("layers"));
+    if (layers.empty()) in.problem("has no layers");
+    for (const std::int64_t index : layers) {
+        if (auto checked = in.checked(); !checked) return fail(checked.error());
+        if (index < 0 || index > 1 << 16 || (!heads.layers.empty() && index <= heads.layers.rbegin()->first))
+            return fail(unusable(path, fmt::format("lists a layer {} that cannot be", index)));
+        const int layer = static_cast<int>(index);
+        heads.layers[layer] = {.w1 = in.floats(layer_name(layer, "fc1.weight"), heads.inputs, heads.hidden),
+                               .b1 = in.optional_floats(layer_name(layer, "fc1.bias"), heads.hidden),
+                               .w2 = in.floats(layer_name(layer, "fc2.weight"), heads.hidden, heads.kv_heads),
+                               .b2 = in.optional_floats(layer_name(layer, "fc2.bias"), heads.kv_heads)};
+    }
+    heads.shares = file->numbers(key("shares"));
+    if (!heads.shares.empty() && heads.shares.size() != layers.size() * static_cast<std::size_t>(heads.kv_heads))
+        in.problem("has shares for another number of heads");
+    for (const float share : heads.shares)
+        if (!(share > 0 && share < 1e6f)) in.problem(fmt::format("gives a head a share of {}", share));
+    heads.curve = {.tokens = file->numbers(key("curve.tokens")),
+                   .loss = file->numbers(key("curve.loss")),
+                   .overlap = file->numbers(key("curve.overlap"))};
+    in.refuse_unused();
+    if (auto checked = in.checked(); !checked) return fail(checked.error());
+    return heads;
+}
+
+Result<void> HeadsFile::write(const std::filesystem::path& path) const {
+    GgufWriter file;
+    file.add("general.architecture", architecture);
+    file.add("general.name", fmt::format("{} heads for {}", method, model));
+    file.add(key("version"), version);
+    file.add(key("method"), method);
+    file.add(key("fingerprint"), fingerprint);
+    file.add(key("model"), model);
+    file.add(key("notes"), notes);
+    file.add(key("inputs"), static_cast<std::uint32_t>(inputs));
+    file.add(key("hidden"), static_cast<std::uint32_t>(hidden));
+    file.add(key("kv_heads"), static_cast<std::uint32_t>(kv_heads));
+    std::vector<std::int32_t> indices;
+    for (const auto& [layer, weights] : layers) indices.push_back(layer);
+    file.add(key("layers"), indices);
+    if (!shares.empty()) file.add(key("shares"), shares);
+    if (!curve.tokens.empty()) {
+        file.add(key("curve.tokens"), curve.tokens);
+        file.add(key("curve.loss"), curve.loss);
+        file.add(key("curve.overlap"), curve.overlap);
+    }
+    for (const auto& [layer, weights] : layers) {
+        add_matrix(file, layer_name(layer, "fc1.weight"), inputs, hidden, weights.w1);
+        add_vector(file, layer_name(layer, "fc1.bias"), weights.b1);
+        add_matrix(file, layer_name(layer, "fc2.weight"), hidden, kv_heads, weights.w2);
+        add_vector(file, layer_name(layer, "fc2.bias"), weights.b2);
+    }
+    return file.write(path);
+}
+
+}  // namespace lectern

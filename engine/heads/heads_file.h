@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.h"
+
+namespace lectern {
+
+/// score = w2 silu(w1 x + b1) + b2, for one layer.
+struct HeadWeights {
+    std::vector<float> w1;  ///< [hidden][inputs]
+    std::vector<float> b1;  ///< [hidden], or empty
+    std::vector<float> w2;  ///< [kv_heads][hidden]
+    std::vector<float> b2;  ///< [kv_heads], or empty
+};
+
+/// How training went, a value for each document that was read.
+struct TrainingCurve {
+    std::vector<float> tokens;   ///< read until then
+    std::vector<float> loss;     ///< on the document before it was trained on
+    std::vector<float> overlap;  ///< of the predicted with the labelled top 10 %, likewise
+};
+
+/// What a file of retaining heads holds: a GGUF file of the architecture "lectern-heads", matrices in Q8_0.
+struct HeadsFile {
+    std::string method;       ///< "zap": x is the normed hidden state; "locret": Q, K and V before rotation
+    std::string fingerprint;  ///< of the model
+    std::string model;        ///< its name, for people
+    std::string notes;        ///< how they were trained, for people
+    int inputs = 0;           ///< a multiple of 32, as Q8_0 asks
+    int hidden = 0;           ///< the same
+    int kv_heads = 0;
+    std::map<int, HeadWeights> layers;  ///< by index of the model's layer; those with a window have no heads
+    std::vector<float> shares;          ///< [layers.size()][kv_heads], see TokenScorer, or empty
+    TrainingCurve curve;                ///< may be empty
+
+    /// Errors: not a heads file, or one that is damaged or of a later version (ErrorCode::bad_input).
+    static Result<HeadsFile> read(const std::filesystem::path& path);
+    /// Rounds the matrices to Q8_0. What was read is written back as it was, to the bit.
+    Result<void> write(const std::filesystem::path& path) const;
+};
+
+/// Rows of floats as Q8_0 blocks; `values` is a multiple of 32.
+std::vector<std::byte> to_q8_0(const std::vector<float>& values);
+
+}  // namespace lectern

@@ -1,0 +1,136 @@
+#include "engine/heads/retaining_heads.h"
+
+#include <algorithm>
+
+#include "engine/model/fingerprint.h"
+
+namespace lectern {
+
+namespace {
+
+Error wrong_heads(std::string what) {
+    return {.code = ErrorCode::bad_input,
+            .what = std::move(what),
+            .means = "Its scores would mean nothing here; nothing was read with them.",
+            .next = "Train heads for this model with 'lectern-cli heads train', or leave --heads out."};
+}
+
+std::vector<int> layers_without_window(const ModelConfig& config) {
+    std::vector<int> layers;
+    for (int l = 0; l < config.layers; ++l)
+        if (config.window[static_cast<std::size_t>(l)] == 0) layers.push_back(l);
+    return layers;
+}
+
+Result<void> check_fit(const HeadsFile& file, const Model& model) {
+    const ModelConfig& config = model.config();
+    const std::string of_model = fingerprint(model.file());
+    if (file.fingerprint != of_model)
+        return fail(
+            wrong_heads(fmt::format("The retaining heads are for another model ('{}', fingerprint {}), not for "
+                                    "'{}' ({}).",
+                                    file.model, file.fingerprint, config.name, of_model)));
+    std::vector<int> layers;
+    for (const auto& [layer, weights] : file.layers) layers.push_back(layer);
+    if (layers != layers_without_window(config) || file.kv_heads != config.heads.kv_heads ||
+        file.inputs != head_inputs(file.method, config))
+        return fail(wrong_heads(
+            fmt::format("The retaining heads have {} layers of {} inputs and {} outputs, and the model has others.",
+                        layers.size(), file.inputs, file.kv_heads)));
+    return {};
+}
+
+}  // namespace
+
+int head_inputs(std::string_view method, const ModelConfig& config) {
+    return method == "zap" ? config.width : config.heads.qkv_columns();
+}
+
+Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& file, const Model& model) {
+    if (auto fits = check_fit(file, model); !fits) return fail(fits.error());
+    std::unique_ptr<RetainingHeads> heads(new RetainingHeads(model.transformer().backend()));
+    heads->method_ = file.method;
+    heads->hidden_ = file.hidden;
+    heads->kv_heads_ = file.kv_heads;
+    heads->layers_.resize(static_cast<std::size_t>(model.config().layers));
+    const auto kv_heads = static_cast<std::size_t>(file.kv_heads);
+    if (!file.shares.empty()) heads->shares_.assign(heads->layers_.size() * kv_heads, 1.0f);
+    std::size_t row = 0;
+    for (const auto& [index, weights] : file.layers) {
+        const auto layer = static_cast<std::size_t>(index);
+        if (auto added = heads->add_layer(file, weights, heads->layers_[layer]); !added) return fail(added.error());
+        if (!file.shares.empty())
+            std::copy_n(file.shares.begin() + static_cast<std::ptrdiff_t>(row * kv_heads), kv_heads,
+                        heads->shares_.begin() + static_cast<std::ptrdiff_t>(layer * kv_heads));
+        ++row;
+    }
+    return heads;
+}
+
+Result<std::unique_ptr<RetainingHeads>> RetainingHeads::load(const std::filesystem::path& path, const Model& model) {
+    const auto file = HeadsFile::read(path);
+    if (!file) return fail(file.error());
+    return make(*file, model);
+}
+
+RetainingHeads::Floats RetainingHeads::allocate(std::size_t count) {
+    return {reinterpret_cast<float*>(backend_.allocate(count * sizeof(float))),
+            [&backend = backend_](float* memory) { backend.release(reinterpret_cast<std::byte*>(memory)); }};
+}
+
+RetainingHeads::Floats RetainingHeads::keep(const std::vector<float>& values) {
+    if (values.empty()) return nullptr;
+    Floats memory = allocate(values.size());
+    std::copy(values.begin(), values.end(), memory.get());
+    return memory;
+}
+
+Result<void> RetainingHeads::add_layer(const HeadsFile& file, const HeadWeights& weights, Layer& layer) {
+    const auto upload = [&](const std::vector<float>& values, int rows, int columns) {
+        const std::vector<std::byte> blocks = to_q8_0(values);
+        const WeightPart part{.type = TensorType::q8_0, .data = blocks.data(), .rows = rows, .columns = columns};
+        return backend_.upload({&part, 1}, Stacking::rows);
+    };
+    auto first = upload(weights.w1, file.hidden, file.inputs);
+    if (!first) return fail(first.error());
+    auto second = upload(weights.w2, file.kv_heads, file.hidden);
+    if (!second) return fail(second.error());
+    layer = {std::move(*first), std::move(*second), keep(weights.b1), keep(weights.b2)};
+    return {};
+}
+
+void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
+    const Layer& layer = layers_[static_cast<std::size_t>(chunk.layer)];
+    const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
+    if (in.rows > room_) {
+        hidden_values_ = allocate(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_));
+        outputs_ = allocate(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
+        room_ = in.rows;
+    }
+    const Tensor hidden{hidden_values_.get(), in.rows, hidden_}, out{outputs_.get(), in.rows, kv_heads_};
+    backend_.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
+    backend_.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
+    for (int h = 0; h < kv_heads_; ++h)
+        for (int t = 0; t < in.rows; ++t)
+            scores[static_cast<std::size_t>(h * in.rows + t)] = out.data[t * kv_heads_ + h];
+}
+
+std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem::path> folders, const Model& model,
+                                                std::string_view method) {
+    const std::string wanted = fingerprint(model.file());
+    std::error_code error;
+    for (const std::filesystem::path& folder : folders) {
+        std::vector<std::filesystem::path> files;
+        for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+            if (entry.path().extension() == ".gguf") files.push_back(entry.path());
+        std::sort(files.begin(), files.end());  // folders come in any order
+        for (const std::filesystem::path& path : files) {
+            const auto file = GgufFile::open(path);
+            if (!file || file->text("lectern-heads.fingerprint") != wanted) continue;
+            if (method.empty() || file->text("lectern-heads.method") == method) return path;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace lectern

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/heads/heads_file.h"
+#include "engine/model/model.h"
+
+namespace lectern {
+
+/// The small networks that say, for each layer and KV head, how worth keeping a token is; in the form that the model's
+/// backend multiplies with. 2 * (inputs + kv_heads) * hidden FLOP per token and layer.
+class RetainingHeads final : public TokenScorer {
+ public:
+    /// Errors: heads of another model, or of other sizes than the model has (ErrorCode::bad_input).
+    static Result<std::unique_ptr<RetainingHeads>> make(const HeadsFile& file, const Model& model);
+    /// From a file; errors are those of HeadsFile::read and make().
+    static Result<std::unique_ptr<RetainingHeads>> load(const std::filesystem::path& path, const Model& model);
+
+    std::string_view method() const override { return method_; }
+    void score(const ChunkView& chunk, std::span<float> scores) override;
+    std::span<const float> shares() const override { return shares_; }
+
+ private:
+    using Floats = std::shared_ptr<float>;  ///< in the backend's memory
+    struct Layer {
+        std::unique_ptr<Weight> first, second;
+        Floats first_bias, second_bias;  ///< null where there is none
+    };
+
+    explicit RetainingHeads(Backend& backend) : backend_(backend) {}
+    Floats allocate(std::size_t count);
+    Floats keep(const std::vector<float>& values);
+    Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, Layer& layer);
+
+    Backend& backend_;
+    std::string method_;
+    int hidden_ = 0, kv_heads_ = 0;
+    std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
+    std::vector<float> shares_;
+    Floats hidden_values_, outputs_;  ///< scratch for `room_` tokens
+    int room_ = 0;
+};
+
+/// What the heads of `method` look at: the width of a normed hidden state, or of Q, K and V together.
+int head_inputs(std::string_view method, const ModelConfig& config);
+
+/// The first file in `folders` with heads for this model and, unless empty, this method. Files that cannot be read are
+/// passed over.
+std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem::path> folders, const Model& model,
+                                                std::string_view method);
+
+}  // namespace lectern
