@@ -7,11 +7,6 @@ namespace lectern::cli {
 
 namespace {
 
-/// What the model is told about its task. Short: small models follow few words better than many.
-constexpr std::string_view task =
-    "You answer questions about the document that the user gives. Answer briefly and exactly, with facts from the "
-    "document only.";
-
 Result<ReadOptions> read_options(const DocumentOptions& options) {
     ReadOptions result;
     const auto budget = Budget::parse(options.budget);
@@ -84,7 +79,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
-    session->tokenized = tokenize(session->document, *session->model, task);
+    session->tokenized = tokenize(session->document, *session->model, reading_task);
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;
