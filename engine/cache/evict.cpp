@@ -8,16 +8,22 @@ void score(Backend& backend, LayerCells& layer, int layer_index, int head_index,
     if (!policy.scores_at_eviction()) return;  // scored when the chunk was read
     HeadCells& head = layer.heads[static_cast<std::size_t>(head_index)];
     const auto used = static_cast<std::size_t>(head.used);
-    std::vector<float> keys;
+    std::vector<float> keys, values;
     if (policy.needs().keys) {
         keys.resize(used * static_cast<std::size_t>(layer.width));
         backend.read_keys(layer, head_index, keys.data());
+    }
+    if (policy.needs().values) {
+        values.resize(used * static_cast<std::size_t>(layer.width));
+        backend.read_values(layer, head_index, values.data());
     }
     policy.score_cells({.layer = layer_index,
                         .head = head_index,
                         .positions = {head.position, used},
                         .keys = keys,
-                        .width = layer.width},
+                        .values = values,
+                        .width = layer.width,
+                        .heads = static_cast<int>(layer.heads.size())},
                        {head.score, used});
 }
 

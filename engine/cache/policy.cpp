@@ -15,11 +15,15 @@ struct Entry {
     std::unique_ptr<Policy> (*make_trained)(TokenScorer&) = nullptr;  ///< null for the others
 };
 
-constexpr std::array<Entry, 6> policies{{
+constexpr std::array<Entry, 10> policies{{
     {.name = "full", .make = make_full_policy},
     {.name = "streaming", .make = make_streaming_policy},
     {.name = "keydiff", .make = make_keydiff_policy},
     {.name = "random", .make = make_random_policy},
+    {.name = "h2o", .make = make_h2o_policy},
+    {.name = "snapkv", .make = make_snapkv_policy},
+    {.name = "sirllm", .make = make_sirllm_policy},
+    {.name = "expected-attention", .make = make_expected_attention_policy},
     {.name = "zap", .make_trained = make_zap_policy},
     {.name = "locret", .make_trained = make_locret_policy},
 }};

@@ -15,6 +15,7 @@ namespace lectern {
 /// What a policy has to see before it can score. The reader gathers this and nothing else.
 struct PolicyNeeds {
     bool keys = false;         ///< the keys of all cells of a head, as stored, when cells are evicted
+    bool values = false;       ///< their values too
     bool activations = false;  ///< the normed hidden state and the QKV product before rotation of each new chunk
     int attention_rows = 0;    ///< the attention that cells receive from the last so many tokens of each new chunk
     bool surprisal = false;    ///< -log p of each new token; it becomes the score of its cells
@@ -26,7 +27,9 @@ struct HeadView {
     int head = 0;
     std::span<const std::int32_t> positions;  ///< [cells]
     std::span<const float> keys;              ///< [cells][width] if the policy needs keys, else empty
+    std::span<const float> values;            ///< [cells][width] if the policy needs values, else empty
     int width = 0;
+    int heads = 0;  ///< KV heads of the layer
 };
 
 /// What a layer computed for a chunk, before rotation.
@@ -35,6 +38,9 @@ struct ChunkView {
     Tensor hidden;                            ///< [tokens][model width] after the attention norm
     Tensor qkv;                               ///< [tokens][(q_heads + 2 kv_heads) * head width]
     std::span<const std::int32_t> positions;  ///< [tokens]
+    const RopeSpec* rope = nullptr;           ///< what will happen to queries and keys: norm, balance, rotation
+    std::span<const float> frequencies;       ///< [rotated/2] radians per position
+    float scale = 0;                          ///< of the products of queries and keys
 };
 
 /// What the cells of one KV head, those of the chunk among them, received from the chunk's queries.
@@ -95,6 +101,10 @@ std::unique_ptr<Policy> make_full_policy();
 std::unique_ptr<Policy> make_streaming_policy();
 std::unique_ptr<Policy> make_keydiff_policy();
 std::unique_ptr<Policy> make_random_policy();
+std::unique_ptr<Policy> make_h2o_policy();
+std::unique_ptr<Policy> make_snapkv_policy();
+std::unique_ptr<Policy> make_sirllm_policy();
+std::unique_ptr<Policy> make_expected_attention_policy();
 std::unique_ptr<Policy> make_zap_policy(TokenScorer& scorer);     ///< the scorer must outlive the policy
 std::unique_ptr<Policy> make_locret_policy(TokenScorer& scorer);  ///< the same
 

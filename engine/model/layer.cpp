@@ -71,18 +71,16 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
 
     std::vector<float> scores;
     const PolicyNeeds needs = context.policy != nullptr ? context.policy->needs() : PolicyNeeds{};
-    if (needs.activations) score_activations(x, context, scores);
-
-    backend_.rope_and_store(x.qkv,
-                            {.heads = config_.heads,
-                             .q_norm = w_.q_norm,
-                             .k_norm = w_.k_norm,
-                             .epsilon = config_.epsilon,
-                             .rotated = context.rotated,
-                             .cos_sin = context.angles,
-                             .rotate_keys = context.rotate_keys,
-                             .key_balance = w_.key_balance},
-                            context.positions, *context.own);
+    const RopeSpec rope{.heads = config_.heads,
+                        .q_norm = w_.q_norm,
+                        .k_norm = w_.k_norm,
+                        .epsilon = config_.epsilon,
+                        .rotated = context.rotated,
+                        .cos_sin = context.angles,
+                        .rotate_keys = context.rotate_keys,
+                        .key_balance = w_.key_balance};
+    if (needs.activations) score_activations(x, context, rope, scores);
+    backend_.rope_and_store(x.qkv, rope, context.positions, *context.own);
     if (!scores.empty()) store_scores(*context.own, scores);
 
     std::optional<RankView> ranked;
@@ -90,17 +88,34 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     const LayerCells* own = ranked ? &ranked->cells() : context.own;
     const std::array<const LayerCells*, 2> both{context.document, own};
     const auto sources = std::span(both).subspan(context.document == nullptr ? 1 : 0);
-    const int window = config_.window[static_cast<std::size_t>(index_)];
-    backend_.attend(x.qkv, context.positions, sources,
-                    {.heads = config_.heads, .scale = config_.attention_scale, .window = window}, x.mixed);
+    const AttentionSpec spec{.heads = config_.heads,
+                             .scale = config_.attention_scale,
+                             .window = config_.window[static_cast<std::size_t>(index_)]};
+    backend_.attend(x.qkv, context.positions, sources, spec, x.mixed);
     if (needs.attention_rows > 0) score_attention(x, context, *own);
+    if (context.observer != nullptr)
+        context.observer->attended({.layer = index_,
+                                    .stream = x.stream,
+                                    .qkv = x.qkv,
+                                    .positions = context.positions,
+                                    .document = context.document,
+                                    .own = *own,
+                                    .spec = spec,
+                                    .output = *w_.output});
 
     add_to_stream(x, x.mixed, *w_.output, w_.output_bias, w_.post_attention_norm);
 }
 
-void Layer::score_activations(const Activations& x, const LayerContext& context, std::vector<float>& scores) const {
+void Layer::score_activations(const Activations& x, const LayerContext& context, const RopeSpec& rope,
+                              std::vector<float>& scores) const {
     scores.resize(context.positions.size() * static_cast<std::size_t>(config_.heads.kv_heads));
-    context.policy->score_chunk({.layer = index_, .hidden = x.normed, .qkv = x.qkv, .positions = context.positions},
+    context.policy->score_chunk({.layer = index_,
+                                 .hidden = x.normed,
+                                 .qkv = x.qkv,
+                                 .positions = context.positions,
+                                 .rope = &rope,
+                                 .frequencies = context.frequencies,
+                                 .scale = config_.attention_scale},
                                 scores);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/cache/cell_store.h"
 #include "engine/cache/policy.h"
+#include "engine/model/attention_observer.h"
 #include "engine/model/config.h"
 #include "engine/model/weights.h"
 
@@ -36,6 +37,7 @@ struct LayerContext {
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
     LayerCells* own = nullptr;                ///< where the chunk's cells are appended
     Policy* policy = nullptr;                 ///< asked to score the chunk, or null
+    AttentionObserver* observer = nullptr;    ///< shown what attention had, or null
 };
 
 /// One transformer layer.
@@ -50,7 +52,8 @@ class Layer {
  private:
     void attention(Activations& x, const LayerContext& context) const;
     void feed_forward(Activations& x) const;
-    void score_activations(const Activations& x, const LayerContext& context, std::vector<float>& scores) const;
+    void score_activations(const Activations& x, const LayerContext& context, const RopeSpec& rope,
+                           std::vector<float>& scores) const;
     void score_attention(const Activations& x, const LayerContext& context, const LayerCells& seen) const;
     void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
                        const float* post_norm) const;

@@ -68,7 +68,8 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
                          .frequencies = rope.frequencies(),
                          .document = pass.document == nullptr ? nullptr : &(*pass.document)[layer],
                          .own = &(*pass.own)[layer],
-                         .policy = windowed ? nullptr : pass.policy};
+                         .policy = windowed ? nullptr : pass.policy,
+                         .observer = pass.observer};
     head_angles.clear();
     for (std::size_t h = 0; h < context.own->heads.size(); ++h) {
         const int before = context.own->heads[h].used + (context.document ? context.document->heads[h].used : 0);

@@ -1,0 +1,37 @@
+#include "engine/cache/listed_scores.h"
+
+#include <limits>
+#include <utility>
+
+namespace lectern {
+
+namespace {
+
+class ListedScores final : public Policy {
+ public:
+    explicit ListedScores(HeadScores scores) : scores_(std::move(scores)) {}
+    std::string_view name() const override { return "oracle"; }
+    void score_cells(const HeadView& head, std::span<float> scores) override {
+        const auto& listed = scores_.at(static_cast<std::size_t>(head.layer)).at(static_cast<std::size_t>(head.head));
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            const auto position = static_cast<std::size_t>(head.positions[i]);
+            scores[i] = position < listed.size() ? listed[position] : -std::numeric_limits<float>::infinity();
+        }
+    }
+    KeepRule rule(int capacity, bool /*last*/) const override {
+        return {.keep = capacity, .sinks = sinks, .recent = window};
+    }
+    int smallest_capacity() const override { return sinks + 2 * window; }
+
+ private:
+    static constexpr int sinks = 4, window = 32;
+    HeadScores scores_;
+};
+
+}  // namespace
+
+std::unique_ptr<Policy> make_listed_scores_policy(HeadScores scores) {
+    return std::make_unique<ListedScores>(std::move(scores));
+}
+
+}  // namespace lectern

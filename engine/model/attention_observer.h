@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "engine/backend/backend.h"
+
+namespace lectern {
+
+/// What the attention of one layer had before it, and whom it looked at.
+struct AttentionStep {
+    int layer = 0;
+    Tensor stream;                            ///< [tokens][width] the residual stream before attention adds to it
+    Tensor qkv;                               ///< [tokens][qkv columns], the queries rotated
+    std::span<const std::int32_t> positions;  ///< [tokens]
+    const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
+    const LayerCells& own;                    ///< the tokens' cells are the last; keys as the queries saw them
+    AttentionSpec spec;
+    const Weight& output;  ///< q_heads * head width -> width: what brings attention into the stream
+};
+
+/// Watches a pass and changes nothing.
+class AttentionObserver {
+ public:
+    virtual ~AttentionObserver() = default;
+    /// Once a layer, before the stream changes.
+    virtual void attended(const AttentionStep& step) = 0;
+};
+
+}  // namespace lectern
