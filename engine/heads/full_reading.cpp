@@ -1,0 +1,71 @@
+#include "engine/heads/full_reading.h"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+#include "engine/cache/evict.h"
+
+namespace lectern {
+
+void StreamLengths::attended(const AttentionStep& step) {
+    const auto layer = static_cast<std::size_t>(step.layer);
+    if (layers_.size() <= layer) layers_.resize(layer + 1);
+    for (int t = 0; t < step.stream.rows; ++t) {
+        const float* h = step.stream.data + static_cast<std::ptrdiff_t>(t) * step.stream.columns;
+        double squares = 0;
+        for (int i = 0; i < step.stream.columns; ++i) squares += static_cast<double>(h[i]) * h[i];
+        layers_[layer].push_back(static_cast<float>(std::sqrt(squares)));
+    }
+}
+
+namespace {
+
+Error was_cancelled() {
+    return {.code = ErrorCode::cancelled,
+            .what = "Reading was interrupted.",
+            .means = "There are no labels for this document.",
+            .next = "Start again."};
+}
+
+Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, const FullReadingOptions& options) {
+    Transformer& transformer = model.transformer();
+    const ModelConfig& config = model.config();
+    const int count = static_cast<int>(tokens.size());
+    transformer.prepare(std::min(options.chunk, count), count + options.room_behind);
+    FullReading reading{
+        .cells = CellStore(transformer.backend(), options.format, transformer.cell_layers(count, options.chunk)),
+        .stream_lengths = {}};
+    HeadCapacities capacities;
+    for (const int window : config.window)
+        capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads), window > 0 ? window : count);
+    const auto full = make_full_policy();
+    for (int first = 0; first < count; first += options.chunk) {
+        const auto chunk = tokens.subspan(static_cast<std::size_t>(first),
+                                          static_cast<std::size_t>(std::min(options.chunk, count - first)));
+        if (!transformer.forward({.tokens = chunk,
+                                  .first_position = first,
+                                  .own = &reading.cells,
+                                  .policy = options.policy,
+                                  .observer = &reading.stream_lengths,
+                                  .cancel = options.cancel}))
+            return fail(was_cancelled());
+        evict_to_budget(transformer.backend(), reading.cells, *full, capacities, config.window, false);
+    }
+    return reading;
+}
+
+}  // namespace
+
+Result<FullReading> read_in_full(Model& model, std::span<const TokenId> tokens, const FullReadingOptions& options) {
+    try {
+        return read_all(model, tokens, options);
+    } catch (const std::bad_alloc&) {
+        return fail({.code = ErrorCode::out_of_memory,
+                     .what = fmt::format("There is no memory left for the cells of all {} tokens.", tokens.size()),
+                     .means = "The document was not read.",
+                     .next = "Use shorter texts, or close other programs."});
+    }
+}
+
+}  // namespace lectern

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace lectern {
+
+/// Watches a reading: the length of the residual stream that each layer's attention added to, [layers][tokens].
+class StreamLengths final : public AttentionObserver {
+ public:
+    void attended(const AttentionStep& step) override;
+    const std::vector<std::vector<float>>& layers() const { return layers_; }
+
+ private:
+    std::vector<std::vector<float>> layers_;
+};
+
+/// A document read with everything kept, and what replay labels need to know of it beside. Layers with a sliding window
+/// hold their window alone.
+struct FullReading {
+    CellStore cells;
+    StreamLengths stream_lengths;
+};
+
+struct FullReadingOptions {
+    CellFormat format = CellFormat::q8;
+    int chunk = 512;
+    int room_behind = 0;       ///< tokens that will stand behind the document in later passes
+    Policy* policy = nullptr;  ///< shown every chunk, as its needs() say; evicts nothing
+    const CancelToken* cancel = nullptr;
+};
+
+/// Reads `tokens` with original positions. Errors: no memory for all cells, cancelled.
+Result<FullReading> read_in_full(Model& model, std::span<const TokenId> tokens, const FullReadingOptions& options);
+
+}  // namespace lectern
