@@ -22,12 +22,15 @@ class AttentionWatcher final : public Policy {
         double sum = 0;
         for (const float weight : head.received) sum += static_cast<double>(weight);
         worst = std::max(worst, std::abs(sum / head.rows - 1));
+        const auto newest = std::max_element(head.positions.begin(), head.positions.end()) - head.positions.begin();
+        newest_is_seen = newest_is_seen && head.received[static_cast<std::size_t>(newest)] > 0;
         rows_seen.push_back(head.rows);
         for (float& score : scores) score += 1;
     }
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
 
     double worst = 0;  ///< distance of a row's weights from 1, on the average of a call
+    bool newest_is_seen = true;
     std::vector<int> rows_seen;
 
  private:
@@ -106,6 +109,7 @@ void ScoringPolicyTest::the_attention_of_the_last_rows_is_shown_once_a_chunk() {
         *model_, tokens, test::plan_of(*model_, tokens, asked), policy, [](const ReadProgress&) {}, never);
     QVERIFY(reading);
     QVERIFY2(policy.worst < 1e-5, qPrintable(QString::number(policy.worst)));
+    QVERIFY(policy.newest_is_seen);  // by its own token, if rows are asked with their own positions
     std::vector<int> expected;
     for (int first = 0; first < tokens_in_all; first += chunk)
         expected.insert(expected.end(), layers * kv_heads,
