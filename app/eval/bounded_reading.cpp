@@ -16,6 +16,13 @@ Result<Reading> read_with(Model& model, const TokenizedDocument& document, const
                                  .positions = options.positions,
                                  .chunk = options.chunk});
     if (!plan) return fail(plan.error());
+    // A plan falls back to another policy where a trained one lacks its heads; results must not bear the wrong name.
+    if (plan->policy != setting.policy)
+        return fail(
+            {.code = ErrorCode::wrong_use,
+             .what = fmt::format("There are no retaining heads of this model for the policy '{}'.", setting.policy),
+             .means = "The document was not read with it.",
+             .next = "Train heads, or choose other --policies."});
     return read_document(model, document, *plan, report, cancel);
 }
 

@@ -135,6 +135,21 @@ QImage draw(const Summary& summary, const Axis& axis, const std::string& title) 
     return image;
 }
 
+/// Text is drawn with the fonts of an application. Null if there is one already.
+std::unique_ptr<QGuiApplication> screenless() {
+    if (QGuiApplication::instance()) return nullptr;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    static int count = 1;
+    static char program[] = "lectern";
+    static char* arguments[] = {program, nullptr};
+    // It may complain about a session that it has no need of.
+    const QtMessageHandler handler =
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
+    auto application = std::make_unique<QGuiApplication>(count, arguments);
+    qInstallMessageHandler(handler);
+    return application;
+}
+
 }  // namespace
 
 Result<void> plot(const Summary& summary, const std::string& title, const std::filesystem::path& path) {
@@ -144,14 +159,7 @@ Result<void> plot(const Summary& summary, const std::string& title, const std::f
                      .what = "There is no score to draw.",
                      .means = "The plot was not written; the table of results is complete.",
                      .next = "Run a task with questions, or leave out --plot."});
-    std::unique_ptr<QGuiApplication> application;
-    if (!QGuiApplication::instance()) {  // text is drawn with the fonts of an application
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-        static int count = 1;
-        static char program[] = "lectern-cli";
-        static char* arguments[] = {program, nullptr};
-        application = std::make_unique<QGuiApplication>(count, arguments);
-    }
+    const std::unique_ptr<QGuiApplication> application = screenless();
     if (!draw(summary, axis, title).save(QString::fromStdString(path.string()), "PNG"))
         return fail({.code = ErrorCode::failed,
                      .what = fmt::format("The plot '{}' cannot be written.", path.string()),

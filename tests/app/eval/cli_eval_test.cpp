@@ -1,0 +1,142 @@
+#include <signal.h>
+
+#include <QImage>
+
+#include "app/eval/csv.h"
+#include "tests/app/cli/lectern_cli.h"
+
+using lectern::test::Ended;
+using lectern::test::smollm;
+
+/// Promises about lectern-cli eval: a run that was stopped goes on, and ends with the same results.
+class CliEvalTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void a_run_makes_table_results_and_plot();
+    void a_stopped_run_goes_on();
+    void ctrl_c_is_answered();
+    void questions_of_a_file_are_asked();
+    void wrong_use_is_refused_data();
+    void wrong_use_is_refused();
+
+ private:
+    QString file(const char* name) const { return folder_.filePath(name); }
+    QStringList arguments(const QString& results) const {
+        return {"eval",     "-m",  smollm(),      "-o", results,      "--tasks",        "multi-key,continuation",
+                "--length", "900", "--documents", "1",  "--policies", "full,streaming", "--kept",
+                "100,30"};
+    }
+    /// The rows without how fast they were made.
+    static std::vector<std::vector<std::string>> rows(const QString& path) {
+        QFile in(path);
+        if (!in.open(QIODevice::ReadOnly)) return {};
+        std::vector<std::vector<std::string>> result;
+        for (const QByteArray& line : in.readAll().split('\n')) {
+            auto fields = lectern::eval::csv_fields(line.toStdString()).value();
+            if (fields.size() < 20) continue;
+            fields.erase(fields.begin() + 19);
+            result.push_back(fields);
+        }
+        return result;
+    }
+    QTemporaryDir folder_;
+};
+
+void CliEvalTest::a_run_makes_table_results_and_plot() {
+    const Ended run = lectern::test::lectern(arguments(file("whole.csv")) + QStringList{"--plot", file("plot.png")});
+    QVERIFY2(run.code == 0, run.all());
+    for (const char* part : {"full", "streaming", "100%", "30%", "multi-key", "share of full", "perplexity"})
+        QVERIFY2(run.out.contains(part), run.all());
+    QCOMPARE(rows(file("whole.csv")).size(), std::size_t(1 + 2 * (8 + 1)));
+    QVERIFY(!QImage(file("plot.png")).isNull());
+
+    // Again: nothing is run, and the summary is the same, as JSON.
+    QElapsedTimer timer;
+    timer.start();
+    const Ended again = lectern::test::lectern(arguments(file("whole.csv")) + QStringList{"--json"});
+    QVERIFY2(again.code == 0, again.all());
+    QVERIFY(!again.err.contains("Evaluating"));
+    const QJsonArray settings = again.json()["settings"].toArray();
+    QCOMPARE(settings.size(), 2);
+    QCOMPARE(settings[0]["policy"].toString(), "full");
+    QCOMPARE(settings[0]["agreement"].toDouble(), 1.0);
+    // The smallest model finds most of eight needles in 900 tokens, and streaming with 30 % loses most of them.
+    const double full = settings[0]["score"]["mean"].toDouble(), streaming = settings[1]["score"]["mean"].toDouble();
+    QVERIFY2(full >= 0.5 && streaming < full - 0.2, again.all());
+    QVERIFY2(settings[1]["perplexity"].toDouble() > settings[0]["perplexity"].toDouble(), again.all());
+    QCOMPARE(rows(file("whole.csv")).size(), std::size_t(1 + 2 * (8 + 1)));
+}
+
+void CliEvalTest::a_stopped_run_goes_on() {
+    QFile whole(file("whole.csv"));
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    const QByteArray content = whole.readAll();
+    qsizetype cut = 0;
+    for (int line = 0; line < 12; ++line) cut = content.indexOf('\n', cut) + 1;
+    QVERIFY(
+        !lectern::test::write(file("stopped.csv"), content.left(cut + 30)).isEmpty());  // within a reading and a row
+    const Ended run = lectern::test::lectern(arguments(file("stopped.csv")));
+    QVERIFY2(run.code == 0, run.all());
+    QVERIFY(rows(file("stopped.csv")) == rows(file("whole.csv")));
+}
+
+void CliEvalTest::ctrl_c_is_answered() {
+    QProcess program;
+    program.start(LECTERN_CLI, {"eval", "-m", smollm(), "-o", file("long.csv"), "--tasks", "multi-key", "--length",
+                                "30000", "--policies", "keydiff", "--kept", "5"});
+    QByteArray heard;
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        (program.waitForReadyRead(50), heard += program.readAllStandardError()).contains("Evaluating"), heard, 60'000);
+    QElapsedTimer timer;
+    timer.start();
+    kill(static_cast<pid_t>(program.processId()), SIGINT);
+    const Ended run = lectern::test::ended(program);
+    QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(run.code == 4, run.all());
+    QVERIFY2(run.err.contains("Cancelled"), run.all());
+    QVERIFY(run.out.isEmpty());
+}
+
+void CliEvalTest::questions_of_a_file_are_asked() {
+    const QString document = lectern::test::write(
+        file("walk.txt"),
+        "The walk begins at the mill. After an hour one comes to a green bridge, and then to the sea.");
+    const QString questions = lectern::test::write(
+        file("walk.jsonl"),
+        R"({"question": "What colour does the bridge have?", "answers": ["green"], "page": 1, "quote": "a green bridge"})");
+    const Ended run = lectern::test::lectern(
+        {"eval", "-m", smollm(), "-o", file("qa.csv"), "--qa", questions, document, "--policies", "full", "--json"});
+    QVERIFY2(run.code == 0, run.all());
+    QCOMPARE(run.json()["tasks"].toArray(), QJsonArray{"qa"});
+    QCOMPARE(run.json()["settings"][0]["score"]["mean"].toDouble(), 1.0);
+}
+
+void CliEvalTest::wrong_use_is_refused_data() {
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<int>("code");
+    const QString note = lectern::test::write(file("note.csv"), "Buy milk.\n");
+    QTest::addRow("unknown task") << QStringList{"-o", file("x.csv"), "--tasks", "multikey"} << 2;
+    QTest::addRow("unknown policy") << QStringList{"-o", file("x.csv"), "--policies", "luck"} << 2;
+    QTest::addRow("unknown format") << QStringList{"-o", file("x.csv"), "--formats", "q1"} << 2;
+    QTest::addRow("nothing to run") << QStringList{"-o", file("x.csv"), "--policies", "keydiff", "--kept", "100"} << 2;
+    QTest::addRow("shares and budgets") << QStringList{"-o", file("x.csv"), "--kept", "5", "--budgets", "10"} << 2;
+    QTest::addRow("no results file") << QStringList{} << 2;
+    QTest::addRow("too short") << QStringList{"-o", file("x.csv"), "--tasks", "paragraphs", "--length", "256"} << 2;
+    QTest::addRow("another file") << QStringList{"-o", note} << 3;
+    QTest::addRow("no such prose") << QStringList{"-o", file("x.csv"), "--text", file("none.txt")} << 3;
+    QTest::addRow("too little prose") << QStringList{"-o", file("x.csv"), "--text", note} << 3;
+    QTest::addRow("no such questions") << QStringList{"-o", file("x.csv"), "--qa", file("none.jsonl"), note} << 3;
+    QTest::addRow("cannot be written") << QStringList{"-o", file("none/x.csv")} << 1;
+}
+
+void CliEvalTest::wrong_use_is_refused() {
+    QFETCH(QStringList, more);
+    QFETCH(int, code);
+    const Ended run = lectern::test::lectern(QStringList{"eval", "-m", smollm()} + more);
+    QVERIFY2(run.code == code, run.all());
+    QVERIFY2(!run.err.isEmpty() && run.out.isEmpty(), run.all());
+}
+
+QTEST_GUILESS_MAIN(CliEvalTest)
+#include "cli_eval_test.moc"
