@@ -21,5 +21,6 @@ void add_ask(CLI::App& app, Run& chosen);
 void add_chat(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_eval(CLI::App& app, Run& chosen);
+void add_heads(CLI::App& app, Run& chosen);
 
 }  // namespace lectern::cli

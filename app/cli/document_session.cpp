@@ -1,5 +1,6 @@
 #include "app/cli/document_session.h"
 
+#include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/import/import.h"
 
@@ -56,11 +57,14 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
                     "How much may be kept: tokens per head (4096), bytes (512MiB, 2GiB), or full")
         ->capture_default_str();
     command.add_option("--policy", options.policy,
-                       fmt::format("How to choose what is kept: {}; default: full if everything fits, else keydiff",
+                       fmt::format("How to choose what is kept: {}; default: full if everything fits, else zap where "
+                                   "there are heads for the model, else keydiff",
                                    fmt::join(policy_names(), ", ")));
+    add_heads_option(command, options.heads);
     command
-        .add_option("--positions", options.positions,
-                    "original or rank; default: rank for documents longer than the model's trained window")
+        .add_option(
+            "--positions", options.positions,
+            "original or rank; default: rank with locret and for documents longer than the model's trained window")
         ->check(CLI::IsMember({"original", "rank"}));
     command.add_option("--chunk", options.chunk, "Tokens read together")
         ->check(CLI::Range(16, 8192))
@@ -79,6 +83,8 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
+    if (wanted->budget.kind != Budget::Kind::full || !options.policy.empty())
+        if (auto done = attach_heads(*session->model, options.heads); !done) return fail(done.error());
     session->tokenized = tokenize(session->document, *session->model, reading_task);
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());

@@ -17,12 +17,12 @@ constexpr std::string_view reading_task =
 struct DocumentOptions {
     ModelChoice choice;
     std::string document, password;
-    std::string budget = "full", policy, positions, format = "q8";
+    std::string budget = "full", policy, heads, positions, format = "q8";
     int chunk = 512;
     bool json = false;
 };
 
-/// DOC, --budget, --policy, --positions, --chunk, --format, --password, --json, and the options of a model.
+/// DOC, --budget, --policy, --heads, --positions, --chunk, --format, --password, --json, and the options of a model.
 void add_document_options(CLI::App& command, DocumentOptions& options);
 
 /// A document and the model that read it.

@@ -4,6 +4,7 @@
 #include "app/cli/catalogue.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_session.h"
+#include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/eval/plot.h"
 #include "app/eval/qa_file.h"
@@ -18,13 +19,13 @@ namespace {
 
 struct Options {
     ModelChoice choice;
-    std::vector<std::string> tasks, policies = policy_names(), formats{"q8"}, qa;
+    std::vector<std::string> tasks, policies, formats{"q8"}, qa;
     std::vector<double> kept{100, 50, 25, 10, 5};
     std::vector<int> budgets;
     eval::TaskOptions documents;
     int documents_per_task = 2, chunk = 512;
     bool map_depths = false;
-    std::string positions, text, results, plot;
+    std::string positions, text, heads, results, plot;
     bool json = false;
 };
 
@@ -61,14 +62,17 @@ Result<std::vector<eval::TaskDocument>> make_documents(const Options& options, c
         if (!prose) return fail(prose.error());
         const auto haystack = eval::Haystack::of(prose->text, prose->name);
         if (!haystack) return fail(haystack.error());
+        eval::TaskOptions made = options.documents;
+        made.cancel = &interrupted();
+        if (const int all = count_tokens(haystack->compose(0, haystack->sentences(), {})); all < made.length)
+            say(fmt::format("Note: {} has {} tokens of prose, which are repeated in longer documents.", prose->name,
+                            all));
         for (const std::string& task : tasks)
             for (int number = 0; number < options.documents_per_task; ++number) {
-                if (interrupted().cancelled())
-                    return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
-                auto document = eval::make_document(task, number, *haystack, options.documents, count_tokens);
+                auto document = eval::make_document(task, number, *haystack, made, count_tokens);
                 if (!document) return fail(document.error());
                 if (document->questions.empty() && document->continuation.empty())
-                    say(fmt::format("Note: {} {} is left out: '{}' is too short for a continuation after {} tokens.",
+                    say(fmt::format("Note: {} {} is left out: {} is too short for a continuation after {} tokens.",
                                     task, number + 1, prose->name, document->tokens));
                 documents.push_back(std::move(*document));
             }
@@ -84,14 +88,24 @@ Result<std::vector<eval::TaskDocument>> make_documents(const Options& options, c
     return documents;
 }
 
-Result<eval::RunOptions> run_options(const Options& options) {
+/// Those asked for, or all that can run: a trained policy needs heads for the model.
+std::vector<std::string> wanted_policies(const Options& options, const Model& model) {
+    if (!options.policies.empty()) return options.policies;
+    std::vector<std::string> policies;
+    for (const std::string& policy : policy_names())
+        if (!lacks_heads(policy, model.policy_parts())) policies.push_back(policy);
+    return policies;
+}
+
+Result<eval::RunOptions> run_options(const Options& options, const Model& model) {
     eval::RunOptions result{.model = std::filesystem::path(options.choice.model).stem().string(),
                             .system = std::string(reading_task),
                             .reading = {.chunk = options.chunk},
                             .length = options.documents.length,
                             .seed = options.documents.seed};
-    for (const std::string& policy : options.policies)
-        if (const auto known = make_policy(policy); !known) return fail(known.error());
+    const std::vector<std::string> policies = wanted_policies(options, model);
+    for (const std::string& policy : policies)
+        if (const auto made = make_policy(policy, model.policy_parts()); !made) return fail(made.error());
     std::vector<CellFormat> formats;
     for (const std::string& format : options.formats) {
         const auto parsed = parse_cell_format(format);
@@ -103,7 +117,7 @@ Result<eval::RunOptions> run_options(const Options& options) {
         kept.push_back({.kind = eval::KeptShare::Kind::cells, .amount = static_cast<double>(cells)});
     if (kept.empty())
         for (const double percent : options.kept) kept.push_back({.amount = percent});
-    result.settings = eval::settings_of(options.policies, kept, formats);
+    result.settings = eval::settings_of(policies, kept, formats);
     if (result.settings.empty())
         return fail({.code = ErrorCode::wrong_use,
                      .what = "There is nothing to run: only 'full' keeps 100 %.",
@@ -162,12 +176,16 @@ Result<void> show(const Options& options, const std::string& model, const std::v
 }
 
 Result<void> evaluate(const Options& options) {
-    const auto run = run_options(options);
-    if (!run) return fail(run.error());
+    // A wrong name is said before a model is loaded for nothing.
+    for (const std::string& policy : options.policies)
+        if (const auto known = check_policy_name(policy); !known) return known;
     auto results = eval::ResultFile::open(options.results);
     if (!results) return fail(results.error());
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
+    if (auto done = attach_heads(**model, options.heads); !done) return done;
+    const auto run = run_options(options, **model);
+    if (!run) return fail(run.error());
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
 
@@ -232,9 +250,13 @@ void add_eval(CLI::App& app, Run& chosen) {
                      "Table of results (CSV), one line a question; what is there already is not run again")
         ->required();
     add_document_choice(*command, *options);
-    command->add_option("--policies", options->policies, "Policies, with commas")
-        ->delimiter(',')
-        ->capture_default_str();
+    command
+        ->add_option("--policies", options->policies,
+                     fmt::format("Policies, with commas: {}; default: all, those with heads where there are heads for "
+                                 "the model",
+                                 fmt::join(policy_names(), ", ")))
+        ->delimiter(',');
+    add_heads_option(*command, options->heads);
     auto* kept = command
                      ->add_option("--kept", options->kept,
                                   "Kept shares in per cent of a document's tokens, with commas; 100 is run with full "

@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     cli::Run chosen;
     for (const auto add :
          {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_read,
-          cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval})
+          cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval, cli::add_heads})
         add(app, chosen);
     try {
         app.parse(argc, argv);

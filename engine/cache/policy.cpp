@@ -35,6 +35,12 @@ const Entry* find(std::string_view name) {
 
 }  // namespace
 
+TokenScorer* PolicyParts::scorer_for(std::string_view policy) const {
+    for (const auto& scorer : scorers)
+        if (scorer->method() == policy) return scorer.get();
+    return nullptr;
+}
+
 Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyParts& parts) {
     if (auto known = check_policy_name(name); !known) return fail(known.error());
     if (lacks_heads(name, parts))
@@ -47,7 +53,7 @@ Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyP
                                          "policy.",
                                          name)});
     const Entry& entry = *find(name);
-    return entry.make != nullptr ? entry.make() : entry.make_trained(*parts.scorer);
+    return entry.make != nullptr ? entry.make() : entry.make_trained(*parts.scorer_for(name));
 }
 
 std::vector<std::string> policy_names() {
@@ -66,7 +72,7 @@ Result<void> check_policy_name(std::string_view name) {
 
 bool lacks_heads(std::string_view name, const PolicyParts& parts) {
     const Entry* entry = find(name);
-    return entry != nullptr && entry->make == nullptr && (parts.scorer == nullptr || parts.scorer->method() != name);
+    return entry != nullptr && entry->make == nullptr && parts.scorer_for(name) == nullptr;
 }
 
 }  // namespace lectern

@@ -85,7 +85,10 @@ class TokenScorer;
 
 /// What a policy may be made of beside its name.
 struct PolicyParts {
-    TokenScorer* scorer = nullptr;  ///< of the model's retaining heads, or null
+    std::span<const std::unique_ptr<TokenScorer>> scorers;  ///< retaining heads of the model, a method each
+
+    /// Null if there are none for this policy.
+    TokenScorer* scorer_for(std::string_view policy) const;
 };
 
 /// Errors: a name that is none of policy_names(), a trained policy without the heads that were trained for it.

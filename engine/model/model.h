@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/cache/token_scorer.h"
 #include "engine/gguf/gguf_file.h"
@@ -31,10 +32,10 @@ class Model {
     Transformer& transformer() const { return *transformer_; }
     const Backend& backend() const { return *backend_; }
 
-    /// Retaining heads that were trained for this model; without them trained policies cannot be made.
-    void attach_heads(std::unique_ptr<TokenScorer> heads) { heads_ = std::move(heads); }
-    TokenScorer* heads() const { return heads_.get(); }
-    PolicyParts policy_parts() const { return {.scorer = heads_.get()}; }
+    /// Retaining heads that were trained for this model; without them trained policies cannot be made. The first that
+    /// are attached are what is used where nobody asks for a policy.
+    void attach_heads(std::unique_ptr<TokenScorer> heads) { heads_.push_back(std::move(heads)); }
+    PolicyParts policy_parts() const { return {.scorers = heads_}; }
 
  private:
     explicit Model(GgufFile file) : file_(std::move(file)) {}
@@ -44,7 +45,7 @@ class Model {
     std::unique_ptr<ChatFormat> chat_format_;
     std::unique_ptr<Backend> backend_;
     std::unique_ptr<Transformer> transformer_;
-    std::unique_ptr<TokenScorer> heads_;  ///< its weights lie in the backend
+    std::vector<std::unique_ptr<TokenScorer>> heads_;  ///< their weights lie in the backend
 };
 
 }  // namespace lectern

@@ -51,7 +51,8 @@ std::string choose_policy(const Model& model, const ReadOptions& options, bool e
     const std::string_view without_heads = "keydiff";
     if (options.policy.empty()) {
         if (everything) return "full";
-        return std::string(model.heads() != nullptr ? model.heads()->method() : without_heads);
+        const auto scorers = model.policy_parts().scorers;
+        return std::string(scorers.empty() ? without_heads : scorers.front()->method());
     }
     if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
     plan.notices.push_back(fmt::format(

@@ -242,8 +242,11 @@ void TrainedPolicyTest::nothing_is_dropped_within_the_budget_data() {
 void TrainedPolicyTest::nothing_is_dropped_within_the_budget() {
     QFETCH(QString, name);
     const std::string method = name.toStdString();
-    ListedScorer scorer(method, [](int, int, std::int32_t p) { return static_cast<float>(-p); });
-    const auto policy = make_policy(method, {.scorer = &scorer});
+    std::vector<std::unique_ptr<TokenScorer>> scorers;
+    for (const char* one : {"zap", "locret"})
+        scorers.push_back(
+            std::make_unique<ListedScorer>(one, [](int, int, std::int32_t p) { return static_cast<float>(-p); }));
+    const auto policy = make_policy(method, {.scorers = scorers});
     QVERIFY(policy);
     QCOMPARE(QString::fromStdString(std::string((*policy)->name())), name);
     const History history = play({.chunks = {40, 40, 20}, .budget = 100}, **policy);
@@ -258,8 +261,10 @@ void TrainedPolicyTest::policies_without_their_heads_are_refused_data() {
 void TrainedPolicyTest::policies_without_their_heads_are_refused() {
     QFETCH(QString, name);
     const std::string method = name.toStdString();
-    ListedScorer others(method == "zap" ? "locret" : "zap", [](int, int, std::int32_t) { return 0.0f; });
-    for (const PolicyParts parts : {PolicyParts{}, PolicyParts{.scorer = &others}}) {
+    std::vector<std::unique_ptr<TokenScorer>> others;
+    others.push_back(std::make_unique<ListedScorer>(method == "zap" ? "locret" : "zap",
+                                                    [](int, int, std::int32_t) { return 0.0f; }));
+    for (const PolicyParts parts : {PolicyParts{}, PolicyParts{.scorers = others}}) {
         QVERIFY(lacks_heads(method, parts));
         const auto policy = make_policy(method, parts);
         QVERIFY(!policy);

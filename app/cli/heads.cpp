@@ -1,0 +1,206 @@
+#include "app/cli/commands.h"
+#include "app/cli/document_session.h"
+#include "app/cli/heads_files.h"
+#include "app/cli/interrupt.h"
+#include "app/import/import.h"
+#include "engine/heads/replay_labels.h"
+#include "engine/heads/retaining_heads.h"
+#include "engine/heads/train.h"
+#include "engine/heads/training_text.h"
+
+namespace lectern::cli {
+
+namespace {
+
+struct Options {
+    ModelChoice choice;
+    std::vector<std::string> texts;
+    TrainOptions training;
+    std::string heads;
+    int context = 4096;
+    std::int64_t tokens = 200'000;
+    bool json = false;
+};
+
+Result<std::vector<std::string>> import_texts(const std::vector<std::string>& paths) {
+    std::vector<std::string> texts;
+    for (const std::string& path : paths) {
+        auto document = import_document(path, {.cancel = &interrupted()});
+        if (!document) return fail(document.error());
+        texts.push_back(std::move(document->text));
+    }
+    return texts;
+}
+
+Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
+    const auto texts = import_texts(options.texts);
+    if (!texts) return fail(texts.error());
+    return cut_documents(
+        model, *texts,
+        {.system = reading_task, .context = options.context, .tokens = options.tokens, .seed = options.training.seed});
+}
+
+LabelSource replay_source(Model& model) {
+    const auto labeller = std::make_shared<ReplayLabeller>(model);
+    return {.label = [labeller](Model&, const TrainingDocument& document, const FullReading& reading,
+                                const CancelToken& cancel) -> Result<HeadScores> {
+                auto labels = labeller->label(document.tokens, reading, {.cancel = &cancel});
+                if (!labels) return fail(labels.error());
+                return std::move(labels->scores);
+            },
+            .room_behind = ReplayLabeller::room_behind({}),
+            .logarithms = true};
+}
+
+std::string notes_of(const Options& options) {
+    std::vector<std::string> names;
+    for (const std::string& path : options.texts) names.push_back(std::filesystem::path(path).filename().string());
+    return fmt::format("replay labels; texts {}; documents of {} tokens; epochs {}; rate {}; seed {}",
+                       fmt::join(names, ", "), options.context, options.training.epochs, options.training.rate,
+                       options.training.seed);
+}
+
+Result<void> train(const Options& options) {
+    const auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    const auto documents = make_documents(options, **model);
+    if (!documents) return fail(documents.error());
+    TrainOptions training = options.training;
+    training.labels = replay_source(**model);
+    training.notes = notes_of(options);
+    StatusLine line;
+    const auto show = [&](const TrainProgress& p) {
+        if (p.seconds == 0) {
+            say(fmt::format("Training {} heads on {} documents{}", training.method, p.all_documents,
+                            p.documents > 0 ? fmt::format(", going on after {}", p.documents) : ""));
+            return;
+        }
+        line.show(
+            fmt::format("Training: document {} of {}, {} tokens, loss {:.3f}, overlap {:.1f} %, {} left", p.documents,
+                        p.all_documents, p.tokens, p.loss, 100 * p.overlap, describe_seconds(p.seconds_left)),
+            p.seconds);
+    };
+    const auto done = train_heads(**model, *documents, training, show, interrupted());
+    line.finish();
+    if (!done) return fail(done.error());
+    say(fmt::format("Wrote '{}' after {}: overlap with the labelled top 10 % of held-out text {:.1f} %",
+                    training.output.string(), describe_seconds(done->seconds), 100 * done->overlap));
+    if (options.json)
+        print_json({{"output", training.output.string()},
+                    {"tokens", done->tokens},
+                    {"seconds", done->seconds},
+                    {"overlap", done->overlap}});
+    return {};
+}
+
+Result<void> judge(const Options& options) {
+    const auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    const auto heads = RetainingHeads::load(options.heads, **model);
+    if (!heads) return fail(heads.error());
+    const auto documents = make_documents(options, **model);
+    if (!documents) return fail(documents.error());
+    const auto quality = judge_heads(**model, **heads, *documents, replay_source(**model), interrupted());
+    if (!quality) return fail(quality.error());
+    if (options.json) {
+        print_json({{"documents", documents->size()},
+                    {"overlap_25", quality->top_25},
+                    {"overlap_10", quality->top_10},
+                    {"overlap_5", quality->top_5},
+                    {"layers", quality->layers}});
+        return {};
+    }
+    print_text(
+        fmt::format("Overlap with the best by label, {} documents: top 25 % {:.1f} %, top 10 % {:.1f} %, "
+                    "top 5 % {:.1f} %\n",
+                    documents->size(), 100 * quality->top_25, 100 * quality->top_10, 100 * quality->top_5));
+    return {};
+}
+
+Result<void> show(const Options& options) {
+    const auto file = HeadsFile::read(options.heads);
+    if (!file) return fail(file.error());
+    const Json json{
+        {"method", file->method},
+        {"model", file->model},
+        {"fingerprint", file->fingerprint},
+        {"layers", file->layers.size()},
+        {"inputs", file->inputs},
+        {"hidden", file->hidden},
+        {"kv_heads", file->kv_heads},
+        {"notes", file->notes},
+        {"curve", {{"tokens", file->curve.tokens}, {"loss", file->curve.loss}, {"overlap", file->curve.overlap}}}};
+    if (options.json) {
+        print_json(json);
+        return {};
+    }
+    for (const auto& [key, value] : json.items())
+        if (key != "curve")
+            print_text(fmt::format("{:14}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    return {};
+}
+
+void add_text_options(CLI::App& command, Options& options) {
+    command.add_option("--text", options.texts, "PDF, Markdown or text files")->required();
+    command.add_option("--tokens", options.tokens, "Tokens to use of them at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command.add_option("--context", options.context, "Tokens of the documents that they are cut into")
+        ->check(CLI::Range(512, 1 << 17))
+        ->capture_default_str();
+    command.add_option("--seed", options.training.seed, "Mixes the documents otherwise")->capture_default_str();
+    command.add_flag("--json", options.json, "Print JSON");
+}
+
+void add_train(CLI::App& heads, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = heads.add_subcommand("train", "Train heads for a model on texts");
+    add_model_options(*command, options->choice);
+    add_text_options(*command, *options);
+    command->add_option("--method", options->training.method, "zap or locret")
+        ->check(CLI::IsMember({"zap", "locret"}))
+        ->capture_default_str();
+    command->add_option("--hidden", options->training.hidden, "Width of the networks, a multiple of 32")
+        ->check(CLI::Range(32, 4096))
+        ->capture_default_str();
+    command->add_option("--epochs", options->training.epochs, "Times that each document is gone through")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    command->add_option("--rate", options->training.rate, "Highest learning rate")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->capture_default_str();
+    command->add_option("-o,--output", options->training.output, "File to write")->required();
+    command->footer("Interrupted trainings go on where they stopped when the same command is given again.");
+    command->callback([=, &chosen] { chosen = [=] { return train(*options); }; });
+}
+
+void add_judge(CLI::App& heads, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    options->tokens = 16'384;
+    CLI::App* command = heads.add_subcommand("eval", "Say how well heads foretell what is worth keeping of a text");
+    add_model_options(*command, options->choice);
+    command->add_option("heads", options->heads, "File of heads")->required();
+    add_text_options(*command, *options);
+    command->callback([=, &chosen] { chosen = [=] { return judge(*options); }; });
+}
+
+void add_show(CLI::App& heads, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = heads.add_subcommand("info", "Say what a file of heads holds");
+    command->add_option("heads", options->heads, "File of heads")->required();
+    command->add_flag("--json", options->json, "Print JSON, with the curve of the training");
+    add_everywhere_options(*command, options->choice);
+    command->callback([=, &chosen] { chosen = [=] { return show(*options); }; });
+}
+
+}  // namespace
+
+void add_heads(CLI::App& app, Run& chosen) {
+    CLI::App* heads = app.add_subcommand("heads", "Train and judge the networks that foretell what is worth keeping");
+    heads->require_subcommand(1);
+    add_train(*heads, chosen);
+    add_judge(*heads, chosen);
+    add_show(*heads, chosen);
+}
+
+}  // namespace lectern::cli

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace lectern::cli {
+
+/// Where heads are looked for: the program's resources, then $XDG_DATA_HOME/lectern/heads.
+std::vector<std::filesystem::path> heads_folders();
+
+/// Attaches the retaining heads of a file; with an empty name those that are found for this model, one of each method.
+/// That there are none is no error: the plan then says what happens instead. Errors: a file that cannot be used.
+Result<void> attach_heads(Model& model, const std::string& file);
+
+/// --heads
+void add_heads_option(CLI::App& command, std::string& file);
+
+}  // namespace lectern::cli

@@ -1,0 +1,94 @@
+#include "engine/heads/checkpoint.h"
+
+#include <algorithm>
+
+#include "engine/gguf/gguf_file.h"
+#include "engine/gguf/gguf_writer.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::string_view architecture = "lectern-heads-training";
+
+/// The numbers of a layer by name. `visit(name, values, count)`.
+template <typename State, typename Visit>
+void for_numbers(State& state, const Visit& visit) {
+    const NetworkShape& shape = state.network.shape();
+    const auto inputs = static_cast<std::size_t>(shape.inputs), outputs = static_cast<std::size_t>(shape.outputs);
+    visit("first_moments", state.moments.first, shape.parameters());
+    visit("second_moments", state.moments.second, shape.parameters());
+    visit("input_mean", state.scales.input_mean, inputs);
+    visit("input_gain", state.scales.input_gain, inputs);
+    visit("label_mean", state.scales.label_mean, outputs);
+    visit("label_spread", state.scales.label_spread, outputs);
+}
+
+std::string tensor_name(int layer, std::string_view what) {
+    return fmt::format("blk.{}.{}", layer, what);
+}
+
+Error unusable(const std::filesystem::path& path, ErrorCode code, std::string_view reason) {
+    return {.code = code,
+            .what = fmt::format("'{}' {}.", path.string(), reason),
+            .means = "The training that was begun there cannot go on.",
+            .next = "Start it with the same model, texts and options, or remove that file to begin anew."};
+}
+
+}  // namespace
+
+Result<void> Checkpoint::write(const std::filesystem::path& path) const {
+    GgufWriter file;
+    file.add("general.architecture", architecture);
+    file.add("training", training);
+    file.add("documents", static_cast<std::uint32_t>(documents));
+    file.add("step", static_cast<std::uint32_t>(step));
+    file.add("tokens", static_cast<std::uint32_t>(tokens));
+    file.add("curve.tokens", curve.tokens);
+    file.add("curve.loss", curve.loss);
+    file.add("curve.overlap", curve.overlap);
+    for (const auto& [layer, state] : layers) {
+        const std::span<const float> parameters = state.network.parameters();
+        file.add_tensor(tensor_name(layer, "parameters"), {static_cast<std::int64_t>(parameters.size())}, parameters);
+        for_numbers(state, [&, index = layer](const char* what, const std::vector<float>& values, std::size_t) {
+            if (!values.empty())  // before the first document
+                file.add_tensor(tensor_name(index, what), {static_cast<std::int64_t>(values.size())}, values);
+        });
+    }
+    return file.write(path);
+}
+
+Result<bool> Checkpoint::read(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return false;
+    const auto file = GgufFile::open(path);
+    if (!file) return fail(file.error());
+    if (file->text("general.architecture") != architecture)
+        return fail(unusable(path, ErrorCode::bad_input, "is no training that was begun"));
+    if (file->text("training") != training)
+        return fail(unusable(path, ErrorCode::wrong_use, "belongs to a training of another model, text or option"));
+    documents = static_cast<int>(file->integer("documents").value_or(0));
+    step = static_cast<int>(file->integer("step").value_or(0));
+    tokens = file->integer("tokens").value_or(0);
+    curve = {file->numbers("curve.tokens"), file->numbers("curve.loss"), file->numbers("curve.overlap")};
+    bool whole = true;
+    for (auto& [layer, state] : layers) {
+        const auto take = [&, index = layer](const char* what, std::size_t count, float* out) {
+            const TensorInfo* tensor = file->tensor(tensor_name(index, what));
+            if (tensor == nullptr || tensor->values() != static_cast<std::int64_t>(count))
+                whole = false;
+            else
+                dequantize(tensor->type, tensor->data.data(), tensor->values(), out);
+        };
+        take("parameters", state.network.parameters().size(), state.network.parameters().data());
+        if (documents == 0) continue;  // nothing else was known yet
+        for_numbers(state, [&](const char* what, std::vector<float>& values, std::size_t count) {
+            values.resize(count);
+            take(what, count, values.data());
+        });
+    }
+    if (!whole) return fail(unusable(path, ErrorCode::bad_input, "is damaged"));
+    return true;
+}
+
+}  // namespace lectern

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "engine/base/cancel.h"
+#include "engine/cache/listed_scores.h"
+#include "engine/heads/full_reading.h"
+
+namespace lectern {
+
+/// A text that heads are trained or judged on, as the model sees it.
+struct TrainingDocument {
+    std::vector<TokenId> tokens;  ///< with the opening of the conversation
+    std::vector<TokenId> asked;   ///< question and answer turns behind the text; empty where labels need none
+    int answer_begins = 0;        ///< index in `asked`
+};
+
+/// Where labels come from: how worth keeping each cell of a document turned out to be.
+struct LabelSource {
+    /// Labels of a document that was read in full. Errors: cancelled, out of memory.
+    std::function<Result<HeadScores>(Model&, const TrainingDocument&, const FullReading&, const CancelToken&)> label;
+    int room_behind = 0;      ///< tokens that labelling puts behind a document at most
+    bool logarithms = false;  ///< labels are attention weights, from 0 to 1 over many sizes: learn their logarithms
+};
+
+/// Reads a document in full, shown to `watcher`, and labels it. `reading`: what was read.
+Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, Policy& watcher,
+                                  const LabelSource& source, const CancelToken& cancel, FullReading* reading = nullptr);
+
+/// How well heads foretell labels: the overlap of the best by score with the best by label, the mean over all layers
+/// and KV heads, at the shares that are worth keeping.
+struct HeadsQuality {
+    std::vector<double> layers;  ///< [layers with heads] of the top 10 %
+    double top_25 = 0, top_10 = 0, top_5 = 0;
+};
+Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<const TrainingDocument> documents,
+                                 const LabelSource& source, const CancelToken& cancel);
+
+/// Tokens before this one are sinks: always kept, whatever is foretold of them.
+constexpr int first_judged_token = 4;
+
+/// The share of the `share` best by label that are among as many best by score. Ties: the newer first, as selection
+/// has it.
+double top_overlap(std::span<const float> scores, std::span<const float> labels, double share);
+
+}  // namespace lectern

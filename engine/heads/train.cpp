@@ -1,0 +1,248 @@
+#include "engine/heads/train.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <new>
+
+#include "engine/base/memory.h"
+#include "engine/cache/budget.h"
+#include "engine/heads/checkpoint.h"
+#include "engine/heads/retaining_heads.h"
+#include "engine/model/fingerprint.h"
+
+namespace lectern {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Often enough that little is lost, seldom enough that writing costs nothing: a checkpoint of a 1.5B model has 130 MB.
+constexpr double checkpoint_seconds = 30;
+
+/// Locret's own term for neighbours (its 0.0025 a layer, summed over 32), in the units of our targets.
+constexpr float locret_smoothing = 0.08f;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+Error cancelled_error(std::string next) {
+    return {.code = ErrorCode::cancelled,
+            .what = "Training was interrupted.",
+            .means = "The heads are not finished; what was learned is kept.",
+            .next = std::move(next)};
+}
+
+Error nothing_to_learn(std::string what, std::string next) {
+    return {.code = ErrorCode::wrong_use,
+            .what = std::move(what),
+            .means = "No heads were trained.",
+            .next = std::move(next)};
+}
+
+Error too_little_memory(std::uint64_t needed, std::uint64_t available) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = fmt::format("Training needs {} beside the model; {} are free.", describe_bytes(needed),
+                                describe_bytes(available)),
+            .means = "No heads were trained.",
+            .next = "Use shorter documents (--context), or close other programs."};
+}
+
+class Training {
+ public:
+    Training(Model& model, const std::vector<TrainingDocument>& documents, const TrainOptions& options,
+             const std::function<void(const TrainProgress&)>& report, const CancelToken& cancel)
+        : model_(model), documents_(documents), options_(options), report_(report), cancel_(cancel) {}
+
+    Result<TrainReport> run() {
+        if (auto checked = check(); !checked) return fail(checked.error());
+        begin();
+        if (auto resumed = state_.read(checkpoint_path()); !resumed) return fail(resumed.error());
+        if (auto written = save(); !written) return fail(written.error());  // a full disk is known now, not in an hour
+        progress_ = {.documents = state_.documents, .all_documents = learned_, .tokens = state_.tokens};
+        report_(progress_);
+        for (int d = state_.documents; d < learned_; ++d) {
+            if (auto done = learn(d); !done) return fail(done.error());
+            show_progress(d + 1);
+            if (seconds_since(saved_) < checkpoint_seconds || d + 1 == learned_) continue;
+            if (auto written = save(); !written) return fail(written.error());
+        }
+        return finish();
+    }
+
+ private:
+    std::filesystem::path checkpoint_path() const {
+        std::filesystem::path path = options_.output;
+        path += ".training";
+        return path;
+    }
+
+    Result<void> save() {
+        saved_ = Clock::now();
+        return state_.write(checkpoint_path());
+    }
+
+    Error interrupted() const { return cancelled_error("Give the same command again: it goes on where it stopped."); }
+
+    Result<void> check() {
+        const int count = static_cast<int>(documents_.size());
+        if (count < 2)
+            return fail(
+                nothing_to_learn("The text is too short: one document to learn from and one to test on are "
+                                 "the least.",
+                                 "Give more text, or make documents shorter (--context)."));
+        learned_ = count - std::clamp(count / 20, 1, 4);
+        std::size_t longest = 0;
+        for (const TrainingDocument& document : documents_) {
+            longest = std::max(longest, document.tokens.size());
+            if (document.tokens.size() < LayerLesson::first_token + LayerLesson::batch)
+                return fail(
+                    nothing_to_learn(fmt::format("A document has {} tokens; {} are the least.", document.tokens.size(),
+                                                 LayerLesson::first_token + LayerLesson::batch),
+                                     "Give longer texts."));
+        }
+        const auto tokens = static_cast<int>(longest);
+        const ModelConfig& config = model_.config();
+        const std::uint64_t needed = FeatureRecorder::bytes(options_.method, config, tokens) +
+                                     CellStore::bytes(CellFormat::q8, model_.transformer().cell_layers(tokens, tokens));
+        if (const std::uint64_t available = available_bytes(); available > 0 && needed > available)
+            return fail(too_little_memory(needed, available));
+        return {};
+    }
+
+    void begin() {
+        const ModelConfig& config = model_.config();
+        const NetworkShape shape{.inputs = head_inputs(options_.method, config),
+                                 .hidden = options_.hidden,
+                                 .outputs = config.heads.kv_heads,
+                                 .biased = options_.method == "zap"};
+        for (int l = 0; l < config.layers; ++l)
+            if (config.window[static_cast<std::size_t>(l)] == 0)
+                state_.layers.emplace(
+                    l, LayerState{HeadNetwork(shape, options_.seed * 1000 + static_cast<std::uint64_t>(l)), {}, {}});
+        std::size_t tokens = 0;
+        for (const TrainingDocument& document : documents_) tokens += document.tokens.size();
+        state_.training =
+            fmt::format("{} for {}: {} documents of {} tokens, hidden {}, epochs {}, rate {}, seed {}; {}",
+                        options_.method, fingerprint(model_.file()), documents_.size(), tokens, options_.hidden,
+                        options_.epochs, options_.rate, options_.seed, options_.notes);
+        for (int d = 0; d < learned_; ++d) all_steps_ += steps_of(d);
+        start_ = saved_ = Clock::now();
+    }
+
+    int steps_of(int document) const {
+        const auto tokens = static_cast<int>(documents_[static_cast<std::size_t>(document)].tokens.size());
+        return LayerLesson::steps(tokens, options_.epochs);
+    }
+
+    Result<void> learn(int index) {
+        const TrainingDocument& document = documents_[static_cast<std::size_t>(index)];
+        FeatureRecorder features(options_.method, model_.config(), static_cast<int>(document.tokens.size()));
+        const auto labels = read_and_label(model_, document, features, options_.labels, cancel_);
+        if (!labels) {
+            if (labels.error().code != ErrorCode::cancelled) return fail(labels.error());
+            if (auto written = save(); !written) return written;
+            return fail(interrupted());
+        }
+        const StepOptions steps{.epochs = options_.epochs,
+                                .rate = options_.rate,
+                                .smoothing = options_.method == "locret" ? locret_smoothing : 0,
+                                .log_labels = options_.labels.logarithms,
+                                .first_step = state_.step,
+                                .all_steps = all_steps_,
+                                .seed = options_.seed * 7919 + static_cast<std::uint64_t>(index)};
+        Backend& backend = model_.transformer().backend();
+        Fit fit;
+        int flat = 0;
+        for (auto& [layer, state] : state_.layers) {
+            LayerLesson lesson(features, layer, (*labels)[static_cast<std::size_t>(layer)], steps, state);
+            const Fit of_layer = lesson.judge(backend);
+            fit.loss += of_layer.loss / static_cast<double>(state_.layers.size());
+            fit.overlap += of_layer.overlap / static_cast<double>(state_.layers.size());
+            flat += lesson.flat_heads();
+            // Layers that were trained on this document cannot go back: the last checkpoint stands.
+            if (!lesson.learn(backend, cancel_)) return fail(interrupted());
+        }
+        if (2 * flat > static_cast<int>(state_.layers.size()) * model_.config().heads.kv_heads)
+            return fail(nothing_to_learn("The text is too uniform: the labels of most heads are all the same.",
+                                         "Give texts that people wrote."));
+        if (!std::isfinite(fit.loss))
+            return fail(nothing_to_learn("The numbers of the training have become infinite.",
+                                         "Begin anew with a lower --rate."));
+        state_.documents = index + 1;
+        state_.step += steps_of(index);
+        state_.tokens += static_cast<std::int64_t>(document.tokens.size());
+        state_.curve.tokens.push_back(static_cast<float>(state_.tokens));
+        state_.curve.loss.push_back(static_cast<float>(fit.loss));
+        state_.curve.overlap.push_back(static_cast<float>(fit.overlap));
+        return {};
+    }
+
+    void show_progress(int documents) {
+        const double seconds = seconds_since(start_);
+        const int now = documents - progress_.documents;
+        progress_.seconds_left = seconds / now * (learned_ - documents);
+        TrainProgress shown = progress_;
+        shown.documents = documents;
+        shown.tokens = state_.tokens;
+        shown.seconds = seconds;
+        shown.loss = state_.curve.loss.back();
+        shown.overlap = state_.curve.overlap.back();
+        report_(shown);
+    }
+
+    Result<TrainReport> finish() {
+        HeadsFile file{.method = options_.method,
+                       .fingerprint = fingerprint(model_.file()),
+                       .model = model_.config().name,
+                       .notes = options_.notes,
+                       .inputs = head_inputs(options_.method, model_.config()),
+                       .hidden = options_.hidden,
+                       .kv_heads = model_.config().heads.kv_heads,
+                       .layers = {},
+                       .shares = {},
+                       .curve = state_.curve};
+        for (const auto& [layer, state] : state_.layers) file.layers[layer] = state.folded();
+        auto heads = RetainingHeads::make(file, model_);
+        if (!heads) return fail(heads.error());
+        const auto held_out = std::span(documents_).subspan(static_cast<std::size_t>(learned_));
+        const auto quality = judge_heads(model_, **heads, held_out, options_.labels, cancel_);
+        if (!quality) {
+            if (quality.error().code != ErrorCode::cancelled) return fail(quality.error());
+            if (auto written = save(); !written) return fail(written.error());
+            return fail(interrupted());
+        }
+        file.notes +=
+            fmt::format("; {} tokens; overlap of the top 10 % on held-out text {:.3f}", state_.tokens, quality->top_10);
+        if (auto written = file.write(options_.output); !written) return fail(written.error());
+        std::error_code error;
+        std::filesystem::remove(checkpoint_path(), error);
+        return TrainReport{.tokens = state_.tokens, .seconds = seconds_since(start_), .overlap = quality->top_10};
+    }
+
+    Model& model_;
+    const std::vector<TrainingDocument>& documents_;
+    const TrainOptions& options_;
+    const std::function<void(const TrainProgress&)>& report_;
+    const CancelToken& cancel_;
+    int learned_ = 0;  ///< documents to learn from; the others are held out
+    int all_steps_ = 0;
+    Checkpoint state_;
+    TrainProgress progress_;  ///< when this run began
+    Clock::time_point start_, saved_;
+};
+
+}  // namespace
+
+Result<TrainReport> train_heads(Model& model, const std::vector<TrainingDocument>& documents,
+                                const TrainOptions& options, const std::function<void(const TrainProgress&)>& report,
+                                const CancelToken& cancel) {
+    try {
+        return Training(model, documents, options, report, cancel).run();
+    } catch (const std::bad_alloc&) {
+        return fail(too_little_memory(0, available_bytes()));
+    }
+}
+
+}  // namespace lectern
