@@ -22,6 +22,7 @@ struct Needle {
 /// `count` different depths, none twice.
 std::vector<double> depths(Chooser& chooser, std::size_t count) {
     std::vector<double> all;
+    all.reserve(depth_steps);
     for (int i = 0; i < depth_steps; ++i) all.push_back(static_cast<double>(i) / (depth_steps - 1));
     return chooser.sample(all, count);
 }
@@ -79,15 +80,13 @@ Draft like_needles(Materials& materials, const std::vector<double>& places) {
 
 Draft single_number(Materials materials) {
     const auto values = materials.chooser.numbers(7, 4);
-    return single(std::move(materials), {"magic number", "locker combination", "membership number", "invoice total"},
-                  values);
+    return single(materials, {"magic number", "locker combination", "membership number", "invoice total"}, values);
 }
 
 Draft single_uuid(Materials materials) {
-    std::vector<std::string> values;
-    for (int i = 0; i < 4; ++i) values.push_back(materials.chooser.uuid());
-    return single(std::move(materials), {"magic identifier", "licence key", "order reference", "device address"},
-                  values);
+    std::vector<std::string> values(4);
+    for (std::string& value : values) value = materials.chooser.uuid();
+    return single(materials, {"magic identifier", "licence key", "order reference", "device address"}, values);
 }
 
 Draft multi_key(Materials materials) {
@@ -96,6 +95,7 @@ Draft multi_key(Materials materials) {
 
 Draft needle_depths(Materials materials) {
     std::vector<double> places;
+    places.reserve(static_cast<std::size_t>(materials.needles));
     for (int i = 0; i < materials.needles; ++i) places.push_back((i + 0.5) / materials.needles);
     return like_needles(materials, places);
 }

@@ -114,7 +114,7 @@ class Run {
             row.budget_tokens = reading->plan.budget_tokens;
             row.read_tokens_per_second = reading->tokens_per_second();
             const bool is_question = question < static_cast<int>(job.document->questions.size());
-            const auto done = is_question ? ask(*reading, *job.document, row) : go_on(*reading, *job.document, row);
+            auto done = is_question ? ask(*reading, *job.document, row) : go_on(*reading, *job.document, row);
             if (!done) return done;
             if (auto written = results_.append(row); !written) return written;
             report(static_cast<double>(reading->tokens) + question_cost * question);

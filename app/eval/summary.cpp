@@ -60,6 +60,7 @@ template <typename Value>
 Estimate bootstrap(const Sample& sample, Value value_of) {
     Chooser chooser(0, "bootstrap", 0);
     std::vector<double> values;
+    values.reserve(resamples);
     for (int i = 0; i < resamples; ++i) values.push_back(value_of(mean_of(sample, &chooser)));
     std::sort(values.begin(), values.end());
     return {value_of(mean_of(sample, nullptr)), values[resamples * 25 / 1000], values[resamples * 975 / 1000 - 1]};

@@ -43,23 +43,27 @@ struct Fitted {
     int tokens = 0;
 };
 
-std::optional<Fitted> fit(const std::function<Draft(int)>& draft_of, int length, const CountTokens& count_tokens) {
+/// Size 0 if not even the smallest fits, nothing if it was cancelled.
+std::optional<Fitted> fit(const std::function<Draft(int)>& draft_of, const TaskOptions& options,
+                          const CountTokens& count_tokens) {
     Fitted best;
     int too_large = 0, too_many = 0;  // the smallest size known not to fit, and its tokens
     for (int size = 1; too_large == 0 || too_large - best.size > 1;) {
+        if (options.cancel && options.cancel->cancelled()) return std::nullopt;
         Draft draft = draft_of(size);
         const int tokens = count_tokens(draft.text);
-        if (tokens <= length) {
+        if (tokens <= options.length) {
             best = {.draft = std::move(draft), .size = size, .tokens = tokens};
         } else {
-            if (best.size == 0) return std::nullopt;
+            if (best.size == 0) return best;
             too_large = size;
             too_many = tokens;
         }
         if (too_large == 0) {
             size = best.size * 4;
         } else {
-            const double share = static_cast<double>(length - best.tokens) / std::max(1, too_many - best.tokens);
+            const double share =
+                static_cast<double>(options.length - best.tokens) / std::max(1, too_many - best.tokens);
             const int step = static_cast<int>(share * (too_large - best.size));
             size = best.size + std::clamp(step, 1, std::max(1, too_large - best.size - 1));
         }
@@ -93,10 +97,11 @@ Result<TaskDocument> make_document(std::string_view task, int number, const Hays
     const auto draft_of = [&](int size) {
         Materials sized = materials;
         sized.size = size;
-        return known->make(std::move(sized));
+        return known->make(sized);
     };
-    auto fitted = fit(draft_of, options.length, count_tokens);
-    if (!fitted)
+    auto fitted = fit(draft_of, options, count_tokens);
+    if (!fitted) return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+    if (fitted->size == 0)
         return fail(
             wrong_use(fmt::format("A document of {} tokens has no room for the task '{}', whose shortest has {}.",
                                   options.length, task, count_tokens(draft_of(1).text)),

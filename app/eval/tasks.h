@@ -7,6 +7,7 @@
 
 #include "app/eval/haystack.h"
 #include "app/eval/task.h"
+#include "engine/base/cancel.h"
 #include "engine/base/error.h"
 
 namespace lectern::eval {
@@ -20,13 +21,14 @@ std::vector<std::string> default_tasks();
 std::vector<std::string> task_names();
 
 struct TaskOptions {
-    int length = 6144;       ///< tokens of a document's text
-    std::uint64_t seed = 0;  ///< the same seed gives the same documents
-    int depths = 16;         ///< needles of the task `depth`, one in each equal part of the document
+    int length = 6144;                    ///< tokens of a document's text
+    std::uint64_t seed = 0;               ///< the same seed gives the same documents
+    int depths = 16;                      ///< needles of the task `depth`, one in each equal part of the document
+    const CancelToken* cancel = nullptr;  ///< asked between attempts at the length; not owned
 };
 
 /// Makes the `number`th document of a task. It has at most options.length tokens, and less than one row or sentence
-/// fewer. Errors: an unknown task, a length in which the task has no room (ErrorCode::wrong_use).
+/// fewer. Errors: an unknown task, a length in which the task has no room (ErrorCode::wrong_use), cancelled.
 Result<TaskDocument> make_document(std::string_view task, int number, const Haystack& haystack,
                                    const TaskOptions& options, const CountTokens& count_tokens);
 

@@ -58,6 +58,7 @@ class TasksTest : public QObject {
     void a_continuation_stands_nowhere_in_its_document();
     void impossible_documents_are_refused_data();
     void impossible_documents_are_refused();
+    void a_document_in_the_making_can_be_stopped();
     void prose_is_told_from_headings_and_tables();
     void needles_stand_between_sentences();
 
@@ -233,6 +234,20 @@ void TasksTest::impossible_documents_are_refused() {
     QVERIFY(!document);
     QCOMPARE(document.error().code, ErrorCode::wrong_use);
     QVERIFY(!document.error().what.empty() && !document.error().means.empty() && !document.error().next.empty());
+}
+
+void TasksTest::a_document_in_the_making_can_be_stopped() {
+    CancelToken cancel;
+    int counted = 0;
+    const auto count_then_stop = [&](std::string_view text) {
+        if (++counted == 3) cancel.cancel();
+        return count_tokens(text);
+    };
+    const auto document =
+        eval::make_document("multi-key", 0, *haystack_, {.length = 50'000, .cancel = &cancel}, count_then_stop);
+    QVERIFY(!document);
+    QCOMPARE(document.error().code, ErrorCode::cancelled);
+    QCOMPARE(counted, 3);
 }
 
 void TasksTest::prose_is_told_from_headings_and_tables() {
