@@ -77,16 +77,16 @@ void add_sampling_options(CLI::App& command, SamplingOptions& sampling) {
 }
 
 void add_format_option(CLI::App& command, std::string& format) {
-    command.add_option("--format", format, "How cells are stored: f32, f16, q8")->capture_default_str();
+    command.add_option("--format", format, "How cells are stored: f32, f16, q8, q4")->capture_default_str();
 }
 
 Result<CellFormat> parse_cell_format(std::string_view text) {
-    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
         if (name(format) == text) return format;
     return fail({.code = ErrorCode::wrong_use,
                  .what = fmt::format("There is no cell format '{}'.", text),
                  .means = "Lectern does not know how to store what it reads.",
-                 .next = "Use f32, f16 or q8."});
+                 .next = "Use f32, f16, q8 or q4."});
 }
 
 Result<std::string> read_text(const std::string& path) {

@@ -18,16 +18,16 @@ struct PlaneBytes {
     std::size_t head() const { return 2 * element + 2 * scale + 2 * word; }
 };
 
-PlaneBytes plane_bytes(CellFormat format, int width, int cells) {
+PlaneBytes planes_of(CellFormat format, int width, int cells) {
     const auto capacity = static_cast<std::size_t>(whole_groups(cells));
-    return {.element = padded(capacity * static_cast<std::size_t>(width) * element_bytes(format)),
-            .scale = format == CellFormat::q8 ? padded(capacity * sizeof(float)) : 0,
+    return {.element = padded(lectern::plane_bytes(format, width, whole_groups(cells))),
+            .scale = is_scaled(format) ? padded(capacity * sizeof(float)) : 0,
             .word = padded(capacity * sizeof(float))};
 }
 
 std::size_t layer_bytes(CellFormat format, const CellStore::Layer& layer) {
     std::size_t sum = 0;
-    for (const int capacity : layer.capacity) sum += plane_bytes(format, layer.width, capacity).head();
+    for (const int capacity : layer.capacity) sum += planes_of(format, layer.width, capacity).head();
     return sum;
 }
 
@@ -46,12 +46,12 @@ CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Laye
         const auto take = [&next](std::size_t bytes) { return std::exchange(next, next + bytes); };
         LayerCells cells{.format = format, .width = layer.width, .heads = {}};
         for (const int capacity : layer.capacity) {
-            const PlaneBytes planes = plane_bytes(format, layer.width, capacity);
+            const PlaneBytes planes = planes_of(format, layer.width, capacity);
             HeadCells head;
             head.capacity = whole_groups(capacity);
             head.key = take(planes.element);
             head.value = take(planes.element);
-            if (format == CellFormat::q8) {
+            if (is_scaled(format)) {
                 head.key_scale = reinterpret_cast<float*>(take(planes.scale));
                 head.value_scale = reinterpret_cast<float*>(take(planes.scale));
             }

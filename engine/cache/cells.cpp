@@ -10,6 +10,8 @@ std::string_view name(CellFormat format) {
             return "f16";
         case CellFormat::q8:
             return "q8";
+        case CellFormat::q4:
+            return "q4";
     }
     return "?";
 }

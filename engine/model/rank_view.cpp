@@ -9,8 +9,7 @@ namespace lectern {
 namespace {
 
 std::size_t key_bytes(const LayerCells& cells, const HeadCells& head) {
-    return static_cast<std::size_t>(head.capacity) * static_cast<std::size_t>(cells.width) *
-           element_bytes(cells.format);
+    return plane_bytes(cells.format, cells.width, head.capacity);
 }
 
 std::size_t scale_bytes(const HeadCells& head) {
@@ -52,7 +51,7 @@ void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float>
         HeadCells& head = cells.heads[h];
         const HeadCells& rotated = view.cells().heads[h];
         std::memcpy(head.key, rotated.key, key_bytes(cells, head));
-        if (cells.format == CellFormat::q8) std::memcpy(head.key_scale, rotated.key_scale, scale_bytes(head));
+        if (is_scaled(cells.format)) std::memcpy(head.key_scale, rotated.key_scale, scale_bytes(head));
     }
 }
 

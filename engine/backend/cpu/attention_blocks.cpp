@@ -6,7 +6,7 @@
 namespace lectern::cpu {
 
 void pack(const AttentionCall& call, int head, int first_group, int count, CellFormat format, Workplace& place) {
-    const bool bytes = format == CellFormat::q8;
+    const bool bytes = is_scaled(format);
     if (place.head == head && place.first_group == first_group && place.count >= count && place.bytes == bytes) return;
     place.head = head;
     place.first_group = first_group;
@@ -35,12 +35,24 @@ void pack(const AttentionCall& call, int head, int first_group, int count, CellF
     }
 }
 
+/// Four-bit keys and values become those of a q8 block in the place's memory: for many rows that costs next to nothing,
+/// for few it is less than reading twice the bytes.
+static void widen(const AttentionKernels& kernels, int width, BlockPart part, CellBlock& block, Workplace& place) {
+    std::byte* keys = place.widened(width);
+    std::byte* values = keys + plane_bytes(CellFormat::q8, width, block_cells);
+    const int groups = (block.cells + cell_group - 1) / cell_group, pairs = (block.cells + 1) / 2;
+    kernels.widen_keys(block.key, groups * cell_group * width / 2, keys);
+    if (part != BlockPart::keys) kernels.widen_values(block.value, pairs * width, values);
+    block.format = CellFormat::q8;
+    block.key = keys;
+    block.value = values;
+}
+
 CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart part, Workplace& place) {
     const LayerCells& source = *call.sources[static_cast<std::size_t>(ref.source)];
     const HeadCells& cells = source.heads[static_cast<std::size_t>(ref.head)];
     const int first = ref.index * block_cells;
-    const std::size_t bytes =
-        static_cast<std::size_t>(first) * static_cast<std::size_t>(source.width) * element_bytes(source.format);
+    const std::size_t bytes = plane_bytes(source.format, source.width, first);
     CellBlock block{.format = source.format,
                     .cells = std::min(block_cells, cells.used - first),
                     .key = cells.key + bytes,
@@ -52,7 +64,8 @@ CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart par
         return to.data();
     };
     if (!whole) block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
-    if (source.format != CellFormat::q8) return block;
+    if (!is_scaled(source.format)) return block;
+    if (source.format == CellFormat::q4) widen(call.kernels, source.width, part, block, place);
 
     block.key_scale = cells.key_scale + first;
     if (!whole) block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);

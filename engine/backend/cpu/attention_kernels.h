@@ -100,6 +100,13 @@ struct AttentionKernels {
     /// out[row] = weighted / sum of the first `used` rows, 0 where no cell was seen.
     void (*finish)(int used, int width, const AttentionState& state, float* const* out);
 
+    /// `bytes` bytes of four-bit keys, a multiple of 64, to twice as many of q8: codes + 120.
+    void (*widen_keys)(const std::byte* narrow, int bytes, std::byte* wide);
+    /// `bytes` bytes of four-bit values, a multiple of 16, to twice as many of q8: codes - 8.
+    void (*widen_values)(const std::byte* narrow, int bytes, std::byte* wide);
+    /// x = H x / sqrt(n) in blocks of hadamard_width(width) = n channels.
+    void (*hadamard)(float* x, int width);
+
     /// queries: [group][width], rotated in place; key, value: [width], of which a cell is made in `slot`.
     void (*rope_and_store)(const TokenRope& rope, CellFormat format, float* queries, const float* key,
                            const float* value, const HeadCells& cells, int slot);

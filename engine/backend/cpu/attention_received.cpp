@@ -26,8 +26,8 @@ class Gathering {
         : call_(call), what_(what), received_(received), scratch_(scratch), pool_(pool) {}
 
     void run() {
-        scratch_.use(pool_.threads(), Workplace::size(call_.width()),
-                     static_cast<std::size_t>(call_.heads() * call_.groups() * group_floats), 0);
+        const int totals = call_.heads() * call_.groups() * group_floats;
+        scratch_.use(pool_.threads(), Workplace::size(call_.width()), static_cast<std::size_t>(totals), 0);
         for (int t = 0; t < pool_.threads(); ++t) new (scratch_.of_thread(t)) Workplace;
         if (what_ != Received::largest_logit) take_sums();
 
@@ -38,8 +38,10 @@ class Gathering {
                     blocks.push_back({head, s, b});
         const int count = static_cast<int>(blocks.size()), per_tile = std::max(1, count / (4 * pool_.threads()));
         pool_.parallel_for((count + per_tile - 1) / per_tile, [&](int tile, int thread) {
-            const auto first = static_cast<std::size_t>(tile * per_tile);
-            gather(std::span(blocks).subspan(first, std::min<std::size_t>(per_tile, blocks.size() - first)), thread);
+            const int first = tile * per_tile;
+            gather(std::span(blocks).subspan(static_cast<std::size_t>(first),
+                                             static_cast<std::size_t>(std::min(per_tile, count - first))),
+                   thread);
         });
     }
 
@@ -48,7 +50,8 @@ class Gathering {
         return call_.sources[static_cast<std::size_t>(source)]->heads[static_cast<std::size_t>(head)];
     }
     float* received_of(int source, int head) const {
-        return received_[static_cast<std::size_t>(source * call_.heads() + head)];
+        const int index = source * call_.heads() + head;
+        return received_[static_cast<std::size_t>(index)];
     }
     Workplace& place_of(int thread) { return *reinterpret_cast<Workplace*>(scratch_.of_thread(thread)); }
 

@@ -45,7 +45,7 @@ struct Layers {
         for (int i = 0; i < count; ++i) {
             LayerCells layer{.format = format, .width = heads.width, .heads = {}};
             for (int h = 0; h < heads.kv_heads; ++h) {
-                const std::size_t plane = cells * static_cast<std::size_t>(heads.width) * element_bytes(format);
+                const std::size_t plane = plane_bytes(format, heads.width, static_cast<int>(cells));
                 layer.heads.push_back({.key = take(plane),
                                        .value = take(plane),
                                        .key_scale = reinterpret_cast<float*>(take(4 * cells)),
@@ -117,7 +117,7 @@ struct Bench {
 
 /// Byte products make the logits, products of 16-bit words, half as fast, mix the values; floats do both alike.
 double arithmetic_peak(CellFormat format, const CorePeaks& peaks) {
-    return format == CellFormat::q8 ? peaks.byte_operations * 2 / 3 : peaks.float_operations;
+    return is_scaled(format) ? peaks.byte_operations * 2 / 3 : peaks.float_operations;
 }
 
 }  // namespace

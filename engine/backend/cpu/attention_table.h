@@ -11,7 +11,7 @@ namespace lectern::cpu {
 namespace {
 
 void pack_rows(CellFormat format, const float* const* rows, float scale, QueryRows& out) {
-    if (format == CellFormat::q8) {
+    if (is_scaled(format)) {
         alignas(64) std::int8_t bytes[most_width];
         auto* packed = static_cast<std::int32_t*>(out.channels);
         const int words = out.width / 4;
@@ -137,6 +137,9 @@ constexpr AttentionKernels attention_kernels = {
     .position_range = position_range,
     .merge = merge_states,
     .finish = finish_rows,
+    .widen_keys = widen_keys,
+    .widen_values = widen_values,
+    .hadamard = hadamard,
     .rope_and_store = rope_and_store,
     .rotate_key = rotate_key,
     .read_key = read_key,

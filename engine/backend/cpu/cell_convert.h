@@ -2,7 +2,7 @@
 
 // Keys and values between floats and the planes of cells, in every format. Included after a simd_*.h.
 
-#include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/cell_q4.h"
 
 namespace lectern::cpu {
 namespace {
@@ -42,6 +42,8 @@ void store_key(CellFormat format, int width, const float* key, const HeadCells& 
             four ^= 0x80808080u;  // adds 128 to each byte
             __builtin_memcpy(to, &four, 4);
         }
+    } else if (format == CellFormat::q4) {
+        store_nibble_key(width, key, cells, slot);
     } else if (format == CellFormat::f16) {
         alignas(64) std::uint16_t halves[most_width];
         to_half(key, width, halves);
@@ -59,6 +61,8 @@ void store_value(CellFormat format, int width, const float* value, const HeadCel
         cells.value_scale[slot] = quantize(value, width, bytes);
         auto* to = reinterpret_cast<std::int8_t*>(cells.value) + value_start(slot / 2 * 2, width) + slot % 2;
         for (int c = 0; c < width; ++c) to[2 * c] = bytes[c];
+    } else if (format == CellFormat::q4) {
+        store_nibble_value(width, value, cells, slot);
     } else if (format == CellFormat::f16) {
         to_half(value, width, reinterpret_cast<std::uint16_t*>(cells.value) + value_start(slot, width));
     } else {
@@ -83,6 +87,8 @@ void read_key(CellFormat format, int width, const HeadCells& cells, int slot, fl
             __builtin_memcpy(bytes + c, &four, 4);
         }
         scale_bytes(bytes, width, cells.key_scale[slot], out);
+    } else if (format == CellFormat::q4) {
+        read_nibble_key(width, cells, slot, out);
     } else if (format == CellFormat::f16) {
         alignas(64) std::uint16_t halves[most_width];
         const auto* from = reinterpret_cast<const std::uint16_t*>(cells.key) + key_start(slot, width, 1);
@@ -101,6 +107,8 @@ void read_value(CellFormat format, int width, const HeadCells& cells, int slot, 
             reinterpret_cast<const std::int8_t*>(cells.value) + value_start(slot / 2 * 2, width) + slot % 2;
         for (int c = 0; c < width; ++c) bytes[c] = from[2 * c];
         scale_bytes(bytes, width, cells.value_scale[slot], out);
+    } else if (format == CellFormat::q4) {
+        read_nibble_value(width, cells, slot, out);
     } else if (format == CellFormat::f16) {
         const auto* from = reinterpret_cast<const std::uint16_t*>(cells.value) + value_start(slot, width);
         for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, Simd::from_half(from + d));

@@ -83,9 +83,7 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
                     ThreadPool& pool, const Tier& tier) {
     const HeadShape& shape = rope.heads;
     const int group = shape.group(), width = shape.width, tokens = qkv.rows;
-    // A head's tokens one after another: neighbours share the cache lines of a group of cells.
-    share_out(pool, shape.kv_heads * tokens, worthwhile((group + 2) * width), [&](int i) {
-        const int head = i / tokens, token = i % tokens;
+    const auto store_token = [&](int head, int token) {
         HeadCells& to = cells.heads[static_cast<std::size_t>(head)];
         const int slot = to.used + token;
         float* row = qkv.data + static_cast<std::size_t>(token) * static_cast<std::size_t>(qkv.columns);
@@ -105,6 +103,14 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
                                        row + (shape.q_heads + shape.kv_heads + head) * width, to, slot);
         to.position[slot] = positions[static_cast<std::size_t>(token)];
         to.score[slot] = 0;
+    };
+    // A head's tokens one after another: neighbours share the cache lines of a group of cells. Pairs of slots stay
+    // together, as their four-bit values share bytes.
+    const int pairs = tokens / 2 + 1;
+    share_out(pool, shape.kv_heads * pairs, worthwhile(2 * (group + 2) * width), [&](int i) {
+        const int head = i / pairs;
+        const int first = i % pairs * 2 - cells.heads[static_cast<std::size_t>(head)].used % 2;
+        for (int token = std::max(first, 0); token < std::min(first + 2, tokens); ++token) store_token(head, token);
     });
     for (HeadCells& head : cells.heads) head.used += tokens;
 }

@@ -27,24 +27,36 @@ std::int32_t oldest_of_newest(const HeadCells& cells, int count) {
     return *nth;
 }
 
+void move_value_bytes(int width, const HeadCells& head, int from, int to) {
+    for (int c = 0; c < width; ++c)
+        head.value[value_index(CellFormat::q8, width, to, c)] = head.value[value_index(CellFormat::q8, width, from, c)];
+}
+
+void move_value_nibbles(int width, const HeadCells& head, int from, int to) {
+    const std::byte* source = head.value + value_index(CellFormat::q4, width, from / 2 * 2, 0) / 2;
+    std::byte* target = head.value + value_index(CellFormat::q4, width, to / 2 * 2, 0) / 2;
+    const int right = from % 2 * 4, left = to % 2 * 4;
+    const std::byte others = std::byte{0xf0} >> left;
+    for (int c = 0; c < width; ++c) target[c] = (target[c] & others) | ((source[c] >> right & std::byte{15}) << left);
+}
+
 /// One cell's key, value, scales, position and score.
 void move_cell(const LayerCells& cells, const HeadCells& head, int from, int to) {
-    const std::size_t element = element_bytes(cells.format);
-    const int together = cells.format == CellFormat::q8 ? 4 : 1;
+    const std::size_t bits = element_bits(cells.format);
+    // Four bytes of a key lie side by side, of whatever they are.
+    const int together = is_scaled(cells.format) ? static_cast<int>(32 / bits) : 1;
     for (int c = 0; c < cells.width; c += together)
-        std::memcpy(head.key + key_index(cells.format, cells.width, to, c) * element,
-                    head.key + key_index(cells.format, cells.width, from, c) * element,
-                    element * static_cast<std::size_t>(together));
-    if (cells.format == CellFormat::q8) {
-        for (int c = 0; c < cells.width; ++c)
-            head.value[value_index(cells.format, cells.width, to, c)] =
-                head.value[value_index(cells.format, cells.width, from, c)];
+        std::memcpy(head.key + key_index(cells.format, cells.width, to, c) * bits / 8,
+                    head.key + key_index(cells.format, cells.width, from, c) * bits / 8,
+                    bits * static_cast<std::size_t>(together) / 8);
+    if (is_scaled(cells.format)) {
+        (cells.format == CellFormat::q8 ? move_value_bytes : move_value_nibbles)(cells.width, head, from, to);
         head.key_scale[to] = head.key_scale[from];
         head.value_scale[to] = head.value_scale[from];
     } else {
-        std::memcpy(head.value + value_index(cells.format, cells.width, to, 0) * element,
-                    head.value + value_index(cells.format, cells.width, from, 0) * element,
-                    element * static_cast<std::size_t>(cells.width));
+        std::memcpy(head.value + value_index(cells.format, cells.width, to, 0) * bits / 8,
+                    head.value + value_index(cells.format, cells.width, from, 0) * bits / 8,
+                    plane_bytes(cells.format, cells.width, 1));
     }
     head.position[to] = head.position[from];
     head.score[to] = head.score[from];

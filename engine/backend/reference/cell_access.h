@@ -4,9 +4,12 @@
 
 namespace lectern::reference {
 
-/// One channel of a key or value as stored, as a float.
+/// One channel of a key or value as stored, as a float; of q4, with channels mixed.
 float key_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
 float value_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
+
+/// x = H x / sqrt(n) in blocks of hadamard_width(width) = n channels, H being Sylvester's matrix. Its own inverse.
+void hadamard(float* x, int width);
 
 /// Stores a key or a value ([width] floats) in a slot, rounded to the format of the cells.
 void store_key(const LayerCells& cells, HeadCells& head, int cell, const float* key);

@@ -76,7 +76,7 @@ struct Scene {
             stored = until;
         }
         test::store(chunk.tensor, c.heads, positions, sources.back().layer, pool, tier);
-        if (format == CellFormat::q8) round_queries(chunk.tensor, c.heads);
+        if (is_scaled(format)) round_queries(chunk.tensor, c.heads);
     }
 
     /// [sources * heads][cells], as received by `on` from the queries, or with nullptr as the formula has it.
@@ -137,7 +137,7 @@ class AttentionReceivedTest : public QObject {
         QTest::addColumn<int>("what");
         const auto& tiers = cpu::available_tiers();
         for (int tier = 0; tier < static_cast<int>(tiers.size()); ++tier)
-            for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+            for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
                 for (const int what : {0, 1, 2})
                     QTest::addRow("%s %s %d", tiers[static_cast<std::size_t>(tier)].name, name(format).data(), what)
                         << tier << static_cast<int>(format) << what;

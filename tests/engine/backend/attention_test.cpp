@@ -30,7 +30,7 @@ ThreadPool single(1);
 /// What the kernels may add to softmax attention of the query in the form they multiply with: sums in fp32; for q8 the
 /// 15 bits of the weights too (5e-8 seen).
 double gate(CellFormat format) {
-    return format == CellFormat::q8 ? 2e-7 : 1e-11;
+    return is_scaled(format) ? 2e-7 : 1e-11;
 }
 /// And to attention of the query itself, where the 8 bits of the query are nearly all of the error (3.7e-4 seen, with a
 /// spread of 2 among the logits).
@@ -45,6 +45,11 @@ std::vector<double> rounded(std::vector<double> q) {
     if (top > 0)
         for (double& x : q) x = std::nearbyint(x * 127 / top) * top / 127;
     return q;
+}
+
+/// A stored query as keys that were read back are multiplied with it.
+std::vector<double> form_of(CellFormat format, const std::vector<double>& query) {
+    return format == CellFormat::q4 ? test::mixed(query) : query;
 }
 
 std::string describe(const Case& c) {
@@ -122,9 +127,10 @@ struct Scene {
                 const int token = row / c.heads.q_heads, q_head = row % c.heads.q_heads;
                 if (q_head / group != head) continue;
                 const float* q = chunk.tensor.data + token * chunk.tensor.columns + q_head * width;
-                const bool round = queries == Queries::as_multiplied && sources[0].layer.format == CellFormat::q8;
+                const CellFormat format = sources[0].layer.format;
+                const bool round = queries == Queries::as_multiplied && is_scaled(format);
                 const std::vector<double> query(q, q + width);
-                const auto mixed = softmax_attention(round ? rounded(query) : query,
+                const auto mixed = softmax_attention(form_of(format, round ? rounded(query) : query),
                                                      positions[static_cast<std::size_t>(token)], keys, values, at);
                 expected.insert(expected.end(), mixed.begin(), mixed.end());
                 const auto from = all.begin() + (token * c.heads.q_heads + q_head) * width;
@@ -162,7 +168,7 @@ void add_tiers_and_formats() {
     QTest::addColumn<int>("tier");
     QTest::addColumn<int>("format");
     for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
             QTest::addRow("%s %s", cpu::available_tiers()[static_cast<std::size_t>(tier)].name, name(format).data())
                 << tier << static_cast<int>(format);
 }
@@ -265,7 +271,7 @@ void AttentionTest::does_not_depend_on_the_order_of_slots() {
                     reversed.sources.back().layer, pool, tier());
     const auto got = reversed.attend(0, c.chunk, pool);
     const std::vector<double> wide(expected.begin(), expected.end());
-    QVERIFY(test::nmse(wide, got) < (format() == CellFormat::q8 ? 1e-6 : 1e-11));
+    QVERIFY(test::nmse(wide, got) < (is_scaled(format()) ? 1e-6 : 1e-11));
 }
 
 void AttentionTest::gives_zeros_to_a_query_that_sees_nothing() {

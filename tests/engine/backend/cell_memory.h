@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <random>
@@ -17,8 +19,7 @@ class CellMemory {
  public:
     CellMemory(CellFormat format, int kv_heads, int width, int capacity) {
         const int rounded = (capacity + cell_group - 1) / cell_group * cell_group;
-        const std::size_t plane =
-            static_cast<std::size_t>(rounded) * static_cast<std::size_t>(width) * element_bytes(format);
+        const std::size_t plane = plane_bytes(format, width, rounded);
         layer.format = format;
         layer.width = width;
         for (int h = 0; h < kv_heads; ++h) {
@@ -26,7 +27,7 @@ class CellMemory {
             head.capacity = rounded;
             head.key = take(plane);
             head.value = take(plane);
-            if (format == CellFormat::q8) {
+            if (is_scaled(format)) {
                 head.key_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
                 head.value_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
             }
@@ -75,6 +76,20 @@ inline void store(Tensor qkv, const HeadShape& heads, std::span<const std::int32
     const float none = 0;
     const std::vector<const float*> angles(static_cast<std::size_t>(heads.kv_heads), &none);
     cpu::rope_and_store(qkv, {.heads = heads, .rotated = 0, .cos_sin = angles}, positions, cells, pool, tier);
+}
+
+/// x mixed as queries are for four-bit cells: Sylvester's matrix by its definition, entry (i, j) = (-1)^(bits in i &
+/// j).
+template <typename Number>
+std::vector<Number> mixed(const std::vector<Number>& x) {
+    const auto n = static_cast<std::size_t>(hadamard_width(static_cast<int>(x.size())));
+    std::vector<Number> y(x.size());
+    for (std::size_t i = 0; i < x.size(); ++i)
+        for (std::size_t j = 0; j < n; ++j) {
+            const bool minus = std::popcount(i % n & j) % 2 != 0;
+            y[i] += (minus ? -1 : 1) * x[i / n * n + j] / std::sqrt(static_cast<Number>(n));
+        }
+    return y;
 }
 
 /// Normalised mean square error.

@@ -17,10 +17,15 @@ namespace {
 
 ThreadPool pool(2);
 
-/// Error of one stored number: half a step of the largest, or of the format.
-double tolerance(CellFormat format, double largest) {
+/// Error of one stored number of a vector: half a step of the largest, or of the format. Four bits round mixed
+/// channels: there the errors' squares add up to no more than half a step each.
+double tolerance(CellFormat format, const std::vector<double>& x) {
+    double largest = 0, squares = 0, largest_mixed = 0;
+    for (const double a : x) largest = std::max(largest, std::abs(a)), squares += a * a;
     if (format == CellFormat::q8) return largest * (0.5 / 127 + 1e-6);
-    return format == CellFormat::f16 ? largest * 0x1p-11 + 1e-7 : largest * 1e-6;
+    if (format != CellFormat::q4) return format == CellFormat::f16 ? largest * 0x1p-11 + 1e-7 : largest * 1e-6;
+    for (const double a : test::mixed(x)) largest_mixed = std::max(largest_mixed, std::abs(a));
+    return largest_mixed * (0.5 / 7.5 + 1e-6) * std::sqrt(static_cast<double>(x.size()));
 }
 
 /// x normalised as RMS norm does, in double precision.
@@ -44,12 +49,6 @@ void rotate(std::vector<double>& x, int rotated, const std::function<double(int)
     }
 }
 
-double largest(std::span<const double> x) {
-    double top = 0;
-    for (const double a : x) top = std::max(top, std::abs(a));
-    return top;
-}
-
 void add_rows() {
     QTest::addColumn<int>("tier");
     QTest::addColumn<int>("format");
@@ -58,7 +57,7 @@ void add_rows() {
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("rotated");
     for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
             for (const auto& [shape, rotated] :
                  {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
                   std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},
@@ -159,9 +158,11 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                 for (int q = head * shape.group(); q < (head + 1) * shape.group(); ++q) {
                     auto expected = normed(row(q), rope.q_norm, static_cast<double>(epsilon));
                     rotate(expected, rotated, turn);
-                    for (std::size_t i = 0; i < width; ++i) {
-                        if (extras)
+                    if (extras)
+                        for (std::size_t i = 0; i < width; ++i)
                             expected[i] *= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
+                    if (format() == CellFormat::q4) expected = test::mixed(expected);
+                    for (std::size_t i = 0; i < width; ++i) {
                         const float got =
                             qkv.numbers[static_cast<std::size_t>(t * shape.qkv_columns() + q * shape.width) + i];
                         QVERIFY(std::abs(static_cast<double>(got) - expected[i]) < 1e-5);
@@ -174,10 +175,10 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                         key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
                 const auto value = normed(row(shape.q_heads + shape.kv_heads + head), nullptr, 0);
                 const auto at = static_cast<std::size_t>(t) * width;
+                const double key_tolerance = tolerance(format(), key), value_tolerance = tolerance(format(), value);
                 for (std::size_t i = 0; i < width; ++i) {
-                    QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= tolerance(format(), largest(key)));
-                    QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <=
-                            tolerance(format(), largest(value)));
+                    QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= key_tolerance);
+                    QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <= value_tolerance);
                 }
             }
         }
@@ -196,6 +197,12 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
     std::vector<float> keys(static_cast<std::size_t>(21 * shape.width)), values = keys;
     cpu::read_keys(memory.layer, last, keys.data(), pool, tier());
     cpu::read_values(memory.layer, last, values.data(), pool, tier());
+    if (format() == CellFormat::q4)  // what lies there is mixed
+        for (auto* planes : {&keys, &values})
+            for (auto row = planes->begin(); row != planes->end(); row += shape.width) {
+                const auto back = test::mixed(std::vector<float>(row, row + shape.width));
+                std::copy(back.begin(), back.end(), row);
+            }
     for (int cell = 0; cell < 21; ++cell)
         for (int channel = 0; channel < shape.width; ++channel) {
             const std::size_t k = key_index(format(), shape.width, cell, channel);
@@ -204,6 +211,11 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
             if (format() == CellFormat::q8) {
                 key = static_cast<float>(static_cast<int>(cells.key[k]) - 128) * cells.key_scale[cell];
                 value = static_cast<float>(static_cast<std::int8_t>(cells.value[v])) * cells.value_scale[cell];
+            } else if (format() == CellFormat::q4) {
+                key = static_cast<float>((static_cast<int>(cells.key[k / 2]) >> k % 2 * 4 & 15) - 8) *
+                      cells.key_scale[cell];
+                value = static_cast<float>((static_cast<int>(cells.value[v / 2]) >> v % 2 * 4 & 15) - 8) *
+                        cells.value_scale[cell];
             } else if (format() == CellFormat::f16) {
                 key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
                 value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
@@ -212,6 +224,11 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
                 value = reinterpret_cast<const float*>(cells.value)[v];
             }
             const auto at = static_cast<std::size_t>(cell * shape.width + channel);
+            if (format() == CellFormat::q4) {
+                QVERIFY(std::abs(keys[at] - key) < 1e-5f);
+                QVERIFY(std::abs(values[at] - value) < 1e-5f);
+                continue;
+            }
             QCOMPARE(keys[at], key);
             QCOMPARE(values[at], value);
         }
@@ -243,9 +260,9 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
         rotate(expected, rotated, [&](int i) {
             return static_cast<double>(ranks[t]) * static_cast<double>(frequencies[static_cast<std::size_t>(i)]);
         });
+        const double allowed = tolerance(format(), expected) + 1e-6;
         for (std::size_t i = 0; i < width; ++i)
-            QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <=
-                    tolerance(format(), largest(expected)) + 1e-6);
+            QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <= allowed);
     }
 }
 

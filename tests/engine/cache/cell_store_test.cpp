@@ -60,10 +60,10 @@ std::vector<Plane> planes_of(const LayerCells& layer) {
     std::vector<Plane> planes;
     for (const HeadCells& head : layer.heads) {
         const auto cells = static_cast<std::size_t>(head.capacity);
-        const std::size_t elements = cells * static_cast<std::size_t>(layer.width) * element_bytes(layer.format);
+        const std::size_t elements = plane_bytes(layer.format, layer.width, head.capacity);
         planes.push_back({head.key, elements});
         planes.push_back({head.value, elements});
-        if (layer.format == CellFormat::q8) {
+        if (is_scaled(layer.format)) {
             planes.push_back({reinterpret_cast<std::byte*>(head.key_scale), 4 * cells});
             planes.push_back({reinterpret_cast<std::byte*>(head.value_scale), 4 * cells});
         }
@@ -110,7 +110,7 @@ class CellStoreTest : public QObject {
  private:
     static void formats() {
         QTest::addColumn<CellFormat>("format");
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
             QTest::addRow("%s", std::string(name(format)).c_str()) << format;
     }
 };
@@ -148,8 +148,8 @@ void CellStoreTest::capacities_are_whole_groups() {
             QVERIFY(head.capacity >= wanted && head.capacity < wanted + cell_group);
             QCOMPARE(head.capacity % cell_group, 0);
             QCOMPARE(head.used, 0);
-            QCOMPARE(head.key_scale != nullptr, format == CellFormat::q8);
-            QCOMPARE(head.value_scale != nullptr, format == CellFormat::q8);
+            QCOMPARE(head.key_scale != nullptr, is_scaled(format));
+            QCOMPARE(head.value_scale != nullptr, is_scaled(format));
         }
     }
 }
@@ -166,8 +166,8 @@ void CellStoreTest::bytes_says_what_is_allocated() {
 void CellStoreTest::bytes_are_close_to_those_of_the_cells() {
     QFETCH(CellFormat, format);
     const std::size_t cells = 2u * 4096u * cell_bytes(format, 64);
-    QCOMPARE(CellStore::bytes(format, {{2, 64, 4096}}), cells);
-    const std::size_t padded = CellStore::bytes(format, {{2, 64, 4000}});
+    QCOMPARE(CellStore::bytes(format, {{64, {4096, 4096}}}), cells);
+    const std::size_t padded = CellStore::bytes(format, {{64, {4000, 4000}}});
     QVERIFY(padded >= cells * 4000 / 4096 && padded < cells);
 }
 

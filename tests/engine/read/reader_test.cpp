@@ -53,7 +53,7 @@ class ReaderTest : public QObject {
     static void models_and_formats() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<CellFormat>("format");
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8})
+        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
             QTest::addRow("tiny llama %s", std::string(lectern::name(format)).c_str()) << "llama" << format;
         QTest::addRow("smollm2 q8") << "smollm2" << CellFormat::q8;
     }
@@ -217,7 +217,7 @@ void ReaderTest::the_order_of_slots_does_not_matter() {
             test::shuffle_slots(reading.cells[l], h, random);
     QVERIFY(contents(m, reading.cells) == held);
     // Eight-bit attention rounds its weights block by block, so there the blocks' neighbours matter a little.
-    const double gate = format == CellFormat::q8 ? 5e-3 : 1e-6;
+    const double gate = is_scaled(format) ? 5e-3 : 1e-6;
     const double error = test::nmse(expected, scores_after(m, reading));
     QVERIFY2(error < gate, qPrintable(QString::number(error)));
 }

@@ -124,8 +124,8 @@ inline void shuffle_slots(LayerCells& layer, int head, std::mt19937& random) {
     std::vector<int> from(static_cast<std::size_t>(cells.used));
     std::iota(from.begin(), from.end(), 0);
     std::shuffle(from.begin(), from.end(), random);
-    const std::size_t size = element_bytes(layer.format);
-    const std::size_t plane = static_cast<std::size_t>(cells.capacity) * static_cast<std::size_t>(layer.width) * size;
+    const std::size_t bits = element_bits(layer.format), size = std::max<std::size_t>(bits / 8, 1);
+    const std::size_t plane = plane_bytes(layer.format, layer.width, cells.capacity);
     const std::vector<std::byte> keys(cells.key, cells.key + plane), values(cells.value, cells.value + plane);
     const auto reorder = [&](auto* words) {
         if (words == nullptr) return;
@@ -136,8 +136,15 @@ inline void shuffle_slots(LayerCells& layer, int head, std::mt19937& random) {
         for (int c = 0; c < layer.width; ++c) {
             const int old = from[static_cast<std::size_t>(to)];
             const auto copy = [&](const std::vector<std::byte>& source, std::byte* target, auto index) {
-                std::copy_n(source.data() + index(layer.format, layer.width, old, c) * size, size,
-                            target + index(layer.format, layer.width, to, c) * size);
+                const std::size_t at = index(layer.format, layer.width, old, c) * bits;
+                const std::size_t there = index(layer.format, layer.width, to, c) * bits;
+                if (bits >= 8) {
+                    std::copy_n(source.data() + at / 8, size, target + there / 8);
+                } else {
+                    const std::byte others = std::byte{0xf0} >> static_cast<int>(there % 8);
+                    target[there / 8] = (target[there / 8] & others) |
+                                        ((source[at / 8] >> static_cast<int>(at % 8) & std::byte{15}) << (there % 8));
+                }
             };
             copy(keys, cells.key, key_index);
             copy(values, cells.value, value_index);
