@@ -94,7 +94,8 @@ class ExpectedAttention final : public Policy {
         const MeanRotation ahead(layer.frequencies, next, positions_ahead, layer.magnitude);
         std::fill(scores.begin(), scores.end(), 0.0f);
         for (int g = 0; g < group; ++g) {
-            Queries q = layer.heads[static_cast<std::size_t>(head.head * group + g)];
+            const int q_head = head.head * group + g;
+            Queries q = layer.heads[static_cast<std::size_t>(q_head)];
             ahead.turn(q.mean.data(), 1);
             for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i * width, 1);
             for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i, width);
