@@ -1,0 +1,251 @@
+#include "engine/heads/train.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QtTest>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "engine/heads/retaining_heads.h"
+#include "engine/heads/training_text.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Whether a head should keep a token: letters that together make one in ten of an English text, others for each head.
+bool worth_keeping(int head, TokenId token) {
+    const std::string_view letters = head == 0 ? "hmypw" : "ndv";
+    return token < 128 && letters.find(static_cast<char>(token)) != std::string_view::npos;
+}
+
+/// Labels that the token alone decides. Heads see it through the residual stream only.
+HeadScores planted(const Model& model, const TrainingDocument& document) {
+    HeadScores labels(static_cast<std::size_t>(model.config().layers));
+    for (int l = 0; l < model.config().layers; ++l) {
+        if (model.config().window[static_cast<std::size_t>(l)] > 0) continue;
+        for (int h = 0; h < model.config().heads.kv_heads; ++h) {
+            labels[static_cast<std::size_t>(l)].emplace_back();
+            for (const TokenId token : document.tokens)
+                labels[static_cast<std::size_t>(l)].back().push_back(worth_keeping(h, token) ? 0.5f : 0.001f);
+        }
+    }
+    return labels;
+}
+
+LabelSource planted_source() {
+    return {.label = [](Model& model, const TrainingDocument& document, const FullReading&,
+                        const CancelToken&) -> Result<HeadScores> { return planted(model, document); },
+            .logarithms = true};
+}
+
+/// A source that cancels when it has labelled `documents`.
+LabelSource cancelling_source(CancelToken& cancel, int documents) {
+    const auto left = std::make_shared<int>(documents);
+    return {.label = [&cancel, left](Model& model, const TrainingDocument& document, const FullReading&,
+                                     const CancelToken&) -> Result<HeadScores> {
+                if ((*left)-- > 0) return planted(model, document);
+                cancel.cancel();
+                return fail({.code = ErrorCode::cancelled, .what = "stop", .means = {}, .next = {}});
+            },
+            .logarithms = true};
+}
+
+std::vector<char> bytes_of(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void ignore(const TrainProgress&) {}
+
+}  // namespace
+
+/// Promises of training: it learns, it can be stopped at any time, and it says what it cannot do.
+class TrainTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init() { cancel_.reset(); }
+    void a_planted_pattern_is_learned_data();
+    void a_planted_pattern_is_learned();
+    void an_interrupted_training_ends_as_if_it_had_not_been();
+    void a_checkpoint_of_another_training_is_refused();
+    void a_damaged_checkpoint_is_refused();
+    void folders_that_cannot_be_written_are_found_out_first();
+    void too_little_text_is_refused();
+    void uniform_labels_are_refused();
+    void texts_are_cut_into_documents();
+    void overlap_counts_the_best();
+
+ private:
+    TrainOptions options(const char* name) const {
+        return {.hidden = 32, .epochs = 4, .rate = 3e-3f, .labels = planted_source(), .output = path(name)};
+    }
+    std::filesystem::path path(const char* name) const { return folder_.path().toStdString() + "/" + name; }
+    static std::filesystem::path checkpoint_of(std::filesystem::path output) { return output += ".training"; }
+
+    QTemporaryDir folder_;
+    std::unique_ptr<Model> model_;
+    std::vector<TrainingDocument> documents_;
+    CancelToken cancel_;
+};
+
+void TrainTest::initTestCase() {
+    model_ = test::open(write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
+    const std::string text = test::some_document(12'000).text;
+    documents_ = cut_documents(*model_, std::span(&text, 1), {.system = "Read.", .context = 1200, .tokens = 100'000});
+    QVERIFY(documents_.size() >= 8);
+}
+
+void TrainTest::a_planted_pattern_is_learned_data() {
+    QTest::addColumn<QString>("method");
+    QTest::addRow("zap") << "zap";
+    QTest::addRow("locret") << "locret";
+}
+
+void TrainTest::a_planted_pattern_is_learned() {
+    QFETCH(QString, method);
+    TrainOptions wanted = options("planted.gguf");
+    wanted.method = method.toStdString();
+    std::vector<TrainProgress> progress;
+    const auto report = train_heads(
+        *model_, documents_, wanted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_);
+    QVERIFY2(report, report ? "" : report.error().what.c_str());
+    QVERIFY2(report->overlap > 0.8, qPrintable(QString::number(report->overlap)));
+    QVERIFY(progress.back().loss < progress[1].loss / 2);
+    QCOMPARE(progress.back().documents, static_cast<int>(documents_.size()) - 1);
+    QVERIFY(!std::filesystem::exists(checkpoint_of(wanted.output)));
+    const auto file = HeadsFile::read(wanted.output);
+    QVERIFY(file);
+    QCOMPARE(file->method, wanted.method);
+    QCOMPARE(file->curve.loss.size(), documents_.size() - 1);
+    QVERIFY(RetainingHeads::load(wanted.output, *model_));
+}
+
+void TrainTest::an_interrupted_training_ends_as_if_it_had_not_been() {
+    QVERIFY(train_heads(*model_, documents_, options("whole.gguf"), ignore, cancel_));
+    TrainOptions interrupted = options("parts.gguf");
+    for (const int stop : {0, 2, 3}) {
+        CancelToken cancel;
+        interrupted.labels = cancelling_source(cancel, stop);
+        const auto stopped = train_heads(*model_, documents_, interrupted, ignore, cancel);
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, ErrorCode::cancelled);
+        QVERIFY(!stopped.error().next.empty());
+        QVERIFY(std::filesystem::exists(checkpoint_of(interrupted.output)));
+        QVERIFY(!std::filesystem::exists(interrupted.output));
+    }
+    interrupted.labels = planted_source();
+    std::vector<TrainProgress> progress;
+    QVERIFY(train_heads(
+        *model_, documents_, interrupted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_));
+    QCOMPARE(progress.front().documents, 5);  // 0 + 2 + 3 were learned from before
+    QVERIFY(bytes_of(interrupted.output) == bytes_of(path("whole.gguf")));
+}
+
+void TrainTest::a_checkpoint_of_another_training_is_refused() {
+    TrainOptions wanted = options("other.gguf");
+    wanted.labels = cancelling_source(cancel_, 1);
+    QVERIFY(!train_heads(*model_, documents_, wanted, ignore, cancel_));
+    cancel_.reset();
+    wanted.labels = planted_source();
+    wanted.rate = 1e-3f;
+    const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(refused.error().what.find("other.gguf.training") != std::string::npos);
+    QVERIFY(refused.error().next.find("remove that file") != std::string::npos);
+}
+
+void TrainTest::a_damaged_checkpoint_is_refused() {
+    TrainOptions wanted = options("damaged.gguf");
+    wanted.labels = cancelling_source(cancel_, 1);
+    QVERIFY(!train_heads(*model_, documents_, wanted, ignore, cancel_));
+    cancel_.reset();
+    std::filesystem::resize_file(checkpoint_of(wanted.output), 20'000);
+    const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::bad_input);
+}
+
+void TrainTest::folders_that_cannot_be_written_are_found_out_first() {
+    TrainOptions wanted = options("no/such/folder/heads.gguf");
+    int labelled = 0;
+    wanted.labels.label = [&](Model& model, const TrainingDocument& document, const FullReading&,
+                              const CancelToken&) -> Result<HeadScores> {
+        ++labelled;
+        return planted(model, document);
+    };
+    const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::failed);
+    QVERIFY(refused.error().next.find("space") != std::string::npos);
+    QCOMPARE(labelled, 0);
+}
+
+void TrainTest::too_little_text_is_refused() {
+    std::vector<TrainingDocument> few(documents_.begin(), documents_.begin() + 1);
+    auto refused = train_heads(*model_, few, options("few.gguf"), ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(refused.error().what.find("too short") != std::string::npos);
+    few.push_back({.tokens = {1, 2, 3}});
+    refused = train_heads(*model_, few, options("few.gguf"), ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(!std::filesystem::exists(checkpoint_of(path("few.gguf"))));
+}
+
+void TrainTest::uniform_labels_are_refused() {
+    TrainOptions wanted = options("uniform.gguf");
+    wanted.labels.label = [](Model& model, const TrainingDocument& document, const FullReading&,
+                             const CancelToken&) -> Result<HeadScores> {
+        HeadScores labels = planted(model, document);
+        for (auto& layer : labels)
+            for (auto& head : layer) std::fill(head.begin(), head.end(), 0.25f);
+        return labels;
+    };
+    const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(refused.error().what.find("uniform") != std::string::npos);
+}
+
+void TrainTest::texts_are_cut_into_documents() {
+    const std::string text = test::some_document(5'000).text;
+    const std::vector<std::string> texts{text, "a few words"};
+    const CutOptions wanted{.system = "Read.", .context = 1000, .tokens = 1 << 20, .seed = 2};
+    const auto documents = cut_documents(*model_, texts, wanted);
+    const auto opening = model_->chat_format().opening("Read.");
+    std::multiset<TokenId> cut, whole;
+    for (const TrainingDocument& document : documents) {
+        QVERIFY(document.tokens.size() <= 1000);
+        QVERIFY(std::equal(opening.begin(), opening.end(), document.tokens.begin()));
+        cut.insert(document.tokens.begin() + static_cast<std::ptrdiff_t>(opening.size()), document.tokens.end());
+    }
+    for (const std::string& one : texts) {
+        std::vector<TokenId> tokens;
+        model_->tokenizer().encode(one, model_->chat_format().after_opening(), tokens);
+        whole.insert(tokens.begin(), tokens.end());
+    }
+    QVERIFY(cut == whole);
+    QCOMPARE(cut_documents(*model_, texts, wanted).front().tokens, documents.front().tokens);
+    CutOptions less = wanted;
+    less.tokens = 1500;
+    QCOMPARE(cut_documents(*model_, texts, less).size(), std::size_t{2});
+}
+
+void TrainTest::overlap_counts_the_best() {
+    const std::vector<float> labels{9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
+    QCOMPARE(top_overlap(labels, labels, 0.3), 1.0);
+    QCOMPARE(top_overlap(std::vector<float>{0, 0, 9, 9, 9, 0, 0, 0, 0, 0}, labels, 0.3), 1.0 / 3);
+    QCOMPARE(top_overlap(std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, labels, 0.3), 0.0);
+    QCOMPARE(top_overlap(std::vector<float>(10, 1.0f), labels, 0.3), 0.0);  // ties: the newer
+}
+
+QTEST_GUILESS_MAIN(TrainTest)
+#include "train_test.moc"
