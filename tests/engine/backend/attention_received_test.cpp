@@ -90,8 +90,8 @@ struct Scene {
                 for (std::size_t i = 0; i + 1 < all.back().size(); ++i) all.back()[i] = before(i, what);
             }
         }
-        std::vector<float*> places;
-        for (auto& cells : all) places.push_back(cells.data());
+        std::vector<float*> places(all.size());
+        std::transform(all.begin(), all.end(), places.begin(), [](auto& cells) { return cells.data(); });
         if (skipped >= 0) places[static_cast<std::size_t>(skipped)] = nullptr;
         const Tensor queries = chunk.rows(c.seen_from, c.chunk - c.seen_from);
         const auto at = std::span(positions).subspan(static_cast<std::size_t>(c.seen_from));

@@ -65,9 +65,10 @@ class Stream {
             HeadCells& head = layer.heads[static_cast<std::size_t>(h)];
             Scores& left = left_[static_cast<std::size_t>(h)];
             for (int i = 0; i < count; ++i) {
+                const int token = first + i;
                 if (needs.surprisal)
-                    head.score[head.used - count + i] = tokens_[static_cast<std::size_t>(first + i)].surprisal;
-                left[first + i] = 0;
+                    head.score[head.used - count + i] = tokens_[static_cast<std::size_t>(token)].surprisal;
+                left[token] = 0;
             }
             slow_.score(tokens_, h, first + count, count, left);
         }
@@ -102,9 +103,9 @@ class Stream {
         LayerCells& layer = store_[0];
         const int skip = rows.rows - last;
         std::vector<std::vector<float>> received;
-        std::vector<float*> places;
         for (const HeadCells& head : layer.heads) received.emplace_back(static_cast<std::size_t>(head.used));
-        for (auto& head : received) places.push_back(head.data());
+        std::vector<float*> places(received.size());
+        std::transform(received.begin(), received.end(), places.begin(), [](auto& head) { return head.data(); });
         const LayerCells* source = &layer;
         backend_->attention_received({rows.data + skip * rows.columns, last, rows.columns},
                                      positions.subspan(static_cast<std::size_t>(skip)), {&source, 1},

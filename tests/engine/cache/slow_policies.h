@@ -144,9 +144,7 @@ class SlowExpectedAttention final : public SlowModel {
             for (int t = std::max(first_, 4); t < last_; ++t) {
                 Vector sum(width);
                 for (int p = 0; p < 512; ++p) {
-                    const Vector q =
-                        turned(tokens[static_cast<std::size_t>(t)].query[static_cast<std::size_t>(head * group + g)],
-                               ahead + p, magnitude);
+                    const Vector q = turned(query_of(tokens, t, head * group + g), ahead + p, magnitude);
                     for (std::size_t i = 0; i < width; ++i) sum[i] += q[i] / 512;
                 }
                 queries.push_back(sum);
@@ -174,6 +172,9 @@ class SlowExpectedAttention final : public SlowModel {
     }
 
  private:
+    static const Vector& query_of(const std::vector<Token>& tokens, int token, int q_head) {
+        return tokens[static_cast<std::size_t>(token)].query[static_cast<std::size_t>(q_head)];
+    }
     bool by_rank_;
     int first_ = 0, last_ = 0;
 };

@@ -16,8 +16,8 @@ constexpr int tokens_in_all = 110, part = 48;
 constexpr int q_heads = 4, kv_heads = 2, group = 2, head_width = 64, width = 256;  // of the tiny models
 
 std::vector<TokenId> some_tokens() {
-    std::vector<TokenId> tokens;
-    for (int i = 0; i < tokens_in_all; ++i) tokens.push_back(i * i * 31 % 251);
+    std::vector<TokenId> tokens(tokens_in_all);
+    for (int i = 0; i < tokens_in_all; ++i) tokens[static_cast<std::size_t>(i)] = i * i * 31 % 251;
     return tokens;
 }
 

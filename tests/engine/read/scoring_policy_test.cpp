@@ -117,8 +117,10 @@ void ScoringPolicyTest::the_attention_of_the_last_rows_is_shown_once_a_chunk() {
     QCOMPARE(policy.rows_seen, expected);
     for (int l = 0; l < layers; ++l)
         for (const HeadCells& head : reading->cells[l].heads)
-            for (int i = 0; i < head.used; ++i)
-                QCOMPARE(head.score[i], static_cast<float>(4 - head.position[i] / chunk));
+            for (int i = 0; i < head.used; ++i) {
+                const int chunks_before = head.position[i] / chunk;
+                QCOMPARE(head.score[i], static_cast<float>(4 - chunks_before));
+            }
 }
 
 void ScoringPolicyTest::surprisal_is_that_of_the_token_itself_data() {
