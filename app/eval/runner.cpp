@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "engine/answer/answerer.h"
 #include "engine/answer/perplexity.h"
@@ -102,8 +103,9 @@ class Run {
             model_, tokenized, *job.setting, options_.reading,
             [&](const ReadProgress& progress) { report(static_cast<double>(progress.tokens)); }, cancel_);
         if (!reading && reading.error().code == ErrorCode::wrong_use) {
-            observer_.note(
-                fmt::format("{}, {}: left out. {}", progress_.document, progress_.setting, reading.error().what));
+            if (left_out_.insert(job.setting->label()).second)  // not once for each of many documents
+                observer_.note(fmt::format("{} is left out ({}): {}", job.setting->label(), progress_.document,
+                                           reading.error().what));
             return {};
         }
         if (!reading) return fail(reading.error());
@@ -181,6 +183,7 @@ class Run {
     const RunObserver& observer_;
     const CancelToken& cancel_;
     mutable std::map<const TaskDocument*, std::string> fingerprints_;
+    std::set<std::string> left_out_;  ///< settings of which that was said
     RunProgress progress_;
     double done_cost_ = 0, all_cost_ = 0;
     const Clock::time_point start_ = Clock::now();
