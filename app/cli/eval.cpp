@@ -132,6 +132,7 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
 std::vector<eval::ResultRow> rows_of(const eval::ResultFile& results, const std::string& model,
                                      const std::vector<eval::TaskDocument>& documents) {
     std::vector<std::string> fingerprints;
+    fingerprints.reserve(documents.size());
     for (const eval::TaskDocument& document : documents) fingerprints.push_back(document.fingerprint());
     std::vector<eval::ResultRow> rows;
     for (const eval::ResultRow& row : results.rows())
@@ -178,7 +179,7 @@ Result<void> show(const Options& options, const std::string& model, const std::v
 Result<void> evaluate(const Options& options) {
     // A wrong name is said before a model is loaded for nothing.
     for (const std::string& policy : options.policies)
-        if (const auto known = check_policy_name(policy); !known) return known;
+        if (auto known = check_policy_name(policy); !known) return known;
     auto results = eval::ResultFile::open(options.results);
     if (!results) return fail(results.error());
     const auto model = open_model(options.choice);
@@ -204,7 +205,7 @@ Result<void> evaluate(const Options& options) {
                 line.finish();
                 say(fmt::format("Note: {}", text));
             }};
-    const auto done = eval::run(**model, *documents, *run, *results, observer, interrupted());
+    auto done = eval::run(**model, *documents, *run, *results, observer, interrupted());
     line.finish();
     if (!done) return done;
     return show(options, run->model, rows_of(*results, run->model, *documents));

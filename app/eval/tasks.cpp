@@ -75,6 +75,7 @@ std::optional<Fitted> fit(const std::function<Draft(int)>& draft_of, const TaskO
 
 std::vector<std::string> task_names() {
     std::vector<std::string> names;
+    names.reserve(tasks.size());
     for (const Task& task : tasks) names.emplace_back(task.name);
     return names;
 }

@@ -73,6 +73,7 @@ void SummaryTest::without_full_there_is_no_share() {
 /// 400 documents of one question, half of them right: the standard error is sqrt(0.25 / 400) = 0.025.
 void SummaryTest::intervals_are_as_wide_as_chance() {
     std::vector<eval::ResultRow> rows;
+    rows.reserve(400);
     for (int document = 0; document < 400; ++document)
         rows.push_back(row("full", "100%", "t", document, 0, document % 2));
     const auto first = eval::summarise(rows).settings[0].score.value();
