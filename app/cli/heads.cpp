@@ -2,7 +2,9 @@
 #include "app/cli/document_session.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/question_answers.h"
 #include "app/import/import.h"
+#include "engine/heads/answer_labels.h"
 #include "engine/heads/replay_labels.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/heads/train.h"
@@ -16,7 +18,7 @@ struct Options {
     ModelChoice choice;
     std::vector<std::string> texts;
     TrainOptions training;
-    std::string heads;
+    std::string heads, labels = "replay";
     int context = 4096;
     std::int64_t tokens = 200'000;
     bool json = false;
@@ -33,6 +35,8 @@ Result<std::vector<std::string>> import_texts(const std::vector<std::string>& pa
 }
 
 Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
+    if (options.labels == "answers")
+        return question_answer_documents(options.texts, model, options.context, options.tokens);
     const auto texts = import_texts(options.texts);
     if (!texts) return fail(texts.error());
     return cut_documents(
@@ -40,11 +44,20 @@ Result<std::vector<TrainingDocument>> make_documents(const Options& options, con
         {.system = reading_task, .context = options.context, .tokens = options.tokens, .seed = options.training.seed});
 }
 
+LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
+    std::size_t longest = 0;
+    for (const TrainingDocument& document : documents) longest = std::max(longest, document.asked.size());
+    return {.label = [](Model& model, const TrainingDocument& document, const FullReading& reading,
+                        const CancelToken& cancel) { return answer_labels(model, document, reading.cells, cancel); },
+            .room_behind = static_cast<int>(longest)};
+}
+
 LabelSource replay_source(Model& model) {
     const auto labeller = std::make_shared<ReplayLabeller>(model);
     return {.label = [labeller](Model&, const TrainingDocument& document, const FullReading& reading,
                                 const CancelToken& cancel) -> Result<HeadScores> {
-                auto labels = labeller->label(document.tokens, reading, {.cancel = &cancel});
+                auto labels =
+                    labeller->label(document.tokens, reading.cells, reading.stream_lengths, {.cancel = &cancel});
                 if (!labels) return fail(labels.error());
                 return std::move(labels->scores);
             },
@@ -52,10 +65,14 @@ LabelSource replay_source(Model& model) {
             .logarithms = true};
 }
 
+LabelSource source_of(const Options& options, Model& model, const std::vector<TrainingDocument>& documents) {
+    return options.labels == "answers" ? answer_source(documents) : replay_source(model);
+}
+
 std::string notes_of(const Options& options) {
     std::vector<std::string> names;
     for (const std::string& path : options.texts) names.push_back(std::filesystem::path(path).filename().string());
-    return fmt::format("replay labels; texts {}; documents of {} tokens; epochs {}; rate {}; seed {}",
+    return fmt::format("{} labels; texts {}; documents of {} tokens; epochs {}; rate {}; seed {}", options.labels,
                        fmt::join(names, ", "), options.context, options.training.epochs, options.training.rate,
                        options.training.seed);
 }
@@ -66,7 +83,7 @@ Result<void> train(const Options& options) {
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
     TrainOptions training = options.training;
-    training.labels = replay_source(**model);
+    training.labels = source_of(options, **model, *documents);
     training.notes = notes_of(options);
     StatusLine line;
     const auto show = [&](const TrainProgress& p) {
@@ -100,7 +117,8 @@ Result<void> judge(const Options& options) {
     if (!heads) return fail(heads.error());
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
-    const auto quality = judge_heads(**model, **heads, *documents, replay_source(**model), interrupted());
+    const auto quality =
+        judge_heads(**model, **heads, *documents, source_of(options, **model, *documents), interrupted());
     if (!quality) return fail(quality.error());
     if (options.json) {
         print_json({{"documents", documents->size()},
@@ -141,7 +159,17 @@ Result<void> show(const Options& options) {
 }
 
 void add_text_options(CLI::App& command, Options& options) {
-    command.add_option("--text", options.texts, "PDF, Markdown or text files")->required();
+    command
+        .add_option("--text", options.texts,
+                    "PDF, Markdown or text files; with --labels answers files of JSON lines {document, question, "
+                    "answer}")
+        ->required();
+    command
+        .add_option("--labels", options.labels,
+                    "What shows that a token is worth keeping: that the model looks at it when it repeats the text "
+                    "(replay), or when it gives the answer to a question (answers)")
+        ->check(CLI::IsMember({"replay", "answers"}))
+        ->capture_default_str();
     command.add_option("--tokens", options.tokens, "Tokens to use of them at most")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

@@ -23,6 +23,9 @@ struct Answer {
     StopReason stop = StopReason::length;
 };
 
+/// What stands between a document and the answer to a question about it: the question, and the turn to answer.
+std::vector<TokenId> question_tokens(const Model& model, const Question& question);
+
 /// Answers from a reading, which it does not change: any number of questions in any order give the same answers.
 /// Errors: an empty question (ErrorCode::wrong_use), one too long for the room that plans leave, out of memory.
 Result<Answer> answer(Model& model, const Reading& reading, const Question& question,
