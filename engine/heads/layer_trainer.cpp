@@ -143,9 +143,9 @@ Fit LayerLesson::judge(Backend& backend) {
 }
 
 bool LayerLesson::learn(Backend& backend, const CancelToken& cancel) {
-    constexpr int runs_per_batch = batch / run;
-    std::vector<int> runs(static_cast<std::size_t>(tokens_ / run));
-    std::iota(runs.begin(), runs.end(), 0);
+    constexpr std::size_t runs_per_batch = batch / run;
+    std::vector<std::size_t> runs(static_cast<std::size_t>(tokens_) / run);
+    std::iota(runs.begin(), runs.end(), std::size_t{0});
     std::mt19937_64 random(options_.seed);
     std::vector<float> x(batch * inputs()), targets(batch * outputs()), emphasis(targets.size());
     std::vector<float> gradient(state_.network.parameters().size());
@@ -154,10 +154,8 @@ bool LayerLesson::learn(Backend& backend, const CancelToken& cancel) {
         for (std::size_t i = runs.size(); i > 1; --i) std::swap(runs[i - 1], runs[random() % i]);
         for (int b = 0; b < tokens_ / batch; ++b, ++step) {
             if (cancel.cancelled()) return false;
-            for (int r = 0; r < runs_per_batch; ++r) {
-                const auto from =
-                    static_cast<std::size_t>(runs[static_cast<std::size_t>(b * runs_per_batch + r)] * run);
-                const auto to = static_cast<std::size_t>(r * run);
+            for (std::size_t r = 0; r < runs_per_batch; ++r) {
+                const std::size_t from = run * runs[static_cast<std::size_t>(b) * runs_per_batch + r], to = run * r;
                 std::memcpy(&x[to * inputs()], &inputs_[from * inputs()], run * inputs() * sizeof(float));
                 std::memcpy(&targets[to * outputs()], &targets_[from * outputs()], run * outputs() * sizeof(float));
                 std::memcpy(&emphasis[to * outputs()], &emphasis_[from * outputs()], run * outputs() * sizeof(float));

@@ -110,9 +110,9 @@ void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
     const Tensor hidden{hidden_values_.get(), in.rows, hidden_}, out{outputs_.get(), in.rows, kv_heads_};
     backend_.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
     backend_.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
-    for (int h = 0; h < kv_heads_; ++h)
-        for (int t = 0; t < in.rows; ++t)
-            scores[static_cast<std::size_t>(h * in.rows + t)] = out.data[t * kv_heads_ + h];
+    const auto tokens = static_cast<std::size_t>(in.rows), heads = static_cast<std::size_t>(kv_heads_);
+    for (std::size_t h = 0; h < heads; ++h)
+        for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = out.data[t * heads + h];
 }
 
 std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem::path> folders, const Model& model,
