@@ -16,6 +16,7 @@ void add_tokenize(CLI::App& app, Run& chosen);
 void add_detokenize(CLI::App& app, Run& chosen);
 void add_generate(CLI::App& app, Run& chosen);
 void add_perplexity(CLI::App& app, Run& chosen);
+void add_plan(CLI::App& app, Run& chosen);
 void add_read(CLI::App& app, Run& chosen);
 void add_ask(CLI::App& app, Run& chosen);
 void add_chat(CLI::App& app, Run& chosen);

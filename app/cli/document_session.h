@@ -5,6 +5,7 @@
 
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "app/cli/reading_options.h"
 
 namespace lectern::cli {
 
@@ -16,13 +17,12 @@ constexpr std::string_view reading_task =
 /// Options of the commands that read a document.
 struct DocumentOptions {
     ModelChoice choice;
+    ReadingOptions reading;
     std::string document, password;
-    std::string budget = "full", policy, heads, positions, format = "q8";
-    int chunk = 512;
     bool json = false;
 };
 
-/// DOC, --budget, --policy, --heads, --positions, --chunk, --format, --password, --json, and the options of a model.
+/// DOC, --password, --json, and the options of a reading and of a model.
 void add_document_options(CLI::App& command, DocumentOptions& options);
 
 /// A document and the model that read it.

@@ -15,8 +15,8 @@ int main(int argc, char** argv) {
         "Exit codes: 0 done, 1 failed, 2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory.");
     cli::Run chosen;
     for (const auto add :
-         {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_read,
-          cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval, cli::add_heads})
+         {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_plan,
+          cli::add_read, cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval, cli::add_heads})
         add(app, chosen);
     try {
         app.parse(argc, argv);

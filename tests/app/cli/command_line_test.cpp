@@ -20,12 +20,14 @@ void CommandLineTest::help_is_complete_data() {
     const QString everywhere = "--help --threads --device --verbose ";
     const QString model = everywhere + "--model --cpu-tier --template ";
     const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
-    const QString document = model + "document --budget --policy --chunk --positions --format --password ";
+    const QString reading = model + "--budget --policy --heads --chunk --positions --format ";
+    const QString document = reading + "document --password ";
     QTest::addRow("info") << everywhere + "model --json";
     QTest::addRow("tokenize") << everywhere + "--model --special --json";
     QTest::addRow("detokenize") << everywhere + "--model";
     QTest::addRow("generate") << model + sampling + "-p -f -n --raw --json";
     QTest::addRow("perplexity") << model + "-f --ctx --json";
+    QTest::addRow("plan") << reading + "--tokens --json";
     QTest::addRow("read") << document + "--json";
     QTest::addRow("ask") << document + sampling + "question -n --json";
     QTest::addRow("chat") << document + sampling + "-n";
@@ -49,7 +51,7 @@ void CommandLineTest::the_program_names_its_commands_and_exit_codes() {
     const Ended help = lectern::test::lectern({"--help"});
     QCOMPARE(help.code, 0);
     for (const char* command :
-         {"info", "tokenize", "detokenize", "generate", "perplexity", "read", "ask", "chat", "bench"})
+         {"info", "tokenize", "detokenize", "generate", "perplexity", "plan", "read", "ask", "chat", "bench"})
         QVERIFY2(help.out.contains(command), command);
     QVERIFY(help.out.contains("2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory"));
     const Ended version = lectern::test::lectern({"--version"});
@@ -67,6 +69,8 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     row("unknown option", {"info", smollm(), "--frobnicate"});
     row("no model", {"read", handbook});
     row("no document", {"read", "-m", smollm()});
+    row("no tokens", {"plan", "-m", smollm()});
+    row("a budget too small", {"plan", "-m", smollm(), "--tokens", "5000", "--budget", "3"});
     row("no question", {"ask", "-m", smollm(), handbook});
     row("an empty question", {"ask", "-m", smollm(), handbook, ""});
     row("a blank question", {"ask", "-m", smollm(), handbook, "Why?", " \t"});

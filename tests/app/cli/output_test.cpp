@@ -46,6 +46,9 @@ void OutputTest::json_has_the_promised_fields_data() {
     QTest::addRow("info") << QStringList{"info", m, "--json"}
                           << "architecture:string parameters:number layers:number trained_window:number "
                              "tokenizer:string tensor_types:object";
+    QTest::addRow("plan") << QStringList{"plan", "-m", m, "--tokens", "5000", "--budget", "1MiB", "--json"}
+                          << "tokens:number policy:string format:string positions:string chunk:number "
+                             "budget_tokens:number budget_bytes:number declared_peak_bytes:number notices:array";
     QTest::addRow("read") << QStringList{"read", "-m", m, text_, "--json"} << read;
     QTest::addRow("read a PDF") << QStringList{"read", "-m", m, lectern::test::document("handbook.pdf"), "--json"}
                                 << read;

@@ -1,0 +1,50 @@
+#include "app/cli/commands.h"
+#include "app/cli/model_options.h"
+#include "app/cli/reading_options.h"
+
+namespace lectern::cli {
+
+namespace {
+
+struct Options {
+    ModelChoice choice;
+    ReadingOptions reading;
+    int tokens = 0;
+    bool json = false;
+};
+
+Result<void> plan(const Options& options) {
+    const auto wanted = parse_reading_options(options.reading);
+    if (!wanted) return fail(wanted.error());
+    const auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    if (auto done = attach_wanted_heads(**model, options.reading); !done) return fail(done.error());
+    const auto made = make_plan(**model, options.tokens, *wanted);
+    if (!made) return fail(made.error());
+    if (!options.json) {
+        for (const std::string& notice : made->notices) say(fmt::format("Note: {}", notice));
+        print_text(plan_line(*made, "") + "\n");
+        return {};
+    }
+    Json json = describe(*made);
+    json["tokens"] = made->document_tokens;
+    json["declared_peak_bytes"] = made->declared_peak_bytes;
+    print_json(json);
+    return {};
+}
+
+}  // namespace
+
+void add_plan(CLI::App& app, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("plan", "Say how a document of a given length would be read");
+    add_model_options(*command, options->choice);
+    command->add_option("--tokens", options->tokens, "Tokens of the document")
+        ->check(CLI::Range(1, 1 << 30))
+        ->required();
+    add_reading_options(*command, options->reading);
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([=, &chosen] { chosen = [=] { return plan(*options); }; });
+}
+
+}  // namespace lectern::cli
