@@ -67,11 +67,19 @@ Result<bool> Checkpoint::read(const std::filesystem::path& path) {
         return fail(unusable(path, ErrorCode::bad_input, "is no training that was begun"));
     if (file->text("training") != training)
         return fail(unusable(path, ErrorCode::wrong_use, "belongs to a training of another model, text or option"));
-    documents = static_cast<int>(file->integer("documents").value_or(0));
-    step = static_cast<int>(file->integer("step").value_or(0));
-    tokens = file->integer("tokens").value_or(0);
-    curve = {file->numbers("curve.tokens"), file->numbers("curve.loss"), file->numbers("curve.overlap")};
     bool whole = true;
+    const auto count_of = [&](const char* what) {
+        const std::int64_t count = file->integer(what).value_or(-1);
+        whole = whole && count >= 0 && count < std::int64_t{1} << 32;
+        return count;
+    };
+    tokens = count_of("tokens");
+    const std::int64_t documents_read = count_of("documents"), steps = count_of("step");
+    if (!whole || documents_read >= 1 << 30 || steps >= 1 << 30)
+        return fail(unusable(path, ErrorCode::bad_input, "is damaged"));
+    documents = static_cast<int>(documents_read);
+    step = static_cast<int>(steps);
+    curve = {file->numbers("curve.tokens"), file->numbers("curve.loss"), file->numbers("curve.overlap")};
     for (auto& [layer, state] : layers) {
         const auto take = [&, index = layer](const char* what, std::size_t count, float* out) {
             const TensorInfo* tensor = file->tensor(tensor_name(index, what));
