@@ -35,9 +35,11 @@ void pack(const AttentionCall& call, int head, int first_group, int count, CellF
     }
 }
 
+namespace {
+
 /// Four-bit keys and values become those of a q8 block in the place's memory: for many rows that costs next to nothing,
 /// for few it is less than reading twice the bytes.
-static void widen(const AttentionKernels& kernels, int width, BlockPart part, CellBlock& block, Workplace& place) {
+void widen(const AttentionKernels& kernels, int width, BlockPart part, CellBlock& block, Workplace& place) {
     std::byte* keys = place.widened(width);
     std::byte* values = keys + plane_bytes(CellFormat::q8, width, block_cells);
     const int groups = (block.cells + cell_group - 1) / cell_group, pairs = (block.cells + 1) / 2;
@@ -47,6 +49,8 @@ static void widen(const AttentionKernels& kernels, int width, BlockPart part, Ce
     block.key = keys;
     block.value = values;
 }
+
+}  // namespace
 
 CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart part, Workplace& place) {
     const LayerCells& source = *call.sources[static_cast<std::size_t>(ref.source)];
