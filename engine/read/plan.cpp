@@ -35,6 +35,8 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
         case Budget::Kind::tokens:
             return static_cast<int>(
                 std::min<std::uint64_t>(options.budget.amount, static_cast<std::uint64_t>(document_tokens)));
+        case Budget::Kind::share:
+            return options.budget.share_of(document_tokens);
         case Budget::Kind::bytes:
             break;
     }
@@ -47,7 +49,8 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
 }
 
 /// The policy that was asked for, or the best there is; one that cannot run here is replaced, and the person told so.
-std::string choose_policy(const Model& model, const ReadOptions& options, bool everything, ReadPlan& plan) {
+std::string choose_policy(const Model& model, const ReadOptions& options, bool everything,
+                          std::vector<std::string>& notices) {
     const std::string_view without_heads = "keydiff";
     if (options.policy.empty()) {
         if (everything) return "full";
@@ -55,11 +58,27 @@ std::string choose_policy(const Model& model, const ReadOptions& options, bool e
         return std::string(scorers.empty() ? without_heads : scorers.front()->method());
     }
     if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
-    plan.notices.push_back(fmt::format(
+    notices.push_back(fmt::format(
         "There are no retaining heads for the policy '{}' and this model: what is kept is chosen by {} instead. "
         "'lectern-cli heads train' makes them.",
         options.policy, without_heads));
     return std::string(without_heads);
+}
+
+Result<void> check_budget(const ReadPlan& plan, const Policy& policy) {
+    if (plan.budget_tokens >= plan.document_tokens) return {};
+    if (plan.policy == "full")
+        return fail(wrong_use(fmt::format("The policy 'full' keeps all {} tokens; the budget has room for {}.",
+                                          plan.document_tokens, plan.budget_tokens),
+                              "Raise the budget, or choose another policy."));
+    const int least = policy.smallest_capacity() + plan.sinks.value_or(0);
+    if (plan.budget_tokens < least)
+        return fail(wrong_use(
+            fmt::format("The budget has room for {} tokens a head; the policy '{}'{} needs at least {}.",
+                        plan.budget_tokens, plan.policy,
+                        plan.sinks ? fmt::format(" with {} sinks", *plan.sinks) : std::string(), least),
+            "Raise the budget."));
+    return {};
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -93,34 +112,47 @@ std::vector<CellStore::Layer> ReadPlan::cell_layers(int width) const {
     return layers;
 }
 
+std::string_view name(QuestionPlace place) {
+    switch (place) {
+        case QuestionPlace::first:
+            return "first";
+        case QuestionPlace::last:
+            return "last";
+        case QuestionPlace::none:
+            break;
+    }
+    return "none";
+}
+
 std::string_view name(PositionMode mode) {
     return mode == PositionMode::rank ? "rank" : "original";
 }
 
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options) {
+    std::vector<std::string> notices;
+    const bool everything = budget_cells(model.config(), options, document_tokens) >= document_tokens;
+    const auto policy = make_policy(choose_policy(model, options, everything, notices), model.policy_parts());
+    if (!policy) return fail(policy.error());
+    auto plan = make_plan(model, document_tokens, options, **policy);
+    if (plan) plan->notices.insert(plan->notices.begin(), notices.begin(), notices.end());
+    return plan;
+}
+
+Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options, const Policy& policy) {
     const ModelConfig& config = model.config();
     if (options.chunk < smallest_chunk || options.chunk > largest_chunk)
         return fail(wrong_use(fmt::format("A chunk of {} tokens is out of range.", options.chunk),
                               fmt::format("Choose {} to {} tokens.", smallest_chunk, largest_chunk)));
     ReadPlan plan;
+    plan.policy = policy.name();
     plan.format = options.format;
     plan.chunk = std::min(options.chunk, document_tokens);
     plan.document_tokens = document_tokens;
+    plan.sinks = options.sinks;
+    plan.question = options.question;
     plan.budget_tokens = budget_cells(config, options, document_tokens);
-    const bool everything = plan.budget_tokens >= document_tokens;
-    plan.policy = choose_policy(model, options, everything, plan);
-    auto policy = make_policy(plan.policy, model.policy_parts());
-    if (!policy) return fail(policy.error());
-    if (plan.policy == "full" && !everything)
-        return fail(wrong_use(fmt::format("The policy 'full' keeps all {} tokens; the budget has room for {}.",
-                                          document_tokens, plan.budget_tokens),
-                              "Raise the budget, or choose another policy."));
-    if (!everything && plan.budget_tokens < (*policy)->smallest_capacity())
-        return fail(
-            wrong_use(fmt::format("The budget has room for {} tokens a head; the policy '{}' needs at least {}.",
-                                  plan.budget_tokens, plan.policy, (*policy)->smallest_capacity()),
-                      "Raise the budget."));
-    plan.positions = choose_positions(config, options, **policy, plan);
+    if (auto possible = check_budget(plan, policy); !possible) return fail(possible.error());
+    plan.positions = choose_positions(config, options, policy, plan);
     for (const int window : config.window)
         plan.capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads),
                                      window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);

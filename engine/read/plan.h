@@ -12,6 +12,10 @@
 
 namespace lectern {
 
+/// Whether the question is part of what is read: in front of the document or behind it. Policies that need it (SnapKV,
+/// Locret-Q) then see it, and the reading is good for that question alone.
+enum class QuestionPlace { none, first, last };
+
 /// What a person asked for.
 struct ReadOptions {
     Budget budget;
@@ -20,6 +24,8 @@ struct ReadOptions {
     std::optional<PositionMode> positions;  ///< nothing: what the policy prefers while the document fits the trained
                                             ///< window (most: original), else rank
     int chunk = 512;                        ///< tokens prefilled together
+    std::optional<int> sinks;               ///< first tokens that are always kept; nothing: as the policy has it
+    QuestionPlace question = QuestionPlace::none;  ///< where tokenize() puts the question
 };
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.
@@ -28,6 +34,8 @@ struct ReadPlan {
     CellFormat format = CellFormat::q8;
     PositionMode positions = PositionMode::original;
     int chunk = 0;
+    std::optional<int> sinks;  ///< instead of the policy's own
+    QuestionPlace question = QuestionPlace::none;
     int document_tokens = 0;                ///< what will be read, with the opening of the conversation
     int budget_tokens = 0;                  ///< cells that a head may keep, on the average
     std::uint64_t budget_bytes = 0;         ///< of all kept cells
@@ -46,7 +54,10 @@ struct ReadPlan {
 /// Errors: a budget below the policy's minimum, `full` with a budget that is too small, a chunk out of [16, 8192]
 /// (ErrorCode::wrong_use); more memory than there is (ErrorCode::out_of_memory).
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options);
+/// With a policy that has no name, for read_document() with the same; options.policy does not count.
+Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options, const Policy& policy);
 
 std::string_view name(PositionMode mode);
+std::string_view name(QuestionPlace place);
 
 }  // namespace lectern
