@@ -12,5 +12,6 @@
 #include "engine/cache/budget.h"
 #include "engine/cache/policy.h"
 #include "engine/model/model.h"
+#include "engine/read/presets.h"
 #include "engine/read/reader.h"
 #include "engine/text/document.h"

@@ -111,6 +111,8 @@ Result<int> budget_cells(const Options& options, const Model& model, CellFormat 
             return static_cast<int>(std::min<std::uint64_t>(budget->amount, 1u << 30));
         case Budget::Kind::bytes:
             return static_cast<int>(std::clamp<std::uint64_t>(budget->amount / per_token, 16, 1u << 30));
+        case Budget::Kind::share:
+            return budget->share_of(longest);
         case Budget::Kind::full:
             break;
     }

@@ -6,9 +6,6 @@ namespace lectern {
 
 namespace {
 
-/// What stands between the document and the person's words, so that the model knows which is which.
-constexpr std::string_view before_question = "\n\n---\n\nQuestion about the document above: ";
-
 Error wrong_question(std::string what, std::string next) {
     return {.code = ErrorCode::wrong_use,
             .what = std::move(what),
@@ -20,7 +17,7 @@ Error wrong_question(std::string what, std::string next) {
 
 std::vector<TokenId> question_tokens(const Model& model, const Question& question) {
     std::vector<TokenId> tokens;
-    model.tokenizer().encode(std::string(before_question) + question.text, TextPosition::after_special, tokens);
+    model.tokenizer().encode(question_words(question.text, QuestionPlace::last), TextPosition::after_special, tokens);
     const auto closing = model.chat_format().closing();
     tokens.insert(tokens.end(), closing.begin(), closing.end());
     if (!question.prefix.empty()) model.tokenizer().encode(question.prefix, TextPosition::after_special, tokens);

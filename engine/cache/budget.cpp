@@ -1,5 +1,6 @@
 #include "engine/cache/budget.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -20,7 +21,7 @@ Error not_a_budget(std::string_view text) {
     return {.code = ErrorCode::wrong_use,
             .what = fmt::format("'{}' is not a budget.", text),
             .means = "Lectern does not know how much of the document it may keep.",
-            .next = "Give a number of tokens (4096), a size (512MiB, 2GiB), or 'full'."};
+            .next = "Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or 'full'."};
 }
 
 }  // namespace
@@ -36,10 +37,19 @@ Result<Budget> Budget::parse(std::string_view text) {
         if (!possible(number) || number != std::floor(number)) return fail(not_a_budget(text));
         return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(number)};
     }
+    if (suffix == "%") {
+        const double hundredths = std::round(number * 100);
+        if (!(hundredths >= 1 && number <= 100)) return fail(not_a_budget(text));
+        return Budget{.kind = Kind::share, .amount = static_cast<std::uint64_t>(hundredths)};
+    }
     for (const Unit& unit : units)
         if (unit.name == suffix && possible(number * unit.bytes))
             return Budget{.kind = Kind::bytes, .amount = static_cast<std::uint64_t>(number * unit.bytes)};
     return fail(not_a_budget(text));
+}
+
+int Budget::share_of(int tokens) const {
+    return std::max(1, static_cast<int>(static_cast<std::uint64_t>(tokens) * amount / 10'000));
 }
 
 std::string describe_bytes(std::uint64_t bytes) {

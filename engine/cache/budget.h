@@ -8,13 +8,16 @@
 
 namespace lectern {
 
-/// How much of a document may be kept: everything, so many tokens in each head, or so many bytes in all.
+/// How much of a document may be kept: everything, so many tokens in each head, a share of the document's tokens in
+/// each head, or so many bytes in all.
 struct Budget {
-    enum class Kind { full, tokens, bytes };
+    enum class Kind { full, tokens, share, bytes };
     Kind kind = Kind::full;
-    std::uint64_t amount = 0;  ///< tokens or bytes
+    std::uint64_t amount = 0;  ///< tokens, bytes, or hundredths of a per cent
 
-    /// "full", "4096" (tokens), "512MiB", "2GiB", "1.5GB". Errors: anything else (ErrorCode::wrong_use).
+    /// Of a share: how many of a document's tokens, at least one.
+    int share_of(int tokens) const;
+    /// "full", "4096" (tokens), "12.5%", "512MiB", "2GiB", "1.5GB". Errors: anything else (ErrorCode::wrong_use).
     static Result<Budget> parse(std::string_view text);
 };
 

@@ -30,7 +30,7 @@ void score(Backend& backend, LayerCells& layer, int layer_index, int head_index,
 }  // namespace
 
 void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const HeadCapacities& capacities,
-                     const std::vector<int>& window, bool last) {
+                     const std::vector<int>& window, bool last, std::optional<int> sinks) {
     for (int l = 0; l < cells.layers(); ++l) {
         LayerCells& layer = cells[l];
         const bool windowed = window[static_cast<std::size_t>(l)] > 0;
@@ -39,8 +39,8 @@ void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const H
             const int capacity = capacities[static_cast<std::size_t>(l)][static_cast<std::size_t>(h)];
             if (head.used <= capacity) continue;
             if (!windowed) score(backend, layer, l, h, policy);
-            const KeepRule rule =
-                windowed ? KeepRule{.keep = capacity, .recent = capacity} : policy.rule(capacity, last);
+            KeepRule rule = windowed ? KeepRule{.keep = capacity, .recent = capacity} : policy.rule(capacity, last);
+            if (!windowed && sinks) rule.sinks = *sinks;
             backend.compact(layer, h, backend.select(head, rule));
         }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/cache/cell_store.h"
@@ -11,8 +12,9 @@ namespace lectern {
 using HeadCapacities = std::vector<std::vector<int>>;
 
 /// Brings every head of every layer down to its capacity. Layers with a sliding window keep the newest cells, whatever
-/// the policy; `window[layer]` is 0 for the others. `last`: nothing more of the document will be read.
+/// the policy; `window[layer]` is 0 for the others. `last`: nothing more of the document will be read. `sinks`: first
+/// tokens that are always kept, where it is not the policy that decides.
 void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const HeadCapacities& capacities,
-                     const std::vector<int>& window, bool last);
+                     const std::vector<int>& window, bool last, std::optional<int> sinks = {});
 
 }  // namespace lectern

@@ -77,7 +77,7 @@ Reading read_chunks(Model& model, const TokenizedDocument& document, const ReadP
         reading.tokens = reading.prefilled_tokens = chunk.end();
         reading.complete = reading.tokens == static_cast<int>(document.tokens.size());
         evict_to_budget(transformer.backend(), reading.cells, policy, plan.capacities, model.config().window,
-                        reading.complete);
+                        reading.complete, plan.sinks);
 
         reading.seconds = seconds_since(start);
         const double chunk_seconds = seconds_since(chunk_start);

@@ -10,17 +10,21 @@ namespace lectern {
 
 /// A document as the model will see it: the opening of the conversation, then the text.
 struct TokenizedDocument {
-    std::vector<TokenId> tokens;         ///< opening and text
+    std::vector<TokenId> tokens;         ///< opening, text, and a question where it is read with them
     int opening_tokens = 0;              ///< tokens before the first of the text
-    std::vector<std::uint32_t> offsets;  ///< [tokens - opening_tokens] byte of Document::text where a token begins
+    std::vector<std::uint32_t> offsets;  ///< [tokens of the text] byte of Document::text where a token begins
     const Document* document = nullptr;
 
     /// Page of a token; 0 for the opening.
     int page_of(int token) const;
 };
 
-/// `system`: what the model is told about its task.
-TokenizedDocument tokenize(const Document& document, const Model& model, std::string_view system);
+/// The words that make a question of what a person asks, behind a document or in front of it.
+std::string question_words(std::string_view question, QuestionPlace place);
+
+/// `system`: what the model is told about its task. `question`: what will be asked, for the reading to know it.
+TokenizedDocument tokenize(const Document& document, const Model& model, std::string_view system,
+                           std::string_view question = {}, QuestionPlace place = QuestionPlace::none);
 
 /// The compressed result of reading one document with one model and one plan: the cells that were kept.
 struct Reading {

@@ -42,6 +42,10 @@ void BudgetTest::budgets_are_understood_data() {
     row("1.5GiB", Budget::Kind::bytes, 3ull << 29);
     row("0.5GiB", Budget::Kind::bytes, 1ull << 29);
     row("0.25MB", Budget::Kind::bytes, 250'000);
+    row("10%", Budget::Kind::share, 1000);
+    row("12.5%", Budget::Kind::share, 1250);
+    row("100%", Budget::Kind::share, 10000);
+    row("0.01%", Budget::Kind::share, 1);
 }
 
 void BudgetTest::budgets_are_understood() {
@@ -59,7 +63,8 @@ void BudgetTest::anything_else_is_refused_data() {
           "0.5B",   "Full",     "fulll",    " 4096",    "4096 ",  "+4096", "4 096",  "4,096",
           "4096x",  "0x1000",   "512mib",   "512 MiB",  "MiB",    "1TiB",  "1GiBB",  "nan",
           "inf",    "infinity", "nanMiB",   "1e400",    "1e16",   "1e16B", "1e9GiB", "99999999999999999999",
-          "1e-400", "1e-3",     "--budget", "\xff\xfe", "4096\n", "²"})
+          "1e-400", "1e-3",     "--budget", "0%",       "%",      "101%",  "10 %",   "0.001%",
+          "-5%",    "nan%",     "10%%",     "\xff\xfe", "4096\n", "²"})
         QTest::addRow("'%s'", text) << QByteArray(text);
     QTest::addRow("zero byte") << QByteArray("4096\0", 5);
 }
