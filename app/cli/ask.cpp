@@ -8,7 +8,6 @@ namespace {
 
 struct Options {
     DocumentOptions document;
-    std::vector<std::string> questions;
     SamplingOptions sampling;
     int most_tokens = 256;
 };
@@ -25,7 +24,7 @@ Json describe(const Answer& answer) {
 }
 
 Result<void> ask(const Options& options) {
-    for (const std::string& text : options.questions)
+    for (const std::string& text : options.document.questions)
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             return fail({.code = ErrorCode::wrong_use,
                          .what = "A question is empty.",
@@ -38,7 +37,7 @@ Result<void> ask(const Options& options) {
     Json answers = Json::array();
     std::optional<Error> stopped;
     if (!session.reading.complete) stopped = cancelled_reading(session);
-    for (const std::string& text : options.questions) {
+    for (const std::string& text : options.document.questions) {
         if (stopped) break;
         if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
         const auto result = answer(*session.model, session.reading,
@@ -72,7 +71,12 @@ void add_ask(CLI::App& app, Run& chosen) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("ask", "Read a document and answer questions about it");
     add_document_options(*command, options->document);
-    command->add_option("question", options->questions, "Questions, each in quotes")->required();
+    command->add_option("question", options->document.questions, "Questions, each in quotes")->required();
+    command
+        ->add_option("--read-question", options->document.reading.question,
+                     "Read the document with the question in front of it (first) or behind it (last), which makes the "
+                     "reading good for one question; default: none, or as the preset has it")
+        ->check(CLI::IsMember({"first", "last", "none"}));
     command->add_option("-n,--max-tokens", options->most_tokens, "Most tokens of an answer")
         ->check(CLI::Range(1, ReadPlan::room_for_questions))
         ->capture_default_str();

@@ -16,6 +16,20 @@ Result<void> import(const DocumentOptions& options, DocumentSession& session) {
     return {};
 }
 
+/// A reading that knows the question needs one, and one alone.
+Result<void> place_question(const std::vector<std::string>& questions, ReadOptions& wanted) {
+    if (wanted.question == QuestionPlace::none || questions.size() == 1) return {};
+    if (questions.size() > 1)
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = fmt::format("The document is to be read with its question in it, and there are {}.",
+                                         questions.size()),
+                     .means = "Such a reading is good for one question; the document was not read.",
+                     .next = "Ask one question, or read without it: --read-question none."});
+    wanted.question = QuestionPlace::none;
+    say("Note: no question is known while the document is read: what is kept is chosen without it.");
+    return {};
+}
+
 }  // namespace
 
 void add_document_options(CLI::App& command, DocumentOptions& options) {
@@ -27,16 +41,19 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
 }
 
 Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options) {
-    const auto wanted = parse_reading_options(options.reading);
+    auto wanted = parse_reading_options(options.reading);
     if (!wanted) return fail(wanted.error());
+    if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
     if (auto done = import(options, *session); !done) return fail(done.error());
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
-    if (auto done = attach_wanted_heads(*session->model, options.reading); !done) return fail(done.error());
-    session->tokenized = tokenize(session->document, *session->model, reading_task);
+    if (auto done = attach_wanted_heads(*session->model, *wanted, options.reading.heads); !done)
+        return fail(done.error());
+    session->tokenized = tokenize(session->document, *session->model, reading_task,
+                                  options.questions.empty() ? "" : options.questions.front(), wanted->question);
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;

@@ -19,6 +19,7 @@ struct DocumentOptions {
     ModelChoice choice;
     ReadingOptions reading;
     std::string document, password;
+    std::vector<std::string> questions;  ///< where they are known beforehand
     bool json = false;
 };
 

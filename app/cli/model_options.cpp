@@ -76,8 +76,8 @@ void add_sampling_options(CLI::App& command, SamplingOptions& sampling) {
     command.add_option("--seed", sampling.seed, "Seed of the random choice")->capture_default_str();
 }
 
-void add_format_option(CLI::App& command, std::string& format) {
-    command.add_option("--format", format, "How cells are stored: f32, f16, q8, q4")->capture_default_str();
+CLI::Option* add_format_option(CLI::App& command, std::string& format) {
+    return command.add_option("--format", format, "How cells are stored: f32, f16, q8, q4")->capture_default_str();
 }
 
 Result<CellFormat> parse_cell_format(std::string_view text) {

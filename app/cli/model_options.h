@@ -30,7 +30,7 @@ Result<GgufFile> open_file(const ModelChoice& choice);
 void add_sampling_options(CLI::App& command, SamplingOptions& sampling);
 
 /// --format: how cells are stored.
-void add_format_option(CLI::App& command, std::string& format);
+CLI::Option* add_format_option(CLI::App& command, std::string& format);
 Result<CellFormat> parse_cell_format(std::string_view name);
 
 /// The whole of a text file, or of stdin for "-".

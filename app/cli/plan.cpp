@@ -18,7 +18,7 @@ Result<void> plan(const Options& options) {
     if (!wanted) return fail(wanted.error());
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
-    if (auto done = attach_wanted_heads(**model, options.reading); !done) return fail(done.error());
+    if (auto done = attach_wanted_heads(**model, *wanted, options.reading.heads); !done) return fail(done.error());
     const auto made = make_plan(**model, options.tokens, *wanted);
     if (!made) return fail(made.error());
     if (!options.json) {

@@ -5,11 +5,17 @@
 
 namespace lectern::cli {
 
+void add_preset_option(CLI::App& command, std::string& preset) {
+    std::string help = "Read as a published method was run; other options change parts of it.";
+    for (const Preset& known : presets()) help += fmt::format("\n{}: {}", known.name, known.what);
+    command.add_option("--preset", preset, help);
+}
+
 void add_reading_options(CLI::App& command, ReadingOptions& options) {
-    command
-        .add_option("--budget", options.budget,
-                    "How much may be kept: tokens per head (4096), bytes (512MiB, 2GiB), or full")
-        ->capture_default_str();
+    add_preset_option(command, options.preset);
+    command.add_option("--budget", options.budget,
+                       "How much may be kept: tokens per head (4096), a share of the document (10%), bytes (512MiB, "
+                       "2GiB), or full; default: full");
     command.add_option("--policy", options.policy,
                        fmt::format("How to choose what is kept: {}; default: full if everything fits, else zap where "
                                    "there are heads for the model, else keydiff",
@@ -20,33 +26,47 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
             "--positions", options.positions,
             "original or rank; default: rank with locret and for documents longer than the model's trained window")
         ->check(CLI::IsMember({"original", "rank"}));
-    command.add_option("--chunk", options.chunk, "Tokens read together")
-        ->check(CLI::Range(16, 8192))
-        ->capture_default_str();
-    add_format_option(command, options.format);
+    command.add_option("--chunk", options.chunk, "Tokens read together; default: 512")->check(CLI::Range(16, 8192));
+    command
+        .add_option("--sinks", options.sinks, "First tokens that are always kept; default: 4, or as the policy has it")
+        ->check(CLI::Range(0, 1 << 16));
+    add_format_option(command, options.format)->default_str("q8");
 }
 
 Result<ReadOptions> parse_reading_options(const ReadingOptions& options) {
     ReadOptions result;
-    const auto budget = Budget::parse(options.budget);
-    if (!budget) return fail(budget.error());
-    const auto format = parse_cell_format(options.format);
-    if (!format) return fail(format.error());
-    // A wrong name is said before a long document is opened for nothing.
-    if (!options.policy.empty())
+    if (!options.preset.empty()) {
+        const auto named = preset(options.preset);
+        if (!named) return fail(named.error());
+        result = *named;
+    }
+    if (!options.budget.empty()) {
+        const auto budget = Budget::parse(options.budget);
+        if (!budget) return fail(budget.error());
+        result.budget = *budget;
+    }
+    if (!options.format.empty()) {
+        const auto format = parse_cell_format(options.format);
+        if (!format) return fail(format.error());
+        result.format = *format;
+    }
+    if (!options.policy.empty()) {
+        // A wrong name is said before a long document is opened for nothing.
         if (const auto known = check_policy_name(options.policy); !known) return fail(known.error());
-    result.budget = *budget;
-    result.format = *format;
-    result.policy = options.policy;
-    result.chunk = options.chunk;
+        result.policy = options.policy;
+    }
+    if (options.chunk) result.chunk = *options.chunk;
+    if (options.sinks) result.sinks = options.sinks;
     if (options.positions == "original") result.positions = PositionMode::original;
     if (options.positions == "rank") result.positions = PositionMode::rank;
+    for (const QuestionPlace place : {QuestionPlace::none, QuestionPlace::first, QuestionPlace::last})
+        if (options.question == name(place)) result.question = place;
     return result;
 }
 
-Result<void> attach_wanted_heads(Model& model, const ReadingOptions& options) {
-    if (options.budget == "full" && options.policy.empty()) return {};
-    return attach_heads(model, options.heads);
+Result<void> attach_wanted_heads(Model& model, const ReadOptions& wanted, const std::string& file) {
+    if (wanted.budget.kind == Budget::Kind::full && wanted.policy.empty()) return {};
+    return attach_heads(model, file);
 }
 
 std::string plan_line(const ReadPlan& plan, std::string_view pages) {
@@ -60,8 +80,13 @@ std::string plan_line(const ReadPlan& plan, std::string_view pages) {
 }
 
 Json describe(const ReadPlan& plan) {
-    return {{"policy", plan.policy},  {"format", name(plan.format)},         {"positions", name(plan.positions)},
-            {"chunk", plan.chunk},    {"budget_tokens", plan.budget_tokens}, {"budget_bytes", plan.budget_bytes},
+    return {{"policy", plan.policy},
+            {"format", name(plan.format)},
+            {"positions", name(plan.positions)},
+            {"chunk", plan.chunk},
+            {"question", name(plan.question)},
+            {"budget_tokens", plan.budget_tokens},
+            {"budget_bytes", plan.budget_bytes},
             {"notices", plan.notices}};
 }
 

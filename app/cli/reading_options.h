@@ -1,27 +1,33 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 
 #include "app/cli/output.h"
-#include "engine/read/plan.h"
+#include "engine/read/presets.h"
 
 namespace lectern::cli {
 
-/// How a document is to be read, as the person wrote it.
+/// How a document is to be read, as the person wrote it. What is empty is as the preset has it, or else the default.
 struct ReadingOptions {
-    std::string budget = "full", policy, heads, positions, format = "q8";
-    int chunk = 512;
+    std::string preset, budget, policy, heads, positions, format;
+    std::optional<int> chunk, sinks;
+    std::string question;  ///< "first", "last", "none"; for the commands that ask
 };
 
-/// --budget, --policy, --heads, --positions, --chunk, --format
+/// --preset, --budget, --policy, --heads, --positions, --chunk, --sinks, --format
 void add_reading_options(CLI::App& command, ReadingOptions& options);
+
+/// --preset alone. Its names stand in the help.
+void add_preset_option(CLI::App& command, std::string& preset);
 
 /// Errors: a value that means nothing.
 Result<ReadOptions> parse_reading_options(const ReadingOptions& options);
 
-/// Attaches retaining heads, if the options leave anything to choose. Errors: a file that cannot be used.
-Result<void> attach_wanted_heads(Model& model, const ReadingOptions& options);
+/// Attaches retaining heads, if the wishes leave anything to choose. `file`: see attach_heads(), whose errors these
+/// are.
+Result<void> attach_wanted_heads(Model& model, const ReadOptions& wanted, const std::string& file);
 
 /// The plan in a line. `pages`: "193 pages, ", or nothing where there is no document yet.
 std::string plan_line(const ReadPlan& plan, std::string_view pages);

@@ -10,6 +10,7 @@ class CommandLineTest : public QObject {
  private slots:
     void help_is_complete_data();
     void help_is_complete();
+    void presets_are_listed();
     void the_program_names_its_commands_and_exit_codes();
     void wrong_use_is_said_with_code_2_data();
     void wrong_use_is_said_with_code_2();
@@ -20,7 +21,7 @@ void CommandLineTest::help_is_complete_data() {
     const QString everywhere = "--help --threads --device --verbose ";
     const QString model = everywhere + "--model --cpu-tier --template ";
     const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
-    const QString reading = model + "--budget --policy --heads --chunk --positions --format ";
+    const QString reading = model + "--preset --budget --policy --heads --chunk --positions --sinks --format ";
     const QString document = reading + "document --password ";
     QTest::addRow("info") << everywhere + "model --json";
     QTest::addRow("tokenize") << everywhere + "--model --special --json";
@@ -29,7 +30,7 @@ void CommandLineTest::help_is_complete_data() {
     QTest::addRow("perplexity") << model + "-f --ctx --json";
     QTest::addRow("plan") << reading + "--tokens --json";
     QTest::addRow("read") << document + "--json";
-    QTest::addRow("ask") << document + sampling + "question -n --json";
+    QTest::addRow("ask") << document + sampling + "question --read-question -n --json";
     QTest::addRow("chat") << document + sampling + "-n";
     QTest::addRow("bench") << model + "-p -n -d -r --budget --chunk --json";
 }
@@ -45,6 +46,15 @@ void CommandLineTest::help_is_complete() {
         QVERIFY2(word.match(help.out).hasMatch(), qPrintable(option));
     }
     QVERIFY2(help.out.contains("Exit codes"), "the exit codes are not explained");
+}
+
+void CommandLineTest::presets_are_listed() {
+    for (const char* command : {"plan", "read", "ask", "chat"}) {
+        const QByteArray help = lectern::test::lectern({command, "--help"}).out;
+        for (const char* preset :
+             {"full:", "locret:", "locret+4bit:", "locret-q:", "hf-4bit:", "streaming:", "h2o:", "snapkv:", "sirllm:"})
+            QVERIFY2(help.contains(preset), (QByteArray(command) + " " + preset).constData());
+    }
 }
 
 void CommandLineTest::the_program_names_its_commands_and_exit_codes() {
@@ -71,6 +81,13 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     row("no document", {"read", "-m", smollm()});
     row("no tokens", {"plan", "-m", smollm()});
     row("a budget too small", {"plan", "-m", smollm(), "--tokens", "5000", "--budget", "3"});
+    row("unknown preset", {"plan", "-m", smollm(), "--tokens", "5000", "--preset", "clairvoyant"});
+    row("room for the sinks alone",
+        {"plan", "-m", smollm(), "--tokens", "5000", "--policy", "streaming", "--budget", "100", "--sinks", "100"});
+    row("a question in the reading of two",
+        {"ask", "-m", smollm(), handbook, "Why?", "When?", "--read-question", "first"});
+    row("the preset of one question with two",
+        {"ask", "-m", smollm(), handbook, "Why?", "When?", "--preset", "snapkv"});
     row("no question", {"ask", "-m", smollm(), handbook});
     row("an empty question", {"ask", "-m", smollm(), handbook, ""});
     row("a blank question", {"ask", "-m", smollm(), handbook, "Why?", " \t"});

@@ -15,6 +15,9 @@ class OutputTest : public QObject {
     void json_has_the_promised_fields_data();
     void json_has_the_promised_fields();
     void reading_within_a_budget_says_so();
+    void presets_are_whole_plans();
+    void other_options_change_parts_of_a_preset();
+    void a_question_is_read_with_its_document();
     void answers_are_the_same_in_every_run_and_order();
     void chat_answers_like_ask();
     void bench_measures_each_test_at_each_depth();
@@ -99,6 +102,55 @@ void OutputTest::reading_within_a_budget_says_so() {
     const double share = reading["kept_share"].toDouble();
     QVERIFY(qAbs(share - 100.0 / reading["prefilled_tokens"].toInt()) < 1e-9);
     QCOMPARE(reading["restored_tokens"].toInt(), 0);
+}
+
+void OutputTest::presets_are_whole_plans() {
+    const auto plan = [](const char* preset, const QStringList& more = {}) {
+        const Ended run = lectern::test::lectern(
+            QStringList{"plan", "-m", smollm(), "--tokens", "8000", "--preset", preset, "--json"} + more);
+        return run.json().object();
+    };
+    QCOMPARE(plan("full")["policy"].toString(), "full");
+    QCOMPARE(plan("full")["format"].toString(), "f16");
+    QCOMPARE(plan("hf-4bit")["format"].toString(), "q4");
+    QCOMPARE(plan("hf-4bit")["budget_tokens"].toInt(), 8000);
+    QCOMPARE(plan("locret")["budget_tokens"].toInt(), 6000);
+    QCOMPARE(plan("locret")["chunk"].toInt(), 3072);
+    QCOMPARE(plan("locret")["positions"].toString(), "rank");
+    QCOMPARE(plan("locret+4bit")["format"].toString(), "q4");
+    QCOMPARE(plan("locret-q")["question"].toString(), "first");
+    QCOMPARE(plan("streaming")["budget_tokens"].toInt(), 2004);
+    QCOMPARE(plan("h2o")["budget_tokens"].toInt(), 1600);
+    QCOMPARE(plan("snapkv")["question"].toString(), "last");
+    QCOMPARE(plan("sirllm")["budget_tokens"].toInt(), 7004);
+}
+
+void OutputTest::other_options_change_parts_of_a_preset() {
+    const Ended run = lectern::test::lectern({"plan", "-m", smollm(), "--tokens", "8000", "--preset", "sirllm",
+                                              "--budget", "25%", "--format", "q8", "--positions", "original", "--chunk",
+                                              "64", "--policy", "h2o", "--json"});
+    const QJsonObject plan = run.json().object();
+    QCOMPARE(plan["budget_tokens"].toInt(), 2000);
+    QCOMPARE(plan["format"].toString(), "q8");
+    QCOMPARE(plan["positions"].toString(), "original");
+    QCOMPARE(plan["chunk"].toInt(), 64);
+    QCOMPARE(plan["policy"].toString(), "h2o");
+}
+
+void OutputTest::a_question_is_read_with_its_document() {
+    const auto prefilled = [&](const QStringList& more) {
+        const Ended run =
+            lectern::test::lectern(QStringList{"ask", "-m", smollm(), text_, "Why?", "-n", "1", "--json"} + more);
+        return run.json()["reading"]["prefilled_tokens"].toInt();
+    };
+    const int alone = prefilled({});
+    QVERIFY(alone > 0);
+    QVERIFY(prefilled({"--read-question", "first"}) > alone + 5);
+    QVERIFY(prefilled({"--preset", "snapkv"}) > alone + 5);
+    QCOMPARE(prefilled({"--preset", "snapkv", "--read-question", "none"}), alone);
+    const Ended nobody_asks = lectern::test::lectern({"read", "-m", smollm(), text_, "--preset", "snapkv", "--json"});
+    QCOMPARE(nobody_asks.json()["reading"]["prefilled_tokens"].toInt(), alone);
+    QVERIFY2(nobody_asks.err.contains("no question is known"), nobody_asks.all());
 }
 
 void OutputTest::answers_are_the_same_in_every_run_and_order() {

@@ -40,7 +40,8 @@ class StoredPolicy final : public Policy {
     std::string_view name() const override { return "stored"; }
     bool scores_at_eviction() const override { return false; }
     void score_cells(const HeadView&, std::span<float>) override { qFatal("scored again"); }
-    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = sinks}; }
+    int sinks = 0;
 };
 
 struct Cell {
@@ -118,6 +119,7 @@ class EvictTest : public QObject {
     void keeps_the_best_and_keeps_cells_whole_data() { backends_and_formats(); }
     void keeps_the_best_and_keeps_cells_whole();
     void stored_scores_decide_for_policies_that_see_activations();
+    void sinks_are_guarded_on_request();
     void windowed_layers_keep_the_newest();
     void below_the_budget_nothing_is_touched();
     void keydiff_sees_the_keys_of_each_head();
@@ -198,6 +200,28 @@ void EvictTest::stored_scores_decide_for_policies_that_see_activations() {
             QCOMPARE(cell.score, static_cast<float>((position * 37 + h) % 64));
             QVERIFY(cell.score >= 48);
         }
+}
+
+/// Sinks of the person stand for the policy's, more or fewer, within the budget; layers with a window have none.
+void EvictTest::sinks_are_guarded_on_request() {
+    const auto device = backend();
+    for (const std::optional<int> sinks : {std::optional<int>{}, std::optional(0), std::optional(6)}) {
+        std::mt19937 random(8);
+        CellStore store(*device, CellFormat::q8, {{32, {64, 64}}, {32, {64, 64}}});
+        for (int l = 0; l < 2; ++l) {
+            append(*device, store[l], 0, 64, random);
+            for (HeadCells& head : store[l].heads)
+                for (int i = 0; i < 64; ++i) head.score[i] = static_cast<float>(i);
+        }
+        StoredPolicy policy;
+        policy.sinks = 2;
+        evict_to_budget(*device, store, policy, {{16, 16}, {16, 16}}, {0, 16}, false, sinks);
+        const int expected = sinks.value_or(2);
+        const Head kept = contents(*device, store[0], 1);
+        QCOMPARE(static_cast<int>(kept.size()), 16);
+        for (int p = 0; p < 64; ++p) QCOMPARE(kept.contains(p), p < expected || p >= 48 + expected);
+        QCOMPARE(contents(*device, store[1], 1).begin()->first, 48);
+    }
 }
 
 void EvictTest::windowed_layers_keep_the_newest() {
