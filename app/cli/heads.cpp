@@ -229,6 +229,7 @@ void add_heads(CLI::App& app, Run& chosen) {
     add_train(*heads, chosen);
     add_judge(*heads, chosen);
     add_show(*heads, chosen);
+    add_heads_import(*heads, chosen);
 }
 
 }  // namespace lectern::cli

@@ -22,6 +22,7 @@ class BadInputTest : public QObject {
     void bad_models_are_refused_data();
     void bad_models_are_refused();
     void cut_off_models_are_refused_at_every_length();
+    void checkpoints_of_heads_are_checked();
     void files_without_permission_are_refused();
     void bad_token_ids_are_refused_data();
     void bad_token_ids_are_refused();
@@ -126,6 +127,25 @@ void BadInputTest::cut_off_models_are_refused_at_every_length() {
         QVERIFY2(refused(run), QByteArray::number(length) + ": " + run.all());
     }
     QVERIFY(refused(lectern::test::lectern({"generate", "-m", in_folder("cut.gguf"), "-p", "x"})));
+}
+
+/// One made for the tiny llama becomes a file of heads for it, and nothing for another model.
+void BadInputTest::checkpoints_of_heads_are_checked() {
+    const QString checkpoint = LECTERN_TEST_DATA "/heads/locret-bf16.safetensors", heads = in_folder("heads.gguf");
+    const Ended other = lectern::test::lectern({"heads", "import", "-m", smollm(), checkpoint, "-o", heads});
+    QVERIFY2(refused(other), other.all());
+    QVERIFY(!QFile::exists(heads));
+    const Ended damaged = lectern::test::lectern({"heads", "import", "-m", tiny_, tiny_, "-o", heads});
+    QVERIFY2(refused(damaged), damaged.all());
+    QVERIFY(!QFile::exists(heads));
+    const Ended made = lectern::test::lectern({"heads", "import", "-m", tiny_, checkpoint, "-o", heads});
+    QVERIFY2(made.code == 0, made.all());
+    const Ended shown = lectern::test::lectern({"heads", "info", heads, "--json"});
+    QCOMPARE(shown.json()["method"].toString(), "locret");
+    QCOMPARE(shown.json()["layers"].toInt(), 2);
+    const Ended plan = lectern::test::lectern({"plan", "-m", tiny_, "--tokens", "400", "--preset", "locret", "--budget",
+                                               "100", "--heads", heads, "--json"});
+    QCOMPARE(plan.json()["policy"].toString(), "locret");
 }
 
 /// Root may read everything, unless the capabilities to do so are taken away.
