@@ -143,8 +143,8 @@ void BadInputTest::checkpoints_of_heads_are_checked() {
     const Ended shown = lectern::test::lectern({"heads", "info", heads, "--json"});
     QCOMPARE(shown.json()["method"].toString(), "locret");
     QCOMPARE(shown.json()["layers"].toInt(), 2);
-    const Ended plan = lectern::test::lectern({"plan", "-m", tiny_, "--tokens", "400", "--preset", "locret", "--budget",
-                                               "100", "--heads", heads, "--json"});
+    const Ended plan = lectern::test::lectern(
+        {"plan", "-m", tiny_, "--tokens", "400", "--preset", "locret", "--budget", "100", "--heads", heads, "--json"});
     QCOMPARE(plan.json()["policy"].toString(), "locret");
 }
 
