@@ -5,6 +5,7 @@
 #include "app/cli/question_answers.h"
 #include "app/import/import.h"
 #include "engine/heads/answer_labels.h"
+#include "engine/heads/combined_labels.h"
 #include "engine/heads/replay_labels.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/heads/train.h"
@@ -35,7 +36,7 @@ Result<std::vector<std::string>> import_texts(const std::vector<std::string>& pa
 }
 
 Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
-    if (options.labels == "answers")
+    if (options.labels != "replay")
         return question_answer_documents(options.texts, model, options.context, options.tokens);
     const auto texts = import_texts(options.texts);
     if (!texts) return fail(texts.error());
@@ -65,7 +66,22 @@ LabelSource replay_source(Model& model) {
             .logarithms = true};
 }
 
+/// Replay and answers, of documents with questions.
+LabelSource both_sources(Model& model, const std::vector<TrainingDocument>& documents) {
+    const LabelSource replay = replay_source(model), answers = answer_source(documents);
+    return {.label = [=](Model& labelled, const TrainingDocument& document, const FullReading& reading,
+                         const CancelToken& cancel) -> Result<HeadScores> {
+                auto replayed = replay.label(labelled, document, reading, cancel);
+                if (!replayed) return replayed;
+                const auto answered = answers.label(labelled, document, reading, cancel);
+                if (!answered) return answered;
+                return combined_labels(std::move(*replayed), *answered);
+            },
+            .room_behind = std::max(replay.room_behind, answers.room_behind)};
+}
+
 LabelSource source_of(const Options& options, Model& model, const std::vector<TrainingDocument>& documents) {
+    if (options.labels == "both") return both_sources(model, documents);
     return options.labels == "answers" ? answer_source(documents) : replay_source(model);
 }
 
@@ -161,14 +177,14 @@ Result<void> show(const Options& options) {
 void add_text_options(CLI::App& command, Options& options) {
     command
         .add_option("--text", options.texts,
-                    "PDF, Markdown or text files; with --labels answers files of JSON lines {document, question, "
-                    "answer}")
+                    "PDF, Markdown or text files; with --labels answers or both files of JSON lines {document, "
+                    "question, answer}")
         ->required();
     command
         .add_option("--labels", options.labels,
                     "What shows that a token is worth keeping: that the model looks at it when it repeats the text "
-                    "(replay), or when it gives the answer to a question (answers)")
-        ->check(CLI::IsMember({"replay", "answers"}))
+                    "(replay), when it gives the answer to a question (answers), or either (both)")
+        ->check(CLI::IsMember({"replay", "answers", "both"}))
         ->capture_default_str();
     command.add_option("--tokens", options.tokens, "Tokens to use of them at most")
         ->check(CLI::PositiveNumber)
