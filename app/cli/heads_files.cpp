@@ -1,6 +1,7 @@
 #include "app/cli/heads_files.h"
 
 #include "app/cli/catalogue.h"
+#include "app/cli/output.h"
 #include "engine/heads/retaining_heads.h"
 
 namespace lectern::cli {
@@ -10,18 +11,16 @@ std::vector<std::filesystem::path> heads_folders() {
 }
 
 Result<void> attach_heads(Model& model, const std::string& file) {
-    std::vector<std::filesystem::path> files;
-    if (!file.empty()) files.emplace_back(file);
-    if (file.empty()) {
-        const auto folders = heads_folders();
-        for (const char* method : {"zap", "locret"})
-            if (const auto found = find_heads(folders, model, method)) files.push_back(*found);
-    }
-    for (const std::filesystem::path& path : files) {
-        auto heads = RetainingHeads::load(path, model);
+    if (!file.empty()) {
+        auto heads = RetainingHeads::load(file, model);
         if (!heads) return fail(heads.error());
         model.attach_heads(std::move(*heads));
+        return {};
     }
+    std::vector<Error> problems;
+    for (auto& heads : find_heads(heads_folders(), model, problems)) model.attach_heads(std::move(heads));
+    for (const Error& problem : problems)
+        say(fmt::format("Note: {} Other retaining heads, or none, are used.", problem.what));
     return {};
 }
 

@@ -13,7 +13,8 @@ namespace lectern::cli {
 std::vector<std::filesystem::path> heads_folders();
 
 /// Attaches the retaining heads of a file; with an empty name those that are found for this model, one of each method.
-/// That there are none is no error: the plan then says what happens instead. Errors: a file that cannot be used.
+/// That there are none, or damaged ones, is no error: the plan then says what happens instead. Errors: a file that was
+/// named and cannot be used.
 Result<void> attach_heads(Model& model, const std::string& file);
 
 /// --heads

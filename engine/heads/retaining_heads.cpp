@@ -115,9 +115,10 @@ void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
         for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = out.data[t * heads + h];
 }
 
-std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem::path> folders, const Model& model,
-                                                std::string_view method) {
+std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::filesystem::path> folders,
+                                                        const Model& model, std::vector<Error>& problems) {
     const std::string wanted = fingerprint(model.file());
+    std::vector<std::unique_ptr<RetainingHeads>> found;
     std::error_code error;
     for (const std::filesystem::path& folder : folders) {
         std::vector<std::filesystem::path> files;
@@ -126,11 +127,19 @@ std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem:
         std::sort(files.begin(), files.end());  // folders come in any order
         for (const std::filesystem::path& path : files) {
             const auto file = GgufFile::open(path);
+            if (!file) problems.push_back(file.error());
             if (!file || file->text("lectern-heads.fingerprint") != wanted) continue;
-            if (method.empty() || file->text("lectern-heads.method") == method) return path;
+            auto heads = RetainingHeads::load(path, model);
+            if (!heads) {
+                problems.push_back(heads.error());
+                continue;
+            }
+            const auto same_method = [&](const auto& other) { return other->method() == (*heads)->method(); };
+            if (std::none_of(found.begin(), found.end(), same_method)) found.push_back(std::move(*heads));
         }
     }
-    return std::nullopt;
+    std::stable_partition(found.begin(), found.end(), [](const auto& heads) { return heads->method() == "zap"; });
+    return found;
 }
 
 }  // namespace lectern

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -49,9 +48,9 @@ class RetainingHeads final : public TokenScorer {
 /// What the heads of `method` look at: the width of a normed hidden state, or of Q, K and V together.
 int head_inputs(std::string_view method, const ModelConfig& config);
 
-/// The first file in `folders` with heads for this model and, unless empty, this method. Files that cannot be read are
-/// passed over.
-std::optional<std::filesystem::path> find_heads(std::span<const std::filesystem::path> folders, const Model& model,
-                                                std::string_view method);
+/// Heads for this model from the files in `folders`, one set of each method, zap first: the first files that are whole.
+/// `problems` gets what is wrong with the others, those that cannot be read and those for this model that are damaged.
+std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::filesystem::path> folders,
+                                                        const Model& model, std::vector<Error>& problems);
 
 }  // namespace lectern

@@ -80,6 +80,7 @@ class HeadsFileTest : public QObject {
     void files_that_are_no_heads_are_refused();
     void damaged_files_never_crash();
     void heads_are_found_by_fingerprint_and_method();
+    void damaged_heads_are_passed_over();
     void fingerprints_tell_models_apart();
     void within_the_budget_zap_equals_full();
     void without_heads_the_plan_falls_back_and_says_so();
@@ -260,10 +261,35 @@ void HeadsFileTest::heads_are_found_by_fingerprint_and_method() {
     QVERIFY(heads_for(*llama_).write(two / "c.gguf"));
     write_bytes(one / "0.gguf", {'n', 'o'});
     const std::vector<std::filesystem::path> folders{path("nowhere"), one, two};
-    QVERIFY(find_heads(folders, *llama_, "locret") == one / "b.gguf");
-    QVERIFY(find_heads(folders, *llama_, "zap") == two / "c.gguf");
-    QVERIFY(find_heads(folders, *gemma_, "zap") == one / "a.gguf");
-    QVERIFY(!find_heads(folders, *gemma_, "locret"));
+    std::vector<Error> problems;
+    const auto llama = find_heads(folders, *llama_, problems), gemma = find_heads(folders, *gemma_, problems);
+    QCOMPARE(llama.size(), std::size_t{2});
+    QCOMPARE(llama[0]->method(), std::string_view("zap"));
+    QCOMPARE(llama[1]->method(), std::string_view("locret"));
+    QCOMPARE(gemma.size(), std::size_t{1});
+    QCOMPARE(gemma[0]->method(), std::string_view("zap"));
+    QCOMPARE(problems.size(), std::size_t{2});  // 0.gguf, for each model
+    QVERIFY(problems[0].what.find("0.gguf") != std::string::npos);
+}
+
+/// Damaged heads with the right fingerprint stand in nobody's way: those of a later file are taken, and the person
+/// told.
+void HeadsFileTest::damaged_heads_are_passed_over() {
+    const std::filesystem::path folder = path("damaged");
+    std::filesystem::create_directories(folder);
+    HeadsFile odd = heads_for(*llama_);
+    odd.layers.erase(1);
+    QVERIFY(odd.write(folder / "a.gguf"));
+    std::vector<Error> problems;
+    QVERIFY(find_heads(std::vector{folder}, *llama_, problems).empty());
+    QCOMPARE(problems.size(), std::size_t{1});
+    QVERIFY(!problems[0].what.empty() && !problems[0].means.empty() && !problems[0].next.empty());
+    QVERIFY(find_heads(std::vector{folder}, *gemma_, problems).empty());
+    QCOMPARE(problems.size(), std::size_t{1});  // no business of another model
+
+    QVERIFY(heads_for(*llama_).write(folder / "b.gguf"));
+    QCOMPARE(find_heads(std::vector{folder}, *llama_, problems).size(), std::size_t{1});
+    QCOMPARE(problems.size(), std::size_t{2});
 }
 
 void HeadsFileTest::fingerprints_tell_models_apart() {

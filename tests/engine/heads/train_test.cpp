@@ -1,8 +1,11 @@
 #include "engine/heads/train.h"
 
+#include <sys/resource.h>
+
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
 #include <cmath>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -61,6 +64,21 @@ std::vector<char> bytes_of(const std::filesystem::path& path) {
 
 void ignore(const TrainProgress&) {}
 
+/// While it lives, no file can grow beyond so many bytes: to a program, a full disk.
+class FullDisk {
+ public:
+    explicit FullDisk(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit full{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &full);
+    }
+    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
+
+ private:
+    rlimit before_{};
+};
+
 }  // namespace
 
 /// Promises of training: it learns, it can be stopped at any time, and it says what it cannot do.
@@ -76,6 +94,7 @@ class TrainTest : public QObject {
     void a_checkpoint_of_another_training_is_refused();
     void a_damaged_checkpoint_is_refused();
     void folders_that_cannot_be_written_are_found_out_first();
+    void a_disk_that_fills_up_costs_nothing_that_was_saved();
     void too_little_text_is_refused();
     void uniform_labels_are_refused();
     void texts_are_cut_into_documents();
@@ -185,6 +204,47 @@ void TrainTest::folders_that_cannot_be_written_are_found_out_first() {
     QCOMPARE(refused.error().code, ErrorCode::failed);
     QVERIFY(refused.error().next.find("space") != std::string::npos);
     QCOMPARE(labelled, 0);
+}
+
+/// The disk is full when a training that learned more is interrupted, and when the heads are to be written: it is said,
+/// and with room again the same command goes on from what was saved, to the same heads.
+void TrainTest::a_disk_that_fills_up_costs_nothing_that_was_saved() {
+    QVERIFY(train_heads(*model_, documents_, options("undisturbed.gguf"), ignore, cancel_));
+    TrainOptions wanted = options("full.gguf");
+    wanted.labels = cancelling_source(cancel_, 2);
+    QVERIFY(!train_heads(*model_, documents_, wanted, ignore, cancel_));
+    cancel_.reset();
+    const auto saved = bytes_of(checkpoint_of(wanted.output));
+    for (const int more : {1, 100}) {  // documents until it is interrupted; 100: never, and the heads cannot be written
+        std::optional<FullDisk> disk;
+        wanted.labels = cancelling_source(cancel_, more);
+        wanted.labels.label = [&, inner = wanted.labels.label](Model& model, const TrainingDocument& document,
+                                                               const FullReading& reading, const CancelToken& cancel) {
+            if (!disk) disk.emplace(1000);
+            return inner(model, document, reading, cancel);
+        };
+        const auto stopped = train_heads(*model_, documents_, wanted, ignore, cancel_);
+        disk.reset();
+        cancel_.reset();
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, ErrorCode::failed);
+        QVERIFY2(stopped.error().next.find("space") != std::string::npos, stopped.error().next.c_str());
+        QVERIFY(bytes_of(checkpoint_of(wanted.output)) == saved);
+        QVERIFY(!std::filesystem::exists(wanted.output));
+        for (const auto& entry : std::filesystem::directory_iterator(folder_.path().toStdString()))
+            QVERIFY2(entry.path().extension() != ".part", entry.path().c_str());
+    }
+    {
+        const FullDisk disk(1000);
+        QVERIFY(!train_heads(*model_, documents_, wanted, ignore, cancel_));
+        QVERIFY(bytes_of(checkpoint_of(wanted.output)) == saved);
+    }
+    wanted.labels = planted_source();
+    std::vector<TrainProgress> progress;
+    QVERIFY(train_heads(
+        *model_, documents_, wanted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_));
+    QCOMPARE(progress.front().documents, 2);
+    QVERIFY(bytes_of(wanted.output) == bytes_of(path("undisturbed.gguf")));
 }
 
 void TrainTest::too_little_text_is_refused() {

@@ -1,0 +1,131 @@
+#include <sys/resource.h>
+
+#include <csignal>
+
+#include "tests/app/cli/lectern_cli.h"
+#include "tests/engine/model/tiny_models.h"
+
+using lectern::test::Ended;
+using lectern::test::some_text;
+using lectern::test::write;
+
+/// Promises about files of retaining heads, as a person meets them.
+class HeadsTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void heads_are_trained_from_every_kind_of_labels_data();
+    void heads_are_trained_from_every_kind_of_labels();
+    void a_full_disk_is_said_and_leaves_nothing_behind_data();
+    void a_full_disk_is_said_and_leaves_nothing_behind();
+    void damaged_heads_do_not_stop_a_reading();
+
+ private:
+    QStringList training(const QString& heads, const QStringList& more = {}) const {
+        return QStringList{"heads", "train",    "-m", tiny_, "--text", text_, "--context", "512",   "--hidden",
+                           "32",    "--epochs", "1",  "-t",  "2",      "-o",  heads,       "--json"} +
+               more;
+    }
+    /// Runs a training on a disk on which a file may have so many bytes.
+    static Ended on_small_disk(const QStringList& arguments, rlim_t bytes) {
+        QProcess program;
+        program.setChildProcessModifier([bytes] {
+            std::signal(SIGXFSZ, SIG_IGN);  // then a write says EFBIG, as a full disk says ENOSPC
+            const rlimit limit{bytes, bytes};
+            setrlimit(RLIMIT_FSIZE, &limit);
+        });
+        program.start(LECTERN_CLI, arguments);
+        return lectern::test::ended(program);
+    }
+
+    QTemporaryDir folder_;
+    QString tiny_, text_, questions_;
+};
+
+void HeadsTest::initTestCase() {
+    tiny_ = QString::fromStdString(lectern::write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
+    text_ = write(folder_.filePath("text.txt"), some_text(4000));
+    QByteArray lines;
+    for (int i = 0; i < 4; ++i)
+        lines += QJsonDocument(QJsonObject{{"document", QString(some_text(4000).mid(i * 400, 400))},
+                                           {"question", "What is it about?"},
+                                           {"answer", QString(some_text(4000).mid(i * 400 + 50, 40))}})
+                     .toJson(QJsonDocument::Compact) +
+                 "\n";
+    questions_ = write(folder_.filePath("questions.jsonl"), lines);
+}
+
+void HeadsTest::heads_are_trained_from_every_kind_of_labels_data() {
+    QTest::addColumn<QString>("labels");
+    for (const char* labels : {"replay", "answers", "both"}) QTest::addRow("%s", labels) << labels;
+}
+
+void HeadsTest::heads_are_trained_from_every_kind_of_labels() {
+    QFETCH(QString, labels);
+    const QString heads = folder_.filePath(labels + ".gguf");
+    QStringList arguments = training(heads, {"--labels", labels});
+    if (labels != "replay") arguments[arguments.indexOf(text_)] = questions_;
+    const Ended run = lectern::test::lectern(arguments);
+    QVERIFY2(run.code == 0, run.all());
+    QVERIFY(run.json()["tokens"].toInt() > 500);
+    const Ended info = lectern::test::lectern({"heads", "info", heads, "--json"});
+    QVERIFY2(info.json()["notes"].toString().startsWith(labels + " labels"), info.all());
+    QVERIFY(!QFile::exists(heads + ".training"));
+}
+
+void HeadsTest::a_full_disk_is_said_and_leaves_nothing_behind_data() {
+    QTest::addColumn<int>("bytes");
+    QTest::addRow("full from the start") << 0;
+    QTest::addRow("full in the middle of the first checkpoint") << 20'000;
+}
+
+void HeadsTest::a_full_disk_is_said_and_leaves_nothing_behind() {
+    QFETCH(int, bytes);
+    const QString heads = folder_.filePath("none.gguf");
+    const Ended run = on_small_disk(training(heads), static_cast<rlim_t>(bytes));
+    QVERIFY2(run.code == 1, run.all());
+    QVERIFY2(run.err.contains("cannot be written") || run.err.contains("File too large"), run.all());
+    QVERIFY2(!run.err.contains("document 1 of"), "it was trained before the disk was tried");
+    QCOMPARE(QDir(folder_.path()).entryList({"none*"}), QStringList());
+}
+
+/// In the folder where heads are looked for lie heads for this model with numbers that are none, and a cut-off file.
+void HeadsTest::damaged_heads_do_not_stop_a_reading() {
+    QTemporaryDir data;
+    QVERIFY(QDir(data.path()).mkpath("lectern/heads"));
+    const QString whole = folder_.filePath("good.gguf");
+    QVERIFY(lectern::test::lectern(training(whole)).code == 0);
+    QFile file(whole);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QByteArray damaged = bytes;
+    for (qsizetype i = damaged.size() / 2; i < damaged.size(); ++i) damaged[i] = '\xff';
+    write(data.filePath("lectern/heads/a.gguf"), damaged);
+    write(data.filePath("lectern/heads/b.gguf"), bytes.left(bytes.size() - 100));
+    const auto read = [&] {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_DATA_HOME", data.path());
+        program.setProcessEnvironment(environment);
+        program.start(LECTERN_CLI, {"read", "-m", tiny_, text_, "--budget", "100", "--json"});
+        return lectern::test::ended(program);
+    };
+    const Ended without = read();
+    QVERIFY2(without.code == 0, without.all());
+    QCOMPARE(without.json()["plan"]["policy"].toString(), "keydiff");
+    QVERIFY2(without.err.contains("a.gguf") && without.err.contains("b.gguf"), without.all());
+
+    write(data.filePath("lectern/heads/c.gguf"), bytes);
+    const Ended with = read();
+    QVERIFY2(with.code == 0, with.all());
+    QCOMPARE(with.json()["plan"]["policy"].toString(), "zap");
+    QVERIFY2(with.err.contains("a.gguf"), with.all());
+
+    const Ended named = lectern::test::lectern(
+        {"read", "-m", tiny_, text_, "--budget", "100", "--heads", data.filePath("lectern/heads/a.gguf")});
+    QVERIFY2(named.code == 3 && named.out.isEmpty(), named.all());
+}
+
+QTEST_GUILESS_MAIN(HeadsTest)
+#include "heads_test.moc"
