@@ -55,7 +55,7 @@ Result<void> bench_kernels(const std::string& tier_name, bool as_json) {
                   speed.bytes, speed.share_of_peak},
                  as_json, rows);
         }
-    for (const CellFormat format : {CellFormat::q8, CellFormat::q4, CellFormat::f16, CellFormat::f32})
+    for (const CellFormat format : all_cell_formats)
         for (const HeadShape& heads : shapes)
             for (const int tokens : {128, 1}) {
                 if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});

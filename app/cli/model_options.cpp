@@ -76,17 +76,24 @@ void add_sampling_options(CLI::App& command, SamplingOptions& sampling) {
     command.add_option("--seed", sampling.seed, "Seed of the random choice")->capture_default_str();
 }
 
+std::string cell_format_names() {
+    std::vector<std::string_view> names;
+    for (const CellFormat format : all_cell_formats) names.push_back(name(format));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 CLI::Option* add_format_option(CLI::App& command, std::string& format) {
-    return command.add_option("--format", format, "How cells are stored: f32, f16, q8, q4")->capture_default_str();
+    return command.add_option("--format", format, fmt::format("How cells are stored: {}", cell_format_names()))
+        ->capture_default_str();
 }
 
 Result<CellFormat> parse_cell_format(std::string_view text) {
-    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+    for (const CellFormat format : all_cell_formats)
         if (name(format) == text) return format;
     return fail({.code = ErrorCode::wrong_use,
                  .what = fmt::format("There is no cell format '{}'.", text),
                  .means = "Lectern does not know how to store what it reads.",
-                 .next = "Use f32, f16, q8 or q4."});
+                 .next = fmt::format("Use one of {}.", cell_format_names())});
 }
 
 Result<std::string> read_text(const std::string& path) {

@@ -29,6 +29,8 @@ Result<GgufFile> open_file(const ModelChoice& choice);
 /// --temp, --top-k, --top-p, --min-p, --repeat-penalty, --seed
 void add_sampling_options(CLI::App& command, SamplingOptions& sampling);
 
+/// Names of all_cell_formats, with commas.
+std::string cell_format_names();
 /// --format: how cells are stored.
 CLI::Option* add_format_option(CLI::App& command, std::string& format);
 Result<CellFormat> parse_cell_format(std::string_view name);

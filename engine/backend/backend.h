@@ -118,14 +118,13 @@ class Backend {
     virtual void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) = 0;
 
     // Cells.
-    /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place (and mixes their
-    /// channels, for cells of q4); appends a cell per token and KV head with key, value, `positions[token]` and score 0.
-    /// Capacity must suffice.
+    /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place; appends a cell per
+    /// token and KV head with key, value, `positions[token]` and score 0. Capacity must suffice.
     virtual void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                                 LayerCells& cells) = 0;
     /// Softmax attention of the queries in `qkv` over the cells of all `sources` (the kept cells of a document and
-    /// those of a question, say), each as stored, all of q4 or none. A query sees the cells whose position is allowed by `spec`; a query
-    /// that sees none gives zeros. out: [tokens][q_heads * width].
+    /// those of a question, say), each as stored; the values of all are mixed, or of none. A query sees the cells whose
+    /// position is allowed by `spec`; a query that sees none gives zeros. out: [tokens][q_heads * width].
     virtual void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                         const AttentionSpec& spec, Tensor out) = 0;
     /// The attention that cells receive from the queries in `qkv`: the weights with which attend() mixes values, by

@@ -14,13 +14,15 @@ std::size_t padded(std::size_t bytes) {
 }
 
 struct PlaneBytes {
-    std::size_t element, scale, word;  ///< of key or value, of one scale plane, of position or score
-    std::size_t head() const { return 2 * element + 2 * scale + 2 * word; }
+    std::size_t key, value, scale, word;  ///< `scale`: of one of them; `word`: of position or score
+    std::size_t head() const { return key + value + 2 * scale + 2 * word; }
 };
 
 PlaneBytes planes_of(CellFormat format, int width, int cells) {
-    const auto capacity = static_cast<std::size_t>(whole_groups(cells));
-    return {.element = padded(lectern::plane_bytes(format, width, whole_groups(cells))),
+    const int whole = whole_groups(cells);
+    const auto capacity = static_cast<std::size_t>(whole);
+    return {.key = padded(key_bytes(format, width, whole)),
+            .value = padded(value_bytes(format, width, whole)),
             .scale = is_scaled(format) ? padded(capacity * sizeof(float)) : 0,
             .word = padded(capacity * sizeof(float))};
 }
@@ -49,8 +51,8 @@ CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Laye
             const PlaneBytes planes = planes_of(format, layer.width, capacity);
             HeadCells head;
             head.capacity = whole_groups(capacity);
-            head.key = take(planes.element);
-            head.value = take(planes.element);
+            head.key = take(planes.key);
+            head.value = take(planes.value);
             if (is_scaled(format)) {
                 head.key_scale = reinterpret_cast<float*>(take(planes.scale));
                 head.value_scale = reinterpret_cast<float*>(take(planes.scale));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -7,9 +8,10 @@
 
 namespace lectern {
 
-/// How the keys and values of cells are stored. q8: int8 with one scale per cell, head and plane. q4: four bits with
-/// one scale likewise, of keys and values whose channels were mixed by a Hadamard transform (see hadamard_width).
+/// How the keys and values of cells are stored. q8: int8 with one scale per cell, head and plane. q4: keys as in q8,
+/// values in four bits with one scale likewise, their channels mixed by a Hadamard transform (see hadamard_width).
 enum class CellFormat { f32, f16, q8, q4 };
+inline constexpr std::array all_cell_formats{CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4};
 
 std::string_view name(CellFormat format);
 
@@ -21,29 +23,29 @@ constexpr bool is_scaled(CellFormat format) {
     return format == CellFormat::q8 || format == CellFormat::q4;
 }
 
-/// Channels are mixed before they are rounded to four bits: in blocks of this many, the largest power of two that
-/// divides the width, x becomes H x / sqrt(n). What one channel had to itself all then share, and the scale of a cell
-/// fits all of them. Queries are mixed alike, which leaves every q * k as it was, and so is what attention gives.
+/// Cells whose values are mixed before they are rounded: in blocks of hadamard_width channels, x becomes H x / sqrt(n).
+/// What one channel had to itself all then share, and the scale of a cell fits all of them. What attention gives of
+/// such cells is mixed too, and mixed once more to undo it.
+constexpr bool mixes_values(CellFormat format) {
+    return format == CellFormat::q4;
+}
+
+/// The largest power of two that divides the width.
 constexpr int hadamard_width(int width) {
     return width & -width;
 }
 
 /// Where a channel of a cell's key lies in its plane, in elements. Lanes are cells, so that q * k needs no horizontal
-/// sums: f32, f16 [cell/16][width][16]; q8 [cell/16][width/4][16][4] for the four-way byte product; q4
-/// [cell/16][width/8][16][4] bytes, channels 8 i + j in the low and 8 i + 4 + j in the high half of byte j, so that a
-/// block of q4 widens into one of q8 line by line.
+/// sums: f32, f16 [cell/16][width][16]; q8 and q4 [cell/16][width/4][16][4] for the four-way byte product.
 constexpr std::size_t key_index(CellFormat format, int width, int cell, int channel) {
     const auto group = static_cast<std::size_t>(cell / cell_group) * cell_group * static_cast<std::size_t>(width);
     const auto lane = static_cast<std::size_t>(cell % cell_group);
-    if (format == CellFormat::q8) return group + static_cast<std::size_t>(channel / 4 * 64 + channel % 4) + lane * 4;
-    if (format == CellFormat::q4)
-        return group + 2 * (static_cast<std::size_t>(channel / 8 * 64 + channel % 4) + lane * 4) +
-               static_cast<std::size_t>(channel / 4 % 2);
+    if (is_scaled(format)) return group + static_cast<std::size_t>(channel / 4 * 64 + channel % 4) + lane * 4;
     return group + static_cast<std::size_t>(channel) * cell_group + lane;
 }
 
-/// Where a channel of a cell's value lies: f32, f16 [cell][width]; q8 and q4 [cell/2][width][2] for the pairwise
-/// product.
+/// Where a channel of a cell's value lies, in elements: f32, f16 [cell][width]; q8 and q4 [cell/2][width][2] for the
+/// pairwise product. Of four-bit elements the even one is in the low half of a byte.
 constexpr std::size_t value_index(CellFormat format, int width, int cell, int channel) {
     const auto row = static_cast<std::size_t>(width);
     if (is_scaled(format))
@@ -51,29 +53,35 @@ constexpr std::size_t value_index(CellFormat format, int width, int cell, int ch
     return static_cast<std::size_t>(cell) * row + static_cast<std::size_t>(channel);
 }
 
-constexpr std::size_t element_bits(CellFormat format) {
-    return format == CellFormat::f32 ? 32 : format == CellFormat::f16 ? 16 : format == CellFormat::q8 ? 8 : 4;
+constexpr std::size_t key_bits(CellFormat format) {
+    return is_scaled(format) ? 8 : format == CellFormat::f32 ? 32 : 16;
+}
+constexpr std::size_t value_bits(CellFormat format) {
+    return format == CellFormat::q4 ? 4 : key_bits(format);
 }
 
-/// Bytes of the keys or values of so many cells of one head; of an even number of them, in q4.
-constexpr std::size_t plane_bytes(CellFormat format, int width, int cells) {
-    return static_cast<std::size_t>(cells) * static_cast<std::size_t>(width) * element_bits(format) / 8;
+/// Bytes of the keys, and of the values, of so many cells of one head; values of an even number of them, in q4.
+constexpr std::size_t key_bytes(CellFormat format, int width, int cells) {
+    return static_cast<std::size_t>(cells) * static_cast<std::size_t>(width) * key_bits(format) / 8;
+}
+constexpr std::size_t value_bytes(CellFormat format, int width, int cells) {
+    return static_cast<std::size_t>(cells) * static_cast<std::size_t>(width) * value_bits(format) / 8;
 }
 
 /// Bytes of one cell of one head: key, value, their scales, position and score.
 constexpr std::size_t cell_bytes(CellFormat format, int width) {
-    return plane_bytes(format, width, 2) + (is_scaled(format) ? 8 : 0) + 8;
+    return (key_bytes(format, width, 2) + value_bytes(format, width, 2)) / 2 + (is_scaled(format) ? 8 : 0) + 8;
 }
 
 /// Cells of one KV head in one layer. Slots are refilled in place; their order means nothing, `position` says where
 /// a token stood. Planes lie in the backend's memory; this is a view of them, owned by Cells.
 struct HeadCells {
-    /// See key_index. q8: unsigned byte = round(k / key_scale) + 128; q4: four bits = round(k / key_scale) + 8.
+    /// See key_index. q8, q4: unsigned byte = round(k / key_scale) + 128.
     std::byte* key = nullptr;
     /// See value_index. q8: signed byte = round(v / value_scale); q4: four bits = round(v / value_scale) + 8.
     std::byte* value = nullptr;
-    float* key_scale = nullptr;        ///< [capacity] or null; q8: largest |k| / 127, q4: largest mixed |k| / 7.5
-    float* value_scale = nullptr;      ///< [capacity] or null
+    float* key_scale = nullptr;        ///< [capacity] or null; largest |k| / 127
+    float* value_scale = nullptr;      ///< [capacity] or null; q8: largest |v| / 127, q4: largest mixed |v| / 7.5
     std::int32_t* position = nullptr;  ///< [capacity] index of the token in the sequence, 0-based
     float* score = nullptr;            ///< [capacity] the policy's score; higher is kept longer
     int used = 0;                      ///< slots [0, used) hold cells

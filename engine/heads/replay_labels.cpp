@@ -16,10 +16,9 @@ constexpr int tokens_that_name_a_part = 8;
 /// Cells [first, first + count) of a layer whose slots are in order of position; `first` a multiple of cell_group.
 LayerCells view_of(const LayerCells& layer, int first, int count) {
     LayerCells view = layer;
-    const std::size_t bytes = plane_bytes(layer.format, layer.width, first);
     for (HeadCells& head : view.heads) {
-        head.key += bytes;
-        head.value += bytes;
+        head.key += key_bytes(layer.format, layer.width, first);
+        head.value += value_bytes(layer.format, layer.width, first);
         if (is_scaled(layer.format)) {
             head.key_scale += first;
             head.value_scale += first;

@@ -8,8 +8,8 @@ namespace lectern {
 
 namespace {
 
-std::size_t key_bytes(const LayerCells& cells, const HeadCells& head) {
-    return plane_bytes(cells.format, cells.width, head.capacity);
+std::size_t bytes_of_keys(const LayerCells& cells, const HeadCells& head) {
+    return key_bytes(cells.format, cells.width, head.capacity);
 }
 
 std::size_t scale_bytes(const HeadCells& head) {
@@ -30,12 +30,12 @@ std::vector<std::int32_t> ranks_by_position(const HeadCells& head) {
 RankView::RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies)
     : backend_(backend), view_(cells) {
     std::size_t bytes = 0;
-    for (const HeadCells& head : cells.heads) bytes += key_bytes(cells, head) + scale_bytes(head);
+    for (const HeadCells& head : cells.heads) bytes += bytes_of_keys(cells, head) + scale_bytes(head);
     memory_ = backend.allocate(bytes);
     std::byte* next = memory_;
     for (std::size_t h = 0; h < cells.heads.size(); ++h) {
         HeadCells& head = view_.heads[h];
-        head.key = std::exchange(next, next + key_bytes(cells, head));
+        head.key = std::exchange(next, next + bytes_of_keys(cells, head));
         head.key_scale = reinterpret_cast<float*>(std::exchange(next, next + scale_bytes(head)));
         backend.rotate_keys(cells, static_cast<int>(h), ranks_by_position(cells.heads[h]), frequencies, head);
     }
@@ -50,7 +50,7 @@ void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float>
     for (std::size_t h = 0; h < cells.heads.size(); ++h) {
         HeadCells& head = cells.heads[h];
         const HeadCells& rotated = view.cells().heads[h];
-        std::memcpy(head.key, rotated.key, key_bytes(cells, head));
+        std::memcpy(head.key, rotated.key, bytes_of_keys(cells, head));
         if (is_scaled(cells.format)) std::memcpy(head.key_scale, rotated.key_scale, scale_bytes(head));
     }
 }

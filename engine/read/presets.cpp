@@ -27,14 +27,15 @@ ReadOptions locret(CellFormat format, QuestionPlace question = QuestionPlace::no
 
 }  // namespace
 
-/// Published results are those of half floats and, where 4 bits were compared, of quanto's cache. Here cells of four
-/// bits are rounded once and then moved, where the published code rounds the whole cache anew with every chunk.
+/// Published results are those of half floats and, where 4 bits were compared, of quanto's cache. Here q4 cells (keys
+/// of 8 bits, values of 4) are rounded once and then moved, where the published code rounds the whole cache anew with
+/// every chunk.
 std::span<const Preset> presets() {
     static const std::array<Preset, 9> all{{
         {"full", "everything kept, in half floats", full(CellFormat::f16)},
-        {"hf-4bit", "everything kept, in 4 bits", full(CellFormat::q4)},
+        {"hf-4bit", "everything kept, in q4 cells", full(CellFormat::q4)},
         {"locret", "6,000 cells a head chosen by trained heads, positions by rank", locret(CellFormat::f16)},
-        {"locret+4bit", "the same in 4 bits", locret(CellFormat::q4)},
+        {"locret+4bit", "the same in q4 cells", locret(CellFormat::q4)},
         {"locret-q", "locret with the question in front of the document (ask, one question)",
          locret(CellFormat::f16, QuestionPlace::first)},
         // The authors' demonstration: 4 sinks and the newest 2,000.

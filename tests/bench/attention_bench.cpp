@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
     for (const Tier& tier : available_tiers()) {
         if (argc > 1 && std::string_view(argv[1]) != tier.name) continue;
         const CorePeaks peaks = measure_peaks(tier);
-        for (const CellFormat format : {CellFormat::q8, CellFormat::f16, CellFormat::f32}) {
+        for (const CellFormat format : all_cell_formats) {
             if (argc > 2 && argv[2] != name(format)) continue;
             for (const AttentionShape& shape :
                  {AttentionShape{{9, 3, 64}, 4096, 256, format}, AttentionShape{{14, 2, 64}, 4096, 256, format},

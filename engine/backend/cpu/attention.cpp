@@ -42,7 +42,7 @@ void finish(const Call& call, int head, int group, const AttentionState& state) 
             q_head * call.width();
     });
     call.kernels.finish(used, call.width(), state, out.data());
-    if (call.sources.empty() || call.sources[0]->format != CellFormat::q4) return;
+    if (call.sources.empty() || !mixes_values(call.sources[0]->format)) return;
     for (int i = 0; i < used; ++i) call.kernels.hadamard(out[static_cast<std::size_t>(i)], call.width());
 }
 

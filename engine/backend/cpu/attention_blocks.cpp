@@ -35,32 +35,14 @@ void pack(const AttentionCall& call, int head, int first_group, int count, CellF
     }
 }
 
-namespace {
-
-/// Four-bit keys and values become those of a q8 block in the place's memory: for many rows that costs next to nothing,
-/// for few it is less than reading twice the bytes.
-void widen(const AttentionKernels& kernels, int width, BlockPart part, CellBlock& block, Workplace& place) {
-    std::byte* keys = place.widened(width);
-    std::byte* values = keys + plane_bytes(CellFormat::q8, width, block_cells);
-    const int groups = (block.cells + cell_group - 1) / cell_group, pairs = (block.cells + 1) / 2;
-    kernels.widen_keys(block.key, groups * cell_group * width / 2, keys);
-    if (part != BlockPart::keys) kernels.widen_values(block.value, pairs * width, values);
-    block.format = CellFormat::q8;
-    block.key = keys;
-    block.value = values;
-}
-
-}  // namespace
-
 CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart part, Workplace& place) {
     const LayerCells& source = *call.sources[static_cast<std::size_t>(ref.source)];
     const HeadCells& cells = source.heads[static_cast<std::size_t>(ref.head)];
     const int first = ref.index * block_cells;
-    const std::size_t bytes = plane_bytes(source.format, source.width, first);
     CellBlock block{.format = source.format,
                     .cells = std::min(block_cells, cells.used - first),
-                    .key = cells.key + bytes,
-                    .value = cells.value + bytes,
+                    .key = cells.key + key_bytes(source.format, source.width, first),
+                    .value = cells.value + value_bytes(source.format, source.width, first),
                     .position = cells.position + first};
     const bool whole = block.cells == block_cells;
     const auto copy = [&](const auto* from, auto& to, auto rest) {
@@ -69,7 +51,6 @@ CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart par
     };
     if (!whole) block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
     if (!is_scaled(source.format)) return block;
-    if (source.format == CellFormat::q4) widen(call.kernels, source.width, part, block, place);
 
     block.key_scale = cells.key_scale + first;
     if (!whole) block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);

@@ -63,18 +63,14 @@ struct Workplace {
     }
     static std::size_t size(int width) {
         return sizeof(Workplace) +
-               sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width)) +
-               2 * plane_bytes(CellFormat::q8, width, block_cells);
+               sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width));
     }
-    /// Behind this struct: packed queries, then states, then a block of q8 keys and values made of narrower ones.
+    /// Behind this struct: packed queries, then states.
     float* packed(int i, int width) {
         return reinterpret_cast<float*>(this + 1) + static_cast<std::size_t>(i) * packed_floats(width);
     }
     AttentionState state(int i, int width) {
         return state_at(packed(most_groups, width) + static_cast<std::size_t>(i) * state_floats(width));
-    }
-    std::byte* widened(int width) {
-        return reinterpret_cast<std::byte*>(packed(most_groups, width) + (most_groups + 1) * state_floats(width));
     }
     static AttentionState state_at(float* memory) {
         return {.reference = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};

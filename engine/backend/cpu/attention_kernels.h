@@ -24,7 +24,7 @@ struct QueryRows {
     int rows = 0;  ///< see kernel_rows
     int used = 0;
     int width = 0;
-    void* channels = nullptr;     ///< q8: bytes [width/4][rows][4]; f32, f16: floats [width][rows]
+    void* channels = nullptr;     ///< q8, q4: bytes [width/4][rows][4]; f32, f16: floats [width][rows]
     float scale[row_lanes] = {};  ///< of the products: query scale * spec.scale * log2(e), the softmax being of base 2
     std::int32_t start[row_lanes] = {};     ///< of the products' sums: takes the 128 off stored key bytes
     std::int32_t position[row_lanes] = {};  ///< of the row's token
@@ -82,7 +82,8 @@ struct AttentionKernels {
     void (*attend_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
                          const AttentionState& out);
     /// The first half of attend_block: scratch.logits [row][block_cells], those that a row does not see -infinity, and
-    /// the largest of each row or no_reference. With q8 cells log2(value_scale) is added, as the weights need it there.
+    /// the largest of each row or no_reference. With q8 and q4 cells log2(value_scale) is added, as the weights need it
+    /// there.
     void (*score_block)(const QueryRows& rows, const CellBlock& block, bool masked, int window, BlockScratch& scratch,
                         float* largest);
     /// Sums of 2^(logit - reference) over `cells` cells, for references that are set. Uses the logits up.
@@ -100,10 +101,6 @@ struct AttentionKernels {
     /// out[row] = weighted / sum of the first `used` rows, 0 where no cell was seen.
     void (*finish)(int used, int width, const AttentionState& state, float* const* out);
 
-    /// `bytes` bytes of four-bit keys, a multiple of 64, to twice as many of q8: codes + 120.
-    void (*widen_keys)(const std::byte* narrow, int bytes, std::byte* wide);
-    /// `bytes` bytes of four-bit values, a multiple of 16, to twice as many of q8: codes - 8.
-    void (*widen_values)(const std::byte* narrow, int bytes, std::byte* wide);
     /// x = H x / sqrt(n) in blocks of hadamard_width(width) = n channels.
     void (*hadamard)(float* x, int width);
 

@@ -1,8 +1,9 @@
 #pragma once
 
-// Attention to q8 cells as they are stored: byte products for q * k, word products for weights * v, exact sums in 32
-// bits. Included after a simd_*.h.
+// Attention to q8 and q4 cells as they are stored: byte products for q * k, word products for weights * v, exact sums
+// in 32 bits. Included after a simd_*.h.
 
+#include "engine/backend/cpu/attention_q4.h"
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
 
@@ -16,7 +17,7 @@ template <int Rows>
     using Int = Simd::Int;
     constexpr int step = 2 * Simd::lanes;
     const auto* key = reinterpret_cast<const std::uint8_t*>(block.key);
-    const int words = queries.width / 4;
+    const int words = queries.width / 4, narrower = block.format == CellFormat::q4 ? 1 : 0;
     for (int t = 0; t < block.cells; t += step) {
         Int acc[Rows][2];
 #pragma GCC unroll 12
@@ -28,8 +29,8 @@ template <int Rows>
         const auto* q = static_cast<const std::int32_t*>(queries.channels) + row;
         for (int c = 0; c < words; ++c, k0 += 64, k1 += 64, q += queries.rows) {
             const Simd::Keys a = Simd::load_keys(k0), b = Simd::load_keys(k1);
-            ask_for<Rows>(block.value + (k0 - key));
-            if (Simd::lanes == cell_group) ask_for<Rows>(block.value + (k1 - key));
+            ask_for<Rows>(block.value + ((k0 - key) >> narrower));
+            if (Simd::lanes == cell_group) ask_for<Rows>(block.value + ((k1 - key) >> narrower));
 #pragma GCC unroll 12
             for (int r = 0; r < Rows; ++r) {
                 const Int x = Simd::set1_int(q[r]);
@@ -107,6 +108,7 @@ void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, 
         weigh_words(scratch.logits + r * block_cells, whole_steps(block.cells), largest[r], block.value_inverse,
                     scratch.weights + r * block_cells, out.reference[r], out.sum[r]);
 
+    if (block.format == CellFormat::q4) return mix_all_nibbles<Rows>(scratch, block, queries.width, out.weighted);
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
         mix_words<rows(), registers()>(scratch, row, block, queries.width, channel, out.weighted);
     });

@@ -45,9 +45,8 @@ struct Layers {
         for (int i = 0; i < count; ++i) {
             LayerCells layer{.format = format, .width = heads.width, .heads = {}};
             for (int h = 0; h < heads.kv_heads; ++h) {
-                const std::size_t plane = plane_bytes(format, heads.width, static_cast<int>(cells));
-                layer.heads.push_back({.key = take(plane),
-                                       .value = take(plane),
+                layer.heads.push_back({.key = take(key_bytes(format, heads.width, static_cast<int>(cells))),
+                                       .value = take(value_bytes(format, heads.width, static_cast<int>(cells))),
                                        .key_scale = reinterpret_cast<float*>(take(4 * cells)),
                                        .value_scale = reinterpret_cast<float*>(take(4 * cells)),
                                        .position = reinterpret_cast<std::int32_t*>(take(4 * cells)),

@@ -38,7 +38,7 @@ void pack_rows(CellFormat format, const float* const* rows, float scale, QueryRo
 template <int Rows, bool Masked>
 void attend_rows(const QueryRows& rows, const CellBlock& block, int window, BlockScratch& scratch,
                  const AttentionState& out) {
-    if (block.format == CellFormat::q8)
+    if (is_scaled(block.format))
         attend_bytes<Rows, Masked>(rows, block, window, scratch, out);
     else if (block.format == CellFormat::f16)
         attend_floats<Rows, std::uint16_t, Masked>(rows, block, window, scratch, out);
@@ -48,7 +48,7 @@ void attend_rows(const QueryRows& rows, const CellBlock& block, int window, Bloc
 
 template <int Rows, bool Masked>
 void score_rows(const QueryRows& rows, const CellBlock& block, int window, BlockScratch& scratch, float* largest) {
-    if (block.format == CellFormat::q8)
+    if (is_scaled(block.format))
         bytes_logits<Rows, Masked>(rows, block, window, scratch, largest);
     else if (block.format == CellFormat::f16)
         floats_logits<Rows, std::uint16_t, Masked>(rows, block, window, scratch, largest);
@@ -137,8 +137,6 @@ constexpr AttentionKernels attention_kernels = {
     .position_range = position_range,
     .merge = merge_states,
     .finish = finish_rows,
-    .widen_keys = widen_keys,
-    .widen_values = widen_values,
     .hadamard = hadamard,
     .rope_and_store = rope_and_store,
     .rotate_key = rotate_key,

@@ -40,18 +40,23 @@ constexpr int score_tile_rows(int rows, bool keys_in_two) {
     return rows % 4 == 0 ? 4 : 3;
 }
 
+/// Whether a tile of values is all rows high, and less wide, or not.
+enum class TileForm { wide, high };
+
 /// Calls tile(Number<rows>, Number<registers>, row, channel) for tiles that cover [Rows][width]: at most 24
-/// accumulators of 32 registers, 12 of 16.
-template <int Rows, typename Tile>
+/// accumulators of 32 registers, 12 of 16. Tiles are high, where there are registers enough, for values that cost more
+/// than one instruction to load.
+template <int Rows, TileForm Form = TileForm::wide, typename Tile>
 inline void for_channel_tiles(int width, const Tile& tile) {
-    constexpr int tile_rows = Rows % 6 == 0 ? 6 : 4;
-    constexpr int wide = Simd::registers == 32 ? 4 : 2;
+    constexpr bool high = Form == TileForm::high && Simd::registers == 32;
+    constexpr int tile_rows = high ? Rows : Rows % 6 == 0 ? 6 : 4;
+    constexpr int wide = Simd::registers == 32 && tile_rows <= 6 ? 4 : 2;
     for (int row = 0; row < Rows; row += tile_rows) {
         int channel = 0;
         for (; channel + wide * Simd::lanes <= width; channel += wide * Simd::lanes)
             tile(Number<tile_rows>(), Number<wide>(), row, channel);
-        if constexpr (wide == 4) {
-            if (channel + 2 * Simd::lanes <= width) {
+        if constexpr (Simd::registers == 32) {
+            if (wide == 4 && channel + 2 * Simd::lanes <= width) {
                 tile(Number<tile_rows>(), Number<2>(), row, channel);
                 channel += 2 * Simd::lanes;
             }

@@ -32,7 +32,7 @@ inline std::size_t value_start(int slot, int width) {
 }
 
 void store_key(CellFormat format, int width, const float* key, const HeadCells& cells, int slot) {
-    if (format == CellFormat::q8) {
+    if (is_scaled(format)) {
         alignas(64) std::int8_t bytes[most_width];
         cells.key_scale[slot] = quantize(key, width, bytes);
         std::byte* to = cells.key + key_start(slot, width, 4);
@@ -42,8 +42,6 @@ void store_key(CellFormat format, int width, const float* key, const HeadCells& 
             four ^= 0x80808080u;  // adds 128 to each byte
             __builtin_memcpy(to, &four, 4);
         }
-    } else if (format == CellFormat::q4) {
-        store_nibble_key(width, key, cells, slot);
     } else if (format == CellFormat::f16) {
         alignas(64) std::uint16_t halves[most_width];
         to_half(key, width, halves);
@@ -77,7 +75,7 @@ inline void scale_bytes(const std::int8_t* bytes, int width, float scale, float*
 }
 
 void read_key(CellFormat format, int width, const HeadCells& cells, int slot, float* out) {
-    if (format == CellFormat::q8) {
+    if (is_scaled(format)) {
         alignas(64) std::int8_t bytes[most_width];
         const std::byte* from = cells.key + key_start(slot, width, 4);
         for (int c = 0; c < width; c += 4, from += 64) {
@@ -87,8 +85,6 @@ void read_key(CellFormat format, int width, const HeadCells& cells, int slot, fl
             __builtin_memcpy(bytes + c, &four, 4);
         }
         scale_bytes(bytes, width, cells.key_scale[slot], out);
-    } else if (format == CellFormat::q4) {
-        read_nibble_key(width, cells, slot, out);
     } else if (format == CellFormat::f16) {
         alignas(64) std::uint16_t halves[most_width];
         const auto* from = reinterpret_cast<const std::uint16_t*>(cells.key) + key_start(slot, width, 1);

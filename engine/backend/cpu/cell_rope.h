@@ -77,7 +77,6 @@ void rope_and_store(const TokenRope& rope, CellFormat format, float* queries, co
         if (rope.key_balance != nullptr)
             for (int d = 0; d < rope.width; d += Simd::lanes)
                 Simd::store(q + d, Simd::mul(Simd::load(q + d), Simd::load(rope.key_balance + d)));
-        if (format == CellFormat::q4) hadamard(q, rope.width);
     }
 
     if (rope.k_norm != nullptr)

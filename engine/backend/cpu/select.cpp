@@ -42,21 +42,20 @@ void move_value_nibbles(int width, const HeadCells& head, int from, int to) {
 
 /// One cell's key, value, scales, position and score.
 void move_cell(const LayerCells& cells, const HeadCells& head, int from, int to) {
-    const std::size_t bits = element_bits(cells.format);
-    // Four bytes of a key lie side by side, of whatever they are.
-    const int together = is_scaled(cells.format) ? static_cast<int>(32 / bits) : 1;
+    const std::size_t bytes = key_bits(cells.format) / 8;
+    const int together = is_scaled(cells.format) ? 4 : 1;  // channels of a key that lie side by side
     for (int c = 0; c < cells.width; c += together)
-        std::memcpy(head.key + key_index(cells.format, cells.width, to, c) * bits / 8,
-                    head.key + key_index(cells.format, cells.width, from, c) * bits / 8,
-                    bits * static_cast<std::size_t>(together) / 8);
+        std::memcpy(head.key + key_index(cells.format, cells.width, to, c) * bytes,
+                    head.key + key_index(cells.format, cells.width, from, c) * bytes,
+                    bytes * static_cast<std::size_t>(together));
     if (is_scaled(cells.format)) {
         (cells.format == CellFormat::q8 ? move_value_bytes : move_value_nibbles)(cells.width, head, from, to);
         head.key_scale[to] = head.key_scale[from];
         head.value_scale[to] = head.value_scale[from];
     } else {
-        std::memcpy(head.value + value_index(cells.format, cells.width, to, 0) * bits / 8,
-                    head.value + value_index(cells.format, cells.width, from, 0) * bits / 8,
-                    plane_bytes(cells.format, cells.width, 1));
+        const std::size_t row = value_bytes(cells.format, cells.width, 1);
+        std::memcpy(head.value + static_cast<std::size_t>(to) * row, head.value + static_cast<std::size_t>(from) * row,
+                    row);
     }
     head.position[to] = head.position[from];
     head.score[to] = head.score[from];

@@ -155,6 +155,11 @@ struct Simd {
     static Int widen_bytes(const std::int8_t* p) {
         return _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
     }
+    /// `lanes` bytes at `p`, each to two 16-bit words: its low and its high half.
+    static Int widen_nibbles(const void* p) {
+        const Int x = _mm256_cvtepu8_epi32(_mm_loadl_epi64(static_cast<const __m128i*>(p)));
+        return _mm256_and_si256(_mm256_or_si256(x, _mm256_slli_epi32(x, 12)), set1_int(0x000f000f));
+    }
     /// Lanes of 32 bits to 16 bits, saturated.
     static void store_words(std::int16_t* p, Int a) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p),

@@ -89,6 +89,11 @@ struct Simd {
     static Int widen_bytes(const std::int8_t* p) {
         return _mm512_cvtepi8_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
     }
+    /// `lanes` bytes at `p`, each to two 16-bit words: its low and its high half.
+    static Int widen_nibbles(const void* p) {
+        const Int x = _mm512_cvtepu8_epi32(_mm_loadu_si128(static_cast<const __m128i*>(p)));
+        return _mm512_ternarylogic_epi32(x, _mm512_slli_epi32(x, 12), set1_int(0x000f000f), 0xA8);  // (a | b) & c
+    }
     /// Lanes of 32 bits to 16 bits, saturated.
     static void store_words(std::int16_t* p, Int a) {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtsepi32_epi16(a));

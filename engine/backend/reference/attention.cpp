@@ -52,7 +52,6 @@ void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::spa
             rotate(q, rope.rotated, angles(kv_head));
             if (const float* b = balance(kv_head))
                 for (int i = 0; i < width; ++i) q[i] *= b[i];
-            if (cells.format == CellFormat::q4) reference::hadamard(q, width);
         }
         for (int h = 0; h < shape.kv_heads; ++h, k += width, v += width) {
             HeadCells& head = cells.heads[static_cast<std::size_t>(h)];
@@ -107,7 +106,7 @@ void ReferenceBackend::attend(Tensor qkv, std::span<const std::int32_t> position
             }
             for (int i = 0; i < width; ++i)
                 o[i] = total > 0 ? static_cast<float>(mixed[static_cast<std::size_t>(i)] / total) : 0;
-            if (!sources.empty() && sources[0]->format == CellFormat::q4) reference::hadamard(o, width);
+            if (!sources.empty() && mixes_values(sources[0]->format)) reference::hadamard(o, width);
         }
     }
 }
@@ -118,7 +117,6 @@ void ReferenceBackend::rotate_keys(const LayerCells& cells, int head, std::span<
     std::vector<float> key(static_cast<std::size_t>(cells.width)), angles(2 * frequencies.size());
     for (int c = 0; c < from.used; ++c) {
         for (int i = 0; i < cells.width; ++i) key[static_cast<std::size_t>(i)] = reference::key_at(cells, from, c, i);
-        if (cells.format == CellFormat::q4) reference::hadamard(key.data(), cells.width);
         for (std::size_t i = 0; i < frequencies.size(); ++i) {
             const double angle = static_cast<double>(ranks[static_cast<std::size_t>(c)]) * frequencies[i];
             angles[2 * i] = static_cast<float>(std::cos(angle));
@@ -133,7 +131,6 @@ void ReferenceBackend::read_keys(const LayerCells& cells, int head, float* out) 
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     for (int c = 0; c < from.used; ++c, out += cells.width) {
         for (int i = 0; i < cells.width; ++i) out[i] = reference::key_at(cells, from, c, i);
-        if (cells.format == CellFormat::q4) reference::hadamard(out, cells.width);
     }
 }
 
@@ -141,7 +138,7 @@ void ReferenceBackend::read_values(const LayerCells& cells, int head, float* out
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     for (int c = 0; c < from.used; ++c, out += cells.width) {
         for (int i = 0; i < cells.width; ++i) out[i] = reference::value_at(cells, from, c, i);
-        if (cells.format == CellFormat::q4) reference::hadamard(out, cells.width);
+        if (mixes_values(cells.format)) reference::hadamard(out, cells.width);
     }
 }
 

@@ -16,8 +16,6 @@ T& element(std::byte* plane, std::size_t index) {
     return reinterpret_cast<T*>(plane)[index];
 }
 
-constexpr int q4_zero = 8;
-
 int nibble(std::byte* plane, std::size_t index) {
     return element<std::uint8_t>(plane, index / 2) >> (index % 2 * 4) & 15;
 }
@@ -28,39 +26,43 @@ void set_nibble(std::byte* plane, std::size_t index, int code) {
     both = static_cast<std::uint8_t>((both & ~(15 << shift)) | code << shift);
 }
 
-float load(CellFormat format, std::byte* plane, std::size_t index, int zero, float scale) {
-    switch (format) {
-        case CellFormat::f32:
-            return element<float>(plane, index);
-        case CellFormat::f16:
-            return half_to_float(element<std::uint16_t>(plane, index));
-        case CellFormat::q8: {
-            const int code = zero != 0 ? element<std::uint8_t>(plane, index) : element<std::int8_t>(plane, index);
-            return static_cast<float>(code - zero) * scale;
-        }
-        case CellFormat::q4:
-            return static_cast<float>(nibble(plane, index) - q4_zero) * scale;
-    }
-    return 0;
-}
+/// Numbers that a plane holds: floats of 32 or 16 bits, or codes of 8 or 4 bits, which are numbers / scale + zero.
+struct Plane {
+    std::byte* data;
+    std::size_t bits;
+    int zero;
 
-/// Stores x / scale rounded to nearest even, plus `zero`, for q8; x itself for the float formats.
-void save(CellFormat format, std::byte* plane, std::size_t index, int zero, float inverse_scale, float x) {
-    switch (format) {
-        case CellFormat::f32:
-            element<float>(plane, index) = x;
-            break;
-        case CellFormat::f16:
-            element<std::uint16_t>(plane, index) = float_to_half(x);
-            break;
-        case CellFormat::q8:
-            element<std::uint8_t>(plane, index) =
-                static_cast<std::uint8_t>(static_cast<int>(std::nearbyint(x * inverse_scale)) + zero);
-            break;
-        case CellFormat::q4:
-            set_nibble(plane, index, std::min(static_cast<int>(std::nearbyint(x * inverse_scale)) + q4_zero, 15));
-            break;
+    float load(std::size_t index, float scale) const {
+        if (bits == 32) return element<float>(data, index);
+        if (bits == 16) return half_to_float(element<std::uint16_t>(data, index));
+        const int code = bits == 4   ? nibble(data, index)
+                         : zero != 0 ? element<std::uint8_t>(data, index)
+                                     : element<std::int8_t>(data, index);
+        return static_cast<float>(code - zero) * scale;
     }
+    /// Codes are rounded to nearest even.
+    void save(std::size_t index, float inverse_scale, float x) const {
+        if (bits == 32) {
+            element<float>(data, index) = x;
+        } else if (bits == 16) {
+            element<std::uint16_t>(data, index) = float_to_half(x);
+        } else {
+            const int code = static_cast<int>(std::nearbyint(x * inverse_scale)) + zero;
+            if (bits == 8)
+                element<std::uint8_t>(data, index) = static_cast<std::uint8_t>(code);
+            else
+                set_nibble(data, index, std::min(code, 15));
+        }
+    }
+};
+
+/// Keys are stored unsigned, for the unsigned-by-signed byte product.
+Plane keys_of(CellFormat format, const HeadCells& head) {
+    return {head.key, key_bits(format), 128};
+}
+Plane values_of(CellFormat format, const HeadCells& head) {
+    const std::size_t bits = value_bits(format);
+    return {head.value, bits, bits == 4 ? 8 : 0};
 }
 
 float largest_magnitude(const float* x, int count) {
@@ -69,17 +71,14 @@ float largest_magnitude(const float* x, int count) {
     return largest;
 }
 
-constexpr int key_zero = 128;  // keys are stored unsigned, for the unsigned-by-signed byte product
-
-/// What is stored of a key or a value, and the scale it is rounded with.
-struct Rounded {
-    std::vector<float> channels;
+/// What numbers are multiplied with before they are rounded to codes, and the codes with to be numbers again.
+struct Scale {
     float scale = 1, inverse = 1;
 
-    Rounded(const LayerCells& cells, const float* x) : channels(x, x + cells.width) {
-        if (cells.format == CellFormat::q4) hadamard(channels.data(), cells.width);
-        const float steps = cells.format == CellFormat::q4 ? 7.5f : 127.0f;
-        const float largest = largest_magnitude(channels.data(), cells.width);
+    Scale(CellFormat format, std::size_t bits, const float* x, int width) {
+        if (!is_scaled(format)) return;
+        const float steps = bits == 4 ? 7.5f : 127.0f;
+        const float largest = largest_magnitude(x, width);
         scale = largest / steps;
         inverse = largest > 0 ? steps / largest : 0;
     }
@@ -89,12 +88,12 @@ struct Rounded {
 
 float key_at(const LayerCells& cells, const HeadCells& head, int cell, int channel) {
     const float scale = is_scaled(cells.format) ? head.key_scale[cell] : 1;
-    return load(cells.format, head.key, key_index(cells.format, cells.width, cell, channel), key_zero, scale);
+    return keys_of(cells.format, head).load(key_index(cells.format, cells.width, cell, channel), scale);
 }
 
 float value_at(const LayerCells& cells, const HeadCells& head, int cell, int channel) {
     const float scale = is_scaled(cells.format) ? head.value_scale[cell] : 1;
-    return load(cells.format, head.value, value_index(cells.format, cells.width, cell, channel), 0, scale);
+    return values_of(cells.format, head).load(value_index(cells.format, cells.width, cell, channel), scale);
 }
 
 void hadamard(float* x, int width) {
@@ -112,34 +111,36 @@ void hadamard(float* x, int width) {
 }
 
 void store_key(const LayerCells& cells, HeadCells& head, int cell, const float* key) {
-    const Rounded rounded(cells, key);
-    if (is_scaled(cells.format)) head.key_scale[cell] = rounded.scale;
+    const Scale scale(cells.format, key_bits(cells.format), key, cells.width);
+    if (is_scaled(cells.format)) head.key_scale[cell] = scale.scale;
     for (int i = 0; i < cells.width; ++i)
-        save(cells.format, head.key, key_index(cells.format, cells.width, cell, i), key_zero, rounded.inverse,
-             rounded.channels[static_cast<std::size_t>(i)]);
+        keys_of(cells.format, head).save(key_index(cells.format, cells.width, cell, i), scale.inverse, key[i]);
 }
 
 void store_value(const LayerCells& cells, HeadCells& head, int cell, const float* value) {
-    const Rounded rounded(cells, value);
-    if (is_scaled(cells.format)) head.value_scale[cell] = rounded.scale;
+    std::vector<float> channels(value, value + cells.width);
+    if (mixes_values(cells.format)) hadamard(channels.data(), cells.width);
+    const Scale scale(cells.format, value_bits(cells.format), channels.data(), cells.width);
+    if (is_scaled(cells.format)) head.value_scale[cell] = scale.scale;
     for (int i = 0; i < cells.width; ++i)
-        save(cells.format, head.value, value_index(cells.format, cells.width, cell, i), 0, rounded.inverse,
-             rounded.channels[static_cast<std::size_t>(i)]);
+        values_of(cells.format, head)
+            .save(value_index(cells.format, cells.width, cell, i), scale.inverse,
+                  channels[static_cast<std::size_t>(i)]);
 }
 
 void move_cell(const LayerCells& cells, HeadCells& head, int from, int to) {
-    const auto move = [&](std::byte* plane, std::size_t to_index, std::size_t from_index) {
-        if (cells.format == CellFormat::q4) {
-            set_nibble(plane, to_index, nibble(plane, from_index));
+    const auto move = [](const Plane& plane, std::size_t to_index, std::size_t from_index) {
+        if (plane.bits == 4) {
+            set_nibble(plane.data, to_index, nibble(plane.data, from_index));
             return;
         }
-        const std::size_t bytes = element_bits(cells.format) / 8;
-        std::memcpy(plane + to_index * bytes, plane + from_index * bytes, bytes);
+        const std::size_t bytes = plane.bits / 8;
+        std::memcpy(plane.data + to_index * bytes, plane.data + from_index * bytes, bytes);
     };
+    const Plane keys = keys_of(cells.format, head), values = values_of(cells.format, head);
     for (int i = 0; i < cells.width; ++i) {
-        move(head.key, key_index(cells.format, cells.width, to, i), key_index(cells.format, cells.width, from, i));
-        move(head.value, value_index(cells.format, cells.width, to, i),
-             value_index(cells.format, cells.width, from, i));
+        move(keys, key_index(cells.format, cells.width, to, i), key_index(cells.format, cells.width, from, i));
+        move(values, value_index(cells.format, cells.width, to, i), value_index(cells.format, cells.width, from, i));
     }
     if (is_scaled(cells.format)) {
         head.key_scale[to] = head.key_scale[from];

@@ -4,7 +4,7 @@
 
 namespace lectern::reference {
 
-/// One channel of a key or value as stored, as a float; of q4, with channels mixed.
+/// One channel of a key or value as stored, as a float; values may be mixed (see mixes_values).
 float key_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
 float value_at(const LayerCells& cells, const HeadCells& head, int cell, int channel);
 

@@ -137,7 +137,7 @@ class AttentionReceivedTest : public QObject {
         QTest::addColumn<int>("what");
         const auto& tiers = cpu::available_tiers();
         for (int tier = 0; tier < static_cast<int>(tiers.size()); ++tier)
-            for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+            for (const CellFormat format : all_cell_formats)
                 for (const int what : {0, 1, 2})
                     QTest::addRow("%s %s %d", tiers[static_cast<std::size_t>(tier)].name, name(format).data(), what)
                         << tier << static_cast<int>(format) << what;

@@ -47,11 +47,6 @@ std::vector<double> rounded(std::vector<double> q) {
     return q;
 }
 
-/// A stored query as keys that were read back are multiplied with it.
-std::vector<double> form_of(CellFormat format, const std::vector<double>& query) {
-    return format == CellFormat::q4 ? test::mixed(query) : query;
-}
-
 std::string describe(const Case& c) {
     return fmt::format("{}/{}/{} kept {} chunk {} window {} sources {}{}", c.heads.q_heads, c.heads.kv_heads,
                        c.heads.width, c.kept, c.chunk, c.window, c.sources, c.shuffled ? " shuffled" : "");
@@ -127,10 +122,9 @@ struct Scene {
                 const int token = row / c.heads.q_heads, q_head = row % c.heads.q_heads;
                 if (q_head / group != head) continue;
                 const float* q = chunk.tensor.data + token * chunk.tensor.columns + q_head * width;
-                const CellFormat format = sources[0].layer.format;
-                const bool round = queries == Queries::as_multiplied && is_scaled(format);
+                const bool round = queries == Queries::as_multiplied && is_scaled(sources[0].layer.format);
                 const std::vector<double> query(q, q + width);
-                const auto mixed = softmax_attention(form_of(format, round ? rounded(query) : query),
+                const auto mixed = softmax_attention(round ? rounded(query) : query,
                                                      positions[static_cast<std::size_t>(token)], keys, values, at);
                 expected.insert(expected.end(), mixed.begin(), mixed.end());
                 const auto from = all.begin() + (token * c.heads.q_heads + q_head) * width;
@@ -168,7 +162,7 @@ void add_tiers_and_formats() {
     QTest::addColumn<int>("tier");
     QTest::addColumn<int>("format");
     for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+        for (const CellFormat format : all_cell_formats)
             QTest::addRow("%s %s", cpu::available_tiers()[static_cast<std::size_t>(tier)].name, name(format).data())
                 << tier << static_cast<int>(format);
 }

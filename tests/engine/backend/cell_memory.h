@@ -19,14 +19,13 @@ class CellMemory {
  public:
     CellMemory(CellFormat format, int kv_heads, int width, int capacity) {
         const int rounded = (capacity + cell_group - 1) / cell_group * cell_group;
-        const std::size_t plane = plane_bytes(format, width, rounded);
         layer.format = format;
         layer.width = width;
         for (int h = 0; h < kv_heads; ++h) {
             HeadCells head;
             head.capacity = rounded;
-            head.key = take(plane);
-            head.value = take(plane);
+            head.key = take(key_bytes(format, width, rounded));
+            head.value = take(value_bytes(format, width, rounded));
             if (is_scaled(format)) {
                 head.key_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
                 head.value_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
@@ -78,8 +77,7 @@ inline void store(Tensor qkv, const HeadShape& heads, std::span<const std::int32
     cpu::rope_and_store(qkv, {.heads = heads, .rotated = 0, .cos_sin = angles}, positions, cells, pool, tier);
 }
 
-/// x mixed as queries are for four-bit cells: Sylvester's matrix by its definition, entry (i, j) = (-1)^(bits in i &
-/// j).
+/// x mixed as four-bit values are: Sylvester's matrix by its definition, entry (i, j) = (-1)^(bits in i & j).
 template <typename Number>
 std::vector<Number> mixed(const std::vector<Number>& x) {
     const auto n = static_cast<std::size_t>(hadamard_width(static_cast<int>(x.size())));

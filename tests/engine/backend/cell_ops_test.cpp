@@ -17,15 +17,25 @@ namespace {
 
 ThreadPool pool(2);
 
-/// Error of one stored number of a vector: half a step of the largest, or of the format. Four bits round mixed
-/// channels: there the errors' squares add up to no more than half a step each.
-double tolerance(CellFormat format, const std::vector<double>& x) {
-    double largest = 0, squares = 0, largest_mixed = 0;
-    for (const double a : x) largest = std::max(largest, std::abs(a)), squares += a * a;
-    if (format == CellFormat::q8) return largest * (0.5 / 127 + 1e-6);
-    if (format != CellFormat::q4) return format == CellFormat::f16 ? largest * 0x1p-11 + 1e-7 : largest * 1e-6;
-    for (const double a : test::mixed(x)) largest_mixed = std::max(largest_mixed, std::abs(a));
-    return largest_mixed * (0.5 / 7.5 + 1e-6) * std::sqrt(static_cast<double>(x.size()));
+double largest_of(const std::vector<double>& x) {
+    double largest = 0;
+    for (const double a : x) largest = std::max(largest, std::abs(a));
+    return largest;
+}
+
+/// Error of one stored number of a vector: half a step of the largest, or of the format.
+double tolerance(std::size_t bits, const std::vector<double>& x) {
+    return bits == 8    ? largest_of(x) * (0.5 / 127 + 1e-6)
+           : bits == 16 ? largest_of(x) * 0x1p-11 + 1e-7
+                        : largest_of(x) * 1e-6;
+}
+double key_tolerance(CellFormat format, const std::vector<double>& key) {
+    return tolerance(key_bits(format), key);
+}
+/// Four bits round mixed channels: there the errors' squares add up to no more than half a step each.
+double value_tolerance(CellFormat format, const std::vector<double>& value) {
+    if (!mixes_values(format)) return tolerance(value_bits(format), value);
+    return largest_of(test::mixed(value)) * (0.5 / 7.5 + 1e-6) * std::sqrt(static_cast<double>(value.size()));
 }
 
 /// x normalised as RMS norm does, in double precision.
@@ -57,7 +67,7 @@ void add_rows() {
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("rotated");
     for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+        for (const CellFormat format : all_cell_formats)
             for (const auto& [shape, rotated] :
                  {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
                   std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},
@@ -161,7 +171,6 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                     if (extras)
                         for (std::size_t i = 0; i < width; ++i)
                             expected[i] *= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
-                    if (format() == CellFormat::q4) expected = test::mixed(expected);
                     for (std::size_t i = 0; i < width; ++i) {
                         const float got =
                             qkv.numbers[static_cast<std::size_t>(t * shape.qkv_columns() + q * shape.width) + i];
@@ -175,10 +184,10 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                         key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
                 const auto value = normed(row(shape.q_heads + shape.kv_heads + head), nullptr, 0);
                 const auto at = static_cast<std::size_t>(t) * width;
-                const double key_tolerance = tolerance(format(), key), value_tolerance = tolerance(format(), value);
+                const double of_key = key_tolerance(format(), key), of_value = value_tolerance(format(), value);
                 for (std::size_t i = 0; i < width; ++i) {
-                    QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= key_tolerance);
-                    QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <= value_tolerance);
+                    QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= of_key);
+                    QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <= of_value);
                 }
             }
         }
@@ -197,25 +206,22 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
     std::vector<float> keys(static_cast<std::size_t>(21 * shape.width)), values = keys;
     cpu::read_keys(memory.layer, last, keys.data(), pool, tier());
     cpu::read_values(memory.layer, last, values.data(), pool, tier());
-    if (format() == CellFormat::q4)  // what lies there is mixed
-        for (auto* planes : {&keys, &values})
-            for (auto row = planes->begin(); row != planes->end(); row += shape.width) {
-                const auto back = test::mixed(std::vector<float>(row, row + shape.width));
-                std::copy(back.begin(), back.end(), row);
-            }
+    if (mixes_values(format()))
+        for (auto row = values.begin(); row != values.end(); row += shape.width) {
+            const auto stored = test::mixed(std::vector<float>(row, row + shape.width));
+            std::copy(stored.begin(), stored.end(), row);
+        }
     for (int cell = 0; cell < 21; ++cell)
         for (int channel = 0; channel < shape.width; ++channel) {
             const std::size_t k = key_index(format(), shape.width, cell, channel);
             const std::size_t v = value_index(format(), shape.width, cell, channel);
             float key = 0, value = 0;
-            if (format() == CellFormat::q8) {
+            if (is_scaled(format())) {
                 key = static_cast<float>(static_cast<int>(cells.key[k]) - 128) * cells.key_scale[cell];
-                value = static_cast<float>(static_cast<std::int8_t>(cells.value[v])) * cells.value_scale[cell];
-            } else if (format() == CellFormat::q4) {
-                key = static_cast<float>((static_cast<int>(cells.key[k / 2]) >> k % 2 * 4 & 15) - 8) *
-                      cells.key_scale[cell];
-                value = static_cast<float>((static_cast<int>(cells.value[v / 2]) >> v % 2 * 4 & 15) - 8) *
-                        cells.value_scale[cell];
+                const int code = format() == CellFormat::q8
+                                     ? static_cast<std::int8_t>(cells.value[v])
+                                     : (static_cast<int>(cells.value[v / 2]) >> v % 2 * 4 & 15) - 8;
+                value = static_cast<float>(code) * cells.value_scale[cell];
             } else if (format() == CellFormat::f16) {
                 key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
                 value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
@@ -224,13 +230,11 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
                 value = reinterpret_cast<const float*>(cells.value)[v];
             }
             const auto at = static_cast<std::size_t>(cell * shape.width + channel);
-            if (format() == CellFormat::q4) {
-                QVERIFY(std::abs(keys[at] - key) < 1e-5f);
-                QVERIFY(std::abs(values[at] - value) < 1e-5f);
-                continue;
-            }
             QCOMPARE(keys[at], key);
-            QCOMPARE(values[at], value);
+            if (mixes_values(format()))
+                QVERIFY(std::abs(values[at] - value) < 1e-5f);
+            else
+                QCOMPARE(values[at], value);
         }
 }
 
@@ -260,7 +264,7 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
         rotate(expected, rotated, [&](int i) {
             return static_cast<double>(ranks[t]) * static_cast<double>(frequencies[static_cast<std::size_t>(i)]);
         });
-        const double allowed = tolerance(format(), expected) + 1e-6;
+        const double allowed = key_tolerance(format(), expected) + 1e-6;
         for (std::size_t i = 0; i < width; ++i)
             QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <= allowed);
     }

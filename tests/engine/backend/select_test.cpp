@@ -112,7 +112,7 @@ void SelectTest::a_score_that_is_no_number_is_the_lowest() {
 
 void SelectTest::survivors_stay_whole_over_many_evictions_data() {
     QTest::addColumn<int>("format");
-    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+    for (const CellFormat format : all_cell_formats)
         QTest::addRow("%s", name(format).data()) << static_cast<int>(format);
 }
 

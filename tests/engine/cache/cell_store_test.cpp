@@ -60,9 +60,8 @@ std::vector<Plane> planes_of(const LayerCells& layer) {
     std::vector<Plane> planes;
     for (const HeadCells& head : layer.heads) {
         const auto cells = static_cast<std::size_t>(head.capacity);
-        const std::size_t elements = plane_bytes(layer.format, layer.width, head.capacity);
-        planes.push_back({head.key, elements});
-        planes.push_back({head.value, elements});
+        planes.push_back({head.key, key_bytes(layer.format, layer.width, head.capacity)});
+        planes.push_back({head.value, value_bytes(layer.format, layer.width, head.capacity)});
         if (is_scaled(layer.format)) {
             planes.push_back({reinterpret_cast<std::byte*>(head.key_scale), 4 * cells});
             planes.push_back({reinterpret_cast<std::byte*>(head.value_scale), 4 * cells});
@@ -110,7 +109,7 @@ class CellStoreTest : public QObject {
  private:
     static void formats() {
         QTest::addColumn<CellFormat>("format");
-        for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4})
+        for (const CellFormat format : all_cell_formats)
             QTest::addRow("%s", std::string(name(format)).c_str()) << format;
     }
 };

@@ -124,9 +124,9 @@ inline void shuffle_slots(LayerCells& layer, int head, std::mt19937& random) {
     std::vector<int> from(static_cast<std::size_t>(cells.used));
     std::iota(from.begin(), from.end(), 0);
     std::shuffle(from.begin(), from.end(), random);
-    const std::size_t bits = element_bits(layer.format), size = std::max<std::size_t>(bits / 8, 1);
-    const std::size_t plane = plane_bytes(layer.format, layer.width, cells.capacity);
-    const std::vector<std::byte> keys(cells.key, cells.key + plane), values(cells.value, cells.value + plane);
+    const std::vector<std::byte> keys(cells.key, cells.key + key_bytes(layer.format, layer.width, cells.capacity));
+    const std::vector<std::byte> values(cells.value,
+                                        cells.value + value_bytes(layer.format, layer.width, cells.capacity));
     const auto reorder = [&](auto* words) {
         if (words == nullptr) return;
         const std::vector copy(words, words + cells.used);
@@ -135,19 +135,20 @@ inline void shuffle_slots(LayerCells& layer, int head, std::mt19937& random) {
     for (int to = 0; to < cells.used; ++to)
         for (int c = 0; c < layer.width; ++c) {
             const int old = from[static_cast<std::size_t>(to)];
-            const auto copy = [&](const std::vector<std::byte>& source, std::byte* target, auto index) {
+            const auto copy = [&](const std::vector<std::byte>& source, std::byte* target, std::size_t bits,
+                                  auto index) {
                 const std::size_t at = index(layer.format, layer.width, old, c) * bits;
                 const std::size_t there = index(layer.format, layer.width, to, c) * bits;
                 if (bits >= 8) {
-                    std::copy_n(source.data() + at / 8, size, target + there / 8);
+                    std::copy_n(source.data() + at / 8, bits / 8, target + there / 8);
                 } else {
                     const std::byte others = std::byte{0xf0} >> static_cast<int>(there % 8);
                     target[there / 8] = (target[there / 8] & others) |
                                         ((source[at / 8] >> static_cast<int>(at % 8) & std::byte{15}) << (there % 8));
                 }
             };
-            copy(keys, cells.key, key_index);
-            copy(values, cells.value, value_index);
+            copy(keys, cells.key, key_bits(layer.format), key_index);
+            copy(values, cells.value, value_bits(layer.format), value_index);
         }
     reorder(cells.key_scale);
     reorder(cells.value_scale);
