@@ -4,12 +4,10 @@
 #include <vector>
 
 #include "engine/cache/cell_store.h"
+#include "engine/cache/head_capacities.h"
 #include "engine/cache/policy.h"
 
 namespace lectern {
-
-/// Cells that each head may keep: [layers][kv_heads].
-using HeadCapacities = std::vector<std::vector<int>>;
 
 /// Brings every head of every layer down to its capacity. Layers with a sliding window keep the newest cells, whatever
 /// the policy; `window[layer]` is 0 for the others. `last`: nothing more of the document will be read. `sinks`: first

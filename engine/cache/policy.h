@@ -77,6 +77,8 @@ class Policy {
     virtual KeepRule rule(int capacity, bool last) const = 0;
     /// The smallest capacity of a head with which the policy makes sense, in cells.
     virtual int smallest_capacity() const { return 1; }
+    /// How much of a budget each head needs, [layers][kv_heads], layers with a window included; empty: all the same.
+    virtual std::span<const float> shares() const { return {}; }
     /// Whether it was made for positions that are ranks among the kept cells.
     virtual bool prefers_ranks() const { return false; }
 };

@@ -16,7 +16,7 @@ class TokenScorer {
     virtual std::string_view method() const = 0;
     /// Scores of the chunk's tokens, [kv_heads][tokens]. Higher is kept longer.
     virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
-    /// How much of a budget each head needs, [layers][kv_heads] with a mean of 1; empty: all the same.
+    /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
 };
 

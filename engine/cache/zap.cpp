@@ -22,6 +22,7 @@ class Zap final : public Policy {
         return {.keep = capacity, .sinks = sinks, .recent = std::clamp(capacity / 32, 32, 128)};
     }
     int smallest_capacity() const override { return 64; }
+    std::span<const float> shares() const override { return scorer_.shares(); }
 
  private:
     static constexpr int sinks = 4;

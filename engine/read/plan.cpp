@@ -73,12 +73,36 @@ Result<void> check_budget(const ReadPlan& plan, const Policy& policy) {
                               "Raise the budget, or choose another policy."));
     const int least = policy.smallest_capacity() + plan.sinks.value_or(0);
     if (plan.budget_tokens < least)
-        return fail(wrong_use(
-            fmt::format("The budget has room for {} tokens a head; the policy '{}'{} needs at least {}.",
-                        plan.budget_tokens, plan.policy,
-                        plan.sinks ? fmt::format(" with {} sinks", *plan.sinks) : std::string(), least),
-            "Raise the budget."));
+        return fail(
+            wrong_use(fmt::format("The budget has room for {} tokens a head; the policy '{}'{} needs at least {}.",
+                                  plan.budget_tokens, plan.policy,
+                                  plan.sinks ? fmt::format(" with {} sinks", *plan.sinks) : std::string(), least),
+                      "Raise the budget."));
     return {};
+}
+
+/// Layers with a window hold it, and no more than the others on the average.
+HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
+    const auto heads = static_cast<std::size_t>(config.heads.kv_heads);
+    const std::span<const float> all_shares = policy.shares();
+    std::vector<float> shares;  // of the layers without a window
+    for (std::size_t l = 0; l < config.window.size(); ++l)
+        for (std::size_t h = 0; h < heads; ++h)
+            if (config.window[l] == 0) shares.push_back(all_shares.empty() ? 1.0f : all_shares[l * heads + h]);
+    const std::vector<int> divided =
+        divide_budget({.budget = plan.budget_tokens,
+                       .smallest = std::min(plan.budget_tokens, policy.smallest_capacity()),
+                       .largest = plan.document_tokens},
+                      shares);
+    HeadCapacities capacities;
+    auto next = divided.begin();
+    for (const int window : config.window) {
+        capacities.emplace_back(heads, std::min(window, plan.budget_tokens));
+        if (window > 0) continue;
+        std::copy_n(next, heads, capacities.back().begin());
+        next += static_cast<std::ptrdiff_t>(heads);
+    }
+    return capacities;
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -153,9 +177,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.budget_tokens = budget_cells(config, options, document_tokens);
     if (auto possible = check_budget(plan, policy); !possible) return fail(possible.error());
     plan.positions = choose_positions(config, options, policy, plan);
-    for (const int window : config.window)
-        plan.capacities.emplace_back(static_cast<std::size_t>(config.heads.kv_heads),
-                                     window > 0 ? std::min(window, plan.budget_tokens) : plan.budget_tokens);
+    plan.capacities = capacities_of(config, policy, plan);
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
     const Transformer& transformer = model.transformer();

@@ -27,6 +27,19 @@ bool mentions(const std::vector<std::string>& notices, std::string_view words) {
                        [&](const std::string& n) { return n.find(words) != std::string::npos; });
 }
 
+/// A policy whose heads need as much as they are told.
+class Sharing final : public Policy {
+ public:
+    explicit Sharing(std::vector<float> shares) : shares_(std::move(shares)) {}
+    std::string_view name() const override { return "sharing"; }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
+    int smallest_capacity() const override { return 8; }
+    std::span<const float> shares() const override { return shares_; }
+
+ private:
+    std::vector<float> shares_;
+};
+
 }  // namespace
 
 /// Promises of make_plan: what a person's wishes become, and which wishes are refused.
@@ -48,6 +61,7 @@ class PlanTest : public QObject {
     void memory_is_declared();
     void more_memory_than_there_is_is_refused();
     void unknown_policies_are_refused();
+    void heads_get_their_shares_of_the_budget();
 
  private:
     QTemporaryDir folder_;
@@ -209,6 +223,27 @@ void PlanTest::unknown_policies_are_refused() {
     const auto plan = make_plan(*llama_, 400, {.policy = "clairvoyant"});
     QVERIFY(!plan);
     QCOMPARE(plan.error().code, ErrorCode::wrong_use);
+}
+
+void PlanTest::heads_get_their_shares_of_the_budget() {
+    const ReadOptions options{.budget = {.kind = Budget::Kind::tokens, .amount = 100}};
+    const auto plan = make_plan(*llama_, 1000, options, Sharing({1, 2, 0, 5}));
+    QVERIFY(plan);
+    QCOMPARE(plan->policy, std::string("sharing"));
+    QCOMPARE(plan->capacities, (HeadCapacities{{49, 98}, {8, 245}}));
+
+    // Layers with a window hold their window, whatever their shares; of gemma3's seven the sixth has none.
+    std::vector<float> shares(14, 9.0f);
+    shares[10] = 1;
+    shares[11] = 3;
+    const auto windowed = make_plan(*gemma_, 1000, options, Sharing(shares));
+    QVERIFY(windowed);
+    QCOMPARE(windowed->capacities[0], (std::vector{24, 24}));
+    QCOMPARE(windowed->capacities[5], (std::vector{50, 150}));
+
+    const auto whole = make_plan(*llama_, 1000, {}, Sharing({1, 2, 0, 5}));
+    QVERIFY(whole);
+    QCOMPARE(whole->capacities, (HeadCapacities{{1000, 1000}, {1000, 1000}}));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)
