@@ -93,7 +93,7 @@ std::vector<std::string> wanted_policies(const Options& options, const Model& mo
     if (!options.policies.empty()) return options.policies;
     std::vector<std::string> policies;
     for (const std::string& policy : policy_names())
-        if (!lacks_heads(policy, model.policy_parts())) policies.push_back(policy);
+        if (eval::can_run(policy, model)) policies.push_back(policy);
     return policies;
 }
 
@@ -104,8 +104,6 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
                             .length = options.documents.length,
                             .seed = options.documents.seed};
     const std::vector<std::string> policies = wanted_policies(options, model);
-    for (const std::string& policy : policies)
-        if (const auto made = make_policy(policy, model.policy_parts()); !made) return fail(made.error());
     std::vector<CellFormat> formats;
     for (const std::string& format : options.formats) {
         const auto parsed = parse_cell_format(format);
@@ -179,7 +177,7 @@ Result<void> show(const Options& options, const std::string& model, const std::v
 Result<void> evaluate(const Options& options) {
     // A wrong name is said before a model is loaded for nothing.
     for (const std::string& policy : options.policies)
-        if (auto known = check_policy_name(policy); !known) return known;
+        if (auto known = eval::check_measured_policy(policy); !known) return known;
     auto results = eval::ResultFile::open(options.results);
     if (!results) return fail(results.error());
     const auto model = open_model(options.choice);
@@ -253,9 +251,10 @@ void add_eval(CLI::App& app, Run& chosen) {
     add_document_choice(*command, *options);
     command
         ->add_option("--policies", options->policies,
-                     fmt::format("Policies, with commas: {}; default: all, those with heads where there are heads for "
-                                 "the model",
-                                 fmt::join(policy_names(), ", ")))
+                     fmt::format("Policies, with commas: {}; default: all but oracle, those with heads where there are "
+                                 "heads for the model. oracle keeps what a second reading of the whole document shows "
+                                 "to be worth keeping: the ceiling",
+                                 fmt::join(eval::measured_policies(), ", ")))
         ->delimiter(',');
     add_heads_option(*command, options->heads);
     auto* kept = command

@@ -42,7 +42,8 @@ class Run {
           options_(options),
           results_(results),
           observer_(observer),
-          cancel_(cancel) {}
+          cancel_(cancel),
+          reader_(model, options.reading) {}
 
     Result<void> all() {
         std::vector<Job> jobs;
@@ -99,8 +100,8 @@ class Run {
                             .text = job.document->text,
                             .pages = {{.label = "1", .begin = 0, .end = job.document->text.size()}}};
         const TokenizedDocument tokenized = tokenize(text, model_, options_.system);
-        const auto reading = read_with(
-            model_, tokenized, *job.setting, options_.reading,
+        const auto reading = reader_.read(
+            tokenized, *job.setting,
             [&](const ReadProgress& progress) { report(static_cast<double>(progress.tokens)); }, cancel_);
         if (!reading && reading.error().code == ErrorCode::wrong_use) {
             if (left_out_.insert(job.setting->label()).second)  // not once for each of many documents
@@ -182,6 +183,7 @@ class Run {
     ResultFile& results_;
     const RunObserver& observer_;
     const CancelToken& cancel_;
+    BoundedReader reader_;
     mutable std::map<const TaskDocument*, std::string> fingerprints_;
     std::set<std::string> left_out_;  ///< settings of which that was said
     RunProgress progress_;

@@ -16,6 +16,7 @@ class CliEvalTest : public QObject {
     void a_run_makes_table_results_and_plot();
     void a_stopped_run_goes_on();
     void ctrl_c_is_answered();
+    void the_ceiling_can_be_measured();
     void questions_of_a_file_are_asked();
     void wrong_use_is_refused_data();
     void wrong_use_is_refused();
@@ -96,6 +97,18 @@ void CliEvalTest::ctrl_c_is_answered() {
     QVERIFY2(run.code == 4, run.all());
     QVERIFY2(run.err.contains("Cancelled"), run.all());
     QVERIFY(run.out.isEmpty());
+}
+
+void CliEvalTest::the_ceiling_can_be_measured() {
+    const Ended run = lectern::test::lectern({"eval", "-m", smollm(), "-o", file("oracle.csv"), "--tasks", "multi-key",
+                                              "--length", "900", "--documents", "1", "--policies", "full,oracle,random",
+                                              "--kept", "50,20", "--json"});
+    QVERIFY2(run.code == 0, run.all());
+    std::map<QString, double> agreement;
+    for (const QJsonValue line : run.json()["settings"].toArray())
+        agreement[line["policy"].toString() + line["kept"].toString()] = line["agreement"].toDouble();
+    QCOMPARE(agreement.size(), std::size_t(5));
+    QVERIFY2(agreement["oracle50%"] > agreement["random50%"], run.all());
 }
 
 void CliEvalTest::questions_of_a_file_are_asked() {
