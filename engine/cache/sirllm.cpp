@@ -9,8 +9,8 @@ namespace {
 /// SirLLM (arXiv 2405.12528): keep the tokens that surprised the model when it read them.
 ///   score_j = -log p(x_j | x_<j)      one number for all layers and heads
 /// Besides these the first four tokens and the newest: 1,000, as in the authors' settings, or a quarter of a capacity
-/// that is smaller than theirs. Needs the vocabulary's product for every token. The decay between rounds of a dialogue is 1: a document has
-/// none. Known limit: surprise is not importance; typos and rare names stay.
+/// that is smaller than theirs. Needs the vocabulary's product for every token. The decay between rounds of a dialogue
+/// is 1: a document has none. Known limit: surprise is not importance; typos and rare names stay.
 class SirLlm final : public Policy {
  public:
     std::string_view name() const override { return "sirllm"; }
