@@ -60,6 +60,8 @@ class SlowModel {
     /// New scores after a chunk that ends with token `end` - 1 and has `count` tokens; new cells are in `scores`.
     virtual void score(const std::vector<Token>& tokens, int head, int end, int count, Scores& scores) = 0;
     int sinks = 0, recent = 0;
+    double rounding = 1e-9;      ///< scores this near are the same to floats, whatever their size
+    std::vector<float> balance;  ///< [kv_heads][width] that keys are divided by when they are stored
 
  protected:
     static constexpr double scale = 0.3;
@@ -77,6 +79,39 @@ class SlowModel {
         }
         for (auto& [position, weight] : result) weight /= sum;
         return result;
+    }
+};
+
+class SlowStreaming final : public SlowModel {
+ public:
+    SlowStreaming() { sinks = 4; }
+    void score(const std::vector<Token>&, int, int, int, Scores& scores) override {
+        for (auto& [position, score] : scores) score = position;
+    }
+};
+
+/// Of the keys as they are stored, divided by the balance.
+class SlowKeyDiff final : public SlowModel {
+ public:
+    SlowKeyDiff() {
+        sinks = 4;
+        recent = capacity / 32;
+        rounding = 1e-6;  // cosines
+    }
+    void score(const std::vector<Token>& tokens, int head, int, int, Scores& scores) override {
+        if (static_cast<int>(scores.size()) <= capacity) return;  // asked only when cells must go
+        std::map<std::int32_t, Vector> directions;
+        Vector mean(width);
+        for (const auto& [position, score] : scores) {
+            const Token& token = tokens[static_cast<std::size_t>(position)];
+            Vector key = turned(token.key[static_cast<std::size_t>(head)], position, magnitude);
+            for (std::size_t i = 0; i < width; ++i)
+                key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
+            const double length = std::sqrt(dot(key, key));
+            for (std::size_t i = 0; i < width; ++i) mean[i] += (key[i] /= length) / static_cast<double>(scores.size());
+            directions[position] = key;
+        }
+        for (auto& [position, score] : scores) score = -dot(directions[position], mean);
     }
 };
 
@@ -141,14 +176,8 @@ class SlowExpectedAttention final : public SlowModel {
         for (int g = 0; g < group; ++g) {
             std::vector<Vector> queries;
             Vector mean(width);
-            for (int t = std::max(first_, 4); t < last_; ++t) {
-                Vector sum(width);
-                for (int p = 0; p < 512; ++p) {
-                    const Vector q = turned(query_of(tokens, t, head * group + g), ahead + p, magnitude);
-                    for (std::size_t i = 0; i < width; ++i) sum[i] += q[i] / 512;
-                }
-                queries.push_back(sum);
-            }
+            for (int t = std::max(first_, 4); t < last_; ++t)
+                queries.push_back(ahead_of(query_of(tokens, t, head * group + g), ahead));
             const auto n = static_cast<double>(queries.size());
             for (const Vector& q : queries)
                 for (std::size_t i = 0; i < width; ++i) mean[i] += q[i] / n;
@@ -175,8 +204,31 @@ class SlowExpectedAttention final : public SlowModel {
     static const Vector& query_of(const std::vector<Token>& tokens, int token, int q_head) {
         return tokens[static_cast<std::size_t>(token)].query[static_cast<std::size_t>(q_head)];
     }
+    /// The mean of a query turned to each of the 512 positions from `first`.
+    Vector ahead_of(const Vector& query, double first) {
+        if (first != turned_from_) turns_.clear();
+        turned_from_ = first;
+        if (turns_.empty())
+            for (int p = 0; p < 512; ++p) {
+                Vector ones(width, 0.0);  // 1 on the first channel of every pair: cosines, then sines
+                std::fill(ones.begin(), ones.begin() + 4, 1.0);
+                turns_.push_back(turned(ones, first + p, magnitude));
+            }
+        Vector sum(width);
+        for (const Vector& turn : turns_) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                sum[i] += (query[i] * turn[i] - query[i + 4] * turn[i + 4]) / 512;
+                sum[i + 4] += (query[i] * turn[i + 4] + query[i + 4] * turn[i]) / 512;
+            }
+            for (std::size_t i = 8; i < width; ++i) sum[i] += query[i] / 512;
+        }
+        return sum;
+    }
+
     bool by_rank_;
     int first_ = 0, last_ = 0;
+    double turned_from_ = -1;
+    std::vector<Vector> turns_;
 };
 
 }  // namespace lectern::test

@@ -1,0 +1,248 @@
+#include <QtTest/QtTest>
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "engine/backend/cpu/cpu_backend.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+namespace {
+
+constexpr int tokens_in_all = 400, chunk_size = 64;
+
+/// Retaining heads that look at a few channels of what they are shown.
+class SomeChannels final : public TokenScorer {
+ public:
+    explicit SomeChannels(std::string_view method) : method_(method) {}
+    std::string_view method() const override { return method_; }
+    void score(const ChunkView& chunk, std::span<float> scores) override {
+        const auto tokens = chunk.positions.size(), heads = scores.size() / tokens;
+        const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
+        for (std::size_t h = 0; h < heads; ++h)
+            for (std::size_t t = 0; t < tokens; ++t)
+                scores[h * tokens + t] = in.data[t * static_cast<std::size_t>(in.columns) + h] +
+                                         in.data[t * static_cast<std::size_t>(in.columns) + h + 7];
+    }
+
+ private:
+    std::string_view method_;
+};
+
+/// [layers * heads] positions of the cells, rising.
+using Kept = std::vector<std::vector<std::int32_t>>;
+
+Kept kept(const Reading& reading) {
+    Kept all;
+    for (int l = 0; l < reading.cells.layers(); ++l)
+        for (const HeadCells& head : reading.cells[l].heads) all.push_back(test::positions(head));
+    return all;
+}
+
+/// What each head held at each of its evictions: [layers][heads][evictions] positions.
+using Held = std::map<std::pair<int, int>, std::vector<std::set<std::int32_t>>>;
+
+/// Lets another policy decide and writes down what was there to choose from.
+class Recorder final : public Policy {
+ public:
+    Recorder(Policy& policy, Held& held) : policy_(policy), held_(held) {}
+    std::string_view name() const override { return policy_.name(); }
+    PolicyNeeds needs() const override { return policy_.needs(); }
+    void score_chunk(const ChunkView& chunk, std::span<float> scores) override { policy_.score_chunk(chunk, scores); }
+    void score_attention(const AttentionView& head, std::span<float> scores) override {
+        policy_.score_attention(head, scores);
+    }
+    void score_cells(const HeadView& head, std::span<float> scores) override {
+        held_[{head.layer, head.head}].emplace_back(head.positions.begin(), head.positions.end());
+        if (policy_.scores_at_eviction()) policy_.score_cells(head, scores);
+    }
+    KeepRule rule(int capacity, bool last) const override { return policy_.rule(capacity, last); }
+
+ private:
+    Policy& policy_;
+    Held& held_;
+};
+
+/// Keeps at each eviction what is listed for it, whatever it is worth.
+class ListedKeep final : public Policy {
+ public:
+    explicit ListedKeep(Held keep) : keep_(std::move(keep)) {}
+    std::string_view name() const override { return "listed"; }
+    void score_cells(const HeadView& head, std::span<float> scores) override {
+        const auto of_head = std::pair(head.layer, head.head);
+        const std::set<std::int32_t>& listed = keep_.at(of_head).at(next_[of_head]++);
+        for (std::size_t i = 0; i < scores.size(); ++i) scores[i] = listed.contains(head.positions[i]) ? 1.0f : 0.0f;
+    }
+    KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
+
+ private:
+    Held keep_;
+    std::map<std::pair<int, int>, std::size_t> next_;
+};
+
+}  // namespace
+
+/// Promises that hold for every policy.
+class PolicyInvariantsTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void a_budget_of_the_whole_document_equals_full_data() { policies(); }
+    void a_budget_of_the_whole_document_equals_full();
+    void keeping_the_same_cells_gives_the_same_logits_data() { policies(); }
+    void keeping_the_same_cells_gives_the_same_logits();
+    void smaller_budgets_keep_a_part_of_what_larger_ones_keep_data() { policies(); }
+    void smaller_budgets_keep_a_part_of_what_larger_ones_keep();
+    void scores_that_know_no_budget_nest_over_chunks();
+    void tiers_keep_nearly_the_same();
+
+ private:
+    static void policies() {
+        QTest::addColumn<QString>("policy");
+        for (const std::string& policy : policy_names())
+            if (policy != "full") QTest::addRow("%s", policy.c_str()) << QString::fromStdString(policy);
+    }
+    static std::unique_ptr<Model> open(const std::filesystem::path& path,
+                                       const ModelOptions& options = {.threads = 2}) {
+        auto model = test::open(path, options);
+        for (const char* method : {"zap", "locret"}) model->attach_heads(std::make_unique<SomeChannels>(method));
+        return model;
+    }
+    TokenizedDocument document(const Model& model, int length) const {
+        TokenizedDocument tokens = tokenize(text_, model, "");
+        tokens.tokens.resize(static_cast<std::size_t>(length));
+        tokens.offsets.resize(tokens.tokens.size() - static_cast<std::size_t>(tokens.opening_tokens));
+        return tokens;
+    }
+    Reading read(Model& model, const std::string& policy, int budget, PositionMode positions = PositionMode::original,
+                 int chunk = chunk_size, CellFormat format = CellFormat::q8) const {
+        ReadOptions options = test::tokens_kept(static_cast<std::uint64_t>(budget), policy);
+        options.positions = positions;
+        options.chunk = chunk;
+        options.format = format;
+        return test::read(model, document(model, tokens_in_all), options);
+    }
+
+    QTemporaryDir folder_;
+    std::filesystem::path path_;
+    std::unique_ptr<Model> model_;
+    const Document text_ = test::some_document(8000);
+};
+
+void PolicyInvariantsTest::initTestCase() {
+    path_ = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
+    model_ = open(path_);
+}
+
+/// Bit for bit with original positions. With ranks the keys are rounded, rotated and rounded again.
+void PolicyInvariantsTest::a_budget_of_the_whole_document_equals_full() {
+    QFETCH(QString, policy);
+    const std::string name = policy.toStdString();
+    for (const CellFormat format : {CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4}) {
+        const auto scores = [&](const std::string& one, PositionMode positions) {
+            return test::scores_after(*model_, read(*model_, one, tokens_in_all, positions, chunk_size, format));
+        };
+        const std::vector<float> full = scores("full", PositionMode::original);
+        QCOMPARE(scores(name, PositionMode::original), full);
+        const double error = test::nmse(full, scores(name, PositionMode::rank));
+        const double gate = format == CellFormat::q4    ? 3e-2
+                            : format == CellFormat::q8  ? 1e-3
+                            : format == CellFormat::f16 ? 1e-5
+                                                        : 1e-8;
+        QVERIFY2(error < gate, qPrintable(QString("%1: %2").arg(lectern::name(format).data()).arg(error)));
+    }
+}
+
+/// A reading is decided by which cells are kept and nothing else: not by scores, nor by what a policy is shown.
+void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
+    QFETCH(QString, policy);
+    const TokenizedDocument tokens = document(*model_, tokens_in_all);
+    const CancelToken never;
+    const auto ignore = [](const ReadProgress&) {};
+    for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
+        ReadOptions options = test::tokens_kept(90, policy.toStdString());
+        options.positions = positions;
+        options.chunk = chunk_size;
+        const ReadPlan plan = test::plan_of(*model_, tokens, options);
+        const auto chooses = std::move(*make_policy(plan.policy, model_->policy_parts()));
+        Held held;
+        Recorder recorder(*chooses, held);
+        const auto first = read_document(*model_, tokens, plan, recorder, ignore, never);
+        QVERIFY(first);
+        for (int l = 0; l < first->cells.layers(); ++l)
+            for (std::size_t h = 0; h < first->cells[l].heads.size(); ++h) {
+                auto& of_head = held[{l, static_cast<int>(h)}];
+                QVERIFY(of_head.size() >= 3);
+                of_head.erase(of_head.begin());  // what was there at the next eviction is what this one kept
+                const std::vector<std::int32_t> left = test::positions(first->cells[l].heads[h]);
+                of_head.emplace_back(left.begin(), left.end());
+            }
+        ListedKeep replay(held);
+        const auto second = read_document(*model_, tokens, plan, replay, ignore, never);
+        QVERIFY(second);
+        QCOMPARE(kept(*second), kept(*first));
+        QVERIFY(test::contents(*model_, second->cells) == test::contents(*model_, first->cells));
+        QCOMPARE(test::scores_after(*model_, *second), test::scores_after(*model_, *first));
+    }
+}
+
+/// One eviction, so that all budgets choose among the same scores.
+void PolicyInvariantsTest::smaller_budgets_keep_a_part_of_what_larger_ones_keep() {
+    QFETCH(QString, policy);
+    Kept larger;
+    for (const int budget : {350, 200, 130, 96, 64}) {
+        const Kept smaller = kept(read(*model_, policy.toStdString(), budget, PositionMode::original, 512));
+        for (std::size_t h = 0; h < smaller.size(); ++h) {
+            QCOMPARE(static_cast<int>(smaller[h].size()), budget);
+            if (larger.empty()) continue;
+            QVERIFY2(std::includes(larger[h].begin(), larger[h].end(), smaller[h].begin(), smaller[h].end()),
+                     qPrintable(QString("budget %1, head %2").arg(budget).arg(h)));
+        }
+        larger = smaller;
+    }
+}
+
+void PolicyInvariantsTest::scores_that_know_no_budget_nest_over_chunks() {
+    for (const char* policy : {"streaming", "random"}) {
+        const Kept small = kept(read(*model_, policy, 70)), large = kept(read(*model_, policy, 200));
+        for (std::size_t h = 0; h < small.size(); ++h)
+            QVERIFY(std::includes(large[h].begin(), large[h].end(), small[h].begin(), small[h].end()));
+    }
+}
+
+/// 800 tokens of a real model and text, 200 cells a head in three evictions. Tiers add in another order, and
+/// activations that are rounded to 8 bits layer by layer make of the last bit of a sum 1 to 2 % of a deep layer's keys.
+/// So a few cells at the edge of what is kept differ: measured 97.4 % (locret) to 98.9 % (snapkv) the same on 1,200
+/// tokens, 97.7 to 98.9 % on the 0.5B. Shown the same cells, every tier keeps the same (attention_policies_test).
+void PolicyInvariantsTest::tiers_keep_nearly_the_same() {
+    std::map<std::string, std::vector<Kept>> by_policy;
+    for (const std::string& tier : cpu_tier_names()) {
+        if (tier == "reference") continue;  // minutes
+        const auto model = open(test::smollm(), {.threads = 2, .cpu_tier = tier});
+        for (const char* policy : {"keydiff", "h2o", "sirllm", "expected-attention", "zap"}) {
+            ReadOptions options = test::tokens_kept(200, policy);
+            options.chunk = 270;
+            by_policy[policy].push_back(kept(test::read(*model, document(*model, 800), options)));
+        }
+    }
+    for (const auto& [policy, by_tier] : by_policy)
+        for (const Kept& other : by_tier) {
+            std::size_t both = 0, all = 0;
+            for (std::size_t h = 0; h < other.size(); ++h) {
+                const std::vector<std::int32_t>& first = by_tier.front()[h];
+                std::vector<std::int32_t> same;
+                std::set_intersection(first.begin(), first.end(), other[h].begin(), other[h].end(),
+                                      std::back_inserter(same));
+                both += same.size();
+                all += other[h].size();
+            }
+            const double overlap = static_cast<double>(both) / static_cast<double>(all);
+            QVERIFY2(overlap > 0.965, qPrintable(QString("%1: %2").arg(policy.c_str()).arg(overlap)));
+        }
+}
+
+QTEST_GUILESS_MAIN(PolicyInvariantsTest)
+#include "policy_invariants_test.moc"
