@@ -38,4 +38,11 @@ inline float bfloat_to_float(std::uint16_t value) {
     return std::bit_cast<float>(std::uint32_t{value} << 16);
 }
 
+/// Float to bfloat, round to nearest even; too large becomes infinity, NaN stays NaN.
+inline std::uint16_t float_to_bfloat(float value) {
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    if (value != value) return static_cast<std::uint16_t>(bits >> 16 | 0x40u);
+    return static_cast<std::uint16_t>((bits + 0x7fffu + (bits >> 16 & 1u)) >> 16);
+}
+
 }  // namespace lectern

@@ -8,6 +8,8 @@ std::string_view name(CellFormat format) {
             return "f32";
         case CellFormat::f16:
             return "f16";
+        case CellFormat::bf16:
+            return "bf16";
         case CellFormat::q8:
             return "q8";
         case CellFormat::q4:

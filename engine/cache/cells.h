@@ -10,8 +10,9 @@ namespace lectern {
 
 /// How the keys and values of cells are stored. q8: int8 with one scale per cell, head and plane. q4: keys as in q8,
 /// values in four bits with one scale likewise, their channels mixed by a Hadamard transform (see hadamard_width).
-enum class CellFormat { f32, f16, q8, q4 };
-inline constexpr std::array all_cell_formats{CellFormat::f32, CellFormat::f16, CellFormat::q8, CellFormat::q4};
+enum class CellFormat { f32, f16, bf16, q8, q4 };
+inline constexpr std::array all_cell_formats{CellFormat::f32, CellFormat::f16, CellFormat::bf16, CellFormat::q8,
+                                             CellFormat::q4};
 
 std::string_view name(CellFormat format);
 
@@ -36,7 +37,7 @@ constexpr int hadamard_width(int width) {
 }
 
 /// Where a channel of a cell's key lies in its plane, in elements. Lanes are cells, so that q * k needs no horizontal
-/// sums: f32, f16 [cell/16][width][16]; q8 and q4 [cell/16][width/4][16][4] for the four-way byte product.
+/// sums: f32, f16, bf16 [cell/16][width][16]; q8 and q4 [cell/16][width/4][16][4] for the four-way byte product.
 constexpr std::size_t key_index(CellFormat format, int width, int cell, int channel) {
     const auto group = static_cast<std::size_t>(cell / cell_group) * cell_group * static_cast<std::size_t>(width);
     const auto lane = static_cast<std::size_t>(cell % cell_group);
@@ -44,8 +45,8 @@ constexpr std::size_t key_index(CellFormat format, int width, int cell, int chan
     return group + static_cast<std::size_t>(channel) * cell_group + lane;
 }
 
-/// Where a channel of a cell's value lies, in elements: f32, f16 [cell][width]; q8 and q4 [cell/2][width][2] for the
-/// pairwise product. Of four-bit elements the even one is in the low half of a byte.
+/// Where a channel of a cell's value lies, in elements: f32, f16, bf16 [cell][width]; q8 and q4 [cell/2][width][2] for
+/// the pairwise product. Of four-bit elements the even one is in the low half of a byte.
 constexpr std::size_t value_index(CellFormat format, int width, int cell, int channel) {
     const auto row = static_cast<std::size_t>(width);
     if (is_scaled(format))

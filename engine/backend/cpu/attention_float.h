@@ -1,19 +1,14 @@
 #pragma once
 
-// Attention to f32 and f16 cells with fp32 sums; f16 is widened on its way into registers. Included after a simd_*.h.
+// Attention to f32, f16 and bf16 cells with fp32 sums; 16 bits are widened on their way into registers. Included after
+// a simd_*.h.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/half_elements.h"
 
 namespace lectern::cpu {
 namespace {
-
-inline Simd::Float load_element(const float* p) {
-    return Simd::load(p);
-}
-inline Simd::Float load_element(const std::uint16_t* p) {
-    return Simd::from_half(p);
-}
 
 template <int Rows, typename Element>
 [[gnu::noinline]] void score_floats(const QueryRows& queries, int row, const CellBlock& block, float* logits) {

@@ -24,7 +24,7 @@ struct QueryRows {
     int rows = 0;  ///< see kernel_rows
     int used = 0;
     int width = 0;
-    void* channels = nullptr;     ///< q8, q4: bytes [width/4][rows][4]; f32, f16: floats [width][rows]
+    void* channels = nullptr;     ///< q8, q4: bytes [width/4][rows][4]; else: floats [width][rows]
     float scale[row_lanes] = {};  ///< of the products: query scale * spec.scale * log2(e), the softmax being of base 2
     std::int32_t start[row_lanes] = {};     ///< of the products' sums: takes the 128 off stored key bytes
     std::int32_t position[row_lanes] = {};  ///< of the row's token

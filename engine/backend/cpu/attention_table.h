@@ -41,7 +41,9 @@ void attend_rows(const QueryRows& rows, const CellBlock& block, int window, Bloc
     if (is_scaled(block.format))
         attend_bytes<Rows, Masked>(rows, block, window, scratch, out);
     else if (block.format == CellFormat::f16)
-        attend_floats<Rows, std::uint16_t, Masked>(rows, block, window, scratch, out);
+        attend_floats<Rows, Half, Masked>(rows, block, window, scratch, out);
+    else if (block.format == CellFormat::bf16)
+        attend_floats<Rows, Bfloat, Masked>(rows, block, window, scratch, out);
     else
         attend_floats<Rows, float, Masked>(rows, block, window, scratch, out);
 }
@@ -51,7 +53,9 @@ void score_rows(const QueryRows& rows, const CellBlock& block, int window, Block
     if (is_scaled(block.format))
         bytes_logits<Rows, Masked>(rows, block, window, scratch, largest);
     else if (block.format == CellFormat::f16)
-        floats_logits<Rows, std::uint16_t, Masked>(rows, block, window, scratch, largest);
+        floats_logits<Rows, Half, Masked>(rows, block, window, scratch, largest);
+    else if (block.format == CellFormat::bf16)
+        floats_logits<Rows, Bfloat, Masked>(rows, block, window, scratch, largest);
     else
         floats_logits<Rows, float, Masked>(rows, block, window, scratch, largest);
 }

@@ -3,6 +3,7 @@
 // Keys and values between floats and the planes of cells, in every format. Included after a simd_*.h.
 
 #include "engine/backend/cpu/cell_q4.h"
+#include "engine/backend/cpu/half_elements.h"
 
 namespace lectern::cpu {
 namespace {
@@ -23,10 +24,6 @@ inline float quantize(const float* x, int width, std::int8_t* bytes) {
     return top * (1.0f / 127.0f);
 }
 
-inline void to_half(const float* x, int width, std::uint16_t* out) {
-    for (int d = 0; d < width; d += Simd::lanes) Simd::store_half(out + d, Simd::load(x + d));
-}
-
 inline std::size_t value_start(int slot, int width) {
     return static_cast<std::size_t>(slot) * static_cast<std::size_t>(width);
 }
@@ -42,14 +39,14 @@ void store_key(CellFormat format, int width, const float* key, const HeadCells& 
             four ^= 0x80808080u;  // adds 128 to each byte
             __builtin_memcpy(to, &four, 4);
         }
-    } else if (format == CellFormat::f16) {
-        alignas(64) std::uint16_t halves[most_width];
-        to_half(key, width, halves);
-        auto* to = reinterpret_cast<std::uint16_t*>(cells.key) + key_start(slot, width, 1);
-        for (int c = 0; c < width; ++c) to[c * cell_group] = halves[c];
     } else {
-        auto* to = reinterpret_cast<float*>(cells.key) + key_start(slot, width, 1);
-        for (int c = 0; c < width; ++c) to[c * cell_group] = key[c];
+        with_element(format, [&](auto element) {
+            using Element = decltype(element);
+            alignas(64) Element row[most_width];
+            for (int d = 0; d < width; d += Simd::lanes) store_element(row + d, Simd::load(key + d));
+            auto* to = reinterpret_cast<Element*>(cells.key) + key_start(slot, width, 1);
+            for (int c = 0; c < width; ++c) to[c * cell_group] = row[c];
+        });
     }
 }
 
@@ -61,11 +58,11 @@ void store_value(CellFormat format, int width, const float* value, const HeadCel
         for (int c = 0; c < width; ++c) to[2 * c] = bytes[c];
     } else if (format == CellFormat::q4) {
         store_nibble_value(width, value, cells, slot);
-    } else if (format == CellFormat::f16) {
-        to_half(value, width, reinterpret_cast<std::uint16_t*>(cells.value) + value_start(slot, width));
     } else {
-        auto* to = reinterpret_cast<float*>(cells.value) + value_start(slot, width);
-        for (int d = 0; d < width; d += Simd::lanes) Simd::store(to + d, Simd::load(value + d));
+        with_element(format, [&](auto element) {
+            auto* to = reinterpret_cast<decltype(element)*>(cells.value) + value_start(slot, width);
+            for (int d = 0; d < width; d += Simd::lanes) store_element(to + d, Simd::load(value + d));
+        });
     }
 }
 
@@ -85,14 +82,14 @@ void read_key(CellFormat format, int width, const HeadCells& cells, int slot, fl
             __builtin_memcpy(bytes + c, &four, 4);
         }
         scale_bytes(bytes, width, cells.key_scale[slot], out);
-    } else if (format == CellFormat::f16) {
-        alignas(64) std::uint16_t halves[most_width];
-        const auto* from = reinterpret_cast<const std::uint16_t*>(cells.key) + key_start(slot, width, 1);
-        for (int c = 0; c < width; ++c) halves[c] = from[c * cell_group];
-        for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, Simd::from_half(halves + d));
     } else {
-        const auto* from = reinterpret_cast<const float*>(cells.key) + key_start(slot, width, 1);
-        for (int c = 0; c < width; ++c) out[c] = from[c * cell_group];
+        with_element(format, [&](auto element) {
+            using Element = decltype(element);
+            alignas(64) Element row[most_width];
+            const auto* from = reinterpret_cast<const Element*>(cells.key) + key_start(slot, width, 1);
+            for (int c = 0; c < width; ++c) row[c] = from[c * cell_group];
+            for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, load_element(row + d));
+        });
     }
 }
 
@@ -105,12 +102,11 @@ void read_value(CellFormat format, int width, const HeadCells& cells, int slot, 
         scale_bytes(bytes, width, cells.value_scale[slot], out);
     } else if (format == CellFormat::q4) {
         read_nibble_value(width, cells, slot, out);
-    } else if (format == CellFormat::f16) {
-        const auto* from = reinterpret_cast<const std::uint16_t*>(cells.value) + value_start(slot, width);
-        for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, Simd::from_half(from + d));
     } else {
-        const auto* from = reinterpret_cast<const float*>(cells.value) + value_start(slot, width);
-        for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, Simd::load(from + d));
+        with_element(format, [&](auto element) {
+            const auto* from = reinterpret_cast<const decltype(element)*>(cells.value) + value_start(slot, width);
+            for (int d = 0; d < width; d += Simd::lanes) Simd::store(out + d, load_element(from + d));
+        });
     }
 }
 

@@ -207,6 +207,16 @@ struct Simd {
         const Int words = _mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
         return _mm256_castsi256_ps(_mm256_slli_epi32(words, 16));
     }
+    /// Rounded to nearest even; NaN stays NaN.
+    static void store_bfloat(std::uint16_t* p, Float a) {
+        const Int x = bits(a), odd = and_int(_mm256_srli_epi32(x, 16), set1_int(1));
+        const Int rounded = add_int(x, add_int(odd, set1_int(0x7fff)));
+        const Int quiet = _mm256_or_si256(x, set1_int(0x400000));
+        const Int none = _mm256_castps_si256(_mm256_cmp_ps(a, a, _CMP_UNORD_Q));
+        const Int kept = _mm256_srli_epi32(_mm256_blendv_epi8(rounded, quiet, none), 16);
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p),
+                         _mm_packus_epi32(_mm256_castsi256_si128(kept), _mm256_extracti128_si256(kept, 1)));
+    }
     static Float min(Float a, Float b) {
         return _mm256_min_ps(a, b);
     }

@@ -129,6 +129,14 @@ struct Simd {
         const Int words = _mm512_cvtepu16_epi32(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
         return _mm512_castsi512_ps(_mm512_slli_epi32(words, 16));
     }
+    /// Rounded to nearest even; NaN stays NaN.
+    static void store_bfloat(std::uint16_t* p, Float a) {
+        const Int x = bits(a), odd = and_int(_mm512_srli_epi32(x, 16), set1_int(1));
+        const Int rounded = add_int(x, add_int(odd, set1_int(0x7fff)));
+        const Int quiet = _mm512_or_si512(x, set1_int(0x400000));
+        const Int kept = _mm512_mask_blend_epi32(_mm512_cmp_ps_mask(a, a, _CMP_UNORD_Q), rounded, quiet);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm512_cvtepi32_epi16(_mm512_srli_epi32(kept, 16)));
+    }
     static Float min(Float a, Float b) { return _mm512_min_ps(a, b); }
     /// Larger of two magnitudes; unlike max, lets a NaN through (by the order of the bits a NaN is above infinity).
     static Float max_magnitude(Float a, Float b) {

@@ -28,13 +28,17 @@ void set_nibble(std::byte* plane, std::size_t index, int code) {
 
 /// Numbers that a plane holds: floats of 32 or 16 bits, or codes of 8 or 4 bits, which are numbers / scale + zero.
 struct Plane {
+    CellFormat format;
     std::byte* data;
     std::size_t bits;
     int zero;
 
     float load(std::size_t index, float scale) const {
         if (bits == 32) return element<float>(data, index);
-        if (bits == 16) return half_to_float(element<std::uint16_t>(data, index));
+        if (bits == 16) {
+            const auto of_16_bits = element<std::uint16_t>(data, index);
+            return format == CellFormat::f16 ? half_to_float(of_16_bits) : bfloat_to_float(of_16_bits);
+        }
         const int code = bits == 4   ? nibble(data, index)
                          : zero != 0 ? element<std::uint8_t>(data, index)
                                      : element<std::int8_t>(data, index);
@@ -45,7 +49,7 @@ struct Plane {
         if (bits == 32) {
             element<float>(data, index) = x;
         } else if (bits == 16) {
-            element<std::uint16_t>(data, index) = float_to_half(x);
+            element<std::uint16_t>(data, index) = format == CellFormat::f16 ? float_to_half(x) : float_to_bfloat(x);
         } else {
             const int code = static_cast<int>(std::nearbyint(x * inverse_scale)) + zero;
             if (bits == 8)
@@ -58,11 +62,11 @@ struct Plane {
 
 /// Keys are stored unsigned, for the unsigned-by-signed byte product.
 Plane keys_of(CellFormat format, const HeadCells& head) {
-    return {head.key, key_bits(format), 128};
+    return {format, head.key, key_bits(format), 128};
 }
 Plane values_of(CellFormat format, const HeadCells& head) {
     const std::size_t bits = value_bits(format);
-    return {head.value, bits, bits == 4 ? 8 : 0};
+    return {format, head.value, bits, bits == 4 ? 8 : 0};
 }
 
 float largest_magnitude(const float* x, int count) {

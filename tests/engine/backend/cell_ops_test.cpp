@@ -24,17 +24,15 @@ double largest_of(const std::vector<double>& x) {
 }
 
 /// Error of one stored number of a vector: half a step of the largest, or of the format.
-double tolerance(std::size_t bits, const std::vector<double>& x) {
-    return bits == 8    ? largest_of(x) * (0.5 / 127 + 1e-6)
-           : bits == 16 ? largest_of(x) * 0x1p-11 + 1e-7
-                        : largest_of(x) * 1e-6;
-}
-double key_tolerance(CellFormat format, const std::vector<double>& key) {
-    return tolerance(key_bits(format), key);
+double tolerance(CellFormat format, const std::vector<double>& x) {
+    return is_scaled(format)            ? largest_of(x) * (0.5 / 127 + 1e-6)
+           : format == CellFormat::f16  ? largest_of(x) * 0x1p-11 + 1e-7
+           : format == CellFormat::bf16 ? largest_of(x) * 0x1p-8 + 1e-7
+                                        : largest_of(x) * 1e-6;
 }
 /// Four bits round mixed channels: there the errors' squares add up to no more than half a step each.
 double value_tolerance(CellFormat format, const std::vector<double>& value) {
-    if (!mixes_values(format)) return tolerance(value_bits(format), value);
+    if (!mixes_values(format)) return tolerance(format, value);
     return largest_of(test::mixed(value)) * (0.5 / 7.5 + 1e-6) * std::sqrt(static_cast<double>(value.size()));
 }
 
@@ -184,7 +182,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                         key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
                 const auto value = normed(row(shape.q_heads + shape.kv_heads + head), nullptr, 0);
                 const auto at = static_cast<std::size_t>(t) * width;
-                const double of_key = key_tolerance(format(), key), of_value = value_tolerance(format(), value);
+                const double of_key = tolerance(format(), key), of_value = value_tolerance(format(), value);
                 for (std::size_t i = 0; i < width; ++i) {
                     QVERIFY(std::abs(static_cast<double>(keys[at + i]) - key[i]) <= of_key);
                     QVERIFY(std::abs(static_cast<double>(values[at + i]) - value[i]) <= of_value);
@@ -222,6 +220,9 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
                                      ? static_cast<std::int8_t>(cells.value[v])
                                      : (static_cast<int>(cells.value[v / 2]) >> v % 2 * 4 & 15) - 8;
                 value = static_cast<float>(code) * cells.value_scale[cell];
+            } else if (format() == CellFormat::bf16) {
+                key = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
+                value = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
             } else if (format() == CellFormat::f16) {
                 key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
                 value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
@@ -264,7 +265,7 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
         rotate(expected, rotated, [&](int i) {
             return static_cast<double>(ranks[t]) * static_cast<double>(frequencies[static_cast<std::size_t>(i)]);
         });
-        const double allowed = key_tolerance(format(), expected) + 1e-6;
+        const double allowed = tolerance(format(), expected) + 1e-6;
         for (std::size_t i = 0; i < width; ++i)
             QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <= allowed);
     }

@@ -28,6 +28,7 @@ class HalfTest : public QObject {
     void floats_round_to_the_nearest_half_and_ties_to_even();
     void too_large_becomes_infinity_and_too_small_zero();
     void bfloat_is_the_upper_half_of_a_float();
+    void floats_round_to_the_nearest_bfloat_and_ties_to_even();
 };
 
 void HalfTest::every_half_has_its_value() {
@@ -74,6 +75,21 @@ void HalfTest::bfloat_is_the_upper_half_of_a_float() {
     for (int bits = 0; bits < 65536; ++bits)
         QCOMPARE(std::bit_cast<std::uint32_t>(bfloat_to_float(static_cast<std::uint16_t>(bits))),
                  static_cast<std::uint32_t>(bits) << 16);
+}
+
+void HalfTest::floats_round_to_the_nearest_bfloat_and_ties_to_even() {
+    for (int bits = 0; bits < 0x7f7f; ++bits) {
+        const auto lower = static_cast<std::uint16_t>(bits), upper = static_cast<std::uint16_t>(bits + 1);
+        const auto middle = static_cast<float>(
+            (static_cast<double>(bfloat_to_float(lower)) + static_cast<double>(bfloat_to_float(upper))) / 2);
+        QCOMPARE(float_to_bfloat(middle), bits % 2 == 0 ? lower : upper);
+        QCOMPARE(float_to_bfloat(std::nextafter(middle, 0.0f)), lower);
+        QCOMPARE(float_to_bfloat(std::nextafter(middle, INFINITY)), upper);
+        QCOMPARE(int{float_to_bfloat(-middle)}, (bits % 2 == 0 ? lower : upper) | 0x8000);
+    }
+    QCOMPARE(int{float_to_bfloat(3.4e38f)}, 0x7f80);
+    QCOMPARE(int{float_to_bfloat(-INFINITY)}, 0xff80);
+    QVERIFY(std::isnan(bfloat_to_float(float_to_bfloat(std::bit_cast<float>(0x7f800001u)))));
 }
 
 QTEST_APPLESS_MAIN(HalfTest)
