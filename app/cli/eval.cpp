@@ -269,8 +269,9 @@ void add_eval(CLI::App& app, Run& chosen) {
         ->check(CLI::Range(1, 1 << 24))
         ->excludes(kept);
     command
-        ->add_option("--formats", options->formats,
-                     "How cells are stored, with commas: f32, f16, q8; shares of full are of the first")
+        ->add_option(
+            "--formats", options->formats,
+            fmt::format("How cells are stored, with commas: {}; shares of full are of the first", cell_format_names()))
         ->delimiter(',')
         ->capture_default_str();
     command
