@@ -25,9 +25,30 @@ struct Options {
     eval::TaskOptions documents;
     int documents_per_task = 2, chunk = 512;
     bool map_depths = false;
-    std::string positions, text, heads, results, plot;
+    std::string preset, positions, text, heads, results, plot;
     bool json = false;
 };
+
+/// What the preset says about all that the person left open.
+Result<void> fill_from_preset(const CLI::App& command, Options& options) {
+    if (options.preset.empty()) return {};
+    const auto named = preset(options.preset);
+    if (!named) return fail(named.error());
+    const auto open = [&](const char* option) { return command.count(option) == 0; };
+    if (open("--policies")) options.policies = {named->policy};
+    if (open("--formats")) options.formats = {std::string(name(named->format))};
+    if (open("--kept") && open("--budgets")) {
+        const auto amount = static_cast<int>(named->budget.amount);
+        if (named->budget.kind == Budget::Kind::tokens) options.budgets = {amount};
+        if (named->budget.kind == Budget::Kind::share) options.kept = {amount / 100.0};
+        if (named->budget.kind == Budget::Kind::full) options.kept = {100};
+    }
+    if (open("--positions") && named->positions) options.positions = name(*named->positions);
+    if (open("--chunk")) options.chunk = named->chunk;
+    if (named->question != QuestionPlace::none)
+        say("Note: several questions are asked of each reading, so what is kept is chosen without them.");
+    return {};
+}
 
 /// The prose of the sample document, in the parts that it is written in.
 Result<Document> default_prose() {
@@ -256,6 +277,7 @@ void add_eval(CLI::App& app, Run& chosen) {
                                  "to be worth keeping: the ceiling",
                                  fmt::join(eval::measured_policies(), ", ")))
         ->delimiter(',');
+    add_preset_option(*command, options->preset);
     add_heads_option(*command, options->heads);
     auto* kept = command
                      ->add_option("--kept", options->kept,
@@ -289,7 +311,10 @@ void add_eval(CLI::App& app, Run& chosen) {
         "Interrupted runs go on where they stopped when they are started again.");
     command->callback([=, &chosen] {
         options->map_depths = command->count("--depths") > 0;
-        chosen = [=] { return evaluate(*options); };
+        chosen = [=]() -> Result<void> {
+            if (auto filled = fill_from_preset(*command, *options); !filled) return filled;
+            return evaluate(*options);
+        };
     });
 }
 

@@ -17,6 +17,7 @@ class CliEvalTest : public QObject {
     void a_stopped_run_goes_on();
     void ctrl_c_is_answered();
     void the_ceiling_can_be_measured();
+    void a_preset_is_measured_as_it_was_published();
     void questions_of_a_file_are_asked();
     void wrong_use_is_refused_data();
     void wrong_use_is_refused();
@@ -109,6 +110,26 @@ void CliEvalTest::the_ceiling_can_be_measured() {
         agreement[line["policy"].toString() + line["kept"].toString()] = line["agreement"].toDouble();
     QCOMPARE(agreement.size(), std::size_t(5));
     QVERIFY2(agreement["oracle50%"] > agreement["random50%"], run.all());
+}
+
+/// Columns: policy 7, kept 8, format 9, positions 10, chunk 11.
+void CliEvalTest::a_preset_is_measured_as_it_was_published() {
+    const auto settings = [&](const QStringList& options) {
+        const QString results = file("preset.csv");
+        QFile::remove(results);
+        const Ended run = lectern::test::lectern(QStringList{"eval", "-m", smollm(), "-o", results, "--tasks",
+                                                             "multi-key", "--length", "400", "--documents", "1"} +
+                                                 options);
+        if (run.code != 0) qFatal("%s", run.all().constData());
+        const std::vector<std::string> row = rows(results).at(1);
+        return std::vector(row.begin() + 7, row.begin() + 12);
+    };
+    using Row = std::vector<std::string>;
+    QCOMPARE(settings({"--preset", "h2o"}), (Row{"h2o", "20%", "f16", "original", "512"}));
+    QCOMPARE(settings({"--preset", "hf-4bit"}), (Row{"full", "100%", "q4", "auto", "512"}));
+    QCOMPARE(settings({"--preset", "sirllm", "--kept", "50", "--formats", "q8", "--chunk", "64"}),
+             (Row{"sirllm", "50%", "q8", "rank", "64"}));
+    QCOMPARE(settings({"--preset", "streaming", "--budgets", "90"}), (Row{"streaming", "90", "f16", "rank", "512"}));
 }
 
 void CliEvalTest::questions_of_a_file_are_asked() {
