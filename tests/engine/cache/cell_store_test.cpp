@@ -97,6 +97,7 @@ class CellStoreTest : public QObject {
     void capacities_are_whole_groups();
     void bytes_says_what_is_allocated_data() { formats(); }
     void bytes_says_what_is_allocated();
+    void bytes_of_a_cell();
     void bytes_are_close_to_those_of_the_cells_data() { formats(); }
     void bytes_are_close_to_those_of_the_cells();
     void every_element_has_its_own_place_data() { formats(); }
@@ -159,6 +160,15 @@ void CellStoreTest::bytes_says_what_is_allocated() {
     const CellStore store(backend, format, some_layers);
     QCOMPARE(CellStore::bytes(format, some_layers), backend.allocated());
     QCOMPARE(CellStore::bytes(format, {}), std::size_t{0});
+}
+
+/// Key, value, a scale each where they are rounded to codes, position and score: what plans are made with.
+void CellStoreTest::bytes_of_a_cell() {
+    QCOMPARE(cell_bytes(CellFormat::f32, 64), std::size_t{256 + 256 + 8});
+    QCOMPARE(cell_bytes(CellFormat::f16, 64), std::size_t{128 + 128 + 8});
+    QCOMPARE(cell_bytes(CellFormat::bf16, 64), std::size_t{128 + 128 + 8});
+    QCOMPARE(cell_bytes(CellFormat::q8, 64), std::size_t{64 + 64 + 8 + 8});
+    QCOMPARE(cell_bytes(CellFormat::q4, 64), std::size_t{64 + 32 + 8 + 8});
 }
 
 /// Padding costs next to nothing where there are many cells.
