@@ -23,6 +23,7 @@ void add_chat(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_eval(CLI::App& app, Run& chosen);
 void add_heads(CLI::App& app, Run& chosen);
+void add_heads_shares(CLI::App& heads, Run& chosen);
 void add_heads_import(CLI::App& heads, Run& chosen);
 
 }  // namespace lectern::cli

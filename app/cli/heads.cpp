@@ -1,15 +1,16 @@
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
-#include "app/cli/heads_files.h"
+#include "app/cli/heads_shares.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/model_options.h"
+#include "app/cli/output.h"
 #include "app/cli/question_answers.h"
-#include "app/import/import.h"
+#include "app/cli/training_texts.h"
 #include "engine/heads/answer_labels.h"
 #include "engine/heads/combined_labels.h"
+#include "engine/heads/head_shares.h"
 #include "engine/heads/replay_labels.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/heads/train.h"
-#include "engine/heads/training_text.h"
 
 namespace lectern::cli {
 
@@ -25,24 +26,11 @@ struct Options {
     bool json = false;
 };
 
-Result<std::vector<std::string>> import_texts(const std::vector<std::string>& paths) {
-    std::vector<std::string> texts;
-    for (const std::string& path : paths) {
-        auto document = import_document(path, {.cancel = &interrupted()});
-        if (!document) return fail(document.error());
-        texts.push_back(std::move(document->text));
-    }
-    return texts;
-}
-
 Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
     if (options.labels != "replay")
         return question_answer_documents(options.texts, model, options.context, options.tokens);
-    const auto texts = import_texts(options.texts);
-    if (!texts) return fail(texts.error());
-    return cut_documents(
-        model, *texts,
-        {.system = reading_task, .context = options.context, .tokens = options.tokens, .seed = options.training.seed});
+    return training_documents(options.texts, model,
+                              {.context = options.context, .tokens = options.tokens, .seed = options.training.seed});
 }
 
 LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
@@ -93,6 +81,18 @@ std::string notes_of(const Options& options) {
                        options.training.seed);
 }
 
+/// The last documents, which were held out of the training, also show how much of a budget each head needs.
+Result<void> add_shares_after(const std::filesystem::path& heads, Model& model,
+                              const std::vector<TrainingDocument>& documents) {
+    const auto last = std::span(documents).last(std::min<std::size_t>(2, documents.size()));
+    auto added = add_shares(model, heads, last, SharesOptions{}.rounds);
+    if (added) return added;
+    Error error = added.error();
+    error.means = fmt::format("The heads in '{}' are ready, but all get the same part of a budget.", heads.string());
+    error.next = "Give 'lectern-cli heads shares' this file and texts of 1,024 tokens and more.";
+    return fail(error);
+}
+
 Result<void> train(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
@@ -118,6 +118,8 @@ Result<void> train(const Options& options) {
     if (!done) return fail(done.error());
     say(fmt::format("Wrote '{}' after {}: overlap with the labelled top 10 % of held-out text {:.1f} %",
                     training.output.string(), describe_seconds(done->seconds), 100 * done->overlap));
+    if (training.method == "zap")
+        if (auto added = add_shares_after(training.output, **model, *documents); !added) return added;
     if (options.json)
         print_json({{"output", training.output.string()},
                     {"tokens", done->tokens},
@@ -245,6 +247,7 @@ void add_heads(CLI::App& app, Run& chosen) {
     add_train(*heads, chosen);
     add_judge(*heads, chosen);
     add_show(*heads, chosen);
+    add_heads_shares(*heads, chosen);
     add_heads_import(*heads, chosen);
 }
 

@@ -10,21 +10,6 @@ namespace lectern {
 
 namespace {
 
-/// Sum over the tokens after the `first`th of a text that was just run in one pass.
-double sum_of_surprise(Transformer& transformer, std::span<const TokenId> window, int first) {
-    const int size = static_cast<int>(window.size());
-    const auto vocabulary = static_cast<std::size_t>(transformer.config().vocabulary);
-    double sum = 0;
-    for (int row = first; row < size - 1;) {
-        const int rows = std::min(Transformer::most_logit_rows, size - 1 - row);
-        const std::span<const float> scores = transformer.logits(row, rows);
-        for (int i = 0; i < rows; ++i, ++row)
-            sum += surprise(scores.subspan(static_cast<std::size_t>(i) * vocabulary, vocabulary),
-                            window[static_cast<std::size_t>(row) + 1]);
-    }
-    return sum;
-}
-
 Error cancelled_error() {
     return {.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
 }

@@ -11,7 +11,6 @@ namespace lectern {
 namespace {
 
 constexpr int sinks = 4;
-constexpr int tokens_that_name_a_part = 8;
 
 /// Cells [first, first + count) of a layer whose slots are in order of position; `first` a multiple of cell_group.
 LayerCells view_of(const LayerCells& layer, int first, int count) {
@@ -133,22 +132,6 @@ bool holds_all(const LayerCells& layer, std::size_t tokens) {
 
 }  // namespace
 
-std::vector<TokenId> ReplayLabeller::replay_tokens(std::span<const TokenId> tokens, int first, int count) const {
-    std::vector<TokenId> replay;
-    const std::string_view prompt = first == 0 ? "\n\nRepeat the previous context exactly:"
-                                               : "\n\nRepeat the part of the previous context exactly, starting with:";
-    model_.tokenizer().encode(std::string(prompt), TextPosition::after_special, replay);
-    const auto part = tokens.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
-    if (first > 0) {
-        const auto before = tokens.first(static_cast<std::size_t>(first)).last(tokens_that_name_a_part);
-        replay.insert(replay.end(), before.begin(), before.end());
-    }
-    const auto closing = model_.chat_format().closing();
-    replay.insert(replay.end(), closing.begin(), closing.end());
-    replay.insert(replay.end(), part.begin(), part.end());
-    return replay;
-}
-
 Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, const CellStore& cells,
                                            const StreamLengths& lengths, const ReplayOptions& options) {
     const ModelConfig& config = model_.config();
@@ -176,7 +159,7 @@ Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const CellS
     const int total = static_cast<int>(tokens.size());
     for (int first = 0; first < total; first += options.part) {
         const int count = std::min(options.part, total - first);
-        const std::vector<TokenId> replay = replay_tokens(tokens, first, count);
+        const std::vector<TokenId> replay = replay_prompt(model_, tokens, first, count).tokens;
         const int length = static_cast<int>(replay.size());
         CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(length, length));
         Replay watch(transformer.backend(), first, count, attention, output_grams_);

@@ -5,6 +5,7 @@
 
 #include "engine/cache/listed_scores.h"
 #include "engine/heads/full_reading.h"
+#include "engine/heads/replay_prompt.h"
 
 namespace lectern {
 
@@ -37,7 +38,7 @@ class ReplayLabeller {
     explicit ReplayLabeller(Model& model) : model_(model) {}
 
     /// Tokens that replaying puts behind a document at most.
-    static int room_behind(const ReplayOptions& options) { return options.part + longest_prompt; }
+    static int room_behind(const ReplayOptions& options) { return options.part + ReplayPrompt::longest_request; }
 
     /// `cells`, `lengths`: of a reading of `tokens` in full, with at least room_behind(). Errors: a reading that does
     /// not hold all tokens, no memory for a part's cells, cancelled.
@@ -45,9 +46,6 @@ class ReplayLabeller {
                                const ReplayOptions& options);
 
  private:
-    static constexpr int longest_prompt = 256;
-
-    std::vector<TokenId> replay_tokens(std::span<const TokenId> tokens, int first, int count) const;
     Result<void> replay(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
                         HeadScores& attention);
     void add_value_sizes(const CellStore& cells, const StreamLengths& lengths, ReplayLabels& labels) const;

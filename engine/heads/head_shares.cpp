@@ -1,0 +1,227 @@
+#include "engine/heads/head_shares.h"
+
+#include <algorithm>
+#include <new>
+#include <numeric>
+
+#include "engine/cache/evict.h"
+#include "engine/heads/replay_prompt.h"
+#include "engine/model/surprise.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int first_cells = 64, trial_factor = 3;
+constexpr double first_step = 0.4, least_share = 0.1;
+
+Error was_cancelled() {
+    return {.code = ErrorCode::cancelled,
+            .what = "Looking for the heads' shares was interrupted.",
+            .means = "Every head would get the same part of a budget.",
+            .next = "Start again."};
+}
+
+Error too_short(std::size_t tokens, int needed) {
+    return {.code = ErrorCode::wrong_use,
+            .what = fmt::format("A document has {} tokens; its passages need {}.", tokens, needed),
+            .means = "The heads' shares cannot be found with it.",
+            .next = "Give longer texts."};
+}
+
+Error no_memory() {
+    return {.code = ErrorCode::out_of_memory,
+            .what = "There is no memory left for the cells of a document.",
+            .means = "The heads' shares were not found.",
+            .next = "Use shorter documents (--context), or close other programs."};
+}
+
+/// One document, and the passages of it that have to be written down.
+class Subject {
+ public:
+    Subject(Model& model, Policy& policy, const TrainingDocument& document, const SharesOptions& options)
+        : model_(model), policy_(policy), document_(document), options_(options) {
+        const int length = tokens(), passages = options.passages;
+        for (int i = 0; i < passages; ++i) {  // one in the middle of each equal part
+            const int first = static_cast<int>((2 * i + 1) * static_cast<std::int64_t>(length) / (2 * passages));
+            prompts_.push_back(replay_prompt(model, document.tokens, first, options.passage));
+        }
+    }
+
+    int tokens() const { return static_cast<int>(document_.tokens.size()); }
+
+    /// The document's cells, as many of each head as it may keep.
+    Result<CellStore> read(const HeadCapacities& capacities) const {
+        auto reading = read_in_full(model_, document_.tokens,
+                                    {.room_behind = ReplayPrompt::longest_request + options_.passage,
+                                     .policy = &policy_,
+                                     .cancel = options_.cancel});
+        if (!reading) return fail(reading.error());
+        evict_to_budget(model_.transformer().backend(), reading->cells, policy_, capacities, model_.config().window,
+                        true);
+        return std::move(reading->cells);
+    }
+
+    /// Nats a token of the passages.
+    Result<double> surprise(const CellStore& cells) const {
+        Transformer& transformer = model_.transformer();
+        double sum = 0;
+        for (const ReplayPrompt& prompt : prompts_) {
+            const int count = static_cast<int>(prompt.tokens.size());
+            transformer.reserve(count);
+            CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(count, count));
+            if (!transformer.forward({.tokens = prompt.tokens,
+                                      .first_position = tokens(),
+                                      .own = &own,
+                                      .document = &cells,
+                                      .cancel = options_.cancel}))
+                return fail(was_cancelled());
+            sum += sum_of_surprise(transformer, prompt.tokens, prompt.begins - 1);
+        }
+        return sum / (options_.passages * options_.passage);
+    }
+
+ private:
+    Model& model_;
+    Policy& policy_;
+    const TrainingDocument& document_;
+    const SharesOptions& options_;
+    std::vector<ReplayPrompt> prompts_;
+};
+
+class Search {
+ public:
+    Search(Model& model, Policy& policy, std::span<const TrainingDocument> documents, const SharesOptions& options)
+        : config_(model.config()), options_(options) {
+        for (const TrainingDocument& document : documents) subjects_.emplace_back(model, policy, document, options);
+        for (int l = 0; l < config_.layers; ++l)
+            if (config_.window[static_cast<std::size_t>(l)] == 0)
+                for (int h = 0; h < config_.heads.kv_heads; ++h) heads_.emplace_back(l, h);
+    }
+
+    Result<HeadShares> run() {
+        std::vector<float> shares(heads_.size(), 1.0f);
+        HeadShares best;
+        std::vector<double> worth;  // with the best shares
+        double step = first_step;
+        for (int round = 0; round <= options_.rounds; ++round) {
+            const auto surprise = surprise_with(shares);
+            if (!surprise) return fail(surprise.error());
+            if (round == 0) best.equal = *surprise;
+            if (round == 0 || *surprise < best.found) {
+                best.shares = shares;
+                best.found = *surprise;
+                if (round == options_.rounds) break;
+                auto tried = try_heads(shares, round);
+                if (!tried) return fail(tried.error());
+                worth = std::move(*tried);
+            } else {
+                step /= 2;
+            }
+            shares = moved(best.shares, worth, step);
+        }
+        return best;
+    }
+
+ private:
+    HeadCapacities capacities(const std::vector<float>& shares, int tokens) const {
+        const int budget = std::clamp(static_cast<int>(options_.kept * tokens), std::min(first_cells, tokens), tokens);
+        const std::vector<int> divided =
+            divide_budget({.budget = budget, .smallest = std::min(first_cells, budget), .largest = tokens}, shares);
+        HeadCapacities all;
+        for (const int window : config_.window)
+            all.emplace_back(static_cast<std::size_t>(config_.heads.kv_heads), window);
+        for (std::size_t i = 0; i < heads_.size(); ++i) at(all, i) = divided[i];
+        return all;
+    }
+
+    int& at(HeadCapacities& capacities, std::size_t head) const {
+        return capacities[static_cast<std::size_t>(heads_[head].first)][static_cast<std::size_t>(heads_[head].second)];
+    }
+
+    HeadCells& at(CellStore& cells, std::size_t head) const {
+        return cells[heads_[head].first].heads[static_cast<std::size_t>(heads_[head].second)];
+    }
+
+    Result<double> surprise_with(const std::vector<float>& shares) const {
+        double sum = 0;
+        for (const Subject& subject : subjects_) {
+            const auto cells = subject.read(capacities(shares, subject.tokens()));
+            if (!cells) return fail(cells.error());
+            const auto surprise = subject.surprise(*cells);
+            if (!surprise) return surprise;
+            sum += *surprise / static_cast<double>(subjects_.size());
+        }
+        return sum;
+    }
+
+    /// What each head is worth: how many nats a token go with one more share.
+    Result<std::vector<double>> try_heads(const std::vector<float>& shares, int round) const {
+        std::vector<double> worth(heads_.size());
+        int tried = 0;
+        for (const Subject& subject : subjects_) {
+            HeadCapacities few = capacities(shares, subject.tokens()), other = few;
+            for (std::size_t i = 0; i < heads_.size(); ++i) {
+                int& capacity = at(other, i);
+                capacity =
+                    capacity * trial_factor <= subject.tokens() ? capacity * trial_factor : capacity / trial_factor;
+            }
+            auto cells = subject.read(few), trials = subject.read(other);
+            if (!cells) return fail(cells.error());
+            if (!trials) return fail(trials.error());
+            const auto before = subject.surprise(*cells);
+            if (!before) return fail(before.error());
+            for (std::size_t i = 0; i < heads_.size(); ++i) {
+                std::swap(at(*cells, i), at(*trials, i));  // views of memory that both stores hold until the end
+                const auto after = subject.surprise(*cells);
+                std::swap(at(*cells, i), at(*trials, i));
+                if (!after) return fail(after.error());
+                const double more = (at(other, i) - at(few, i)) / (options_.kept * subject.tokens());
+                worth[i] += std::max(0.0, (*before - *after) / more);
+                if (options_.report)
+                    options_.report({.round = round + 1,
+                                     .rounds = options_.rounds,
+                                     .tried = ++tried,
+                                     .heads = static_cast<int>(heads_.size() * subjects_.size()),
+                                     .surprise = *before});
+            }
+        }
+        return worth;
+    }
+
+    /// Shares that went a step towards what heads are worth.
+    static std::vector<float> moved(const std::vector<float>& from, const std::vector<double>& worth, double step) {
+        const double sum = std::accumulate(worth.begin(), worth.end(), 1e-12);
+        const auto heads = static_cast<double>(worth.size());
+        std::vector<double> to(from.size());
+        for (std::size_t i = 0; i < to.size(); ++i)
+            to[i] = std::max(least_share, (1 - step) * static_cast<double>(from[i]) + step * heads * worth[i] / sum);
+        const double mean = std::accumulate(to.begin(), to.end(), 0.0) / heads;
+        std::vector<float> shares;
+        for (const double share : to) shares.push_back(static_cast<float>(share / mean));
+        return shares;
+    }
+
+    const ModelConfig& config_;
+    const SharesOptions& options_;
+    std::vector<Subject> subjects_;
+    std::vector<std::pair<int, int>> heads_;  ///< layer and KV head
+};
+
+}  // namespace
+
+Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<const TrainingDocument> documents,
+                               const SharesOptions& options) {
+    const int needed = std::max(2 * options.passages * options.passage, 2 * first_cells);
+    for (const TrainingDocument& document : documents)
+        if (document.tokens.size() < static_cast<std::size_t>(needed))
+            return fail(too_short(document.tokens.size(), needed));
+    const auto policy = make_zap_policy(scorer);
+    try {
+        return Search(model, *policy, documents, options).run();
+    } catch (const std::bad_alloc&) {
+        return fail(no_memory());
+    }
+}
+
+}  // namespace lectern

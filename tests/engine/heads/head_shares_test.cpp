@@ -1,0 +1,96 @@
+#include "engine/heads/head_shares.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QtTest>
+#include <numeric>
+
+#include "engine/heads/training_text.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Knows nothing: of equal scores the newest cells stay.
+class NoOpinion final : public TokenScorer {
+ public:
+    std::string_view method() const override { return "zap"; }
+    void score(const ChunkView&, std::span<float> scores) override { std::fill(scores.begin(), scores.end(), 0.0f); }
+};
+
+std::vector<TrainingDocument> documents_of(const Model& model, std::size_t bytes, int context) {
+    const std::string text = test::some_document(bytes).text;
+    return cut_documents(model, std::span(&text, 1), {.system = "Read.", .context = context, .tokens = 1});
+}
+
+}  // namespace
+
+/// Promises of the search for shares: it finds the heads that look back, and says what it cannot do.
+class HeadSharesTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void heads_that_look_back_are_found();
+    void layers_with_a_window_have_no_shares();
+    void cancelling_is_answered();
+    void short_documents_are_refused();
+
+ private:
+    QTemporaryDir folder_;
+    std::unique_ptr<Model> tiny_;
+    NoOpinion scorer_;
+};
+
+void HeadSharesTest::initTestCase() {
+    tiny_ = test::open(write_tiny_model(
+        folder_.path().toStdString(), {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
+}
+
+/// A tenth of a text, its end, is not enough to write down a passage of its middle, unless the heads that copy get
+/// more than the others.
+void HeadSharesTest::heads_that_look_back_are_found() {
+    const auto model = test::open(test::smollm());
+    const auto documents = documents_of(*model, 3500, 800);
+    std::vector<SharesProgress> progress;
+    const auto found = find_shares(
+        *model, scorer_, documents,
+        {.rounds = 2, .passages = 2, .passage = 24, .report = [&](const SharesProgress& p) { progress.push_back(p); }});
+    QVERIFY2(found, found ? "" : found.error().what.c_str());
+    const auto heads = static_cast<std::size_t>(model->config().layers * model->config().heads.kv_heads);
+    QCOMPARE(found->shares.size(), heads);
+    const float sum = std::accumulate(found->shares.begin(), found->shares.end(), 0.0f);
+    QVERIFY(std::abs(sum / static_cast<float>(heads) - 1) < 1e-4f);
+    QVERIFY(*std::min_element(found->shares.begin(), found->shares.end()) > 0);
+    qInfo("%.3f nats with equal shares, %.3f with those found", found->equal, found->found);
+    QVERIFY(found->found < found->equal - 0.1);
+    QVERIFY(*std::max_element(found->shares.begin(), found->shares.end()) > 3);
+    QCOMPARE(progress.back().tried, static_cast<int>(heads));
+}
+
+void HeadSharesTest::layers_with_a_window_have_no_shares() {
+    const auto found =
+        find_shares(*tiny_, scorer_, documents_of(*tiny_, 3000, 600), {.rounds = 1, .passages = 2, .passage = 8});
+    QVERIFY2(found, found ? "" : found.error().what.c_str());
+    QCOMPARE(found->shares.size(), std::size_t(2));  // of the sixth layer
+    QVERIFY(found->found <= found->equal);
+}
+
+void HeadSharesTest::cancelling_is_answered() {
+    CancelToken cancel;
+    const auto found = find_shares(
+        *tiny_, scorer_, documents_of(*tiny_, 3000, 600),
+        {.passages = 2, .passage = 8, .cancel = &cancel, .report = [&](const SharesProgress&) { cancel.cancel(); }});
+    QVERIFY(!found);
+    QCOMPARE(found.error().code, ErrorCode::cancelled);
+}
+
+void HeadSharesTest::short_documents_are_refused() {
+    const auto found = find_shares(*tiny_, scorer_, documents_of(*tiny_, 300, 600), {});
+    QVERIFY(!found);
+    QCOMPARE(found.error().code, ErrorCode::wrong_use);
+}
+
+QTEST_APPLESS_MAIN(HeadSharesTest)
+#include "head_shares_test.moc"
