@@ -107,6 +107,13 @@ class ExpectedAttention final : public Policy {
     }
 
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = sinks}; }
+    /// A mean and a covariance for each query head; the queries of a chunk; turned keys and logits of a head.
+    std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
+        const auto width = static_cast<std::size_t>(heads.width);
+        const auto queries = static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads.q_heads);
+        return sizeof(float) * (queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
+               sizeof(double) * static_cast<std::size_t>(cells);
+    }
     int smallest_capacity() const override { return 2 * sinks; }
 
  private:

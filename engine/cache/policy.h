@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -79,6 +80,10 @@ class Policy {
     virtual int smallest_capacity() const { return 1; }
     /// How much of a budget each head needs, [layers][kv_heads], layers with a window included; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
+    /// Memory that it takes itself, for layers whose heads hold up to `cells` and chunks of `tokens`.
+    virtual std::size_t working_bytes(const HeadShape& /*heads*/, int /*layers*/, int /*cells*/, int /*tokens*/) const {
+        return 0;
+    }
     /// Whether it was made for positions that are ranks among the kept cells.
     virtual bool prefers_ranks() const { return false; }
 };

@@ -105,6 +105,27 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
     return capacities;
 }
 
+/// What scoring and ranks take while a document is read: the policy's own memory, and what it is shown.
+std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
+    const HeadShape& heads = config.heads;
+    const PolicyNeeds needs = policy.needs();
+    int most = 0;
+    for (const CellStore::Layer& layer : plan.cell_layers(heads.width))
+        most = std::max(most, *std::max_element(layer.capacity.begin(), layer.capacity.end()));
+    const auto cells = static_cast<std::uint64_t>(most), chunk = static_cast<std::uint64_t>(plan.chunk);
+    const auto kv_heads = static_cast<std::uint64_t>(heads.kv_heads), width = static_cast<std::uint64_t>(heads.width);
+    std::uint64_t floats = 0;
+    if (needs.keys) floats += cells * width;
+    if (needs.values) floats += cells * width;
+    if (needs.attention_rows > 0) floats += kv_heads * cells;
+    if (needs.activations) floats += kv_heads * chunk;
+    if (needs.surprisal) floats += static_cast<std::uint64_t>(config.vocabulary) + chunk;
+    std::uint64_t bytes = floats * sizeof(float) + policy.working_bytes(heads, config.layers, most, plan.chunk);
+    if (plan.positions == PositionMode::rank)  // a rotated copy of a layer's keys
+        bytes += kv_heads * cells * cell_bytes(plan.format, heads.width) / 2;
+    return bytes;
+}
+
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
                               ReadPlan& plan) {
     const PositionMode preferred = policy.prefers_ranks() ? PositionMode::rank : PositionMode::original;
@@ -182,7 +203,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
 
     const Transformer& transformer = model.transformer();
     const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers(config.heads.width));
-    plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes));
+    plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
+                         scoring_bytes(config, policy, plan);
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
     plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());
     const std::uint64_t available = available_bytes();

@@ -40,7 +40,7 @@ struct ReadPlan {
     int budget_tokens = 0;                  ///< cells that a head may keep, on the average
     std::uint64_t budget_bytes = 0;         ///< of all kept cells
     HeadCapacities capacities;              ///< cells that each head may keep; less in layers with a window
-    std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, and the cells of one chunk
+    std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, the cells of a chunk, scoring
     std::uint64_t declared_peak_bytes = 0;  ///< most memory that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
 

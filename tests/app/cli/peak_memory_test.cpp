@@ -20,6 +20,11 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     QTest::addRow("small budget") << 20'000 << QStringList{"--budget", "1024"};
     QTest::addRow("rank") << 8'000 << QStringList{"--budget", "1024", "--positions", "rank"};
     QTest::addRow("large budget, f32") << 8'000 << QStringList{"--budget", "1500", "--format", "f32"};
+    for (const char* policy : {"keydiff", "h2o", "snapkv", "sirllm", "expected-attention"})
+        QTest::addRow("%s", policy) << 8'000 << QStringList{"--budget", "800", "--policy", policy, "--format", "f16"};
+    QTest::addRow("expected-attention, rank, large chunks")
+        << 20'000
+        << QStringList{"--budget", "1024", "--policy", "expected-attention", "--positions", "rank", "--chunk", "1024"};
     QTest::addRow("full, large chunks") << 8'000 << QStringList{"--chunk", "2048"};
 }
 

@@ -59,6 +59,7 @@ class PlanTest : public QObject {
     void a_chunk_is_no_longer_than_the_document();
     void longer_than_the_trained_window_means_rank();
     void memory_is_declared();
+    void memory_of_scoring_is_declared();
     void more_memory_than_there_is_is_refused();
     void unknown_policies_are_refused();
     void heads_get_their_shares_of_the_budget();
@@ -207,9 +208,28 @@ void PlanTest::memory_is_declared() {
     QVERIFY(small.declared_peak_bytes >= small.budget_bytes + small.scratch_bytes);
     QVERIFY(large.declared_peak_bytes >= resident_bytes() + large.budget_bytes);
     // The cells of one chunk stand beside the budget, but never more cells than the document has tokens.
-    const auto nearly_all = *make_plan(*llama_, 1000, test::tokens_kept(999));
+    const auto nearly_all = *make_plan(*llama_, 1000, test::tokens_kept(999, "streaming"));
     const auto all = *make_plan(*llama_, 1000, test::tokens_kept(1000));
     QVERIFY(nearly_all.budget_bytes + nearly_all.scratch_bytes <= all.budget_bytes + all.scratch_bytes + 64 * 1024);
+}
+
+/// What a policy looks at while it scores is memory too.
+void PlanTest::memory_of_scoring_is_declared() {
+    const auto scratch = [&](const char* policy, PositionMode positions = PositionMode::original) {
+        ReadOptions options = test::tokens_kept(100, policy);
+        options.chunk = 64;
+        options.positions = positions;
+        return make_plan(*llama_, 400, options)->scratch_bytes;
+    };
+    // Of the tiny model: 2 layers, 4 query heads and 2 KV heads of 64 channels; 164 cells while a chunk is read.
+    const std::uint64_t none = scratch("streaming");
+    QCOMPARE(scratch("random"), none);
+    QCOMPARE(scratch("keydiff"), none + 164 * 64 * 4);
+    QCOMPARE(scratch("h2o"), none + 2 * 164 * 4);
+    QCOMPARE(scratch("snapkv"), none + 2 * 164 * 4);
+    QVERIFY(scratch("sirllm") >= none + 260 * 4);
+    QVERIFY(scratch("expected-attention") >= none + 2 * 164 * 64 * 4 + 2 * 4 * 64 * 64 * 4);
+    QVERIFY(scratch("streaming", PositionMode::rank) >= none + 2 * 164 * 64);
 }
 
 void PlanTest::more_memory_than_there_is_is_refused() {
