@@ -4,6 +4,7 @@
 #include <numeric>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/cache/evict.h"
@@ -125,6 +126,7 @@ class TrainedPolicyTest : public QObject {
     void locret_counts_the_stabilizers_in_the_budget();
     void locret_heads_choose_for_themselves();
     void zap_keeps_sinks_window_and_the_best();
+    void zap_agrees_with_a_slow_model_over_hundreds_of_chunks();
     void nothing_is_dropped_within_the_budget_data();
     void nothing_is_dropped_within_the_budget();
     void policies_without_their_heads_are_refused_data();
@@ -231,6 +233,33 @@ void TrainedPolicyTest::zap_keeps_sinks_window_and_the_best() {
     const History history = play({.chunks = {200, 100}, .budget = 64}, *policy);
     QCOMPARE(history[0][0], joined(joined(range(0, 4), range(60, 80)), range(160, 200)));
     QCOMPARE(history[1][0], joined(joined(range(0, 4), range(60, 80)), range(260, 300)));
+}
+
+/// Of all that is there, first the four sinks and the 32 newest, then the best by (score, newer); many scores tie.
+void TrainedPolicyTest::zap_agrees_with_a_slow_model_over_hundreds_of_chunks() {
+    std::mt19937 random(6);
+    Story story{.budget = 90};
+    for (int c = 0; c < 300; ++c) story.chunks.push_back(1 + static_cast<int>(random() % 60));
+    const auto score = [](int head, std::int32_t p) { return static_cast<float>((p * 7919 + head * 31) % 11); };
+    ListedScorer scorer("zap", [&](int, int head, std::int32_t p) { return score(head, p); });
+    const History history = play(story, *make_zap_policy(scorer));
+    for (int head = 0; head < shape.kv_heads; ++head) {
+        std::vector<std::int32_t> list;
+        std::int32_t read = 0;
+        for (std::size_t c = 0; c < story.chunks.size(); ++c) {
+            list = joined(std::move(list), range(read, read + story.chunks[c]));
+            read += story.chunks[c];
+            std::sort(list.begin(), list.end(), [&](std::int32_t a, std::int32_t b) {
+                const auto rank = [&](std::int32_t p) {
+                    return std::tuple(p < 4 || p >= read - 32, score(head, p), p);
+                };
+                return rank(a) > rank(b);
+            });
+            list.resize(std::min(list.size(), static_cast<std::size_t>(story.budget)));
+            std::sort(list.begin(), list.end());
+            QCOMPARE(history[c][static_cast<std::size_t>(head)], list);
+        }
+    }
 }
 
 void TrainedPolicyTest::nothing_is_dropped_within_the_budget_data() {
