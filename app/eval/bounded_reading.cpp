@@ -1,6 +1,6 @@
 #include "app/eval/bounded_reading.h"
 
-#include <algorithm>
+#include "engine/cache/token_scorer.h"
 
 namespace lectern::eval {
 
@@ -58,7 +58,10 @@ Result<Reading> BoundedReader::read_with_oracle(const TokenizedDocument& documen
                                                 const CancelToken& cancel) {
     if (labelled_ != document.tokens)
         if (auto labelled = label(document, cancel); !labelled) return fail(labelled.error());
-    const auto policy = make_listed_scores_policy(labels_);
+    // With the same shares as the trained policy, so that the two differ in their scores alone.
+    const TokenScorer* scorer = model_.policy_parts().scorer_for("zap");
+    const auto shares = scorer == nullptr ? std::span<const float>() : scorer->shares();
+    const auto policy = make_listed_scores_policy(labels_, {shares.begin(), shares.end()});
     const auto plan =
         make_plan(model_, static_cast<int>(document.tokens.size()), options_for(document, setting), *policy);
     if (!plan) return fail(plan.error());

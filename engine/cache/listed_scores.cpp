@@ -9,7 +9,8 @@ namespace {
 
 class ListedScores final : public Policy {
  public:
-    explicit ListedScores(HeadScores scores) : scores_(std::move(scores)) {}
+    ListedScores(HeadScores scores, std::vector<float> shares)
+        : scores_(std::move(scores)), shares_(std::move(shares)) {}
     std::string_view name() const override { return "oracle"; }
     void score_cells(const HeadView& head, std::span<float> scores) override {
         const auto& listed = scores_.at(static_cast<std::size_t>(head.layer)).at(static_cast<std::size_t>(head.head));
@@ -22,16 +23,18 @@ class ListedScores final : public Policy {
         return {.keep = capacity, .sinks = sinks, .recent = window};
     }
     int smallest_capacity() const override { return sinks + 2 * window; }
+    std::span<const float> shares() const override { return shares_; }
 
  private:
     static constexpr int sinks = 4, window = 32;
     HeadScores scores_;
+    std::vector<float> shares_;
 };
 
 }  // namespace
 
-std::unique_ptr<Policy> make_listed_scores_policy(HeadScores scores) {
-    return std::make_unique<ListedScores>(std::move(scores));
+std::unique_ptr<Policy> make_listed_scores_policy(HeadScores scores, std::vector<float> shares) {
+    return std::make_unique<ListedScores>(std::move(scores), std::move(shares));
 }
 
 }  // namespace lectern
