@@ -23,7 +23,7 @@ class HeadsTest : public QObject {
 
  private:
     QStringList training(const QString& heads, const QStringList& more = {}) const {
-        return QStringList{"heads", "train",    "-m", tiny_, "--text", text_, "--context", "512",   "--hidden",
+        return QStringList{"heads", "train",    "-m", tiny_, "--text", text_, "--context", "1300",  "--hidden",
                            "32",    "--epochs", "1",  "-t",  "2",      "-o",  heads,       "--json"} +
                more;
     }
@@ -45,12 +45,12 @@ class HeadsTest : public QObject {
 
 void HeadsTest::initTestCase() {
     tiny_ = QString::fromStdString(lectern::write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
-    text_ = write(folder_.filePath("text.txt"), some_text(4000));
+    text_ = write(folder_.filePath("text.txt"), some_text(8000));
     QByteArray lines;
     for (int i = 0; i < 4; ++i)
-        lines += QJsonDocument(QJsonObject{{"document", QString(some_text(4000).mid(i * 400, 400))},
+        lines += QJsonDocument(QJsonObject{{"document", QString(some_text(8000).mid(i * 1100, 1100))},
                                            {"question", "What is it about?"},
-                                           {"answer", QString(some_text(4000).mid(i * 400 + 50, 40))}})
+                                           {"answer", QString(some_text(8000).mid(i * 1100 + 50, 40))}})
                      .toJson(QJsonDocument::Compact) +
                  "\n";
     questions_ = write(folder_.filePath("questions.jsonl"), lines);
