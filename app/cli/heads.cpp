@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/cli/commands.h"
 #include "app/cli/heads_shares.h"
 #include "app/cli/interrupt.h"
@@ -165,14 +167,21 @@ Result<void> show(const Options& options) {
         {"hidden", file->hidden},
         {"kv_heads", file->kv_heads},
         {"notes", file->notes},
+        {"shares", file->shares},
         {"curve", {{"tokens", file->curve.tokens}, {"loss", file->curve.loss}, {"overlap", file->curve.overlap}}}};
     if (options.json) {
         print_json(json);
         return {};
     }
     for (const auto& [key, value] : json.items())
-        if (key != "curve")
+        if (key != "curve" && key != "shares")
             print_text(fmt::format("{:14}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    print_text(fmt::format("{:14}{}\n", "shares",
+                           file->shares.empty()
+                               ? "the same for all heads"
+                               : fmt::format("{:.2f} to {:.2f} of an equal part of a budget",
+                                             *std::min_element(file->shares.begin(), file->shares.end()),
+                                             *std::max_element(file->shares.begin(), file->shares.end()))));
     return {};
 }
 
@@ -234,7 +243,7 @@ void add_show(CLI::App& heads, Run& chosen) {
     auto options = std::make_shared<Options>();
     CLI::App* command = heads.add_subcommand("info", "Say what a file of heads holds");
     command->add_option("heads", options->heads, "File of heads")->required();
-    command->add_flag("--json", options->json, "Print JSON, with the curve of the training");
+    command->add_flag("--json", options->json, "Print JSON, with the curve of the training and the shares");
     add_everywhere_options(*command, options->choice);
     command->callback([=, &chosen] { chosen = [=] { return show(*options); }; });
 }
