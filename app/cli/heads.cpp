@@ -92,7 +92,9 @@ Result<void> add_shares_after(const std::filesystem::path& heads, Model& model,
     Error error = added.error();
     error.means = fmt::format("The heads in '{}' are ready, but all get the same part of a budget.", heads.string());
     error.next = "Give 'lectern-cli heads shares' this file and texts of 1,024 tokens and more.";
-    return fail(error);
+    if (error.code != ErrorCode::wrong_use) return fail(error);
+    say(fmt::format("Note: {} {} {}", error.what, error.means, error.next));  // too little text for this, not for heads
+    return {};
 }
 
 Result<void> train(const Options& options) {

@@ -17,6 +17,7 @@ class HeadsTest : public QObject {
     void initTestCase();
     void heads_are_trained_from_every_kind_of_labels_data();
     void heads_are_trained_from_every_kind_of_labels();
+    void shares_are_found_where_documents_are_long_enough();
     void a_full_disk_is_said_and_leaves_nothing_behind_data();
     void a_full_disk_is_said_and_leaves_nothing_behind();
     void damaged_heads_do_not_stop_a_reading();
@@ -72,6 +73,29 @@ void HeadsTest::heads_are_trained_from_every_kind_of_labels() {
     const Ended info = lectern::test::lectern({"heads", "info", heads, "--json"});
     QVERIFY2(info.json()["notes"].toString().startsWith(labels + " labels"), info.all());
     QVERIFY(!QFile::exists(heads + ".training"));
+}
+
+void HeadsTest::shares_are_found_where_documents_are_long_enough() {
+    const QString heads = folder_.filePath("short.gguf");
+    QStringList arguments = training(heads);
+    arguments[arguments.indexOf("1300")] = "512";
+    const Ended trained = lectern::test::lectern(arguments);
+    QVERIFY2(trained.code == 0, trained.all());
+    QVERIFY2(trained.err.contains("get the same part of a budget"), trained.all());
+    const auto shares = [&] {
+        return lectern::test::lectern({"heads", "info", heads, "--json"}).json()["shares"].toArray();
+    };
+    QCOMPARE(shares().size(), 0);
+
+    const Ended found = lectern::test::lectern({"heads", "shares", "-m", tiny_, heads, "--text", text_, "--context",
+                                                "1300", "--documents", "1", "--rounds", "1"});
+    QVERIFY2(found.code == 0, found.all());
+    QCOMPARE(shares().size(), 4);  // two layers of two KV heads
+
+    const Ended again = lectern::test::lectern(
+        {"heads", "shares", "-m", tiny_, heads, "--text", write(folder_.filePath("note.txt"), "Buy milk.")});
+    QCOMPARE(again.code, 2);
+    QCOMPARE(shares().size(), 4);
 }
 
 void HeadsTest::a_full_disk_is_said_and_leaves_nothing_behind_data() {
