@@ -89,11 +89,14 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
     for (std::size_t l = 0; l < config.window.size(); ++l)
         for (std::size_t h = 0; h < heads; ++h)
             if (config.window[l] == 0) shares.push_back(all_shares.empty() ? 1.0f : all_shares[l * heads + h]);
-    const std::vector<int> divided =
-        divide_budget({.budget = plan.budget_tokens,
-                       .smallest = std::min(plan.budget_tokens, policy.smallest_capacity()),
-                       .largest = plan.document_tokens},
-                      shares);
+    // Ranks, and those of a question behind them, should not pass the trained window.
+    const int ranks = config.trained_window - ReadPlan::room_for_questions;
+    const std::vector<int> divided = divide_budget(
+        {.budget = plan.budget_tokens,
+         .smallest = std::min(plan.budget_tokens, policy.smallest_capacity()),
+         .largest = plan.positions == PositionMode::rank ? std::clamp(ranks, plan.budget_tokens, plan.document_tokens)
+                                                         : plan.document_tokens},
+        shares);
     HeadCapacities capacities;
     auto next = divided.begin();
     for (const int window : config.window) {

@@ -246,7 +246,8 @@ void PlanTest::unknown_policies_are_refused() {
 }
 
 void PlanTest::heads_get_their_shares_of_the_budget() {
-    const ReadOptions options{.budget = {.kind = Budget::Kind::tokens, .amount = 100}};
+    const ReadOptions options{.budget = {.kind = Budget::Kind::tokens, .amount = 100},
+                              .positions = PositionMode::original};
     const auto plan = make_plan(*llama_, 1000, options, Sharing({1, 2, 0, 5}));
     QVERIFY(plan);
     QCOMPARE(plan->policy, std::string("sharing"));
@@ -260,6 +261,13 @@ void PlanTest::heads_get_their_shares_of_the_budget() {
     QVERIFY(windowed);
     QCOMPARE(windowed->capacities[0], (std::vector{24, 24}));
     QCOMPARE(windowed->capacities[5], (std::vector{50, 150}));
+
+    // By rank no head holds more than the trained window has room for; these were trained on less than a question.
+    ReadOptions ranked = options;
+    ranked.positions = PositionMode::rank;
+    const auto bounded = make_plan(*llama_, 1000, ranked, Sharing({1, 2, 0, 5}));
+    QVERIFY(bounded);
+    QCOMPARE(bounded->capacities, (HeadCapacities{{100, 100}, {100, 100}}));
 
     const auto whole = make_plan(*llama_, 1000, {}, Sharing({1, 2, 0, 5}));
     QVERIFY(whole);
