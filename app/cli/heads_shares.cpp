@@ -32,6 +32,13 @@ Error nothing_long_enough() {
             .next = "Give longer texts, or make documents longer (--context)."};
 }
 
+Error not_for_shares(const std::string& method) {
+    return {.code = ErrorCode::wrong_use,
+            .what = fmt::format("The heads are for the policy '{}', which divides a budget equally.", method),
+            .means = "Nothing was changed.",
+            .next = "Give a file of zap heads."};
+}
+
 class Progress {
  public:
     void show(const SharesProgress& p) {
@@ -64,6 +71,7 @@ Result<void> add_shares(Model& model, const std::filesystem::path& heads, std::s
                         int rounds) {
     auto file = HeadsFile::read(heads);
     if (!file) return fail(file.error());
+    if (file->method != "zap") return fail(not_for_shares(file->method));
     const auto scorer = RetainingHeads::make(*file, model);
     if (!scorer) return fail(scorer.error());
     std::vector<TrainingDocument> long_enough;

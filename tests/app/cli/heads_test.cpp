@@ -96,6 +96,13 @@ void HeadsTest::shares_are_found_where_documents_are_long_enough() {
         {"heads", "shares", "-m", tiny_, heads, "--text", write(folder_.filePath("note.txt"), "Buy milk.")});
     QCOMPARE(again.code, 2);
     QCOMPARE(shares().size(), 4);
+
+    const QString locret = folder_.filePath("locret.gguf");
+    QVERIFY(lectern::test::lectern(training(locret, {"--method", "locret"})).code == 0);
+    const Ended refused =
+        lectern::test::lectern({"heads", "shares", "-m", tiny_, locret, "--text", text_, "--context", "1300"});
+    QCOMPARE(refused.code, 2);
+    QVERIFY2(refused.err.contains("locret"), refused.all());
 }
 
 void HeadsTest::a_full_disk_is_said_and_leaves_nothing_behind_data() {
