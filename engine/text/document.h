@@ -13,11 +13,36 @@ struct Page {
     std::uint64_t end = 0;    ///< one past its last byte
 };
 
+/// Where a word stands on its page. Known for PDF only; in the order of the text.
+struct WordBox {
+    std::uint64_t begin = 0;   ///< its bytes in Document::text: [begin, begin + length)
+    std::uint32_t length = 0;  ///< a word broken between lines has a box for each part
+    std::uint32_t page = 0;    ///< index in Document::pages of the page with the box; the text may lie one page before
+    float left = 0, top = 0, right = 0, bottom = 0;  ///< points from the upper left corner of the page as it is shown
+};
+
+/// A line of the table of contents.
+struct Heading {
+    int level = 1;            ///< 1 is the highest
+    std::string title;        ///< on one line
+    std::uint64_t begin = 0;  ///< byte offset in Document::text where its section begins
+};
+
+/// One of the files that were joined to one document.
+struct Part {
+    std::string name;    ///< file name without folder
+    int first_page = 0;  ///< index in Document::pages; it lasts until the next part begins
+};
+
 /// The text of a document, NFC-normalised UTF-8, with its pages in order. Pages without text have begin == end.
 struct Document {
-    std::string name;  ///< file name without folder
+    std::string name;        ///< file name without folder
+    std::string media_type;  ///< "application/pdf", "text/plain", ...
     std::string text;
     std::vector<Page> pages;           ///< at least one; they cover text from front to back
+    std::vector<Heading> headings;     ///< table of contents, in the order of the text; empty if there is none
+    std::vector<WordBox> words;        ///< PDF only: the boxes of the words
+    std::vector<Part> parts;           ///< empty for a single file
     int pages_without_text = 0;        ///< scans
     int damaged_pages = 0;             ///< could not be parsed; the rest was read
     std::vector<std::string> notices;  ///< what the user should know, in plain words
