@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <string>
+
+#include "storage/checksum.h"
+#include "storage/failure.h"
+#include "storage/library.h"
+#include "storage/reading_rows.h"
+#include "storage/validate.h"
+
+namespace lectern {
+
+namespace {
+
+/// How the bytes of a segment are stored.
+enum class Codec { plain = 0 };
+
+Failure damaged(std::string what) {
+    return {{.code = ErrorCode::bad_input,
+             .what = std::move(what),
+             .means = "The saved reading is damaged and was not loaded. Everything else in the library is as it was.",
+             .next = "Remove this reading and read the document again; check the health of the disk."}};
+}
+
+/// Writes segments whose checksum or size differs from what is stored.
+class SegmentWriter {
+ public:
+    SegmentWriter(Connection& connection, ReadingId id)
+        : id_(id),
+          same_(connection, "SELECT 1 FROM segment WHERE reading = ? AND number = ? AND size = ? AND checksum = ?"),
+          write_(connection,
+                 "INSERT INTO segment (reading, number, codec, size, checksum, data) VALUES (?, ?, ?, ?, ?, ?) "
+                 "ON CONFLICT DO UPDATE SET codec = excluded.codec, size = excluded.size, "
+                 "checksum = excluded.checksum, data = excluded.data") {}
+
+    void write(const SegmentView& segment) {
+        validate(segment, last_);
+        last_ = segment.index;
+        const std::string checksum = checksum_of(segment.bytes);
+        if (same_.bind(id_, segment.index, segment.bytes.size(), checksum).step()) return;
+        write_.bind(id_, segment.index, static_cast<int>(Codec::plain), segment.bytes.size(), checksum, segment.bytes)
+            .run();
+    }
+
+ private:
+    ReadingId id_;
+    Statement same_;
+    Statement write_;
+    int last_ = -1;
+};
+
+void write_segments(Connection& connection, ReadingId id, const Checkpoint& checkpoint) {
+    SegmentWriter writer(connection, id);
+    for (const SegmentView& segment : checkpoint.segments) writer.write(segment);
+    while (checkpoint.next_segment) {
+        const auto segment = checkpoint.next_segment();
+        if (!segment) throw Failure{segment.error()};
+        if (!*segment) break;
+        writer.write(**segment);
+    }
+}
+
+/// What was given and what was there already must be all of the state, and nothing else.
+void require_all_segments(Connection& connection, ReadingId id, int count) {
+    connection.run("DELETE FROM segment WHERE reading = ? AND number >= ?", id, count);
+    const std::int64_t stored = connection.integer("SELECT count(*) FROM segment WHERE reading = ?", id);
+    if (stored == count) return;
+    throw Failure{{.code = ErrorCode::wrong_use,
+                   .what = fmt::format("The checkpoint has {} segments, but the library would hold {}", count, stored),
+                   .next = "Read the document again; if this happens again, report this message."}};
+}
+
+void write_retention(Connection& connection, ReadingId id, std::span<const float> shares) {
+    connection.run("DELETE FROM retention WHERE reading = ? AND page >= ?", id, shares.size());
+    Statement write(connection,
+                    "INSERT INTO retention (reading, page, share) VALUES (?, ?, ?) "
+                    "ON CONFLICT DO UPDATE SET share = excluded.share WHERE share <> excluded.share");
+    int page = 0;
+    for (const float share : shares) write.bind(id, page++, static_cast<double>(share)).run();
+}
+
+}  // namespace
+
+void write_checkpoint(Connection& connection, ReadingId id, const Checkpoint& checkpoint) {
+    write_segments(connection, id, checkpoint);
+    validate(checkpoint);
+    require_all_segments(connection, id, checkpoint.segment_count);
+    write_retention(connection, id, checkpoint.retention);
+    connection.run(
+        "UPDATE reading SET state = ?1, tokens_read = ?2, segments = ?3, meta = ?4, revision = revision + 1, "
+        "bytes = (SELECT coalesce(sum(length(data)), 0) FROM segment WHERE reading = ?5) WHERE id = ?5",
+        static_cast<int>(checkpoint.state), checkpoint.tokens_read, checkpoint.segment_count, checkpoint.meta, id);
+}
+
+SavedReading read_checkpoint(Connection& connection, ReadingId id) {
+    SavedReading saved{.record = reading_of(connection, id)};
+    Statement state(connection, "SELECT segments, meta FROM reading WHERE id = ?");
+    state.bind(id).step();
+    saved.segment_count = static_cast<int>(state.integer(0));
+    saved.meta = state.text(1);
+
+    Statement shares(connection, "SELECT share FROM retention WHERE reading = ? ORDER BY page");
+    shares.bind(id);
+    while (shares.step()) saved.retention.push_back(static_cast<float>(shares.real(0)));
+
+    const std::int64_t stored =
+        connection.integer("SELECT count(*) FROM segment WHERE reading = ? AND number < ?", id, saved.segment_count);
+    if (stored != saved.segment_count)
+        throw damaged(fmt::format("The reading has {} of its {} segments", stored, saved.segment_count));
+    return saved;
+}
+
+std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int index) {
+    Statement found(connection, "SELECT codec, size, checksum, data FROM segment WHERE reading = ? AND number = ?");
+    if (!found.bind(id, index).step()) throw damaged(fmt::format("Segment {} of the reading is missing", index));
+    const std::span<const std::byte> bytes = found.bytes(3);
+    if (found.integer(0) != static_cast<int>(Codec::plain) ||
+        found.integer(1) != static_cast<std::int64_t>(bytes.size()) || found.text(2) != checksum_of(bytes))
+        throw damaged(fmt::format("Segment {} of the reading is not what was saved", index));
+    return {bytes.begin(), bytes.end()};
+}
+
+Result<void> Library::save_checkpoint(ReadingId id, const Checkpoint& checkpoint) {
+    return at_border("The checkpoint was not saved; the one before it is still there. Reading goes on in memory.", [&] {
+        Transaction transaction(*connection_, Transaction::Kind::write);
+        const std::int64_t revision = same_revision(id);
+        write_checkpoint(*connection_, id, checkpoint);
+        connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
+        transaction.commit();
+        revisions_[id] = revision + 1;
+    });
+}
+
+std::int64_t Library::same_revision(ReadingId id) {
+    Statement known(*connection_, "SELECT revision FROM reading WHERE id = ?");
+    if (!known.bind(id).step()) throw no_reading();
+    const auto ours = revisions_.find(id);
+    if (ours == revisions_.end() || ours->second != known.integer(0))
+        throw Failure{{.code = ErrorCode::failed,
+                       .what = "Another Lectern has saved this reading since it was opened here",
+                       .means = "Its state was kept in the library.",
+                       .next = "Close the document in one of the two programs, and open it again in the other."}};
+    return ours->second;
+}
+
+Result<SavedReading> Library::load_checkpoint(ReadingId id) {
+    return at_border("The saved reading was not loaded.", [&] {
+        Transaction transaction(*connection_, Transaction::Kind::read);
+        SavedReading saved = read_checkpoint(*connection_, id);
+        const std::int64_t revision = connection_->integer("SELECT revision FROM reading WHERE id = ?", id);
+        transaction.commit();
+        revisions_[id] = revision;
+        try {
+            connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
+        } catch (const Failure&) {  // the time of use only orders clean-up: not worth failing for
+        }
+        return saved;
+    });
+}
+
+Result<std::vector<std::byte>> Library::load_segment(ReadingId id, int index) {
+    return at_border("The saved reading was not loaded.", [&] {
+        const Transaction transaction(*connection_, Transaction::Kind::read);
+        same_revision(id);
+        return read_segment(*connection_, id, index);
+    });
+}
+
+}  // namespace lectern

@@ -1,0 +1,110 @@
+#include "storage/connection.h"
+
+#include <string_view>
+
+#include "storage/failure.h"
+
+namespace lectern {
+
+namespace {
+
+/// A file name as SQLite's URI, which alone can say "immutable".
+std::string unchanging_uri(const std::filesystem::path& path) {
+    std::string uri = "file:";
+    for (const char letter : std::filesystem::absolute(path).string()) {
+        if (letter == '%' || letter == '?' || letter == '#')
+            uri += fmt::format("%{:02x}", static_cast<unsigned char>(letter));
+        else
+            uri += letter;
+    }
+    return uri + "?immutable=1";
+}
+
+/// What SQLite reported, in words that help: `file` is the library's, `detail` SQLite's own words.
+Error in_words(int result, const std::string& file, const std::string& detail) {
+    const auto error = [&](ErrorCode code, std::string_view what, std::string_view next) {
+        return Error{.code = code, .what = fmt::format("'{}': {}", file, what), .next = std::string(next)};
+    };
+    switch (result & 0xff) {
+        case SQLITE_FULL:
+            return error(ErrorCode::failed, "the disk is full",
+                         "Free some space on the disk, or remove readings from the library, and try again.");
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return error(ErrorCode::failed, "another program is using the library and did not let go of it in time",
+                         "Wait until the other program has finished, or close it, and try again.");
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+            return error(ErrorCode::failed, "the library cannot be written: the file or its folder is read-only",
+                         "Allow yourself to write there, or choose another folder.");
+        case SQLITE_CANTOPEN:
+            return error(ErrorCode::failed, "the library cannot be opened or created in this folder",
+                         "Check that the folder exists and that you may write there, or choose another one.");
+        case SQLITE_NOTADB:
+            return error(ErrorCode::bad_input, "this is not a library of Lectern",
+                         "Choose another file, or move this one away.");
+        case SQLITE_CORRUPT:
+            return error(ErrorCode::bad_input, fmt::format("the file is damaged ({})", detail),
+                         "Verify the library; restore a backup, or export what can still be read.");
+        case SQLITE_IOERR:
+            return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
+                         "Check that the disk is connected and healthy, and try again.");
+        case SQLITE_NOMEM:
+            return error(ErrorCode::out_of_memory, "there is not enough memory",
+                         "Close other programs or documents and try again.");
+        case SQLITE_TOOBIG:
+            return error(ErrorCode::bad_input, "an entry is too large for the library", "Use a smaller document.");
+        default:
+            return error(ErrorCode::failed, fmt::format("the library refused an entry ({})", detail),
+                         "Try again; if it happens again, verify the library and report this message.");
+    }
+}
+
+}  // namespace
+
+Connection::Connection(const std::filesystem::path& path, Access access, const std::string& vfs) : path_(path) {
+    const char* layer = vfs.empty() ? nullptr : vfs.c_str();
+    const int flags = access == Access::unchanging ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+                      : access == Access::create   ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                                   : SQLITE_OPEN_READWRITE;
+    const std::string name = access == Access::unchanging ? unchanging_uri(path) : path.string();
+    const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, layer);
+    if (result == SQLITE_OK) {
+        sqlite3_extended_result_codes(handle_, 1);
+        return;
+    }
+    const Error error = in_words(result, path.string(), handle_ == nullptr ? "" : sqlite3_errmsg(handle_));
+    sqlite3_close(handle_);
+    throw Failure{error};
+}
+
+Connection::~Connection() {
+    sqlite3_close(handle_);
+}
+
+void Connection::script(const std::string& sql) {
+    const int result = sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
+    if (result != SQLITE_OK) raise(result);
+}
+
+void Connection::raise(int result) const {
+    const int primary = result & 0xff;
+    throw Failure{in_words(result, path_.string(), sqlite3_errmsg(handle_)),
+                  primary == SQLITE_BUSY || primary == SQLITE_LOCKED};
+}
+
+Transaction::Transaction(Connection& connection, Kind kind) : connection_(connection) {
+    connection.run(kind == Kind::write ? "BEGIN IMMEDIATE" : "BEGIN");
+}
+
+Transaction::~Transaction() {
+    // After a full disk SQLite may have rolled back by itself; nothing is left to do then, nor after commit().
+    if (sqlite3_get_autocommit(connection_.handle()) == 0)
+        sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit() {
+    connection_.run("COMMIT");
+}
+
+}  // namespace lectern

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/cancel.h"
+#include "engine/base/error.h"
+#include "storage/records.h"
+
+namespace lectern {
+
+class Connection;
+
+struct LibraryOptions {
+    int patience_milliseconds = 5000;   ///< how long to wait for another program that is writing
+    std::function<std::int64_t()> now;  ///< milliseconds since 1970; the system's clock if empty
+    std::string vfs;                    ///< SQLite's name of the file layer; empty for the system's
+};
+
+/// The library on disk: documents with their text, readings with their cells, conversations and settings, in one SQLite
+/// file. An object is one connection and belongs to one thread; several objects, and several programs, may use the same
+/// file at once. Every change is a transaction: it is on the disk when the function returns, or nothing of it ever is.
+/// Errors: bad_input (damaged, not a library, of a newer version), out_of_memory, cancelled, and failed for the rest
+/// (disk full, read-only, in use). What was saved before an error is still there after it.
+class Library {
+ public:
+    /// Opens the library, or makes an empty one. After an unclean exit it is checked, and opened for reading alone if
+    /// that finds something wrong (opening().problems). An older version is migrated, after a backup beside the file;
+    /// a newer one is refused and not touched. The file is private to the user (mode 0600).
+    static Result<std::unique_ptr<Library>> open(const std::filesystem::path& path, LibraryOptions options = {});
+    ~Library();
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+
+    const Opening& opening() const { return opening_; }
+    const std::filesystem::path& path() const;
+
+    // ---- documents ----
+
+    /// Adds a document with all its pages. One that is there already, by hash, keeps its id and pages; name, path and
+    /// times are brought up to date. Pages that came with an imported reading give way to these.
+    Result<DocumentId> add_document(const DocumentRecord& document, std::span<const PageRecord> pages);
+    Result<std::optional<DocumentRecord>> find_document(std::string_view hash);
+    Result<DocumentRecord> document(DocumentId id);
+    Result<std::vector<DocumentRecord>> documents();       ///< last used first
+    Result<std::vector<PageRecord>> pages(DocumentId id);  ///< without words
+    Result<PageRecord> page(DocumentId id, int number);    ///< with words
+    Result<void> pin_document(DocumentId id, bool pinned);
+    /// With its readings and conversations.
+    Result<void> remove_document(DocumentId id);
+
+    /// The pages, of these documents or of all if none are named, that hold words of `query`, best first. `query` is
+    /// plain text: nothing in it is an operator. Case, accents and English endings do not matter; scripts without
+    /// blanks are found by pairs of neighbouring characters.
+    Result<std::vector<PageMatch>> search(std::string_view query, std::span<const DocumentId> documents, int limit);
+
+    // ---- readings ----
+
+    static constexpr std::size_t most_segment_bytes = std::size_t{64} << 20;
+
+    /// Enters a reading without cells. The record's id, state, tokens_read and bytes do not count.
+    Result<ReadingId> begin_reading(const ReadingRecord& reading);
+
+    /// Replaces the last checkpoint of a reading by this one, in one transaction. Segments whose bytes are stored
+    /// already are not written again. Refused when another program saved or removed the reading meanwhile.
+    Result<void> save_checkpoint(ReadingId id, const Checkpoint& checkpoint);
+
+    /// The last checkpoint as it was saved, to go on from. Errors: bad_input when segments are missing.
+    Result<SavedReading> load_checkpoint(ReadingId id);
+
+    /// A segment of the checkpoint that load_checkpoint() returned last for this reading. Errors: bad_input when it is
+    /// missing, cut or changed, which its checksum shows; failed when another program has saved the reading since.
+    Result<std::vector<std::byte>> load_segment(ReadingId id, int index);
+
+    /// The reading of exactly these documents (by hash, in this order) with this fingerprint that got furthest.
+    Result<std::optional<ReadingRecord>> find_reading(std::span<const std::string> document_hashes,
+                                                      std::string_view fingerprint_hash);
+    Result<ReadingRecord> reading(ReadingId id);
+    Result<std::vector<ReadingRecord>> readings();  ///< last used first
+    Result<std::vector<ReadingRecord>> readings_of(DocumentId document);
+    Result<void> pin_reading(ReadingId id, bool pinned);
+    Result<void> remove_reading(ReadingId id);
+
+    // ---- room on the disk ----
+
+    Result<LibraryUsage> usage();
+
+ private:
+    Library(std::unique_ptr<Connection> connection, Opening opening, LibraryOptions options);
+
+    std::int64_t now() const { return options_.now(); }
+    /// The revision of a reading, if nobody saved it since this object did or loaded it. Throws Failure.
+    std::int64_t same_revision(ReadingId id);
+
+    LibraryOptions options_;
+    Opening opening_;
+    std::unique_ptr<Connection> connection_;
+    std::map<ReadingId, std::int64_t> revisions_;  ///< of the readings that this object began, saved or loaded
+};
+
+}  // namespace lectern

@@ -1,0 +1,140 @@
+#include "storage/opening.h"
+
+#include <chrono>
+#include <system_error>
+#include <thread>
+
+#include "storage/backup.h"
+#include "storage/failure.h"
+#include "storage/private_file.h"
+#include "storage/search_index.h"
+
+namespace lectern {
+
+namespace {
+
+/// 16 KiB: a checkpoint of megabytes is four times fewer pages than with SQLite's 4 KiB, and small tables stay small.
+constexpr const char* settings_of_file = "PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL;";
+
+// synchronous FULL: what was committed survives a power failure, for one fsync a checkpoint. The journal shrinks to
+// 64 MB after a large checkpoint. Sorting happens in memory, so that no text leaves the library for a temporary file.
+constexpr const char* settings_of_connection =
+    "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;"
+    "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA secure_delete = FAST; PRAGMA cell_size_check = ON;";
+
+/// Runs `sql` until others let go of the file: going over to WAL does not wait by itself.
+void run_patiently(Connection& connection, const std::string& sql, int patience_milliseconds) {
+    constexpr int pause = 10;
+    for (int waited = 0;; waited += pause) {
+        try {
+            connection.script(sql);
+            return;
+        } catch (const Failure& failure) {
+            if (!failure.busy || waited >= patience_milliseconds) throw;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(pause));
+    }
+}
+
+bool holds_something(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    return !error && size > 0;
+}
+
+std::filesystem::path beside(const std::filesystem::path& path, const std::string& suffix) {
+    return path.string() + suffix;
+}
+
+}  // namespace
+
+int version_of(Connection& connection, std::span<const Migration> steps) {
+    const std::int64_t application = connection.integer("PRAGMA application_id");
+    const std::int64_t version = connection.integer("PRAGMA user_version");
+    if (application == 0 && version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0) return 0;
+    if (application != library_application_id || version < 1)
+        throw Failure{{.code = ErrorCode::bad_input,
+                       .what = fmt::format("'{}' belongs to another program", connection.path().string()),
+                       .means = "It is a database, but not a library of Lectern. It was not touched.",
+                       .next = "Choose another file, or move this one away."}};
+    if (version > steps.back().to)
+        throw Failure{{.code = ErrorCode::bad_input,
+                       .what = fmt::format("'{}' is of version {}; this Lectern knows versions up to {}",
+                                           connection.path().string(), version, steps.back().to),
+                       .means = "It was made by a newer Lectern and was not touched.",
+                       .next = "Install the newest Lectern, or choose another library."}};
+    return static_cast<int>(version);
+}
+
+std::unique_ptr<Connection> connect(const std::filesystem::path& path, int patience_milliseconds,
+                                    const std::string& vfs) {
+    auto connection = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
+    sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
+    sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    register_search(*connection);
+    if (version_of(*connection, migrations()) == 0) {
+        connection->script(settings_of_file);
+        // File systems without shared memory refuse; the older journal works there, and is as safe.
+        run_patiently(*connection, "PRAGMA journal_mode = WAL", patience_milliseconds);
+    }
+    connection->script(settings_of_connection);
+    return connection;
+}
+
+std::vector<std::string> problems_of_table(Connection& connection, const std::string& table) {
+    std::vector<std::string> problems;
+    try {
+        Statement check(connection, "SELECT * FROM pragma_integrity_check(?)");
+        check.bind(table);
+        while (check.step())
+            if (check.text(0) != "ok") problems.push_back(fmt::format("{}: {}", table, check.text(0)));
+    } catch (const Failure& failure) {
+        problems.push_back(fmt::format("{}: {}", table, failure.error.what));
+    }
+    return problems;
+}
+
+std::vector<std::string> tables_of(Connection& connection) {
+    std::vector<std::string> tables = {"sqlite_schema"};
+    Statement list(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name");
+    while (list.step()) tables.push_back(list.text(0));
+    return tables;
+}
+
+void check_after_unclean_exit(const std::filesystem::path& path, const std::string& vfs, Opening& opening) {
+    // SQLite's last connection removes its journal. Where one is left, somebody is using the library, or was killed.
+    if (!holds_something(beside(path, "-wal")) && !holds_something(beside(path, "-journal"))) return;
+    Connection alone(path, Connection::Access::read_write, vfs);
+    register_search(alone);
+    try {
+        alone.script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;");
+    } catch (const Failure& failure) {
+        if (failure.busy) return;
+        throw;
+    }
+    opening.unclean_exit = true;
+    for (const std::string& table : tables_of(alone)) {
+        if (table == "segment") continue;
+        for (std::string& problem : problems_of_table(alone, table)) opening.problems.push_back(std::move(problem));
+    }
+}
+
+void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening) {
+    for (const Migration& step : steps) {
+        if (connection.integer("PRAGMA user_version") >= step.to) continue;
+        Transaction transaction(connection, Transaction::Kind::write);
+        const int version = version_of(connection, steps);  // another program may have been faster
+        if (version >= step.to) continue;
+        if (version > 0 && opening.migrated_from == 0) {
+            opening.backup = beside(connection.path(), fmt::format(".v{}.backup", version));
+            back_up(connection.path(), opening.backup, vfs);
+            opening.migrated_from = version;
+        }
+        connection.script(step.sql);
+        connection.script(
+            fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", library_application_id, step.to));
+        transaction.commit();
+    }
+}
+
+}  // namespace lectern

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "storage/connection.h"
+#include "storage/records.h"
+#include "storage/schema.h"
+
+namespace lectern {
+
+/// Steps of opening a library; all throw Failure.
+
+/// Refuses files that are not libraries, or of a newer version than the last of `steps`. Returns the version; 0 for an
+/// empty file.
+int version_of(Connection& connection, std::span<const Migration> steps);
+
+/// A connection as the library uses it: waits for others, checks foreign keys, knows the tokenizer, WAL journal.
+std::unique_ptr<Connection> connect(const std::filesystem::path& path, int patience_milliseconds,
+                                    const std::string& vfs);
+
+/// If the file was not closed properly and nobody else uses it now: reads all of it but the cells, which have checksums
+/// of their own, and writes down what is wrong.
+void check_after_unclean_exit(const std::filesystem::path& path, const std::string& vfs, Opening& opening);
+
+/// Brings the library up to the last of `steps`, each in a transaction of its own, after a backup of what there was.
+void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening);
+
+/// The words of SQLite's check of `table` that are not "ok".
+std::vector<std::string> problems_of_table(Connection& connection, const std::string& table);
+
+/// All tables, those of the index included.
+std::vector<std::string> tables_of(Connection& connection);
+
+}  // namespace lectern

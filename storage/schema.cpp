@@ -1,0 +1,161 @@
+#include "storage/schema.h"
+
+#include <array>
+
+namespace lectern {
+
+namespace {
+
+// Offsets are bytes of a document's text. Large values stand last in their rows, so that a list does not read them.
+constexpr const char* version_1 = R"sql(
+CREATE TABLE document (
+    id INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    path TEXT NOT NULL,
+    modified INTEGER NOT NULL,
+    media_type TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    pages INTEGER NOT NULL,
+    characters INTEGER NOT NULL,
+    added INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    pinned INTEGER NOT NULL,
+    imported INTEGER NOT NULL,
+    outline TEXT NOT NULL
+) STRICT;
+
+-- The pages of a document have consecutive ids, so that a search in one document is a search in a range.
+CREATE TABLE page (
+    id INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    UNIQUE (document, number)
+) STRICT;
+
+-- Apart from the text, which is read far more often.
+CREATE TABLE page_words (
+    page INTEGER PRIMARY KEY REFERENCES page ON DELETE CASCADE,
+    words BLOB NOT NULL
+) STRICT;
+
+CREATE VIRTUAL TABLE page_index USING fts5(text, content = 'page', content_rowid = 'id', tokenize = 'lectern');
+CREATE TRIGGER page_inserted AFTER INSERT ON page BEGIN
+    INSERT INTO page_index (rowid, text) VALUES (new.id, new.text);
+END;
+CREATE TRIGGER page_deleted AFTER DELETE ON page BEGIN
+    INSERT INTO page_index (page_index, rowid, text) VALUES ('delete', old.id, old.text);
+END;
+
+-- revision rises with every checkpoint: two programs cannot mix theirs.
+CREATE TABLE reading (
+    id INTEGER PRIMARY KEY,
+    fingerprint_hash TEXT NOT NULL,
+    model TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    tokens_read INTEGER NOT NULL,
+    tokens_total INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    segments INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    pinned INTEGER NOT NULL,
+    plan TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    meta TEXT NOT NULL
+) STRICT;
+CREATE INDEX reading_by_fingerprint ON reading (fingerprint_hash);
+
+CREATE TABLE reading_document (
+    reading INTEGER NOT NULL REFERENCES reading ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    document INTEGER NOT NULL REFERENCES document,
+    PRIMARY KEY (reading, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reading_document_by_document ON reading_document (document);
+
+CREATE TABLE segment (
+    id INTEGER PRIMARY KEY,
+    reading INTEGER NOT NULL REFERENCES reading ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    codec INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    checksum TEXT NOT NULL,
+    data BLOB NOT NULL,
+    UNIQUE (reading, number)
+) STRICT;
+
+CREATE TABLE retention (
+    reading INTEGER NOT NULL REFERENCES reading ON DELETE CASCADE,
+    page INTEGER NOT NULL,
+    share REAL NOT NULL,
+    PRIMARY KEY (reading, page)
+) STRICT, WITHOUT ROWID;
+
+-- A conversation outlives its reading, which can be made again; it goes with its documents.
+CREATE TABLE conversation (
+    id INTEGER PRIMARY KEY,
+    reading INTEGER REFERENCES reading ON DELETE SET NULL,
+    created INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    title TEXT NOT NULL
+) STRICT;
+CREATE INDEX conversation_by_reading ON conversation (reading);
+
+CREATE TABLE conversation_document (
+    conversation INTEGER NOT NULL REFERENCES conversation ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    document INTEGER NOT NULL REFERENCES document,
+    PRIMARY KEY (conversation, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX conversation_document_by_document ON conversation_document (document);
+
+CREATE TABLE message (
+    id INTEGER PRIMARY KEY,
+    conversation INTEGER NOT NULL REFERENCES conversation ON DELETE CASCADE,
+    parent INTEGER REFERENCES message ON DELETE CASCADE,
+    role INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    details TEXT NOT NULL
+) STRICT;
+CREATE INDEX message_by_conversation ON message (conversation);
+CREATE INDEX message_by_parent ON message (parent);
+
+CREATE TABLE evidence (
+    message INTEGER NOT NULL REFERENCES message ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    verified INTEGER NOT NULL,
+    document INTEGER REFERENCES document ON DELETE SET NULL,
+    page INTEGER NOT NULL,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL,
+    quote TEXT NOT NULL,
+    PRIMARY KEY (message, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX evidence_by_document ON evidence (document);
+
+CREATE TABLE setting (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array steps = {Migration{1, version_1}};
+
+}  // namespace
+
+std::span<const Migration> migrations() {
+    return steps;
+}
+
+int library_version() {
+    return steps.back().to;
+}
+
+}  // namespace lectern

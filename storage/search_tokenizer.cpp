@@ -1,0 +1,141 @@
+#include "storage/search_tokenizer.h"
+
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+#include <unicode/utf8.h>
+
+#include <array>
+#include <cstdint>
+#include <new>
+
+namespace lectern {
+
+namespace {
+
+using Emit = int (*)(void* context, int flags, const char* token, int size, int begin, int end);
+
+/// The tokenizer below ours, for all that has blanks between words.
+struct SearchTokenizer {
+    fts5_tokenizer words{};
+    Fts5Tokenizer* instance = nullptr;
+};
+
+/// Passes tokens of a part of the text on with their places in the whole.
+struct Shifted {
+    Emit emit;
+    void* context;
+    int begin;
+};
+
+int emit_shifted(void* context, int flags, const char* token, int size, int begin, int end) {
+    const auto& shifted = *static_cast<const Shifted*>(context);
+    return shifted.emit(shifted.context, flags, token, size, begin + shifted.begin, end + shifted.begin);
+}
+
+int create(void* api, const char** /*arguments*/, int /*count*/, Fts5Tokenizer** out) {
+    auto* fts5 = static_cast<fts5_api*>(api);
+    auto* tokenizer = new (std::nothrow) SearchTokenizer;
+    if (tokenizer == nullptr) return SQLITE_NOMEM;
+    void* data = nullptr;
+    std::array<const char*, 3> arguments = {"unicode61", "remove_diacritics", "2"};
+    int result = fts5->xFindTokenizer(fts5, "porter", &data, &tokenizer->words);
+    if (result == SQLITE_OK)
+        result = tokenizer->words.xCreate(data, arguments.data(), arguments.size(), &tokenizer->instance);
+    if (result != SQLITE_OK) {
+        delete tokenizer;
+        return result;
+    }
+    *out = reinterpret_cast<Fts5Tokenizer*>(tokenizer);
+    return SQLITE_OK;
+}
+
+void destroy(Fts5Tokenizer* ours) {
+    auto* tokenizer = reinterpret_cast<SearchTokenizer*>(ours);
+    tokenizer->words.xDelete(tokenizer->instance);
+    delete tokenizer;
+}
+
+/// The code point at `at`, which moves behind it; -1 where the bytes are ill-formed.
+int next_of(const char* text, int size, int& at) {
+    UChar32 code_point = 0;
+    U8_NEXT(text, at, size, code_point);
+    return code_point;
+}
+
+/// Every pair of neighbours in [begin, end), and the last character alone unless this is a query of several.
+int emit_pairs(const char* text, int begin, int end, bool query, void* context, Emit emit) {
+    int first = begin;
+    int second = begin;
+    next_of(text, end, second);
+    if (second == end) return emit(context, 0, text + first, end - first, first, end);
+    while (second < end) {
+        int after = second;
+        next_of(text, end, after);
+        if (const int result = emit(context, 0, text + first, after - first, first, after); result != SQLITE_OK)
+            return result;
+        first = second;
+        second = after;
+    }
+    return query ? SQLITE_OK : emit(context, 0, text + first, end - first, first, end);
+}
+
+int tokenize(Fts5Tokenizer* ours, void* context, int flags, const char* text, int size, Emit emit) {
+    auto& tokenizer = *reinterpret_cast<SearchTokenizer*>(ours);
+    const bool query = (flags & FTS5_TOKENIZE_QUERY) != 0;
+    for (int begin = 0; begin < size;) {
+        // A run of characters of one kind.
+        int end = begin;
+        const bool unspaced = is_unspaced(next_of(text, size, end));
+        for (int after = end; end < size; end = after)
+            if (is_unspaced(next_of(text, size, after)) != unspaced) break;
+
+        int result = SQLITE_OK;
+        if (unspaced) {
+            result = emit_pairs(text, begin, end, query, context, emit);
+        } else {
+            Shifted shifted{emit, context, begin};
+            result =
+                tokenizer.words.xTokenize(tokenizer.instance, &shifted, flags, text + begin, end - begin, emit_shifted);
+        }
+        if (result != SQLITE_OK) return result;
+        begin = end;
+    }
+    return SQLITE_OK;
+}
+
+}  // namespace
+
+bool is_unspaced(int code_point) {
+    constexpr int first_unspaced = 0x0e00;  // Thai; below it are Latin, Greek, Cyrillic and other scripts with blanks
+    if (code_point < first_unspaced) return false;
+    const auto mask = U_GET_GC_MASK(code_point);
+    if ((mask & (U_GC_L_MASK | U_GC_M_MASK)) == 0) return false;       // punctuation and digits part words everywhere
+    if (uscript_hasScript(code_point, USCRIPT_KATAKANA)) return true;  // with its long-vowel mark, which is shared
+    UErrorCode error = U_ZERO_ERROR;
+    const UScriptCode script = uscript_getScript(code_point, &error);
+    return U_SUCCESS(error) && (script == USCRIPT_HANGUL || uscript_breaksBetweenLetters(script));
+}
+
+bool is_unspaced_character(std::string_view text) {
+    int end = 0;
+    const int size = static_cast<int>(text.size());
+    return size > 0 && is_unspaced(next_of(text.data(), size, end)) && end == size;
+}
+
+fts5_api* fts5_of(sqlite3* connection) {
+    fts5_api* fts5 = nullptr;
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(connection, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
+        sqlite3_bind_pointer(statement, 1, static_cast<void*>(&fts5), "fts5_api_ptr", nullptr);
+        sqlite3_step(statement);
+    }
+    sqlite3_finalize(statement);
+    return fts5;
+}
+
+int register_tokenizer(fts5_api* fts5) {
+    fts5_tokenizer functions{create, destroy, tokenize};
+    return fts5->xCreateTokenizer(fts5, "lectern", fts5, &functions, nullptr);
+}
+
+}  // namespace lectern

@@ -1,0 +1,73 @@
+#include "storage/validate.h"
+
+#include <algorithm>
+#include <climits>
+#include <cmath>
+#include <string_view>
+
+#include "storage/failure.h"
+#include "storage/library.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::size_t most_text = std::size_t{256} << 20;  ///< of one page or one description
+
+void require(bool promise, std::string_view what) {
+    if (promise) return;
+    throw Failure{{.code = ErrorCode::bad_input,
+                   .what = std::string(what),
+                   .next = "Open the document again; if this happens again, report this message."}};
+}
+
+bool is_hash(std::string_view hash) {
+    return hash.size() == 64 && std::ranges::all_of(hash, [](char digit) {
+               return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f');
+           });
+}
+
+}  // namespace
+
+void validate(const DocumentRecord& document) {
+    require(is_hash(document.hash), "The hash of the document is not one of SHA-256");
+    require(document.size >= 0, "The document has a negative size");
+    for (const std::string* text : {&document.name, &document.path, &document.media_type, &document.outline})
+        require(text->size() <= most_text, "A description of the document is too long");
+}
+
+void validate(std::span<const PageRecord> pages) {
+    require(pages.size() < INT_MAX, "The document has too many pages");
+    std::int64_t last = 0;
+    for (const PageRecord& page : pages) {
+        require(page.text.size() <= most_text && page.words.size() <= most_text, "A page of the document is too long");
+        require(page.begin >= last && page.end >= page.begin &&
+                    page.end - page.begin == static_cast<std::int64_t>(page.text.size()),
+                "The pages of the document do not lie one behind the other");
+        last = page.end;
+    }
+}
+
+void validate(const ReadingRecord& reading) {
+    require(!reading.documents.empty(), "The reading has no document");
+    require(!reading.fingerprint_hash.empty(), "The reading has no fingerprint");
+    require(reading.tokens_total >= 0, "The reading has a negative number of tokens");
+    for (const std::string* text : {&reading.fingerprint, &reading.fingerprint_hash, &reading.model, &reading.plan})
+        require(text->size() <= most_text, "A description of the reading is too long");
+}
+
+void validate(const Checkpoint& checkpoint) {
+    require(checkpoint.tokens_read >= 0, "The checkpoint has a negative number of tokens");
+    require(checkpoint.segment_count >= 0 && checkpoint.segment_count <= most_segments,
+            "The checkpoint has too many segments");
+    require(checkpoint.meta.size() <= most_text, "The description of the checkpoint is too long");
+    for (const float share : checkpoint.retention)
+        require(share >= 0 && share <= 1, "A page keeps less than nothing or more than all of its cells");
+}
+
+void validate(const SegmentView& segment, int last) {
+    require(segment.index > last && segment.index < most_segments, "The segments of the checkpoint are not in order");
+    require(segment.bytes.size() <= Library::most_segment_bytes, "A segment of the checkpoint is too large");
+}
+
+}  // namespace lectern
