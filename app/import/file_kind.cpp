@@ -23,8 +23,7 @@ constexpr std::array signatures{
     Signature{"II*\0"sv, "an image (TIFF)"},
     Signature{"MM\0*"sv, "an image (TIFF)"},
     Signature{"AT&TFORM"sv, "a DjVu document"},
-    Signature{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "an old Office document (DOC, XLS or PPT)"},
-    Signature{"{\\rtf"sv, "a rich text document (RTF)"},
+    Signature{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "an old or encrypted Office document (DOC, XLS or PPT)"},
     Signature{"%!PS"sv, "a PostScript document"},
     Signature{"GGUF"sv, "a model file (GGUF), not a document"},
     Signature{"\x1f\x8b"sv, "a compressed file (gzip)"},
@@ -41,16 +40,24 @@ constexpr std::array signatures{
     Signature{"SQLite format 3\0"sv, "a database (SQLite)"},
 };
 
-struct Extension {
-    std::string_view extension;
+struct ZipKind {
+    std::string_view mark;  ///< stands in the file's first bytes, or for some in its list of entries at the end
+    FileKind::Reader reader;
     std::string_view name;
 };
 
+/// E-books and OpenDocument files begin with an entry that names their type; Office documents are known by the folder
+/// that their parts are in.
 constexpr std::array zip_kinds{
-    Extension{".docx", "a Word document (DOCX)"}, Extension{".epub", "an e-book (EPUB)"},
-    Extension{".odt", "a text document (ODT)"},   Extension{".xlsx", "a spreadsheet (XLSX)"},
-    Extension{".pptx", "a presentation (PPTX)"},  Extension{".ods", "a spreadsheet (ODS)"},
-    Extension{".odp", "a presentation (ODP)"},
+    ZipKind{"application/epub+zip", FileKind::Reader::epub, {}},
+    ZipKind{"application/vnd.oasis.opendocument.text", FileKind::Reader::odt, {}},
+    ZipKind{"application/vnd.oasis.opendocument.spreadsheet", FileKind::Reader::none, "a spreadsheet (ODS)"},
+    ZipKind{"application/vnd.oasis.opendocument.presentation", FileKind::Reader::none, "a presentation (ODP)"},
+    ZipKind{"application/vnd.oasis.opendocument", FileKind::Reader::none, "an OpenDocument file without text"},
+    ZipKind{"word/document", FileKind::Reader::docx, {}},
+    ZipKind{"xl/workbook", FileKind::Reader::none, "a spreadsheet (XLSX)"},
+    ZipKind{"ppt/presentation", FileKind::Reader::none, "a presentation (PPTX)"},
+    ZipKind{"META-INF/container.xml", FileKind::Reader::epub, {}},
 };
 
 std::string lower(std::string text) {
@@ -59,28 +66,32 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// Office documents and e-books are ZIP files; the first entries' names say which.
-std::string name_of_zip(std::string_view head, const std::string& extension) {
-    for (const Extension& kind : zip_kinds)
-        if (kind.extension == extension) return std::string(kind.name);
-    if (head.find("application/epub+zip") != head.npos) return "an e-book (EPUB)";
-    if (head.find("application/vnd.oasis.opendocument") != head.npos) return "a text document (ODT)";
-    if (head.find("word/") != head.npos) return "a Word document (DOCX)";
-    return "an archive (ZIP)";
+FileKind kind_of_zip(std::string_view file) {
+    constexpr std::size_t list_bytes = 1 << 18;  // of a thousand entries
+    const std::string_view head = file.substr(0, 4096);
+    const std::string_view list = file.substr(file.size() - std::min(file.size(), list_bytes));
+    for (const ZipKind& kind : zip_kinds) {
+        if (head.find(kind.mark) != head.npos || list.find(kind.mark) != list.npos) {
+            return {kind.reader, std::string(kind.name)};
+        }
+    }
+    return {FileKind::Reader::none, "an archive (ZIP)"};
 }
 
 bool is_html(std::string_view head) {
     const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    if (first == head.npos) return false;
-    const std::string start = lower(std::string(head.substr(first, 15)));
-    return start.starts_with("<!doctype html") || start.starts_with("<html");
+    if (first == head.npos || head[first] != '<') return false;
+    const std::string start = lower(std::string(head.substr(first, 2000)));
+    if (start.starts_with("<!doctype html") || start.starts_with("<html")) return true;
+    const bool is_prologue = start.starts_with("<?xml") || start.starts_with("<!--");
+    return is_prologue && (start.find("<!doctype html") != start.npos || start.find("<html") != start.npos);
 }
 
 }  // namespace
 
 FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path& path) {
-    const std::string_view head(reinterpret_cast<const char*>(content.data()),
-                                std::min<std::size_t>(content.size(), 4096));
+    const std::string_view file(reinterpret_cast<const char*>(content.data()), content.size());
+    const std::string_view head = file.substr(0, 4096);
     const std::string extension = lower(path.extension().string());
 
     // Mail gateways and printers put bytes before the header; every PDF reader looks through the first 1,024.
@@ -90,11 +101,13 @@ FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path
     if (pdf != head.npos && (pdf == 0 || !named_text)) return {FileKind::Reader::pdf, {}};
     for (const Signature& signature : signatures)
         if (head.starts_with(signature.bytes)) return {FileKind::Reader::none, std::string(signature.name)};
-    if (head.starts_with("PK\x03\x04"sv)) return {FileKind::Reader::none, name_of_zip(head, extension)};
+    if (head.starts_with("PK\x03\x04"sv)) return kind_of_zip(file);
     if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP")) {
         return {FileKind::Reader::none, "an image (WebP)"};
     }
-    if (is_html(head) && !named_text) return {FileKind::Reader::none, "a web page (HTML)"};
+    if (head.starts_with("{\\rtf"sv)) return {FileKind::Reader::rtf, {}};
+    const bool named_html = extension == ".html" || extension == ".htm" || extension == ".xhtml";
+    if ((is_html(head) && !named_text) || named_html) return {FileKind::Reader::html, {}};
     if (extension == ".pdf") return {FileKind::Reader::none, "named .pdf, but holds no PDF"};
     return {FileKind::Reader::text, {}};
 }

@@ -2,9 +2,7 @@
 
 #include <system_error>
 
-#include "app/import/file_kind.h"
-#include "app/import/pdf_import.h"
-#include "app/import/text_import.h"
+#include "app/import/import_in_process.h"
 #include "engine/base/file_map.h"
 
 namespace lectern {
@@ -21,19 +19,7 @@ Result<Document> import_document(const std::filesystem::path& path, const Import
     }
     auto file = FileMap::open(path);
     if (!file) return fail(std::move(file.error()));
-    const FileKind kind = kind_of(file->bytes(), path);
-    switch (kind.reader) {
-        case FileKind::Reader::text:
-            return import_text(file->bytes(), path.filename().string(), options.cancel);
-        case FileKind::Reader::pdf:
-            return import_pdf(path, options);
-        case FileKind::Reader::none:
-            break;
-    }
-    return fail({.code = ErrorCode::bad_input,
-                 .what = fmt::format("'{}' cannot be opened: it is {}.", path.filename().string(), kind.name),
-                 .means = "This kind of file is not supported yet; PDF, plain text and Markdown are.",
-                 .next = "Save or print it as PDF or plain text and open that."});
+    return import_in_process(file->bytes(), path, options);
 }
 
 }  // namespace lectern

@@ -15,9 +15,10 @@ struct ImportOptions {
     const CancelToken* cancel = nullptr;  ///< asked between (and, in PDFs, within) pages; not owned
 };
 
-/// Reads a TXT, Markdown or PDF file into text with pages. What the file is is decided by its content first and by its
-/// name second. Errors: bad_input (missing, folder, no permission, empty, not text, not supported, damaged beyond
-/// reading, password, scans only), cancelled. Everything that was left out or guessed stands in Document::notices.
+/// Reads a PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text file into text with pages (or sections). What the file is
+/// is decided by its content first and by its name second. Errors: bad_input (missing, folder, no permission, empty,
+/// not text, not supported, damaged beyond reading, password, scans only), cancelled. Everything that was left out or
+/// guessed stands in Document::notices.
 Result<Document> import_document(const std::filesystem::path& path, const ImportOptions& options = {});
 
 }  // namespace lectern

@@ -2,12 +2,12 @@
 
 #include <poppler/qt6/poppler-qt6.h>
 
-#include <QFile>
 #include <chrono>
 #include <mutex>
 #include <string_view>
 #include <unordered_map>
 
+#include "app/import/import_errors.h"
 #include "app/import/normalize.h"
 #include "app/import/page_layout.h"
 #include "app/import/paragraphs.h"
@@ -38,12 +38,14 @@ Error pdf_error(const std::string& name, std::string_view what, std::string mean
             .next = std::move(next)};
 }
 
-Result<std::unique_ptr<Poppler::Document>> open(const std::filesystem::path& path, const std::string& name,
+Result<std::unique_ptr<Poppler::Document>> open(std::span<const std::byte> file, const std::string& name,
                                                 const std::string& password) {
     static std::once_flag silenced;
     std::call_once(silenced, [] { Poppler::setDebugErrorFunction(&note_complaint, QVariant()); });
     const QByteArray secret = QByteArray::fromStdString(password);
-    auto pdf = Poppler::Document::load(QFile::decodeName(path.c_str()), secret, secret);
+    // Not copied: `file` outlives the document.
+    const auto bytes = QByteArray::fromRawData(reinterpret_cast<const char*>(file.data()), std::ssize(file));
+    auto pdf = Poppler::Document::loadFromData(bytes, secret, secret);
     if (pdf == nullptr) {
         return fail(pdf_error(name, "is no readable PDF: its structure is damaged or cut off.",
                               "The file was probably not copied or downloaded to its end.",
@@ -64,7 +66,7 @@ struct ReadLimit {
     const CancelToken* cancel;
     Clock::time_point end;
 
-    bool cancelled() const { return cancel != nullptr && cancel->cancelled(); }
+    bool cancelled() const { return is_cancelled(cancel); }
     bool reached() const { return cancelled() || Clock::now() > end; }
 };
 
@@ -114,12 +116,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Cance
         // Asked before running lines go: a page with nothing but a foot is no scan.
         pages.without_text += !is_damaged && lines.lines.empty() ? 1 : 0;
     }
-    if (cancel != nullptr && cancel->cancelled()) {
-        return fail({.code = ErrorCode::cancelled,
-                     .what = "Reading the file was cancelled.",
-                     .means = "Nothing was kept.",
-                     .next = "Start again when you like."});
-    }
+    if (is_cancelled(cancel)) return fail(import_cancelled());
     return pages;
 }
 
@@ -132,6 +129,7 @@ bool ends_sentence(std::string_view text) {
 Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
+    document.media_type = "application/pdf";
     document.damaged_pages = pages.damaged;
     document.pages_without_text = pages.without_text;
     Compounds compounds;
@@ -174,9 +172,8 @@ void add_notices(Document& document, int pages_with_running_lines) {
 
 }  // namespace
 
-Result<Document> import_pdf(const std::filesystem::path& path, const ImportOptions& options) {
-    const std::string name = path.filename().string();
-    auto pdf = open(path, name, options.password);
+Result<Document> import_pdf(std::span<const std::byte> file, std::string name, const ImportOptions& options) {
+    auto pdf = open(file, name, options.password);
     if (!pdf) return fail(std::move(pdf.error()));
     const int count = (*pdf)->numPages();
     if (count <= 0 || count > most_pages) {

@@ -8,8 +8,10 @@
 #include <array>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "app/import/code_points.h"
+#include "app/import/import_errors.h"
 #include "app/import/normalize.h"
 
 namespace lectern {
@@ -44,13 +46,6 @@ Error not_text() {
             .what = "The file holds binary data, not text.",
             .means = "There is nothing in it that could be read as a document.",
             .next = "Choose a text, Markdown or PDF file."};
-}
-
-Error cancelled() {
-    return {.code = ErrorCode::cancelled,
-            .what = "Reading the file was cancelled.",
-            .means = "Nothing was kept.",
-            .next = "Start again when you like."};
 }
 
 struct Utf8Counts {
@@ -131,14 +126,36 @@ std::string detect(std::string_view bytes) {
     return name;
 }
 
-Result<Encoding> encoding_of(std::string_view bytes) {
+/// ICU's name for what a file calls its encoding; empty when it is unknown. Old names stand for their supersets, as in
+/// every browser.
+std::string known_encoding(std::string_view declared) {
+    constexpr std::array<std::pair<std::string_view, const char*>, 7> supersets{{{"iso-8859-1", "windows-1252"},
+                                                                                 {"us-ascii", "windows-1252"},
+                                                                                 {"gb2312", "gb18030"},
+                                                                                 {"gbk", "gb18030"},
+                                                                                 {"euc-kr", "windows-949"},
+                                                                                 {"shift_jis", "windows-31j"},
+                                                                                 {"x-sjis", "windows-31j"}}};
+    for (const auto& [name, superset] : supersets)
+        if (name == declared) return superset;
+    if (declared.empty() || declared.starts_with("utf-16") || declared.size() > 40) return {};
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UConverter, decltype(&ucnv_close)> converter(
+        ucnv_open(std::string(declared).c_str(), &status), &ucnv_close);
+    return U_SUCCESS(status) ? std::string(declared) : std::string();
+}
+
+Result<Encoding> encoding_of(std::string_view bytes, std::string_view declared) {
     for (const ByteOrderMark& mark : byte_order_marks)
         if (bytes.starts_with(mark.bytes)) return Encoding{mark.encoding, false, mark.bytes.size()};
     const std::string_view sample = bytes.substr(0, sample_bytes);
     if (std::string name = unmarked_utf16(sample); !name.empty()) return Encoding{std::move(name), true};
     if (is_binary(sample)) return fail(not_text());
+    const std::string known = known_encoding(declared);
+    if (declared.starts_with("iso-2022") && !known.empty()) return Encoding{known};  // looks like ASCII
     const Utf8Counts utf8 = count_utf8(bytes);
     if (utf8.invalid == 0) return Encoding{"UTF-8"};
+    if (!known.empty() && known != "utf-8") return Encoding{known};
     // A UTF-8 text with a few broken places is still UTF-8: other encodings hardly ever form its sequences.
     if (utf8.multibyte > 10 * utf8.invalid) return Encoding{"UTF-8"};
     return Encoding{detect(bytes), true};
@@ -197,7 +214,7 @@ Result<void> convert(std::string_view bytes, DecodedText& decoded, const CancelT
     UChar* pivot_target = pivot.data();
     bool first = true;
     for (std::size_t at = 0; at < bytes.size() || first; at += block_bytes) {
-        if (cancel != nullptr && cancel->cancelled()) return fail(cancelled());
+        if (is_cancelled(cancel)) return fail(import_cancelled());
         const std::string_view block = bytes.substr(at, block_bytes);
         const bool last = at + block_bytes >= bytes.size();
         const std::size_t before = pending.size();
@@ -217,9 +234,10 @@ Result<void> convert(std::string_view bytes, DecodedText& decoded, const CancelT
 
 }  // namespace
 
-Result<DecodedText> decode_text(std::span<const std::byte> bytes, const CancelToken* cancel) {
+Result<DecodedText> decode_text(std::span<const std::byte> bytes, const CancelToken* cancel,
+                                std::string_view declared) {
     const std::string_view view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    auto encoding = encoding_of(view);
+    auto encoding = encoding_of(view, declared);
     if (!encoding) return fail(std::move(encoding.error()));
     DecodedText decoded{.text = {}, .encoding = encoding->name, .guessed = encoding->guessed};
     decoded.text.reserve(view.size());

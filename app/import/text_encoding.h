@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/base/cancel.h"
 #include "engine/base/error.h"
@@ -18,8 +19,10 @@ struct DecodedText {
     std::uint64_t undecodable = 0;  ///< places replaced by U+FFFD
 };
 
-/// Decides the encoding (byte order mark, then valid UTF-8, then ICU's detector) and converts. Errors: bad_input when
-/// the bytes are no text (binary) or more than a tenth of the characters could not be decoded; cancelled.
-Result<DecodedText> decode_text(std::span<const std::byte> bytes, const CancelToken* cancel = nullptr);
+/// Decides the encoding (byte order mark, then valid UTF-8, then what the file itself has `declared` in lower case,
+/// then ICU's detector) and converts. Errors: bad_input when the bytes are no text (binary) or more than a tenth of the
+/// characters could not be decoded; cancelled.
+Result<DecodedText> decode_text(std::span<const std::byte> bytes, const CancelToken* cancel = nullptr,
+                                std::string_view declared = {});
 
 }  // namespace lectern

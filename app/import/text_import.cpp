@@ -1,10 +1,9 @@
 #include "app/import/text_import.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <string_view>
 
-#include "app/import/code_points.h"
+#include "app/import/pages.h"
 #include "app/import/text_encoding.h"
 
 namespace lectern {
@@ -13,39 +12,6 @@ namespace {
 
 /// 1 GiB is about 250 million tokens, months of reading; what is larger is a log or a dump given by mistake.
 constexpr std::size_t largest_text = std::size_t{1} << 30;
-constexpr std::size_t page_characters = 4000;
-
-/// Byte length of the first `characters` characters of `text`, or of all of it.
-std::size_t bytes_of(std::string_view text, std::size_t characters) {
-    std::size_t bytes = 0;
-    while (characters > 0 && bytes < text.size()) {
-        next_code_point(text, bytes);
-        --characters;
-    }
-    return bytes;
-}
-
-/// Length in bytes of the next page of `text`; see text_import.h.
-std::size_t page_length(std::string_view text) {
-    const std::size_t longest = bytes_of(text, page_characters);
-    if (longest == text.size()) return longest;
-    const std::size_t shortest = bytes_of(text, page_characters / 2);
-    const std::string_view window = text.substr(0, longest);
-    for (const std::string_view border : {"\n\n", "\n", " "}) {
-        const std::size_t at = window.rfind(border);
-        if (at != window.npos && at + border.size() > shortest) return at + border.size();
-    }
-    return longest;
-}
-
-/// Adds the pages of text[begin, end), which holds no page break.
-void add_pages(Document& document, std::size_t begin, std::size_t end) {
-    do {
-        const std::size_t length = page_length(std::string_view(document.text).substr(begin, end - begin));
-        document.pages.push_back({std::to_string(document.pages.size() + 1), begin, begin + length});
-        begin += length;
-    } while (begin < end);
-}
 
 /// Moves `decoded` into the document without its form feeds, which become page borders.
 void split_pages(std::string decoded, Document& document) {
@@ -85,6 +51,7 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
     }
     Document document;
     document.name = std::move(name);
+    document.media_type = "text/plain";
     if (decoded->guessed) {
         document.notices.push_back(
             fmt::format("The text does not say how its letters are stored; it was read as {}. If "

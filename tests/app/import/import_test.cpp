@@ -183,14 +183,14 @@ void ImportTest::bad_files_are_refused_in_plain_words_data() {
     QTest::newRow("stub of a pdf") << fixture("stub.pdf") << "cut off";
     QTest::newRow("encrypted pdf") << fixture("encrypted.pdf") << "--password";
     QTest::newRow("not a pdf") << made("letter.pdf", "Dear Sir,") << "holds no PDF";
-    QTest::newRow("docx") << made("letter.docx", "PK\x03\x04....word/document.xml") << "Word document (DOCX)";
-    QTest::newRow("docx without extension") << made("letter", "PK\x03\x04....word/document.xml") << "(DOCX)";
-    QTest::newRow("epub") << made("book", "PK\x03\x04....mimetypeapplication/epub+zip") << "e-book (EPUB)";
+    QTest::newRow("docx") << made("letter.docx", "PK\x03\x04....word/document.xml") << "damaged or cut off";
+    QTest::newRow("spreadsheet") << made("sums", "PK\x03\x04....xl/workbook.xml") << "spreadsheet (XLSX)";
+    QTest::newRow("epub") << made("book", "PK\x03\x04....mimetypeapplication/epub+zip") << "damaged or cut off";
     QTest::newRow("zip") << made("things.zip", "PK\x03\x04....") << "archive (ZIP)";
     QTest::newRow("png") << made("photo.txt", "\x89PNG\r\n\x1a\n") << "image (PNG)";
     QTest::newRow("jpeg") << made("photo.jpg", "\xff\xd8\xff\xe0") << "image (JPEG)";
     QTest::newRow("model file") << made("model.gguf", "GGUF\3\0\0\0"sv) << "model file (GGUF)";
-    QTest::newRow("web page") << made("page.html", "\n<!DOCTYPE html><p>Hello") << "web page (HTML)";
+    QTest::newRow("web page without text") << made("page", "\n<!DOCTYPE html><p></p>") << "without text";
 }
 
 void ImportTest::bad_files_are_refused_in_plain_words() {

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text/document.h"
+
+namespace lectern {
+
+/// Builds a Document from what a marked-up file says, in reading order: every format with headings, lists and tables
+/// (DOCX, ODT, EPUB, HTML, RTF) writes through it, so that the same content gives the same text.
+///
+/// Paragraphs end with an empty line, list items and table rows with a line end; cells are parted by tabs; a note
+/// stands behind the paragraph that refers to it, and both carry its mark in brackets. White space is collapsed as in
+/// HTML. A heading begins a section; sections become pages under the heading's text, long ones several. Calls may come
+/// in any order: what is closed but was never opened is ignored, and what was never closed ends with the document.
+class SectionWriter {
+ public:
+    void text(std::string_view utf8);
+    /// Keeps spaces and line ends.
+    void preformatted(std::string_view utf8);
+    void line_break();
+    void tab();
+
+    /// Ends a line (`gap` 1) or a paragraph (2); what comes next begins a new one.
+    void end_block(int gap = 2);
+    /// "- " or "3. ", written in front of the next text, which begins a new line; `level` 1 is the outermost list.
+    void list_item(std::string_view marker, int level);
+
+    /// Level 1 to 9. A heading within a table or note is plain text.
+    void begin_heading(int level);
+    void end_heading();
+    /// A chapter: a new page. `label` stands in the table of contents, unless a heading follows at once.
+    void begin_section(std::string_view label = {});
+
+    void begin_table();
+    void begin_row();
+    void begin_cell();
+    void end_cell();
+    void end_row();
+    void end_table();
+
+    /// `mark` is what the text shows: "1", "*". Without a mark: a text box, which stands behind its paragraph too.
+    void begin_note(std::string_view mark);
+    void end_note();
+
+    /// The block, cell or note being written, for marks that depend on what stands before them.
+    std::string& open_text() { return frames_.back().text; }
+
+    /// The document, without name and kind; its text is empty when nothing was written.
+    Document finish();
+
+ private:
+    enum class Kind { body, row, cell, note };
+    struct Frame {
+        Kind kind = Kind::body;
+        std::string text;                ///< of the body: the block at hand
+        bool line_due = false;           ///< of a cell or note: the next text begins a new line
+        bool space_due = false;          ///< before the next text
+        std::string marker;              ///< of a list item or note: due before the next text
+        std::vector<std::string> cells;  ///< of a row
+    };
+    struct Section {
+        std::size_t begin = 0;
+        std::string label;
+    };
+
+    bool open(Kind kind);
+    bool close_to(Kind kind);
+    void begin_text();
+    void separate();
+    void write_block(std::string_view block, int gap);
+    void write_row(const std::vector<std::string>& cells);
+    void write_notes();
+
+    std::vector<Frame> frames_{Frame{}};  ///< what is open, the body first
+    std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
+    Document document_;
+    std::vector<Section> sections_{Section{}};
+    int heading_level_ = 0;            ///< of the heading being written; 0: none
+    int gap_written_ = 0;              ///< line ends that document_.text ends with
+    int gap_due_ = 0;                  ///< line ends between document_.text and what comes next
+    bool heading_is_implied_ = false;  ///< the last one is the label of a section that has shown no heading so far
+    bool is_item_ = false;             ///< the block at hand began with a list item's mark
+    bool after_item_ = false;          ///< the last block did
+    bool has_body_ = false;            ///< the section at hand holds more than headings
+};
+
+}  // namespace lectern
