@@ -110,13 +110,17 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id) {
 }
 
 std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int index) {
-    Statement found(connection, "SELECT codec, size, checksum, data FROM segment WHERE reading = ? AND number = ?");
+    Statement found(connection,
+                    "SELECT id, codec, size, checksum, length(data) FROM segment WHERE reading = ? AND number = ?");
     if (!found.bind(id, index).step()) throw damaged(fmt::format("Segment {} of the reading is missing", index));
-    const std::span<const std::byte> bytes = found.bytes(3);
-    if (found.integer(0) != static_cast<int>(Codec::plain) ||
-        found.integer(1) != static_cast<std::int64_t>(bytes.size()) || found.text(2) != checksum_of(bytes))
+    const std::int64_t size = found.integer(2);
+    const bool fits = found.integer(1) == static_cast<int>(Codec::plain) && size == found.integer(4) && size >= 0 &&
+                      size <= static_cast<std::int64_t>(Library::most_segment_bytes);
+    std::vector<std::byte> bytes(fits ? static_cast<std::size_t>(size) : 0);
+    connection.read_blob("segment", "data", found.integer(0), bytes);
+    if (!fits || found.text(3) != checksum_of(bytes))
         throw damaged(fmt::format("Segment {} of the reading is not what was saved", index));
-    return {bytes.begin(), bytes.end()};
+    return bytes;
 }
 
 Result<void> Library::save_checkpoint(ReadingId id, const Checkpoint& checkpoint) {

@@ -49,6 +49,8 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
         case SQLITE_IOERR:
             return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
                          "Check that the disk is connected and healthy, and try again.");
+        case SQLITE_INTERRUPT:
+            return error(ErrorCode::cancelled, "the work was stopped", "Start it again whenever you like.");
         case SQLITE_NOMEM:
             return error(ErrorCode::out_of_memory, "there is not enough memory",
                          "Close other programs or documents and try again.");
@@ -84,6 +86,14 @@ Connection::~Connection() {
 
 void Connection::script(const std::string& sql) {
     const int result = sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
+    if (result != SQLITE_OK) raise(result);
+}
+
+void Connection::read_blob(const char* table, const char* column, std::int64_t id, std::span<std::byte> bytes) {
+    sqlite3_blob* blob = nullptr;
+    int result = sqlite3_blob_open(handle_, "main", table, column, id, 0, &blob);
+    if (result == SQLITE_OK) result = sqlite3_blob_read(blob, bytes.data(), static_cast<int>(bytes.size()), 0);
+    sqlite3_blob_close(blob);
     if (result != SQLITE_OK) raise(result);
 }
 

@@ -41,7 +41,12 @@ class Connection {
     /// Runs statements that are part of this program, parted by semicolons.
     void script(const std::string& sql);
 
+    /// Fills `bytes` with a value of the row `id`, which has that many, without a second copy of it in memory.
+    void read_blob(const char* table, const char* column, std::int64_t id, std::span<std::byte> bytes);
+
     std::int64_t last_id() const { return sqlite3_last_insert_rowid(handle_); }
+    /// Rows that the last statement changed.
+    int changes() const { return sqlite3_changes(handle_); }
     const std::filesystem::path& path() const { return path_; }
     sqlite3* handle() const { return handle_; }
 

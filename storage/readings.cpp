@@ -134,7 +134,7 @@ Result<std::optional<ReadingRecord>> Library::find_reading(std::span<const std::
 Result<void> Library::pin_reading(ReadingId id, bool pinned) {
     return at_border("The reading was not changed.", [&] {
         connection_->run("UPDATE reading SET pinned = ? WHERE id = ?", pinned, id);
-        if (sqlite3_changes(connection_->handle()) == 0) throw no_reading();
+        if (connection_->changes() == 0) throw no_reading();
     });
 }
 
@@ -142,7 +142,7 @@ Result<void> Library::remove_reading(ReadingId id) {
     return at_border("The reading was not removed.", [&] {
         Transaction transaction(*connection_, Transaction::Kind::write);
         connection_->run("DELETE FROM reading WHERE id = ?", id);
-        if (sqlite3_changes(connection_->handle()) == 0) throw no_reading();
+        if (connection_->changes() == 0) throw no_reading();
         transaction.commit();
         revisions_.erase(id);
     });

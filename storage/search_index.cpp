@@ -1,8 +1,11 @@
 #include "storage/search_index.h"
 
+#include <algorithm>
 #include <memory>
 #include <new>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "storage/failure.h"
 #include "storage/passage.h"
@@ -21,19 +24,18 @@ fts5_api* fts5_or_throw(Connection& connection) {
     return fts5;
 }
 
-/// The words of a query, as they were written.
-struct Words {
+/// Collects the words of a text as FTS5 writes them in a query.
+struct Collector {
     std::string_view text;
     std::set<std::string> seen;
-    std::string query;
+    std::vector<std::string> words;
 
     void add(std::string token, std::string_view written) {
         if (!seen.insert(std::move(token)).second) return;
-        if (!query.empty()) query += " OR ";
-        query += '"';
-        for (const char letter : written) query.append(letter == '"' ? 2 : 1, letter);
-        query += '"';
-        if (is_unspaced_character(written)) query += '*';  // the first of any pair
+        std::string word = "\"";
+        for (const char letter : written) word.append(letter == '"' ? 2 : 1, letter);
+        word += is_unspaced_character(written) ? "\"*" : "\"";  // the first of any pair
+        words.push_back(std::move(word));
     }
 };
 
@@ -42,13 +44,30 @@ constexpr std::size_t most_words = 64;
 
 /// Called by FTS5, which is C: nothing may be thrown.
 int add_word(void* context, int /*flags*/, const char* token, int size, int begin, int end) {
-    auto& words = *static_cast<Words*>(context);
+    auto& collector = *static_cast<Collector*>(context);
     try {
-        if (words.seen.size() < most_words) words.add(std::string(token, size), words.text.substr(begin, end - begin));
+        if (collector.words.size() < most_words)
+            collector.add(std::string(token, size), collector.text.substr(begin, end - begin));
     } catch (const std::bad_alloc&) {
         return SQLITE_NOMEM;
     }
     return SQLITE_OK;
+}
+
+std::vector<std::string> split(Connection& connection, std::string_view text) {
+    fts5_api* fts5 = fts5_or_throw(connection);
+    void* data = nullptr;
+    fts5_tokenizer tokenizer{};
+    Fts5Tokenizer* instance = nullptr;
+    int result = fts5->xFindTokenizer(fts5, "lectern", &data, &tokenizer);
+    if (result == SQLITE_OK) result = tokenizer.xCreate(data, nullptr, 0, &instance);
+    if (result != SQLITE_OK) connection.raise(result);
+    const std::unique_ptr<Fts5Tokenizer, void (*)(Fts5Tokenizer*)> owner(instance, tokenizer.xDelete);
+    Collector collector{.text = text};
+    result = tokenizer.xTokenize(instance, &collector, FTS5_TOKENIZE_QUERY, text.data(), static_cast<int>(text.size()),
+                                 add_word);
+    if (result != SQLITE_OK) connection.raise(result);
+    return std::move(collector.words);
 }
 
 }  // namespace
@@ -60,20 +79,30 @@ void register_search(Connection& connection) {
     if (result != SQLITE_OK) connection.raise(result);
 }
 
-std::string any_word_of(Connection& connection, std::string_view text) {
-    fts5_api* fts5 = fts5_or_throw(connection);
-    void* data = nullptr;
-    fts5_tokenizer tokenizer{};
-    Fts5Tokenizer* instance = nullptr;
-    int result = fts5->xFindTokenizer(fts5, "lectern", &data, &tokenizer);
-    if (result == SQLITE_OK) result = tokenizer.xCreate(data, nullptr, 0, &instance);
-    if (result != SQLITE_OK) connection.raise(result);
-    const std::unique_ptr<Fts5Tokenizer, void (*)(Fts5Tokenizer*)> owner(instance, tokenizer.xDelete);
-    Words words{.text = text};
-    result = tokenizer.xTokenize(instance, &words, FTS5_TOKENIZE_QUERY, text.data(), static_cast<int>(text.size()),
-                                 add_word);
-    if (result != SQLITE_OK) connection.raise(result);
-    return words.query;
+SearchWords words_of(Connection& connection, std::string_view text, SearchRange range, int most_pages) {
+    struct Counted {
+        std::int64_t pages;
+        std::string word;
+    };
+    std::vector<Counted> counted;
+    Statement count(
+        connection,
+        "SELECT count(*) FROM (SELECT 1 FROM page_index WHERE page_index MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?)");
+    for (std::string& word : split(connection, text)) {
+        count.bind(word, range.first, range.last, most_pages).step();
+        if (count.integer(0) > 0) counted.push_back({count.integer(0), std::move(word)});
+    }
+    std::ranges::stable_sort(counted, {}, &Counted::pages);
+
+    SearchWords words;
+    std::int64_t pages = 0;
+    for (const Counted& one : counted) {
+        pages += one.pages;
+        if (pages >= most_pages && !words.any.empty()) break;
+        words.any += (words.any.empty() ? "" : " OR ") + one.word;
+    }
+    words.too_frequent = !counted.empty() && counted.front().pages >= most_pages;
+    return words;
 }
 
 }  // namespace lectern

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -15,8 +17,20 @@ namespace lectern {
 /// character of such a run stands alone too, so that a single character is the start of some token wherever it is.
 void register_search(Connection& connection);
 
-/// A query of FTS5 for the pages that hold at least one of the words of `text`, none of which is an operator; empty if
-/// there are no words in it.
-std::string any_word_of(Connection& connection, std::string_view text);
+/// Words of a search as FTS5 queries, none of which is an operator.
+struct SearchWords {
+    std::string any;            ///< for pages that hold at least one of them; empty if there are no words
+    bool too_frequent = false;  ///< all of them stand on so many pages that ranks would mean nothing
+};
+
+/// The rows of the index to look at.
+struct SearchRange {
+    std::int64_t first = 0;
+    std::int64_t last = std::numeric_limits<std::int64_t>::max();
+};
+
+/// Words of `text`, rare ones first, until they stand on `most_pages` pages of `range` in all: of a question, what is
+/// left out are the words that every page holds, which rank nothing and take the time.
+SearchWords words_of(Connection& connection, std::string_view text, SearchRange range, int most_pages);
 
 }  // namespace lectern

@@ -2,11 +2,13 @@
 
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
-#include <unicode/utf8.h>
 
 #include <array>
 #include <cstdint>
 #include <new>
+#include <string_view>
+
+#include "storage/utf8.h"
 
 namespace lectern {
 
@@ -55,47 +57,44 @@ void destroy(Fts5Tokenizer* ours) {
     delete tokenizer;
 }
 
-/// The code point at `at`, which moves behind it; -1 where the bytes are ill-formed.
-int next_of(const char* text, int size, int& at) {
-    UChar32 code_point = 0;
-    U8_NEXT(text, at, size, code_point);
-    return code_point;
-}
-
 /// Every pair of neighbours in [begin, end), and the last character alone unless this is a query of several.
-int emit_pairs(const char* text, int begin, int end, bool query, void* context, Emit emit) {
+int emit_pairs(std::string_view text, int begin, bool query, void* context, Emit emit) {
+    const int end = static_cast<int>(text.size());
+    const auto give = [&](int first, int last) {
+        return emit(context, 0, text.data() + first, last - first, first, last);
+    };
     int first = begin;
     int second = begin;
-    next_of(text, end, second);
-    if (second == end) return emit(context, 0, text + first, end - first, first, end);
+    next_code_point(text, second);
+    if (second == end) return give(first, end);
     while (second < end) {
         int after = second;
-        next_of(text, end, after);
-        if (const int result = emit(context, 0, text + first, after - first, first, after); result != SQLITE_OK)
-            return result;
+        next_code_point(text, after);
+        if (const int result = give(first, after); result != SQLITE_OK) return result;
         first = second;
         second = after;
     }
-    return query ? SQLITE_OK : emit(context, 0, text + first, end - first, first, end);
+    return query ? SQLITE_OK : give(first, end);
 }
 
-int tokenize(Fts5Tokenizer* ours, void* context, int flags, const char* text, int size, Emit emit) {
+int tokenize(Fts5Tokenizer* ours, void* context, int flags, const char* start, int size, Emit emit) {
     auto& tokenizer = *reinterpret_cast<SearchTokenizer*>(ours);
     const bool query = (flags & FTS5_TOKENIZE_QUERY) != 0;
+    const std::string_view text(start, size);
     for (int begin = 0; begin < size;) {
         // A run of characters of one kind.
         int end = begin;
-        const bool unspaced = is_unspaced(next_of(text, size, end));
+        const bool unspaced = is_unspaced(next_code_point(text, end));
         for (int after = end; end < size; end = after)
-            if (is_unspaced(next_of(text, size, after)) != unspaced) break;
+            if (is_unspaced(next_code_point(text, after)) != unspaced) break;
 
         int result = SQLITE_OK;
         if (unspaced) {
-            result = emit_pairs(text, begin, end, query, context, emit);
+            result = emit_pairs(text.substr(0, end), begin, query, context, emit);
         } else {
             Shifted shifted{emit, context, begin};
-            result =
-                tokenizer.words.xTokenize(tokenizer.instance, &shifted, flags, text + begin, end - begin, emit_shifted);
+            result = tokenizer.words.xTokenize(tokenizer.instance, &shifted, flags, start + begin, end - begin,
+                                               emit_shifted);
         }
         if (result != SQLITE_OK) return result;
         begin = end;
@@ -118,8 +117,7 @@ bool is_unspaced(int code_point) {
 
 bool is_unspaced_character(std::string_view text) {
     int end = 0;
-    const int size = static_cast<int>(text.size());
-    return size > 0 && is_unspaced(next_of(text.data(), size, end)) && end == size;
+    return !text.empty() && is_unspaced(next_code_point(text, end)) && end == static_cast<int>(text.size());
 }
 
 fts5_api* fts5_of(sqlite3* connection) {

@@ -1,12 +1,11 @@
 #include "storage/validate.h"
 
 #include <algorithm>
-#include <climits>
-#include <cmath>
 #include <string_view>
 
 #include "storage/failure.h"
 #include "storage/library.h"
+#include "storage/utf8.h"
 
 namespace lectern {
 
@@ -27,6 +26,10 @@ bool is_hash(std::string_view hash) {
            });
 }
 
+bool is_utf8(std::string_view text) {
+    return count_code_points(text) >= 0;
+}
+
 }  // namespace
 
 void validate(const DocumentRecord& document) {
@@ -34,18 +37,17 @@ void validate(const DocumentRecord& document) {
     require(document.size >= 0, "The document has a negative size");
     for (const std::string* text : {&document.name, &document.path, &document.media_type, &document.outline})
         require(text->size() <= most_text, "A description of the document is too long");
+    for (const std::string* text : {&document.name, &document.media_type, &document.outline})
+        require(is_utf8(*text), "A description of the document is not well-formed UTF-8");
 }
 
-void validate(std::span<const PageRecord> pages) {
-    require(pages.size() < INT_MAX, "The document has too many pages");
-    std::int64_t last = 0;
-    for (const PageRecord& page : pages) {
-        require(page.text.size() <= most_text && page.words.size() <= most_text, "A page of the document is too long");
-        require(page.begin >= last && page.end >= page.begin &&
-                    page.end - page.begin == static_cast<std::int64_t>(page.text.size()),
-                "The pages of the document do not lie one behind the other");
-        last = page.end;
-    }
+void validate(const PageRecord& page, std::int64_t last) {
+    require(page.text.size() <= most_text && page.words.size() <= most_text && page.label.size() <= most_text,
+            "A page of the document is too long");
+    require(page.begin >= last && page.end >= page.begin &&
+                page.end - page.begin == static_cast<std::int64_t>(page.text.size()),
+            "The pages of the document do not lie one behind the other");
+    require(is_utf8(page.text) && is_utf8(page.label), "The text of a page is not well-formed UTF-8");
 }
 
 void validate(const ReadingRecord& reading) {
@@ -53,7 +55,7 @@ void validate(const ReadingRecord& reading) {
     require(!reading.fingerprint_hash.empty(), "The reading has no fingerprint");
     require(reading.tokens_total >= 0, "The reading has a negative number of tokens");
     for (const std::string* text : {&reading.fingerprint, &reading.fingerprint_hash, &reading.model, &reading.plan})
-        require(text->size() <= most_text, "A description of the reading is too long");
+        require(text->size() <= most_text && is_utf8(*text), "A description of the reading is no text, or too long");
 }
 
 void validate(const Checkpoint& checkpoint) {

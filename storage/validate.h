@@ -1,6 +1,6 @@
 #pragma once
 
-#include <span>
+#include <cstdint>
 
 #include "storage/records.h"
 
@@ -10,8 +10,8 @@ namespace lectern {
 
 void validate(const DocumentRecord& document);
 
-/// Pages must lie one behind the other, and their text be as long as they say.
-void validate(std::span<const PageRecord> pages);
+/// A page behind one that ends at `last`: its text must be as long as it says.
+void validate(const PageRecord& page, std::int64_t last);
 
 void validate(const ReadingRecord& reading);
 
