@@ -4,9 +4,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/import/import_worker.h"
 
 int main(int argc, char** argv) {
     using namespace lectern;
+    if (const auto code = run_as_import_worker(argc, argv)) return *code;
     CLI::App app{"Lectern reads long documents on this machine and answers questions about them."};
     app.set_version_flag("--version", "lectern-cli " LECTERN_VERSION);
     app.require_subcommand(1);

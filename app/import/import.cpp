@@ -1,11 +1,35 @@
 #include "app/import/import.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <system_error>
 
 #include "app/import/import_in_process.h"
+#include "app/import/import_process.h"
+#include "app/import/import_worker.h"
 #include "engine/base/file_map.h"
 
 namespace lectern {
+
+namespace {
+
+Result<Document> import_in_worker(const std::filesystem::path& path, const ImportOptions& options) {
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' cannot be opened any more.", path.string()),
+                     .means = "It was moved or removed a moment ago.",
+                     .next = "Choose the file again."});
+    }
+    auto result = run_import_worker(
+        file, {.name = path.filename().string(), .password = options.password, .keep_scans = options.ocr}, options);
+    close(file);
+    if (!result) return fail(std::move(result.error()));
+    return std::move(result->document);
+}
+
+}  // namespace
 
 Result<Document> import_document(const std::filesystem::path& path, const ImportOptions& options) {
     std::error_code error;
@@ -19,7 +43,10 @@ Result<Document> import_document(const std::filesystem::path& path, const Import
     }
     auto file = FileMap::open(path);
     if (!file) return fail(std::move(file.error()));
-    return import_in_process(file->bytes(), path, options);
+    if (is_its_own_import_worker()) return import_in_worker(path, options);
+    auto document = import_in_process(file->bytes(), path, options);
+    if (document) document->notices.emplace_back("The file was read without the protection of a process of its own.");
+    return document;
 }
 
 }  // namespace lectern

@@ -5,6 +5,7 @@
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -16,6 +17,8 @@ namespace {
 
 /// U+FB00..FB06; NFKC of these and of nothing else, so that superscripts and fractions stay what they are.
 constexpr std::array<std::string_view, 7> ligatures{"ff", "fi", "fl", "ffi", "ffl", "st", "st"};
+
+constexpr std::size_t piece_bytes = 4096;
 
 const icu::Normalizer2& nfc() {
     UErrorCode status = U_ZERO_ERROR;
@@ -33,7 +36,6 @@ std::size_t nfc_prefix(std::string_view utf8) {
 }
 
 void append_nfc(std::string_view utf8, std::string& out) {
-    constexpr std::size_t piece_bytes = 4096;
     icu::StringByteSink<std::string> sink(&out);
     while (!utf8.empty()) {
         std::size_t length = utf8.size();
@@ -47,6 +49,16 @@ void append_nfc(std::string_view utf8, std::string& out) {
         nfc().normalizeUTF8(0, piece, sink, nullptr, status);
         utf8.remove_prefix(length);
     }
+}
+
+bool is_nfc(std::string_view utf8) {
+    UErrorCode status = U_ZERO_ERROR;
+    for (; !utf8.empty(); utf8.remove_prefix(std::min(utf8.size(), piece_bytes))) {
+        // A piece that ends within a character does not count as normal, which costs time, never letters.
+        const icu::StringPiece piece(utf8.data(), static_cast<std::int32_t>(std::min(utf8.size(), piece_bytes)));
+        if (!nfc().isNormalizedUTF8(piece, status)) return false;
+    }
+    return true;
 }
 
 std::string clean_page_text(std::string_view utf8) {

@@ -13,6 +13,9 @@ std::size_t nfc_prefix(std::string_view utf8);
 /// is no writing; it is cut, because sorting it would take quadratic time.
 void append_nfc(std::string_view utf8, std::string& out);
 
+/// True if nothing would change.
+bool is_nfc(std::string_view utf8);
+
 /// What text taken from a page description needs before NFC: presentation ligatures (U+FB00..FB06) as letters, no
 /// control characters, no-break and other typographic spaces as plain spaces. Soft hyphens stay: line joining needs
 /// them.

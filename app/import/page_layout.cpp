@@ -24,22 +24,37 @@ bool continues(const PlacedLine& line, const PlacedLine& next) {
 
 /// Rows of dots lead the eye from a heading to its page number; a model would read every dot.
 void replace_leaders(PlacedLine& line) {
-    std::string& text = line.text;
-    std::string kept;
+    PlacedText placed{std::move(line.text), std::move(line.words)};
+    std::string& text = placed.text;
+    std::vector<bool> dropped(text.size(), false);
     for (std::size_t i = 0; i < text.size();) {
         std::size_t end = i;
         std::size_t dots = 0;
         while (end < text.size() && (text[end] == '.' || text[end] == ' ')) dots += text[end++] == '.' ? 1 : 0;
-        if (dots < 5) {
-            end = std::max(end, i + 1);
-            kept.append(text, i, end - i);
-        } else {
-            if (end < text.size() && text[end] != '\t') kept += '\t';
+        if (dots >= 5) {
+            std::fill(dropped.begin() + static_cast<std::ptrdiff_t>(i),
+                      dropped.begin() + static_cast<std::ptrdiff_t>(end), true);
+            // One of them becomes the tab between the entry and its number.
+            if (end < text.size() && text[end] != '\t') {
+                text[end - 1] = '\t';
+                dropped[end - 1] = false;
+            }
             line.has_cells = true;
         }
-        i = end;
+        i = std::max(end, i + 1);
     }
-    text = std::move(kept);
+    if (std::find(dropped.begin(), dropped.end(), true) != dropped.end()) placed.drop(dropped);
+    line.text = std::move(placed.text);
+    line.words = std::move(placed.words);
+}
+
+PlacedSpan span_of(const PlacedWord& word, std::size_t begin) {
+    return {.begin = begin,
+            .end = begin + word.text.size(),
+            .left = word.left,
+            .top = word.top,
+            .right = word.right,
+            .bottom = word.bottom};
 }
 
 }  // namespace
@@ -52,6 +67,11 @@ double shared_height(const PlacedLine& a, const PlacedLine& b) {
 
 void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
     line.text += cell ? '\t' : ' ';
+    for (PlacedSpan& word : right.words) {
+        word.begin += line.text.size();
+        word.end += line.text.size();
+        line.words.push_back(word);
+    }
     line.text += right.text;
     line.has_cells = line.has_cells || cell || right.has_cells;
     line.right = std::max(line.right, right.right);
@@ -68,10 +88,12 @@ std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
                            .top = first.top,
                            .right = first.right,
                            .bottom = first.bottom,
-                           .first_word_width = first.right - first.left};
+                           .first_word_width = first.right - first.left,
+                           .words = {span_of(first, 0)}};
         while (words[i].line_continues && i + 1 < words.size()) {
             if (words[i].space_after) line.text += ' ';
             const PlacedWord& word = words[++i];
+            line.words.push_back(span_of(word, line.text.size()));
             line.text += word.text;
             line.left = std::min(line.left, word.left);
             line.right = std::max(line.right, word.right);

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "app/import/placed_text.h"
+
 namespace lectern {
 
 /// A word as it stands on a page. Lengths are points, y grows downwards.
@@ -18,7 +20,8 @@ struct PlacedLine {
     std::string text;
     double left = 0, top = 0, right = 0, bottom = 0;
     double first_word_width = 0;
-    bool has_cells = false;  ///< a row of a table: never joined with its neighbours
+    bool has_cells = false;         ///< a row of a table: never joined with its neighbours
+    std::vector<PlacedSpan> words;  ///< of the text
 
     double height() const { return bottom - top; }
     double width() const { return right - left; }

@@ -124,15 +124,14 @@ std::string_view separator(const std::vector<PlacedLine>& lines, std::size_t i) 
     return is_gap(lines, i) ? "\n\n" : "\n";
 }
 
-std::string without_soft_hyphens(std::string_view text) {
-    std::string kept;
-    kept.reserve(text.size());
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find(soft_hyphen, begin), text.size());
-        kept.append(text.substr(begin, end - begin));
-        begin = end + soft_hyphen.size();
+void drop_soft_hyphens(PlacedText& placed) {
+    const std::string& text = placed.text;
+    if (text.find(soft_hyphen) == std::string::npos) return;
+    std::vector<bool> dropped(text.size(), false);
+    for (std::size_t at = text.find(soft_hyphen); at != std::string::npos; at = text.find(soft_hyphen, at + 2)) {
+        dropped[at] = dropped[at + 1] = true;
     }
-    return kept;
+    placed.drop(dropped);
 }
 
 }  // namespace
@@ -148,26 +147,29 @@ void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compound
     }
 }
 
-std::string text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds) {
-    std::string text;
+PlacedText text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds) {
+    PlacedText page;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (i > 0) {
-            const std::size_t hyphen = removable_hyphen(text, lines[i].text, compounds);
-            text.erase(text.size() - hyphen);
-            if (hyphen == 0) text.append(separator(lines, i));
+            const std::size_t hyphen = removable_hyphen(page.text, lines[i].text, compounds);
+            if (hyphen > 0) {
+                page.shorten(hyphen);
+            } else {
+                page.append(separator(lines, i));
+            }
         }
-        text += lines[i].text;
+        page.append(lines[i].text, lines[i].words);
     }
-    return without_soft_hyphens(text);
+    drop_soft_hyphens(page);
+    return page;
 }
 
-void join_broken_word(std::string& page, std::string& next, const Compounds& compounds) {
-    const std::size_t hyphen = removable_hyphen(page, next, compounds);
-    if (hyphen == 0 && !breaks_compound(page, next)) return;
-    const std::size_t end = std::min(next.find_first_of(" \t\n"), next.size());
-    page.erase(page.size() - hyphen);
-    page.append(next, 0, end);
-    next.erase(0, std::min(next.find_first_not_of(" \t\n", end), next.size()));
+void join_broken_word(PlacedText& page, PlacedText& next, const Compounds& compounds) {
+    const std::size_t hyphen = removable_hyphen(page.text, next.text, compounds);
+    if (hyphen == 0 && !breaks_compound(page.text, next.text)) return;
+    const std::size_t end = std::min(next.text.find_first_of(" \t\n"), next.text.size());
+    page.shorten(hyphen);
+    page.take_front(next, end, std::min(next.text.find_first_not_of(" \t\n", end), next.text.size()));
 }
 
 }  // namespace lectern

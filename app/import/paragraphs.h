@@ -23,10 +23,10 @@ void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compound
 /// lower-case letter likewise, unless the broken word holds another hyphen already ("state-of-the-" + "art") or is one
 /// of the compounds that the document writes inside its lines ("ninety-" + "six"). Known limit: a compound that is
 /// written only once and broken there becomes one word. Soft hyphens inside lines are dropped.
-std::string text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds);
+PlacedText text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds);
 
 /// A word broken by a hyphen at the end of a page and finished on the next belongs to the page where it begins: moves
 /// its rest there. Both are results of text_of.
-void join_broken_word(std::string& page, std::string& next, const Compounds& compounds);
+void join_broken_word(PlacedText& page, PlacedText& next, const Compounds& compounds);
 
 }  // namespace lectern

@@ -1,9 +1,6 @@
 #include "app/import/pdf_import.h"
 
-#include <poppler/qt6/poppler-qt6.h>
-
 #include <chrono>
-#include <mutex>
 #include <string_view>
 #include <unordered_map>
 
@@ -11,6 +8,8 @@
 #include "app/import/normalize.h"
 #include "app/import/page_layout.h"
 #include "app/import/paragraphs.h"
+#include "app/import/pdf_file.h"
+#include "app/import/pdf_outline.h"
 #include "app/import/running_lines.h"
 
 namespace lectern {
@@ -19,48 +18,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int most_pages = 100'000;  ///< a page tree can claim two thousand million pages in a hundred bytes
 /// Real pages take milliseconds; a page that takes longer than this was built to take for ever.
 constexpr std::chrono::seconds longest_page{20};
-
-/// Poppler's complaints go to a function of the process, on the thread that reads: silence them, but note whether the
-/// content of the page at hand was broken.
-thread_local bool broken_stream = false;
-
-void note_complaint(const QString& message, const QVariant&) {
-    broken_stream = broken_stream || message.contains(QLatin1String("stream"), Qt::CaseInsensitive);
-}
-
-Error pdf_error(const std::string& name, std::string_view what, std::string means, std::string next) {
-    return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' {}", name, what),
-            .means = std::move(means),
-            .next = std::move(next)};
-}
-
-Result<std::unique_ptr<Poppler::Document>> open(std::span<const std::byte> file, const std::string& name,
-                                                const std::string& password) {
-    static std::once_flag silenced;
-    std::call_once(silenced, [] { Poppler::setDebugErrorFunction(&note_complaint, QVariant()); });
-    const QByteArray secret = QByteArray::fromStdString(password);
-    // Not copied: `file` outlives the document.
-    const auto bytes = QByteArray::fromRawData(reinterpret_cast<const char*>(file.data()), std::ssize(file));
-    auto pdf = Poppler::Document::loadFromData(bytes, secret, secret);
-    if (pdf == nullptr) {
-        return fail(pdf_error(name, "is no readable PDF: its structure is damaged or cut off.",
-                              "The file was probably not copied or downloaded to its end.",
-                              "Get the file again, or save it anew from the program that made it."));
-    }
-    if (pdf->isLocked()) {
-        return fail(password.empty()
-                        ? pdf_error(name, "is encrypted and needs a password.", "Its text cannot be read without it.",
-                                    "Give the password with --password.")
-                        : pdf_error(name, "is encrypted, and the password given is wrong.",
-                                    "Its text cannot be read without the right one.",
-                                    "Check the password (upper and lower case matter) and give it with --password."));
-    }
-    return pdf;
-}
 
 struct ReadLimit {
     const CancelToken* cancel;
@@ -99,22 +58,24 @@ struct PdfPages {
     int damaged = 0;
 };
 
-Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const CancelToken* cancel) {
+Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
+    const CancelToken* cancel = options.cancel;
     PdfPages pages;
     for (int i = 0; i < count; ++i) {
         const ReadLimit limit{cancel, Clock::now() + longest_page};
         if (limit.cancelled()) break;
-        broken_stream = false;
+        content_was_broken();
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
         if (page != nullptr) {
             lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), page->label().toStdString()};
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
-        const bool is_damaged = page == nullptr || broken_stream || limit.reached();
+        const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
         pages.damaged += is_damaged ? 1 : 0;
         // Asked before running lines go: a page with nothing but a foot is no scan.
         pages.without_text += !is_damaged && lines.lines.empty() ? 1 : 0;
+        if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
     }
     if (is_cancelled(cancel)) return fail(import_cancelled());
     return pages;
@@ -126,6 +87,24 @@ bool ends_sentence(std::string_view text) {
     return text.empty() || std::string_view(".!?:").find(text.back()) != std::string_view::npos;
 }
 
+void add_page(Document& document, PlacedText& page, std::string label) {
+    const std::uint64_t begin = document.text.size();
+    page.normalize();
+    document.text += page.text;
+    // A sentence that runs on over the border is not torn further apart by an empty line.
+    if (!page.text.empty()) document.text += ends_sentence(page.text) ? "\n\n" : "\n";
+    document.pages.push_back({std::move(label), begin, document.text.size()});
+    for (const PlacedSpan& word : page.words) {
+        document.words.push_back({.begin = begin + word.begin,
+                                  .length = static_cast<std::uint32_t>(word.end - word.begin),
+                                  .page = word.page,
+                                  .left = static_cast<float>(word.left),
+                                  .top = static_cast<float>(word.top),
+                                  .right = static_cast<float>(word.right),
+                                  .bottom = static_cast<float>(word.bottom)});
+    }
+}
+
 Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
@@ -134,16 +113,17 @@ Document assemble(PdfPages pages, std::string name) {
     document.pages_without_text = pages.without_text;
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
-    std::string text = text_of(pages.pages.front().lines, compounds);
+    const auto text_of_page = [&](std::size_t i) {
+        PlacedText text = text_of(pages.pages[i].lines, compounds);
+        for (PlacedSpan& word : text.words) word.page = static_cast<std::uint32_t>(i);
+        return text;
+    };
+    PlacedText text = text_of_page(0);
     for (std::size_t i = 0; i < pages.pages.size(); ++i) {
-        std::string next;
-        if (i + 1 < pages.pages.size()) next = text_of(pages.pages[i + 1].lines, compounds);
+        PlacedText next;
+        if (i + 1 < pages.pages.size()) next = text_of_page(i + 1);
         join_broken_word(text, next, compounds);
-        const std::uint64_t begin = document.text.size();
-        append_nfc(text, document.text);
-        // A sentence that runs on over the border is not torn further apart by an empty line.
-        if (!text.empty()) document.text += ends_sentence(text) ? "\n\n" : "\n";
-        document.pages.push_back({std::move(pages.pages[i].label), begin, document.text.size()});
+        add_page(document, text, std::move(pages.pages[i].label));
         pages.pages[i] = {};  // lines and text together would hold everything twice
         text = std::move(next);
     }
@@ -173,19 +153,14 @@ void add_notices(Document& document, int pages_with_running_lines) {
 }  // namespace
 
 Result<Document> import_pdf(std::span<const std::byte> file, std::string name, const ImportOptions& options) {
-    auto pdf = open(file, name, options.password);
+    auto pdf = open_pdf(file, name, options.password);
     if (!pdf) return fail(std::move(pdf.error()));
     const int count = (*pdf)->numPages();
-    if (count <= 0 || count > most_pages) {
-        const std::string what = count <= 0 ? "holds no pages." : fmt::format("claims to hold {} pages.", count);
-        return fail(pdf_error(name, what, "Its structure is damaged; there is nothing that could be read.",
-                              "Get the file again, or save it anew from the program that made it."));
-    }
-    auto pages = read_pages(**pdf, count, options.cancel);
+    auto pages = read_pages(**pdf, count, options);
     if (!pages) return fail(std::move(pages.error()));
     const int pages_with_running_lines = remove_running_lines(pages->pages);
     Document document = assemble(std::move(*pages), name);
-    if (document.text.empty()) {
+    if (document.text.empty() && !options.ocr) {
         return fail(document.damaged_pages > 0
                         ? pdf_error(name, "holds no page that could be read: they are damaged.",
                                     "The file was probably not copied or downloaded to its end.",
@@ -194,6 +169,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
                                     "Its pages are probably scans: pictures of text.",
                                     "Run a text recognition program (OCR) over it first, then open the result."));
     }
+    document.headings = pdf_headings(**pdf, document);
     add_notices(document, pages_with_running_lines);
     return document;
 }

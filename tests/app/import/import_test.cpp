@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <QtTest/QtTest>
+#include <cmath>
 #include <fstream>
+
+#include "app/import/import_worker.h"
 
 using lectern::Document;
 using lectern::ErrorCode;
@@ -39,6 +42,8 @@ class ImportTest : public QObject {
     void text_is_found_on_its_page();
     void pdf_pages_keep_their_printed_labels();
     void pdf_text_reads_like_the_page();
+    void pdf_words_know_their_boxes();
+    void pdf_outlines_become_headings();
     void password_opens_an_encrypted_pdf();
     void scanned_pages_are_counted_and_the_rest_read();
     void damaged_pages_are_counted_and_the_rest_read();
@@ -107,6 +112,61 @@ void ImportTest::pdf_text_reads_like_the_page() {
         "and asked for nothing in return.\n\n");
     QCOMPARE(page_text(*document, 2), std::string("Berth\tLength\tFee\nNorth\t40 m\t310\nSouth\t25 m\t190\n"));
     QCOMPARE(page_text(*document, 3), std::string("The last page has one line.\n\n"));
+}
+
+void ImportTest::pdf_words_know_their_boxes() {
+    const auto document = lectern::import_document(data / "handbook.pdf");
+    QVERIFY2(document, qPrintable(words_of(document)));
+    // Every letter that is not a blank belongs to a word, in order.
+    std::uint64_t end = 0;
+    for (const lectern::WordBox& word : document->words) {
+        QVERIFY(word.begin >= end);
+        const std::string between = document->text.substr(end, word.begin - end);
+        QVERIFY2(between.find_first_not_of(" \t\n") == std::string::npos, between.c_str());
+        end = word.begin + word.length;
+        const int page = document->page_at(word.begin);
+        QCOMPARE(static_cast<int>(word.page), page);
+        QVERIFY(word.left >= 0 && word.left < word.right && word.right <= 600);
+        QVERIFY(word.top >= 0 && word.top < word.bottom && word.bottom <= 800);
+    }
+    QVERIFY(document->text.find_first_not_of(" \t\n", end) == std::string::npos);
+
+    // The file puts these there (make_documents.py); its y grows upwards from the page's lower edge.
+    const auto boxes_of = [&](std::string_view text) {
+        const std::uint64_t begin = document->text.find(text);
+        std::vector<lectern::WordBox> boxes;
+        for (const lectern::WordBox& word : document->words)
+            if (word.begin < begin + text.size() && word.begin + word.length > begin) boxes.push_back(word);
+        return boxes;
+    };
+    const auto berth = boxes_of("Berth");
+    QCOMPARE(berth.size(), std::size_t{1});
+    QCOMPARE(berth[0].page, 2U);
+    QVERIFY(std::abs(berth[0].left - 72) < 1 && berth[0].top < 800 - 700 && berth[0].bottom > 800 - 700);
+    const auto fee = boxes_of("190");
+    QCOMPARE(fee.size(), std::size_t{1});
+    QVERIFY(std::abs(fee[0].left - 400) < 1 && fee[0].top < 800 - 672 && fee[0].bottom > 800 - 672);
+    // A word broken at the end of a line stands in two places: after the hard hyphen, and after the soft one.
+    for (const char* broken : {"information", "unusual"}) {
+        const auto parts = boxes_of(broken);
+        QCOMPARE(parts.size(), std::size_t{2});
+        QVERIFY(parts[0].bottom < parts[1].bottom && parts[1].left < 73);
+        QCOMPARE(parts[0].length + parts[1].length, static_cast<std::uint32_t>(std::string_view(broken).size()));
+    }
+}
+
+void ImportTest::pdf_outlines_become_headings() {
+    const auto document = lectern::import_document(data / "outline.pdf");
+    QVERIFY2(document, qPrintable(words_of(document)));
+    QStringList found;
+    for (const lectern::Heading& heading : document->headings) {
+        found << QString("%1 %2: %3")
+                     .arg(heading.level)
+                     .arg(QString::fromStdString(heading.title))
+                     .arg(QString::fromStdString(document->text.substr(heading.begin, 8)));
+    }
+    // By title at the start of a line, by height, and by page; what leads nowhere is left out.
+    QCOMPARE(found, QStringList({"1 Of tides: Of tides", "2 The café: Café gu", "1 Fees: Berth\tLe"}));
 }
 
 void ImportTest::password_opens_an_encrypted_pdf() {
@@ -229,5 +289,9 @@ void ImportTest::sample_document_is_ready_to_be_read() {
     QVERIFY(document->text.size() > 50'000);
 }
 
-QTEST_APPLESS_MAIN(ImportTest)
+int main(int argc, char** argv) {
+    if (const auto code = lectern::run_as_import_worker(argc, argv)) return *code;
+    ImportTest test;
+    return QTest::qExec(&test, argc, argv);
+}
 #include "import_test.moc"

@@ -33,7 +33,7 @@ QString text_of(const std::vector<PlacedWord>& words) {
     const std::vector<PlacedLine> lines = lectern::lines_of(words);
     lectern::Compounds compounds;
     lectern::collect_compounds(lines, compounds);
-    return QString::fromStdString(lectern::text_of(lines, compounds));
+    return QString::fromStdString(lectern::text_of(lines, compounds).text);
 }
 
 PlacedLine line_at(double top, const char* text) {
@@ -112,22 +112,30 @@ void PageLayoutTest::known_compounds_keep_their_hyphen() {
 }
 
 void PageLayoutTest::words_broken_at_the_page_border_stay_whole() {
-    std::string page = "The remain-";
-    std::string next = "ing crowns.\nMore";
+    lectern::PlacedText page{"The remain-", {{.begin = 4, .end = 11}}};
+    lectern::PlacedText next{"ing crowns.\nMore",
+                             {{.begin = 0, .end = 3, .page = 1}, {.begin = 4, .end = 11, .page = 1}}};
     lectern::join_broken_word(page, next, {});
-    QCOMPARE(page, std::string("The remaining"));
-    QCOMPARE(next, std::string("crowns.\nMore"));
+    QCOMPARE(page.text, std::string("The remaining"));
+    QCOMPARE(next.text, std::string("crowns.\nMore"));
+    // Both boxes of the word go with it, each on its own page.
+    QCOMPARE(page.words.size(), std::size_t{2});
+    QCOMPARE(page.text.substr(page.words[0].begin, page.words[0].end - page.words[0].begin), std::string("remain"));
+    QCOMPARE(page.text.substr(page.words[1].begin), std::string("ing"));
+    QCOMPARE(page.words[1].page, 1U);
+    QCOMPARE(next.words.size(), std::size_t{1});
+    QCOMPARE(next.words[0].begin, std::size_t{0});
 
-    page = "The ninety-";
-    next = "six";
+    page = {"The ninety-", {}};
+    next = {"six", {}};
     lectern::join_broken_word(page, next, {"ninety-six"});
-    QCOMPARE(page, std::string("The ninety-six"));
-    QVERIFY(next.empty());
+    QCOMPARE(page.text, std::string("The ninety-six"));
+    QVERIFY(next.text.empty());
 
-    page = "The end -";
-    next = "of it";
+    page = {"The end -", {}};
+    next = {"of it", {}};
     lectern::join_broken_word(page, next, {});
-    QCOMPARE(next, std::string("of it"));
+    QCOMPARE(next.text, std::string("of it"));
 }
 
 /// A little room between paragraphs, and a last line that fills the column.

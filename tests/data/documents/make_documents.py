@@ -27,10 +27,26 @@ def words(*lines):
     return b"\n".join(b"BT /F1 %d Tf %d %d Td %s Tj ET" % (size, x, y, literal(text)) for x, y, size, text in lines)
 
 
-def pdf(pages, labels=None, missing=(), broken=()):
-    """pages: content streams (bytes) or None for a scanned page. missing: page objects left out. broken: streams cut."""
-    objects = {1: b"<< /Type /Catalog /Pages 2 0 R %s >>" % (b"/PageLabels << /Nums [%s] >>" % labels if labels else b""),
+def pdf(pages, labels=None, missing=(), broken=(), outline=()):
+    """pages: content streams (bytes) or None for a scanned page. missing: page objects left out. broken: streams cut.
+    outline: (title, page, y or None, number of the line it stands below or None)."""
+    objects = {1: b"<< /Type /Catalog /Pages 2 0 R %s%s >>" % (b"/PageLabels << /Nums [%s] >>" % labels if labels else b"",
+                                                                b" /Outlines 50 0 R" if outline else b""),
                3: FONT}
+    children = lambda parent: [51 + i for i, line in enumerate(outline) if line[3] == parent]
+    for i, (title, page, y, parent) in enumerate(outline):
+        siblings = children(parent)
+        at = siblings.index(51 + i)
+        links = b"".join([b"/Prev %d 0 R " % siblings[at - 1] if at > 0 else b"",
+                          b"/Next %d 0 R " % siblings[at + 1] if at + 1 < len(siblings) else b"",
+                          b"/First %d 0 R /Last %d 0 R /Count %d " % (children(i)[0], children(i)[-1], len(children(i)))
+                          if children(i) else b""])
+        place = b"[%d 0 R /XYZ 0 %d 0]" % (5 + 2 * page, y) if y is not None else b"[%d 0 R /Fit]" % (5 + 2 * page)
+        objects[51 + i] = (b"<< /Title <FEFF%s> /Parent %d 0 R %s /Dest %s >>" %
+                           (title.encode("utf-16-be").hex().encode(), 50 if parent is None else 51 + parent, links, place))
+    if outline:
+        top = children(None)
+        objects[50] = b"<< /Type /Outlines /First %d 0 R /Last %d 0 R /Count %d >>" % (top[0], top[-1], len(top))
     image = zlib.compress(bytes(range(0, 256, 16)) * 16, 9)
     objects[4] = (b"<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray /BitsPerComponent 8 "
                   b"/Filter /FlateDecode /Length %d >>\nstream\n%s\nendstream" % (len(image), image))
@@ -117,6 +133,8 @@ def pdfs():
     whole = pdf(handbook(), labels)
     save = lambda name, data: (HERE / name).write_bytes(data)
     save("handbook.pdf", whole)
+    save("outline.pdf", pdf(handbook(), labels, outline=[("Of tides", 0, 600, None), ("The caf\u00e9", 0, 640, 0),
+                                                         ("Fees", 2, None, None), ("Nowhere", 90, None, None)]))
     save("scanned.pdf", pdf([None, None]))
     save("partly-scanned.pdf", pdf([handbook()[3], None, handbook()[3]]))
     save("damaged.pdf", pdf(handbook(), labels, missing=(3,), broken=(1,)))
