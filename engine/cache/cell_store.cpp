@@ -1,5 +1,7 @@
 #include "engine/cache/cell_store.h"
 
+#include <algorithm>
+
 namespace lectern {
 
 namespace {
@@ -83,6 +85,23 @@ std::size_t CellStore::used() const {
     for (const LayerCells& layer : layers_)
         for (const HeadCells& head : layer.heads) sum += static_cast<std::size_t>(head.used);
     return sum;
+}
+
+std::vector<float> CellStore::scores() const {
+    std::vector<float> all;
+    all.reserve(used());
+    for (const LayerCells& layer : layers_)
+        for (const HeadCells& head : layer.heads) all.insert(all.end(), head.score, head.score + head.used);
+    return all;
+}
+
+void CellStore::set_scores(std::span<const float> scores) {
+    const float* next = scores.data();
+    for (LayerCells& layer : layers_)
+        for (HeadCells& head : layer.heads) {
+            std::copy_n(next, head.used, head.score);
+            next += head.used;
+        }
 }
 
 }  // namespace lectern

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "engine/backend/backend.h"
@@ -35,6 +36,10 @@ class CellStore {
     void drop_from(std::int32_t position);
     /// Cells in use, over all layers and heads.
     std::size_t used() const;
+
+    /// Scores of all cells in use, head after head; and puts them back.
+    std::vector<float> scores() const;
+    void set_scores(std::span<const float> scores);
 
  private:
     struct Release {

@@ -107,6 +107,34 @@ class ExpectedAttention final : public Policy {
     }
 
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = sinks}; }
+    /// The statistics, which a chunk of few tokens leaves as they are; the rest comes with every chunk.
+    void save_state(ByteWriter& out) const override {
+        out.number(static_cast<std::uint32_t>(layers_.size()));
+        for (const LayerQueries& layer : layers_) {
+            out.number(static_cast<std::uint32_t>(layer.heads.size()));
+            for (const Queries& q : layer.heads) {
+                out.numbers(std::span<const float>(q.mean));
+                out.numbers(std::span<const float>(q.covariance));
+            }
+        }
+    }
+    bool restore_state(ByteReader& in, const HeadShape& heads, int layers) override {
+        const auto width = static_cast<std::size_t>(heads.width);
+        const auto saved_layers = in.number<std::uint32_t>();
+        if (saved_layers > static_cast<std::uint32_t>(layers)) return false;
+        layers_.assign(saved_layers, {});
+        for (LayerQueries& layer : layers_) {
+            const auto saved_heads = in.number<std::uint32_t>();
+            if (saved_heads == 0) continue;  // a layer with a window
+            if (saved_heads != static_cast<std::uint32_t>(heads.q_heads)) return false;
+            layer.heads.assign(saved_heads, {std::vector<float>(width), std::vector<float>(width * width)});
+            for (Queries& q : layer.heads) {
+                in.numbers(std::span(q.mean));
+                in.numbers(std::span(q.covariance));
+            }
+        }
+        return !in.past_end();
+    }
     /// A mean and a covariance for each query head; the queries of a chunk; turned keys and logits of a head.
     std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
         const auto width = static_cast<std::size_t>(heads.width);

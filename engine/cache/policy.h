@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/base/byte_reader.h"
+#include "engine/base/byte_writer.h"
 #include "engine/base/error.h"
 
 namespace lectern {
@@ -84,6 +86,11 @@ class Policy {
     virtual std::size_t working_bytes(const HeadShape& /*heads*/, int /*layers*/, int /*cells*/, int /*tokens*/) const {
         return 0;
     }
+
+    /// What it knows beyond the scores of cells, for a reading that another run will go on with.
+    virtual void save_state(ByteWriter&) const {}
+    /// Takes that back, for `layers` layers of these heads. False: it is none that this policy could have.
+    virtual bool restore_state(ByteReader&, const HeadShape& /*heads*/, int /*layers*/) { return true; }
     /// Whether it was made for positions that are ranks among the kept cells.
     virtual bool prefers_ranks() const { return false; }
 };

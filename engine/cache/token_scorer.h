@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/cache/policy.h"
@@ -18,6 +19,8 @@ class TokenScorer {
     virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
     /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
+    /// Stands for its weights and shares: what it would keep is the same where this is.
+    virtual std::string fingerprint() const { return {}; }
 };
 
 }  // namespace lectern

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/gguf/byte_reader.h"
+#include "engine/base/byte_reader.h"
 #include "engine/gguf/gguf_errors.h"
 #include "engine/gguf/gguf_file.h"
 

@@ -37,7 +37,7 @@ Error unusable(const std::filesystem::path& path, ErrorCode code, std::string_vi
 
 }  // namespace
 
-Result<void> Checkpoint::write(const std::filesystem::path& path) const {
+Result<void> TrainingCheckpoint::write(const std::filesystem::path& path) const {
     GgufWriter file;
     file.add("general.architecture", architecture);
     file.add("training", training);
@@ -58,7 +58,7 @@ Result<void> Checkpoint::write(const std::filesystem::path& path) const {
     return file.write(path);
 }
 
-Result<bool> Checkpoint::read(const std::filesystem::path& path) {
+Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     std::error_code error;
     if (!std::filesystem::exists(path, error)) return false;
     const auto file = GgufFile::open(path);

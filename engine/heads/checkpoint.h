@@ -10,7 +10,7 @@
 namespace lectern {
 
 /// A training between two documents.
-struct Checkpoint {
+struct TrainingCheckpoint {
     std::string training;  ///< what is trained on what: another training must not go on with this one
     int documents = 0;     ///< learned from
     int step = 0;

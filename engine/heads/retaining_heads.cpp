@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/hash.h"
 #include "engine/model/fingerprint.h"
 
 namespace lectern {
@@ -13,6 +14,16 @@ Error wrong_heads(std::string what) {
             .what = std::move(what),
             .means = "Its scores would mean nothing here; nothing was read with them.",
             .next = "Train heads for this model with 'lectern-cli heads train', or leave --heads out."};
+}
+
+std::string hash_of(const HeadsFile& file) {
+    Hash hash;
+    hash.add(file.method);
+    for (const auto& [layer, weights] : file.layers)
+        for (const std::vector<float>* values : {&weights.w1, &weights.b1, &weights.w2, &weights.b2})
+            hash.add_numbers(std::span<const float>(*values));
+    hash.add_numbers(std::span<const float>(file.shares));
+    return hash.hex();
 }
 
 std::vector<int> layers_without_window(const ModelConfig& config) {
@@ -50,6 +61,7 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
     if (auto fits = check_fit(file, model); !fits) return fail(fits.error());
     std::unique_ptr<RetainingHeads> heads(new RetainingHeads(model.transformer().backend()));
     heads->method_ = file.method;
+    heads->fingerprint_ = hash_of(file);
     heads->hidden_ = file.hidden;
     heads->kv_heads_ = file.kv_heads;
     heads->layers_.resize(static_cast<std::size_t>(model.config().layers));

@@ -23,6 +23,7 @@ class RetainingHeads final : public TokenScorer {
     std::string_view method() const override { return method_; }
     void score(const ChunkView& chunk, std::span<float> scores) override;
     std::span<const float> shares() const override { return shares_; }
+    std::string fingerprint() const override { return fingerprint_; }
 
  private:
     using Floats = std::shared_ptr<float>;  ///< in the backend's memory
@@ -37,7 +38,7 @@ class RetainingHeads final : public TokenScorer {
     Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, Layer& layer);
 
     Backend& backend_;
-    std::string method_;
+    std::string method_, fingerprint_;
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;

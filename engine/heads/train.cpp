@@ -228,7 +228,7 @@ class Training {
     const CancelToken& cancel_;
     int learned_ = 0;  ///< documents to learn from; the others are held out
     int all_steps_ = 0;
-    Checkpoint state_;
+    TrainingCheckpoint state_;
     TrainProgress progress_;  ///< when this run began
     Clock::time_point start_, saved_;
 };

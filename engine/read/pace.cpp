@@ -1,6 +1,7 @@
 #include "engine/read/pace.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lectern {
 
@@ -25,6 +26,19 @@ double Pace::seconds_left(int read, int total) const {
         return std::max(mean_y / 4, mean_y + slope * (cells_seen - mean_x)) * tokens;
     };
     return seconds(mean_cells_growing, growing_until - read) + seconds(cells(total), total - growing_until);
+}
+
+void Pace::save(ByteWriter& out) const {
+    for (const double sum : {weight_, x_, y_, xx_, xy_}) out.number(sum);
+}
+
+void Pace::restore(ByteReader& in) {
+    bool sound = true;
+    for (double* sum : {&weight_, &x_, &y_, &xx_, &xy_}) {
+        *sum = in.number<double>();
+        sound = sound && std::isfinite(*sum) && *sum >= 0;
+    }
+    if (!sound) weight_ = x_ = y_ = xx_ = xy_ = 0;
 }
 
 }  // namespace lectern

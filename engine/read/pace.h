@@ -1,5 +1,8 @@
 #pragma once
 
+#include "engine/base/byte_reader.h"
+#include "engine/base/byte_writer.h"
+
 namespace lectern {
 
 /// How long the rest of a document will take. The cost of a token grows in a straight line with the cells that it
@@ -13,6 +16,11 @@ class Pace {
     void add(int before, int tokens, double seconds);
     /// Seconds for the tokens from `read` to `total`. 0 before the first chunk.
     double seconds_left(int read, int total) const;
+
+    /// For a reading that another run will go on with. What is restored is untrusted: sums that make no sense are
+    /// forgotten.
+    void save(ByteWriter& out) const;
+    void restore(ByteReader& in);
 
  private:
     double cells(int before) const { return before < most_cells_ ? before : most_cells_; }

@@ -113,20 +113,32 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
     const HeadShape& heads = config.heads;
     const PolicyNeeds needs = policy.needs();
     int most = 0;
+    std::uint64_t all = 0;
     for (const CellStore::Layer& layer : plan.cell_layers(heads.width))
-        most = std::max(most, *std::max_element(layer.capacity.begin(), layer.capacity.end()));
+        for (const int capacity : layer.capacity) {
+            most = std::max(most, capacity);
+            all += static_cast<std::uint64_t>(capacity);
+        }
     const auto cells = static_cast<std::uint64_t>(most), chunk = static_cast<std::uint64_t>(plan.chunk);
     const auto kv_heads = static_cast<std::uint64_t>(heads.kv_heads), width = static_cast<std::uint64_t>(heads.width);
     std::uint64_t floats = 0;
     if (needs.keys) floats += cells * width;
     if (needs.values) floats += cells * width;
-    if (needs.attention_rows > 0) floats += kv_heads * cells;
+    if (needs.attention_rows > 0) floats += kv_heads * cells + all;  // received weights; scores before a chunk
     if (needs.activations) floats += kv_heads * chunk;
-    if (needs.surprisal) floats += static_cast<std::uint64_t>(config.vocabulary) + chunk;
+    if (needs.surprisal) floats += chunk;
     std::uint64_t bytes = floats * sizeof(float) + policy.working_bytes(heads, config.layers, most, plan.chunk);
     if (plan.positions == PositionMode::rank)  // a rotated copy of a layer's keys
         bytes += kv_heads * cells * cell_bytes(plan.format, heads.width) / 2;
     return bytes;
+}
+
+/// What it takes to save the reading while it is made: copies of its cells, no more than may wait, and of what the
+/// policy knows.
+std::uint64_t saving_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
+    constexpr std::uint64_t of_sqlite = 8 << 20;
+    return std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes) +
+           policy.working_bytes(config.heads, config.layers, 0, 0);
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -208,6 +220,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers(config.heads.width));
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
                          scoring_bytes(config, policy, plan);
+    if (options.saved) plan.scratch_bytes += saving_bytes(config, policy, plan);
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
     plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());
     const std::uint64_t available = available_bytes();

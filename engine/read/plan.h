@@ -26,6 +26,7 @@ struct ReadOptions {
     int chunk = 512;                        ///< tokens prefilled together
     std::optional<int> sinks;               ///< first tokens that are always kept; nothing: as the policy has it
     QuestionPlace question = QuestionPlace::none;  ///< where tokenize() puts the question
+    bool saved = false;                            ///< it will be saved while it is read, which takes memory
 };
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.
@@ -48,6 +49,9 @@ struct ReadPlan {
     /// document.
     std::vector<CellStore::Layer> cell_layers(int width) const;
     int longest_sequence() const { return document_tokens + room_for_questions; }
+    /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what SQLite
+    /// takes. Small readings take less.
+    static constexpr std::uint64_t room_for_saving = std::uint64_t{56} << 20;
     static constexpr int room_for_questions = 4096;  ///< tokens of a question and its answer
 };
 

@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "engine/base/cancel.h"
-#include "engine/read/reading.h"
+#include "engine/read/reading_in_progress.h"
 
 namespace lectern {
 
@@ -18,13 +18,26 @@ struct ReadProgress {
     double seconds_left = 0;
 };
 
-/// Reads a document chunk by chunk. Memory stays at weights + plan.budget_bytes + plan.scratch_bytes however long the
-/// document is. When cancelled, gives the reading up to the last whole chunk (not `complete`).
-/// Errors: out of memory.
+/// What happens beside a reading, on the thread that reads; each may be empty.
+struct ReadWatch {
+    /// After each chunk.
+    std::function<void(const ReadProgress&)> report;
+    /// After a chunk, when the reading should be put down so that it can be gone on with: every `checkpoint_seconds`,
+    /// or more seldom if that takes so long that reading would suffer; and at the end, also when cancelled.
+    std::function<void(const ReadingInProgress&)> checkpoint;
+    double checkpoint_seconds = 10;
+};
+
+/// Reads a document chunk by chunk, from where the reading stands to the end. Memory stays at weights +
+/// plan.budget_bytes + plan.scratch_bytes however long the document is. When cancelled, gives the reading up to the
+/// last whole chunk (not `complete`). A reading that was put down and restored ends with exactly the cells that it
+/// would have had without the break. Errors: out of memory.
+Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
+                              const ReadWatch& watch, const CancelToken& cancel);
+
+/// The same from the first token. Errors: those of begin_reading() too.
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,
                               const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel);
-
-/// The same with a policy that has no name, or that watches; `plan.policy` is only what the reading is called.
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan, Policy& policy,
                               const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel);
 

@@ -6,30 +6,14 @@
 #include "engine/backend/cpu/cpu_backend.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
+#include "tests/engine/read/some_channels.h"
 
 using namespace lectern;
+using test::SomeChannels;
 
 namespace {
 
 constexpr int tokens_in_all = 400, chunk_size = 64;
-
-/// Retaining heads that look at a few channels of what they are shown.
-class SomeChannels final : public TokenScorer {
- public:
-    explicit SomeChannels(std::string_view method) : method_(method) {}
-    std::string_view method() const override { return method_; }
-    void score(const ChunkView& chunk, std::span<float> scores) override {
-        const auto tokens = chunk.positions.size(), heads = scores.size() / tokens;
-        const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
-        for (std::size_t h = 0; h < heads; ++h)
-            for (std::size_t t = 0; t < tokens; ++t)
-                scores[h * tokens + t] = in.data[t * static_cast<std::size_t>(in.columns) + h] +
-                                         in.data[t * static_cast<std::size_t>(in.columns) + h + 7];
-    }
-
- private:
-    std::string_view method_;
-};
 
 /// [layers * heads] positions of the cells, rising.
 using Kept = std::vector<std::vector<std::int32_t>>;

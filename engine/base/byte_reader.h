@@ -30,6 +30,19 @@ class ByteReader {
         return at != nullptr ? std::string_view(reinterpret_cast<const char*>(at), length) : std::string_view();
     }
 
+    /// So many bytes as they are; none if there are fewer.
+    std::span<const std::byte> bytes(std::uint64_t count) {
+        const std::byte* at = take(count);
+        return at != nullptr ? std::span(at, count) : std::span<const std::byte>();
+    }
+
+    /// So many numbers, [to.size()].
+    template <typename T>
+    void numbers(std::span<T> to) {
+        const std::span<const std::byte> from = bytes(to.size_bytes());
+        if (!from.empty()) std::memcpy(to.data(), from.data(), from.size());
+    }
+
     void skip(std::uint64_t bytes) { take(bytes); }
 
     bool past_end() const { return past_end_; }

@@ -1,0 +1,144 @@
+#include "engine/read/reading_fingerprint.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/base/hash.h"
+#include "engine/cache/token_scorer.h"
+#include "engine/model/fingerprint.h"
+#include "engine/read/snapshot.h"
+
+namespace lectern {
+
+namespace {
+
+struct AddToHash {
+    Hash& hash;
+    void operator()(std::string_view v) const { hash.add(v); }
+    void operator()(const GgufFile::Array& array) const {
+        std::visit(
+            [&](const auto& values) {
+                hash.add(std::uint64_t{values.size()});
+                for (const auto& v : values) (*this)(v);
+            },
+            array);
+    }
+    template <typename Number>
+    void operator()(Number v) const {
+        hash.add_numbers(std::span<const Number>(&v, 1));
+    }
+};
+
+/// Of the vocabulary and all that decides how text becomes tokens. The template of conversations does not count: what
+/// it says stands in the tokens.
+std::string tokenizer_hash(const GgufFile& file) {
+    Hash hash;
+    for (const auto& [key, value] : file.metadata()) {
+        if (!key.starts_with("tokenizer.") || key.starts_with("tokenizer.chat_template")) continue;
+        hash.add(key);
+        std::visit(AddToHash{hash}, value);
+    }
+    return hash.hex();
+}
+
+std::string describe(const RopeConfig& rope) {
+    Hash factors;
+    factors.add_numbers(std::span<const float>(rope.factors));
+    factors.add_numbers(std::span<const float>(rope.long_factors));
+    return fmt::format("{} {} {} {} {} {} {} {} {}", rope.base, rope.rotated, rope.linear_factor, rope.yarn_factor,
+                       rope.yarn_beta_fast, rope.yarn_beta_slow, rope.original_window, rope.attention_factor,
+                       rope.factors.empty() && rope.long_factors.empty() ? "-" : factors.hex());
+}
+
+std::string capacities_hash(const HeadCapacities& capacities) {
+    Hash hash;
+    for (const std::vector<int>& heads : capacities) hash.add_numbers(std::span<const int>(heads));
+    return hash.hex();
+}
+
+/// Of every id in its order: a text that is merely much alike is another.
+std::string token_chain(std::span<const TokenId> tokens) {
+    Hash hash;
+    hash.add_numbers(tokens);
+    return hash.hex();
+}
+
+/// What a part is called, for people.
+struct Words {
+    std::string_view part, words;
+    bool tell = false;  ///< whether its value tells people something
+};
+constexpr std::array<Words, 13> all_words{{
+    {.part = "format", .words = "the version of Lectern"},
+    {.part = "model", .words = "the model"},
+    {.part = "tokenizer", .words = "the model's tokenizer"},
+    {.part = "rope", .words = "how the model counts positions"},
+    {.part = "positions", .words = "the positions", .tell = true},
+    {.part = "cells", .words = "the cell format", .tell = true},
+    {.part = "policy", .words = "the policy", .tell = true},
+    {.part = "heads", .words = "the retaining heads"},
+    {.part = "budget", .words = "the budget in tokens per head", .tell = true},
+    {.part = "capacities", .words = "how the budget is divided among heads"},
+    {.part = "sinks", .words = "the number of first tokens that are always kept", .tell = true},
+    {.part = "chunk", .words = "the tokens read together", .tell = true},
+    {.part = "tokens", .words = "the text of the document"},
+}};
+
+const std::string* find(const ReadingFingerprint& fingerprint, std::string_view name) {
+    for (const auto& part : fingerprint.parts)
+        if (part.name == name) return &part.value;
+    return nullptr;
+}
+
+}  // namespace
+
+std::string ReadingFingerprint::hash() const {
+    Hash hash;
+    for (const Part& part : parts) {
+        hash.add(part.name);
+        hash.add(part.value);
+    }
+    return hash.hex();
+}
+
+ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std::span<const TokenId> tokens) {
+    const ModelConfig& config = model.config();
+    const bool windows = std::any_of(config.window.begin(), config.window.end(), [](int w) { return w > 0; });
+    const bool everything = plan.budget_tokens >= plan.document_tokens;
+    // With ranks or windows the order of slots depends on when cells are dropped or turned, and with it the last bit.
+    const bool chunk_counts = !everything || windows || plan.positions == PositionMode::rank;
+    const TokenScorer* scorer = model.policy_parts().scorer_for(plan.policy);
+    ReadingFingerprint result;
+    const auto add = [&](std::string_view name, std::string value) {
+        result.parts.push_back({std::string(name), std::move(value)});
+    };
+    add("format", fmt::format("{}", reading_format));
+    add("model", fingerprint(model.file()));
+    add("tokenizer", tokenizer_hash(model.file()));
+    add("rope", describe(config.rope) + "; " + describe(config.local_rope));
+    add("positions", std::string(name(plan.positions)));
+    add("cells", std::string(name(plan.format)));
+    add("policy", plan.policy);
+    add("heads", scorer == nullptr ? "-" : scorer->fingerprint());
+    add("budget", fmt::format("{}", plan.budget_tokens));
+    add("capacities", capacities_hash(plan.capacities));
+    add("sinks", plan.sinks ? fmt::format("{}", *plan.sinks) : "-");
+    add("chunk", chunk_counts ? fmt::format("{}", plan.chunk) : "-");
+    add("tokens", fmt::format("{} {}", tokens.size(), token_chain(tokens)));
+    return result;
+}
+
+std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted) {
+    std::vector<std::string> result;
+    for (const Words& words : all_words) {
+        const std::string *has = find(saved, words.part), *needs = find(wanted, words.part);
+        if (has != nullptr && needs != nullptr && *has == *needs) continue;
+        if (has == nullptr && needs == nullptr) continue;
+        result.push_back(words.tell && has != nullptr && needs != nullptr
+                             ? fmt::format("{} ({}, not {})", words.words, *has, *needs)
+                             : std::string(words.words));
+    }
+    return result;
+}
+
+}  // namespace lectern

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/read/plan.h"
+
+namespace lectern {
+
+/// All that the cells of a reading depend on. A saved reading is used only where every part is the same.
+struct ReadingFingerprint {
+    struct Part {
+        std::string name;   ///< for programs: "model", "budget"
+        std::string value;  ///< what it is, or a hash of it
+    };
+    std::vector<Part> parts;
+
+    /// 32 hexadecimal digits over all parts.
+    std::string hash() const;
+};
+
+/// `tokens`: of the document, with the opening of the conversation. Where everything is kept, cells do not depend on
+/// how large chunks are, and neither does the fingerprint.
+ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std::span<const TokenId> tokens);
+
+/// What a saved reading has otherwise than it would have to be, for people: "the model", "the cell format (f16, not
+/// q8)". Empty if it fits. Parts that one of them lacks differ.
+std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted);
+
+}  // namespace lectern

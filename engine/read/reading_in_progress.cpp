@@ -1,0 +1,41 @@
+#include "engine/read/reading_in_progress.h"
+
+#include <new>
+
+namespace lectern {
+
+namespace {
+
+Result<ReadingInProgress> begin(Model& model, const ReadPlan& plan, std::shared_ptr<Policy> policy) {
+    try {
+        return ReadingInProgress{.reading = {.plan = plan,
+                                             .cells = CellStore(model.transformer().backend(), plan.format,
+                                                                plan.cell_layers(model.config().heads.width))},
+                                 .policy = std::move(policy),
+                                 .surprisal = {},
+                                 .pace = Pace(plan.budget_tokens)};
+    } catch (const std::bad_alloc&) {
+        return fail(no_memory_for_cells(plan));
+    }
+}
+
+}  // namespace
+
+Error no_memory_for_cells(const ReadPlan& plan) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = fmt::format("There is no memory left for the cells ({}).", describe_bytes(plan.budget_bytes)),
+            .means = "The document was not read.",
+            .next = "Choose a smaller budget, or close other programs."};
+}
+
+Result<ReadingInProgress> begin_reading(Model& model, const ReadPlan& plan) {
+    auto policy = make_policy(plan.policy, model.policy_parts());
+    if (!policy) return fail(policy.error());
+    return begin(model, plan, std::move(*policy));
+}
+
+Result<ReadingInProgress> begin_reading(Model& model, const ReadPlan& plan, Policy& policy) {
+    return begin(model, plan, std::shared_ptr<Policy>(std::shared_ptr<Policy>(), &policy));  // owns nothing
+}
+
+}  // namespace lectern

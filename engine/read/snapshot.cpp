@@ -1,0 +1,168 @@
+#include "engine/read/snapshot.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern {
+
+namespace {
+
+constexpr std::uint64_t magic = 0x474e49444145524c;  // "LREADING"
+
+Error damaged(std::string_view how) {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("The saved reading {}.", how),
+            .means = "It is damaged, or another version of Lectern made it; it was not used.",
+            .next = "Read the document again."};
+}
+
+/// The shape of the cells: whoever restores them must have planned the same.
+std::vector<std::uint32_t> shape_of(const ReadPlan& plan, const CellStore& cells) {
+    std::vector<std::uint32_t> shape{
+        reading_format, static_cast<std::uint32_t>(plan.format), static_cast<std::uint32_t>(plan.positions),
+        static_cast<std::uint32_t>(plan.document_tokens), static_cast<std::uint32_t>(cells.layers())};
+    for (int l = 0; l < cells.layers(); ++l) {
+        shape.push_back(static_cast<std::uint32_t>(cells[l].width));
+        shape.push_back(static_cast<std::uint32_t>(cells[l].heads.size()));
+    }
+    return shape;
+}
+
+std::vector<std::byte> write_header(const ReadingInProgress& state, std::size_t policy_bytes) {
+    const Reading& reading = state.reading;
+    ByteWriter out;
+    out.number(magic);
+    out.numbers(std::span<const std::uint32_t>(shape_of(reading.plan, reading.cells)));
+    out.number(static_cast<std::int32_t>(reading.tokens));
+    for (int l = 0; l < reading.cells.layers(); ++l)
+        for (const HeadCells& head : reading.cells[l].heads) out.number(static_cast<std::int32_t>(head.used));
+    if (reading.complete) return out.take();
+    out.number(std::uint32_t{state.surprisal.of_next.has_value()});
+    out.number(state.surprisal.of_next.value_or(0));
+    state.pace.save(out);
+    out.number(std::uint64_t{policy_bytes});
+    return out.take();
+}
+
+/// What a policy knows beside the scores of cells; nothing once the reading is complete.
+std::vector<std::byte> policy_state(const ReadingInProgress& state) {
+    ByteWriter out;
+    if (!state.reading.complete) state.policy->save_state(out);
+    return out.take();
+}
+
+/// Heads of a reading of so many tokens hold no more than those, nor than they may.
+bool plausible(int used, int tokens, int capacity) {
+    return used >= 0 && used <= std::min(tokens, capacity);
+}
+
+/// Returns how many bytes the policy's state has.
+Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgress& state) {
+    Reading& reading = state.reading;
+    const ReadPlan& plan = reading.plan;
+    ByteReader in(bytes);
+    if (in.number<std::uint64_t>() != magic) return fail(damaged("does not begin as one"));
+    const std::vector<std::uint32_t> expected = shape_of(plan, reading.cells);
+    std::vector<std::uint32_t> shape(expected.size());
+    in.numbers(std::span(shape));
+    if (shape != expected) return fail(damaged("has cells of another shape or format than was planned"));
+    reading.tokens = reading.restored_tokens = in.number<std::int32_t>();
+    if (reading.tokens < 1 || reading.tokens > plan.document_tokens)
+        return fail(damaged(fmt::format("is of {} of {} tokens", reading.tokens, plan.document_tokens)));
+    reading.complete = reading.tokens == plan.document_tokens;
+    for (int l = 0; l < reading.cells.layers(); ++l)
+        for (std::size_t h = 0; h < reading.cells[l].heads.size(); ++h) {
+            const auto used = in.number<std::int32_t>();
+            if (!plausible(used, reading.tokens, plan.capacities[static_cast<std::size_t>(l)][h]))
+                return fail(damaged(fmt::format("has a head with {} cells", used)));
+            reading.cells[l].heads[h].used = used;
+        }
+    std::uint64_t policy_bytes = 0;
+    if (!reading.complete) {
+        const bool known = in.number<std::uint32_t>() != 0;
+        const auto surprisal = in.number<float>();
+        if (known && std::isfinite(surprisal)) state.surprisal.of_next = surprisal;
+        state.pace.restore(in);
+        policy_bytes = in.number<std::uint64_t>();
+    }
+    if (in.past_end() || in.remaining() != 0) return fail(damaged("is longer or shorter than it should be"));
+    return policy_bytes;
+}
+
+/// From pieces that follow the segment `first`, each of the usual size but the last.
+Result<void> restore_policy(std::size_t bytes, int first, const TakeSegment& take, const Model& model, Policy& policy) {
+    std::vector<std::byte> state;
+    for (int segment = first; state.size() < bytes; ++segment) {
+        const auto piece = take(segment);
+        if (!piece) return fail(piece.error());
+        if (piece->size() != std::min(CellSegments::usual_bytes, bytes - state.size()))
+            return fail(damaged("lacks a part of what its policy knows"));
+        state.insert(state.end(), piece->begin(), piece->end());
+    }
+    ByteReader in(state);
+    if (!policy.restore_state(in, model.config().heads, model.config().layers) || in.past_end() || in.remaining() != 0)
+        return fail(damaged("lacks what its policy knows"));
+    return {};
+}
+
+CellSegments segments_of(const Model& model, const ReadPlan& plan) {
+    return {plan.format, model.config().heads.width, plan.capacities};
+}
+
+}  // namespace
+
+SnapshotWriter::SnapshotWriter(const Model& model, const ReadPlan& plan) : segments_(segments_of(model, plan)) {}
+
+/// Of cells whose keys were turned to their final ranks, which does change them, the mark is another.
+std::string SnapshotWriter::mark(const Reading& reading, int segment) const {
+    const bool settled = reading.complete && reading.plan.positions == PositionMode::rank;
+    return (settled ? "settled " : "") + segments_.mark(reading.cells, segment);
+}
+
+int SnapshotWriter::write(const ReadingInProgress& state, const GiveSegment& give) {
+    const Reading& reading = state.reading;
+    const std::vector<std::byte> policy = policy_state(state);
+    int next = 0;
+    give(next++, write_header(state, policy.size()));
+    marks_.resize(static_cast<std::size_t>(segments_.count(reading.cells)));
+    for (std::size_t segment = 0; segment < marks_.size(); ++segment, ++next) {
+        std::string mark = this->mark(reading, static_cast<int>(segment));
+        if (mark == marks_[segment]) continue;
+        give(next, segments_.write(reading.cells, static_cast<int>(segment)));
+        marks_[segment] = std::move(mark);
+    }
+    for (std::size_t begin = 0; begin < policy.size(); begin += CellSegments::usual_bytes) {
+        const auto piece = std::span(policy).subspan(begin, std::min(CellSegments::usual_bytes, policy.size() - begin));
+        give(next++, {piece.begin(), piece.end()});
+    }
+    return next;
+}
+
+void SnapshotWriter::restored(const ReadingInProgress& state) {
+    marks_.clear();
+    for (int segment = 0; segment < segments_.count(state.reading.cells); ++segment)
+        marks_.push_back(mark(state.reading, segment));
+}
+
+Result<ReadingInProgress> restore_reading(Model& model, const ReadPlan& plan, const TakeSegment& take) {
+    auto state = begin_reading(model, plan);
+    if (!state) return fail(state.error());
+    const auto header = take(0);
+    if (!header) return fail(header.error());
+    const auto policy_bytes = read_header(*header, *state);
+    if (!policy_bytes) return fail(policy_bytes.error());
+    const CellSegments segments = segments_of(model, plan);
+    Reading& reading = state->reading;
+    const int count = segments.count(reading.cells);
+    for (int segment = 0; segment < count; ++segment) {
+        const auto bytes = take(segment + 1);
+        if (!bytes) return fail(bytes.error());
+        if (auto read = segments.read(*bytes, reading.tokens, reading.cells, segment); !read) return fail(read.error());
+    }
+    if (*policy_bytes > 0)
+        if (auto restored = restore_policy(*policy_bytes, count + 1, take, model, *state->policy); !restored)
+            return fail(restored.error());
+    return state;
+}
+
+}  // namespace lectern

@@ -1,0 +1,369 @@
+#include "engine/read/snapshot.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QtTest>
+#include <map>
+
+#include "engine/read/checkpoint_timer.h"
+#include "engine/read/reader.h"
+#include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+#include "tests/engine/read/some_channels.h"
+
+using namespace lectern;
+
+Q_DECLARE_METATYPE(CellFormat)
+Q_DECLARE_METATYPE(PositionMode)
+
+namespace {
+
+constexpr int tokens_in_all = 400, chunk_size = 48;  // the last chunk has 16: too few for some statistics
+
+/// Segments by index, as a file would hold them.
+class Shelf {
+ public:
+    GiveSegment give() {
+        return [this](int index, std::vector<std::byte> bytes) { segments[index] = std::move(bytes); };
+    }
+    TakeSegment take() const {
+        return [this](int index) -> Result<std::vector<std::byte>> {
+            const auto found = segments.find(index);
+            if (found == segments.end()) return fail({.code = ErrorCode::bad_input, .what = "missing"});
+            return found->second;
+        };
+    }
+    std::map<int, std::vector<std::byte>> segments;
+};
+
+/// Lets another policy decide, and cancels while it is shown the attention of a layer.
+class Interrupter final : public Policy {
+ public:
+    Interrupter(std::unique_ptr<Policy> policy, CancelToken& cancel, int calls)
+        : policy_(std::move(policy)), cancel_(cancel), calls_left_(calls) {}
+    std::string_view name() const override { return policy_->name(); }
+    PolicyNeeds needs() const override { return policy_->needs(); }
+    void score_attention(const AttentionView& head, std::span<float> scores) override {
+        policy_->score_attention(head, scores);
+        if (--calls_left_ == 0) cancel_.cancel();
+    }
+    void score_chunk(const ChunkView& chunk, std::span<float> scores) override {
+        policy_->score_chunk(chunk, scores);
+        if (--calls_left_ == 0) cancel_.cancel();
+    }
+    bool scores_at_eviction() const override { return policy_->scores_at_eviction(); }
+    void score_cells(const HeadView& head, std::span<float> scores) override { policy_->score_cells(head, scores); }
+    KeepRule rule(int capacity, bool last) const override { return policy_->rule(capacity, last); }
+    void save_state(ByteWriter& out) const override { policy_->save_state(out); }
+
+ private:
+    std::unique_ptr<Policy> policy_;
+    CancelToken& cancel_;
+    int calls_left_;
+};
+
+}  // namespace
+
+/// Promises of saved readings: every bit comes back, a break changes nothing, and no bytes do harm.
+class SnapshotTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void a_complete_reading_comes_back_data();
+    void a_complete_reading_comes_back();
+    void a_break_changes_nothing_data() { policies(); }
+    void a_break_changes_nothing();
+    void windowed_layers_bear_a_break();
+    void a_chunk_that_is_cut_off_changes_nothing_data();
+    void a_chunk_that_is_cut_off_changes_nothing();
+    void only_what_changed_is_given_again();
+    void checkpoints_are_offered_in_time_and_at_the_end();
+    void segments_of_another_plan_are_refused();
+    void missing_and_cut_segments_are_refused();
+    void no_header_does_harm();
+
+ private:
+    static void policies() {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<PositionMode>("positions");
+        for (const std::string& policy : policy_names())
+            for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
+                QTest::addRow("%s, %s", policy.c_str(), std::string(name(positions)).c_str())
+                    << QString::fromStdString(policy) << positions;
+    }
+    static std::unique_ptr<Model> open(const std::filesystem::path& path) {
+        auto model = test::open(path);
+        for (const char* method : {"zap", "locret"}) model->attach_heads(std::make_unique<test::SomeChannels>(method));
+        return model;
+    }
+    TokenizedDocument document(const Model& model) const {
+        TokenizedDocument tokens = tokenize(text_, model, "");
+        tokens.tokens.resize(tokens_in_all);
+        tokens.offsets.resize(tokens.tokens.size() - static_cast<std::size_t>(tokens.opening_tokens));
+        return tokens;
+    }
+    ReadPlan plan(Model& model, const QString& policy, PositionMode positions, CellFormat format = CellFormat::q8) {
+        ReadOptions options = test::tokens_kept(policy == "full" ? tokens_in_all : 96, policy.toStdString());
+        options.positions = positions;
+        options.chunk = chunk_size;
+        options.format = format;
+        return test::plan_of(model, document(model), options);
+    }
+    static Reading read(Model& model, const TokenizedDocument& tokens, ReadingInProgress begun,
+                        const ReadWatch& watch = {}) {
+        const CancelToken never;
+        auto reading = read_document(model, tokens, std::move(begun), watch, never);
+        if (!reading) qFatal("%s", reading.error().what.c_str());
+        return std::move(*reading);
+    }
+    /// What each checkpoint of a reading would find on the shelf, the last one included.
+    static std::vector<Shelf> read_to_shelves(Model& model, const TokenizedDocument& tokens, const ReadPlan& plan) {
+        SnapshotWriter writer(model, plan);
+        Shelf shelf;
+        std::vector<Shelf> all;
+        read(model, tokens, std::move(*begin_reading(model, plan)),
+             {.checkpoint =
+                  [&](const ReadingInProgress& state) {
+                      writer.write(state, shelf.give());
+                      all.push_back(shelf);
+                  },
+              .checkpoint_seconds = -1});
+        return all;
+    }
+
+    QTemporaryDir folder_;
+    std::filesystem::path path_;
+    std::unique_ptr<Model> model_;
+    const Document text_ = test::some_document(8000);
+};
+
+void SnapshotTest::initTestCase() {
+    path_ = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
+    model_ = open(path_);
+}
+
+void SnapshotTest::a_complete_reading_comes_back_data() {
+    QTest::addColumn<CellFormat>("format");
+    QTest::addColumn<PositionMode>("positions");
+    for (const CellFormat format : all_cell_formats)
+        for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
+            QTest::addRow("%s, %s", std::string(name(format)).c_str(), std::string(name(positions)).c_str())
+                << format << positions;
+}
+
+/// Into a model that was opened anew, as after a restart.
+void SnapshotTest::a_complete_reading_comes_back() {
+    QFETCH(CellFormat, format);
+    QFETCH(PositionMode, positions);
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, "keydiff", positions, format);
+    const Shelf shelf = read_to_shelves(*model_, tokens, plan).back();
+    const Reading reading = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
+
+    const auto fresh = open(path_);
+    auto restored = restore_reading(*fresh, plan, shelf.take());
+    QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+    const Reading other = read(*fresh, tokens, std::move(*restored),
+                               {.report = [](const ReadProgress&) { QFAIL("something was read"); }});
+    QVERIFY(other.complete);
+    QCOMPARE(other.restored_tokens, tokens_in_all);
+    QCOMPARE(other.prefilled_tokens, 0);
+    QVERIFY(test::cell_bytes(other.cells) == test::cell_bytes(reading.cells));
+    QVERIFY(test::scores_after(*fresh, other) == test::scores_after(*model_, reading));
+}
+
+/// After every chunk: the reading is put down, another process takes it up, and ends with the same bits.
+void SnapshotTest::a_break_changes_nothing() {
+    QFETCH(QString, policy);
+    QFETCH(PositionMode, positions);
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, policy, positions);
+    const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
+    const auto expected = test::cell_bytes(undisturbed.cells);
+    const std::vector<Shelf> shelves = read_to_shelves(*model_, tokens, plan);
+    QVERIFY2(shelves.size() > 4, "checkpoints were not offered");
+
+    const auto fresh = open(path_);
+    for (const Shelf& shelf : shelves) {
+        auto restored = restore_reading(*fresh, plan, shelf.take());
+        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        const int before = restored->reading.tokens;
+        const Reading reading = read(*fresh, tokens, std::move(*restored));
+        QVERIFY2(test::cell_bytes(reading.cells) == expected, qPrintable(QString("after %1 tokens").arg(before)));
+        QCOMPARE(reading.restored_tokens, before);
+        QCOMPARE(reading.prefilled_tokens, tokens_in_all - before);
+        QVERIFY(reading.complete);
+    }
+}
+
+void SnapshotTest::windowed_layers_bear_a_break() {
+    const auto gemma = test::open(write_tiny_model(
+        folder_.path().toStdString(), {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
+    const TokenizedDocument tokens = document(*gemma);
+    for (const char* policy : {"full", "h2o", "expected-attention"})
+        for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
+            const ReadPlan plan = this->plan(*gemma, policy, positions);
+            const Reading undisturbed = read(*gemma, tokens, std::move(*begin_reading(*gemma, plan)));
+            for (const Shelf& shelf : read_to_shelves(*gemma, tokens, plan)) {
+                auto restored = restore_reading(*gemma, plan, shelf.take());
+                QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+                const Reading reading = read(*gemma, tokens, std::move(*restored));
+                QVERIFY2(test::cell_bytes(reading.cells) == test::cell_bytes(undisturbed.cells), policy);
+            }
+        }
+}
+
+void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing_data() {
+    QTest::addColumn<QString>("policy");
+    QTest::addColumn<PositionMode>("positions");
+    for (const char* policy : {"h2o", "snapkv", "expected-attention", "zap"})
+        for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
+            QTest::addRow("%s, %s", policy, std::string(name(positions)).c_str()) << policy << positions;
+}
+
+/// Ctrl-C in the first layer of a chunk: what is put down is the reading before that chunk.
+void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
+    QFETCH(QString, policy);
+    QFETCH(PositionMode, positions);
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, policy, positions);
+    const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
+    // Two layers a chunk, of two KV heads: the 5th chunk's first layer, or the 9th's, which is short.
+    for (const int chunk : {4, 8}) {
+        CancelToken cancel;
+        const bool by_head = policy == "h2o" || policy == "snapkv";
+        Interrupter interrupter(std::move(*make_policy(plan.policy, model_->policy_parts())), cancel,
+                                by_head ? chunk * 4 + 2 : chunk * 2 + 1);
+        Shelf shelf;
+        SnapshotWriter writer(*model_, plan);
+        const auto cut_off = read_document(
+            *model_, tokens, std::move(*begin_reading(*model_, plan, interrupter)),
+            {.checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); }}, cancel);
+        QVERIFY(cut_off && !cut_off->complete);
+        QCOMPARE(cut_off->tokens, chunk * chunk_size);
+        auto restored = restore_reading(*model_, plan, shelf.take());
+        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        QCOMPARE(restored->reading.tokens, cut_off->tokens);
+        const Reading reading = read(*model_, tokens, std::move(*restored));
+        QVERIFY2(test::cell_bytes(reading.cells) == test::cell_bytes(undisturbed.cells),
+                 qPrintable(QString::number(chunk)));
+    }
+}
+
+void SnapshotTest::only_what_changed_is_given_again() {
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, "full", PositionMode::rank);
+    auto state = restore_reading(*model_, plan, read_to_shelves(*model_, tokens, plan)[2].take());
+    QVERIFY(state);
+    SnapshotWriter writer(*model_, plan);
+    const auto given = [&] {
+        std::vector<int> indices;
+        writer.write(*state, [&](int index, const std::vector<std::byte>&) { indices.push_back(index); });
+        return indices;
+    };
+    QCOMPARE(given(), (std::vector{0, 1}));
+    QCOMPARE(given(), std::vector{0});
+    writer.forget();
+    QCOMPARE(given(), (std::vector{0, 1}));
+    SnapshotWriter after_restart(*model_, plan);
+    after_restart.restored(*state);
+    writer = std::move(after_restart);
+    QCOMPARE(given(), std::vector{0});
+    // Keys are turned to their ranks at the end, though no cell comes or goes.
+    state->reading.complete = true;
+    QCOMPARE(given(), (std::vector{0, 1}));
+}
+
+void SnapshotTest::checkpoints_are_offered_in_time_and_at_the_end() {
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, "keydiff", PositionMode::original);
+    std::vector<int> offered;
+    const auto note = [&](const ReadingInProgress& state) { offered.push_back(state.reading.tokens); };
+    read(*model_, tokens, std::move(*begin_reading(*model_, plan)), {.checkpoint = note});
+    QCOMPARE(offered, std::vector{tokens_in_all});  // it took less than 10 s
+
+    CancelToken cancel;
+    offered.clear();
+    const auto partial = read_document(*model_, tokens, std::move(*begin_reading(*model_, plan)),
+                                       {.report =
+                                            [&](const ReadProgress& progress) {
+                                                if (progress.tokens == 3 * chunk_size) cancel.cancel();
+                                            },
+                                        .checkpoint = note},
+                                       cancel);
+    QVERIFY(partial && !partial->complete);
+    QCOMPARE(offered, std::vector{3 * chunk_size});
+
+    CheckpointTimer timer(10);
+    QVERIFY(!timer.due(9.9));
+    QVERIFY(timer.due(10));
+    timer.done(10, 10.1);
+    QVERIFY(!timer.due(20));
+    QVERIFY(timer.due(20.2));
+    timer.done(20.2, 21.2);  // so slow that reading would suffer
+    QVERIFY(!timer.due(60));
+    QVERIFY(timer.due(70.3));
+}
+
+void SnapshotTest::segments_of_another_plan_are_refused() {
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, "keydiff", PositionMode::original);
+    const Shelf shelf = read_to_shelves(*model_, tokens, plan).back();
+    ReadPlan shorter = plan, narrower = plan;
+    shorter.document_tokens = tokens_in_all - 1;
+    narrower.capacities[1][0] = 90;
+    for (const ReadPlan& other : {this->plan(*model_, "keydiff", PositionMode::rank),
+                                  this->plan(*model_, "keydiff", {}, CellFormat::f16), shorter, narrower}) {
+        const auto restored = restore_reading(*model_, other, shelf.take());
+        QVERIFY(!restored);
+        QCOMPARE(restored.error().code, ErrorCode::bad_input);
+        QVERIFY(!restored.error().what.empty() && !restored.error().means.empty() && !restored.error().next.empty());
+    }
+}
+
+void SnapshotTest::missing_and_cut_segments_are_refused() {
+    const TokenizedDocument tokens = document(*model_);
+    for (const char* policy : {"keydiff", "expected-attention"}) {
+        const ReadPlan plan = this->plan(*model_, policy, PositionMode::original);
+        const Shelf whole = read_to_shelves(*model_, tokens, plan)[3];
+        for (const auto& [index, bytes] : whole.segments) {
+            Shelf missing = whole, shorter = whole, longer = whole;
+            missing.segments.erase(index);
+            shorter.segments[index].pop_back();
+            longer.segments[index].push_back({});
+            for (const Shelf& damaged : {missing, shorter, longer})
+                QVERIFY(!restore_reading(*model_, plan, damaged.take()));
+        }
+    }
+}
+
+/// Every byte of the header takes other values: it is refused, or what it gives can be read on with and asked.
+void SnapshotTest::no_header_does_harm() {
+    const TokenizedDocument tokens = document(*model_);
+    const ReadPlan plan = this->plan(*model_, "sirllm", PositionMode::original);
+    const Shelf whole = read_to_shelves(*model_, tokens, plan)[3];
+    const std::vector<std::byte>& header = whole.segments.at(0);
+    int refused = 0, taken = 0;
+    for (std::size_t at = 0; at < header.size(); ++at)
+        for (const int value : {0, 1, 0x7f, 0x80, 0xff}) {
+            Shelf damaged = whole;
+            damaged.segments[0][at] = static_cast<std::byte>(value);
+            if (damaged.segments[0] == header) continue;
+            auto restored = restore_reading(*model_, plan, damaged.take());
+            if (!restored) {
+                QCOMPARE(restored.error().code, ErrorCode::bad_input);
+                ++refused;
+                continue;
+            }
+            ++taken;
+            if (taken % 20 == 0)
+                read(*model_, tokens, std::move(*restored),
+                     {.report = [](const ReadProgress& progress) { QVERIFY(progress.seconds_left >= 0); }});
+        }
+    QVERIFY2(refused > taken, qPrintable(QString("%1 refused, %2 taken").arg(refused).arg(taken)));
+    QVERIFY(taken > 0);  // the pace, which changes nothing but the guess of the time left
+}
+
+QTEST_GUILESS_MAIN(SnapshotTest)
+#include "snapshot_test.moc"
