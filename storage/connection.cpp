@@ -31,20 +31,20 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
                          "Free some space on the disk, or remove readings from the library, and try again.");
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
-            return error(ErrorCode::failed, "another program is using the library and did not let go of it in time",
+            return error(ErrorCode::failed, "another program is using it and did not let go of it in time",
                          "Wait until the other program has finished, or close it, and try again.");
         case SQLITE_READONLY:
         case SQLITE_PERM:
-            return error(ErrorCode::failed, "the library cannot be written: the file or its folder is read-only",
+            return error(ErrorCode::failed, "it cannot be written: the file or its folder is read-only",
                          "Allow yourself to write there, or choose another folder.");
         case SQLITE_CANTOPEN:
-            return error(ErrorCode::failed, "the library cannot be opened or created in this folder",
-                         "Check that the folder exists and that you may write there, or choose another one.");
+            return error(ErrorCode::failed, "it cannot be opened or created",
+                         "Check that it exists and that you may read and write it there, or choose another one.");
         case SQLITE_NOTADB:
             return error(ErrorCode::bad_input, "this is not a library of Lectern",
                          "Choose another file, or move this one away.");
         case SQLITE_CORRUPT:
-            return error(ErrorCode::bad_input, fmt::format("the file is damaged ({})", detail),
+            return error(ErrorCode::bad_input, fmt::format("it is damaged ({})", detail),
                          "Verify the library; restore a backup, or export what can still be read.");
         case SQLITE_IOERR:
             return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
@@ -57,7 +57,7 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
         case SQLITE_TOOBIG:
             return error(ErrorCode::bad_input, "an entry is too large for the library", "Use a smaller document.");
         default:
-            return error(ErrorCode::failed, fmt::format("the library refused an entry ({})", detail),
+            return error(ErrorCode::failed, fmt::format("an entry was refused ({})", detail),
                          "Try again; if it happens again, verify the library and report this message.");
     }
 }
@@ -101,6 +101,21 @@ void Connection::raise(int result) const {
     const int primary = result & 0xff;
     throw Failure{in_words(result, path_.string(), sqlite3_errmsg(handle_)),
                   primary == SQLITE_BUSY || primary == SQLITE_LOCKED};
+}
+
+Cancellable::Cancellable(Connection& connection, const CancelToken* cancel) : connection_(connection), cancel_(cancel) {
+    constexpr int operations = 10'000;  // of SQLite's machine, between two questions: about a millisecond
+    const auto asked = [](void* token) { return static_cast<const CancelToken*>(token)->cancelled() ? 1 : 0; };
+    if (cancel != nullptr)
+        sqlite3_progress_handler(connection.handle(), operations, asked, const_cast<CancelToken*>(cancel));
+}
+
+Cancellable::~Cancellable() {
+    sqlite3_progress_handler(connection_.handle(), 0, nullptr, nullptr);
+}
+
+void Cancellable::check() const {
+    if (cancel_ != nullptr && cancel_->cancelled()) connection_.raise(SQLITE_INTERRUPT);
 }
 
 Transaction::Transaction(Connection& connection, Kind kind) : connection_(connection) {

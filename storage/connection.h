@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "engine/base/cancel.h"
 #include "storage/statement.h"
 
 namespace lectern {
@@ -56,6 +57,22 @@ class Connection {
  private:
     std::filesystem::path path_;
     sqlite3* handle_ = nullptr;
+};
+
+/// While it lives, `cancel` (which may be null) stops the connection's work: a Failure with ErrorCode::cancelled.
+class Cancellable {
+ public:
+    Cancellable(Connection& connection, const CancelToken* cancel);
+    ~Cancellable();
+    Cancellable(const Cancellable&) = delete;
+    Cancellable& operator=(const Cancellable&) = delete;
+
+    /// For loops in which SQLite itself has little to do.
+    void check() const;
+
+ private:
+    Connection& connection_;
+    const CancelToken* cancel_;
 };
 
 /// Everything between construction and commit() happens, or nothing does.

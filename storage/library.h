@@ -89,14 +89,54 @@ class Library {
     Result<void> pin_reading(ReadingId id, bool pinned);
     Result<void> remove_reading(ReadingId id);
 
+    /// Writes a reading with its documents into one file, which Library::open() takes too. Conversations, settings and
+    /// paths of files stay here. The file appears when it is whole; one that was there is replaced.
+    Result<void> export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel = nullptr);
+
+    /// Takes in what export_reading() wrote, here or elsewhere. The file may be anything: it is checked, never trusted.
+    /// A document that is known already keeps its text. What the cells say cannot be checked: import from people whom
+    /// you would believe. Errors: bad_input when the file is not exactly an exported reading.
+    Result<ReadingId> import_reading(const std::filesystem::path& path, const CancelToken* cancel = nullptr);
+
     // ---- room on the disk ----
 
     Result<LibraryUsage> usage();
+
+    /// The readings to remove first in order to make room for so many bytes: those not used for longest, none that is
+    /// pinned or rests on a pinned document. Fewer bytes when that is all there is.
+    Result<std::vector<ReadingRecord>> least_recently_used(std::int64_t bytes);
+
+    /// Gives unused room back to the system, and removes backups of earlier versions. Returns the bytes won.
+    Result<std::int64_t> gc(const CancelToken* cancel = nullptr);
+
+    /// Reads everything, and compares cells with their checksums and the index with the text. Takes as long as reading
+    /// the file.
+    Result<Verification> verify(const CancelToken* cancel = nullptr);
+
+    /// Makes the index for searching again, out of the text.
+    Result<void> rebuild_index();
+
+    // ---- conversations and settings ----
+
+    /// The record's id does not count.
+    Result<ConversationId> begin_conversation(const ConversationRecord& conversation);
+    Result<std::vector<ConversationRecord>> conversations();  ///< last used first
+    Result<void> rename_conversation(ConversationId id, std::string_view title);
+    Result<void> remove_conversation(ConversationId id);
+
+    /// The message's id does not count; its parent must be of the same conversation.
+    Result<MessageId> add_message(ConversationId conversation, const MessageRecord& message);
+    Result<std::vector<MessageRecord>> messages(ConversationId conversation);  ///< oldest first
+
+    Result<std::optional<std::string>> setting(std::string_view key);
+    Result<void> set(std::string_view key, std::string_view value);
 
  private:
     Library(std::unique_ptr<Connection> connection, Opening opening, LibraryOptions options);
 
     std::int64_t now() const { return options_.now(); }
+    /// The library's own file is neither a place to export to nor one to import from. Throws Failure.
+    void require_other_file(const std::filesystem::path& path) const;
     /// The revision of a reading, if nobody saved it since this object did or loaded it. Throws Failure.
     std::int64_t same_revision(ReadingId id);
 

@@ -46,16 +46,23 @@ std::filesystem::path beside(const std::filesystem::path& path, const std::strin
     return path.string() + suffix;
 }
 
+std::filesystem::path backup_path(const std::filesystem::path& path, int version) {
+    return beside(path, fmt::format(".v{}.backup", version));
+}
+
 }  // namespace
 
 int version_of(Connection& connection, std::span<const Migration> steps) {
     const std::int64_t application = connection.integer("PRAGMA application_id");
     const std::int64_t version = connection.integer("PRAGMA user_version");
-    if (application == 0 && version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0) return 0;
+    // SQLite takes a file that is too short for a header for an empty one, and would write over it.
+    const bool empty = connection.integer("PRAGMA page_count") > 0 || !holds_something(connection.path());
+    if (empty && application == 0 && version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0)
+        return 0;
     if (application != library_application_id || version < 1)
         throw Failure{{.code = ErrorCode::bad_input,
                        .what = fmt::format("'{}' belongs to another program", connection.path().string()),
-                       .means = "It is a database, but not a library of Lectern. It was not touched.",
+                       .means = "It is not a library of Lectern, and was not touched.",
                        .next = "Choose another file, or move this one away."}};
     if (version > steps.back().to)
         throw Failure{{.code = ErrorCode::bad_input,
@@ -66,8 +73,8 @@ int version_of(Connection& connection, std::span<const Migration> steps) {
     return static_cast<int>(version);
 }
 
-std::unique_ptr<Connection> connect(const std::filesystem::path& path, int patience_milliseconds,
-                                    const std::string& vfs) {
+std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, int patience_milliseconds,
+                                            const std::string& vfs) {
     auto connection = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
     sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
     sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -89,6 +96,7 @@ std::vector<std::string> problems_of_table(Connection& connection, const std::st
         while (check.step())
             if (check.text(0) != "ok") problems.push_back(fmt::format("{}: {}", table, check.text(0)));
     } catch (const Failure& failure) {
+        if (failure.error.code == ErrorCode::cancelled) throw;
         problems.push_back(fmt::format("{}: {}", table, failure.error.what));
     }
     return problems;
@@ -119,6 +127,17 @@ void check_after_unclean_exit(const std::filesystem::path& path, const std::stri
     }
 }
 
+std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> backups;
+    std::error_code ignored;
+    for (const auto& file : std::filesystem::directory_iterator(path.parent_path(), ignored)) {
+        const std::string name = file.path().filename().string();
+        if (name.starts_with(path.filename().string() + ".v") && name.ends_with(".backup"))
+            backups.push_back(file.path());
+    }
+    return backups;
+}
+
 void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening) {
     for (const Migration& step : steps) {
         if (connection.integer("PRAGMA user_version") >= step.to) continue;
@@ -126,7 +145,7 @@ void migrate(Connection& connection, std::span<const Migration> steps, const std
         const int version = version_of(connection, steps);  // another program may have been faster
         if (version >= step.to) continue;
         if (version > 0 && opening.migrated_from == 0) {
-            opening.backup = beside(connection.path(), fmt::format(".v{}.backup", version));
+            opening.backup = backup_path(connection.path(), version);
             back_up(connection.path(), opening.backup, vfs);
             opening.migrated_from = version;
         }

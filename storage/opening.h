@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "storage/connection.h"
 #include "storage/records.h"
@@ -18,8 +19,8 @@ namespace lectern {
 int version_of(Connection& connection, std::span<const Migration> steps);
 
 /// A connection as the library uses it: waits for others, checks foreign keys, knows the tokenizer, WAL journal.
-std::unique_ptr<Connection> connect(const std::filesystem::path& path, int patience_milliseconds,
-                                    const std::string& vfs);
+std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, int patience_milliseconds,
+                                            const std::string& vfs);
 
 /// If the file was not closed properly and nobody else uses it now: reads all of it but the cells, which have checksums
 /// of their own, and writes down what is wrong.
@@ -27,6 +28,9 @@ void check_after_unclean_exit(const std::filesystem::path& path, const std::stri
 
 /// Brings the library up to the last of `steps`, each in a transaction of its own, after a backup of what there was.
 void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening);
+
+/// Copies that migrations left beside the library.
+std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path);
 
 /// The words of SQLite's check of `table` that are not "ok".
 std::vector<std::string> problems_of_table(Connection& connection, const std::string& table);

@@ -141,7 +141,17 @@ struct LibraryUsage {
     std::int64_t readings = 0;   ///< how many
     std::int64_t cells = 0;      ///< bytes of all readings
     std::int64_t unused = 0;     ///< inside the file, given back by gc
-    std::int64_t total = 0;      ///< the file and what belongs to it
+    std::int64_t total = 0;      ///< the file, its journal and backups of earlier versions
+};
+
+/// What a check of the whole library found wrong; nothing, if both are empty.
+struct Verification {
+    struct DamagedReading {
+        ReadingId id = 0;
+        std::string problem;
+    };
+    std::vector<std::string> problems;     ///< of the file and of the index for searching
+    std::vector<DamagedReading> readings;  ///< cells that are not what was saved: to be removed and read again
 };
 
 /// What happened when the library was opened.

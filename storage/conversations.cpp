@@ -1,0 +1,160 @@
+#include "storage/failure.h"
+#include "storage/library.h"
+#include "storage/opening.h"
+
+namespace lectern {
+
+namespace {
+
+Failure no_conversation() {
+    return {{.code = ErrorCode::wrong_use,
+             .what = "The conversation is not in the library any more",
+             .next = "Look at the list again."}};
+}
+
+std::vector<DocumentId> documents_of(Connection& connection, ConversationId id) {
+    Statement rows(connection, "SELECT document FROM conversation_document WHERE conversation = ? ORDER BY number");
+    rows.bind(id);
+    std::vector<DocumentId> documents;
+    while (rows.step()) documents.push_back(rows.integer(0));
+    return documents;
+}
+
+std::vector<ConversationRecord> list_of(Connection& connection, Statement& rows) {
+    std::vector<ConversationRecord> conversations;
+    while (rows.step()) {
+        ConversationRecord one{
+            .id = rows.integer(0), .title = rows.text(1), .created = rows.integer(3), .used = rows.integer(4)};
+        if (!rows.null(2)) one.reading = rows.integer(2);
+        one.documents = documents_of(connection, one.id);
+        conversations.push_back(std::move(one));
+    }
+    return conversations;
+}
+
+std::vector<EvidenceRecord> evidence_of(Statement& rows, MessageId id) {
+    rows.bind(id);
+    std::vector<EvidenceRecord> evidence;
+    while (rows.step())
+        evidence.push_back({.quote = rows.text(5),
+                            .verified = rows.integer(0) != 0,
+                            .document = rows.integer(1),
+                            .page = static_cast<int>(rows.integer(2)),
+                            .begin = rows.integer(3),
+                            .end = rows.integer(4)});
+    return evidence;
+}
+
+void insert_evidence(Connection& connection, MessageId id, std::span<const EvidenceRecord> evidence) {
+    Statement add(connection,
+                  "INSERT INTO evidence (message, number, verified, document, page, begins, ends, quote) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    int number = 0;
+    for (const EvidenceRecord& one : evidence) {
+        const std::optional<DocumentId> document = one.verified ? std::optional(one.document) : std::nullopt;
+        add.bind(id, number++, one.verified, document, one.page, one.begin, one.end, one.quote).run();
+    }
+}
+
+}  // namespace
+
+Result<ConversationId> Library::begin_conversation(const ConversationRecord& conversation) {
+    return at_border("The conversation will not be saved.", [&] {
+        Transaction transaction(*connection_, Transaction::Kind::write);
+        connection_->run("INSERT INTO conversation (reading, created, used, title) VALUES (?, ?, ?, ?)",
+                         conversation.reading, conversation.created == 0 ? now() : conversation.created,
+                         conversation.used == 0 ? now() : conversation.used, conversation.title);
+        const ConversationId id = connection_->last_id();
+        Statement add(*connection_,
+                      "INSERT INTO conversation_document (conversation, number, document) VALUES (?, ?, ?)");
+        int number = 0;
+        for (const DocumentId document : conversation.documents) add.bind(id, number++, document).run();
+        transaction.commit();
+        return id;
+    });
+}
+
+Result<std::vector<ConversationRecord>> Library::conversations() {
+    return at_border("The conversations cannot be listed.", [&] {
+        const Transaction transaction(*connection_, Transaction::Kind::read);
+        Statement rows(*connection_,
+                       "SELECT id, title, reading, created, used FROM conversation ORDER BY used DESC, id DESC");
+        return list_of(*connection_, rows);
+    });
+}
+
+Result<void> Library::rename_conversation(ConversationId id, std::string_view title) {
+    return at_border("The conversation was not renamed.", [&] {
+        connection_->run("UPDATE conversation SET title = ? WHERE id = ?", title, id);
+        if (connection_->changes() == 0) throw no_conversation();
+    });
+}
+
+Result<void> Library::remove_conversation(ConversationId id) {
+    return at_border("The conversation was not removed.", [&] {
+        connection_->run("DELETE FROM conversation WHERE id = ?", id);
+        if (connection_->changes() == 0) throw no_conversation();
+    });
+}
+
+Result<MessageId> Library::add_message(ConversationId conversation, const MessageRecord& message) {
+    return at_border("The message was not saved.", [&] {
+        Transaction transaction(*connection_, Transaction::Kind::write);
+        connection_->run("UPDATE conversation SET used = ? WHERE id = ?", now(), conversation);
+        if (connection_->changes() == 0) throw no_conversation();
+        if (message.parent && connection_->integer("SELECT count(*) FROM message WHERE id = ? AND conversation = ?",
+                                                   *message.parent, conversation) == 0)
+            throw no_conversation();
+        connection_->run(
+            "INSERT INTO message (conversation, parent, role, created, text, details) VALUES (?, ?, ?, ?, ?, ?)",
+            conversation, message.parent, static_cast<int>(message.role),
+            message.created == 0 ? now() : message.created, message.text, message.details);
+        const MessageId id = connection_->last_id();
+        insert_evidence(*connection_, id, message.evidence);
+        transaction.commit();
+        return id;
+    });
+}
+
+Result<std::vector<MessageRecord>> Library::messages(ConversationId conversation) {
+    return at_border("The conversation was not loaded.", [&] {
+        const Transaction transaction(*connection_, Transaction::Kind::read);
+        Statement rows(
+            *connection_,
+            "SELECT id, parent, role, created, text, details FROM message WHERE conversation = ? ORDER BY id");
+        Statement evidence(*connection_,
+                           "SELECT verified, document, page, begins, ends, quote FROM evidence WHERE message = ? "
+                           "ORDER BY number");
+        rows.bind(conversation);
+        std::vector<MessageRecord> messages;
+        while (rows.step()) {
+            MessageRecord message{.id = rows.integer(0),
+                                  .role = rows.integer(2) == 0 ? MessageRole::question : MessageRole::answer,
+                                  .text = rows.text(4),
+                                  .details = rows.text(5),
+                                  .created = rows.integer(3)};
+            if (!rows.null(1)) message.parent = rows.integer(1);
+            message.evidence = evidence_of(evidence, message.id);
+            messages.push_back(std::move(message));
+        }
+        return messages;
+    });
+}
+
+Result<std::optional<std::string>> Library::setting(std::string_view key) {
+    return at_border("The setting was not loaded.", [&]() -> std::optional<std::string> {
+        Statement found(*connection_, "SELECT value FROM setting WHERE key = ?");
+        if (!found.bind(key).step()) return std::nullopt;
+        return found.text(0);
+    });
+}
+
+Result<void> Library::set(std::string_view key, std::string_view value) {
+    return at_border("The setting was not saved.", [&] {
+        connection_->run(
+            "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", key,
+            value);
+    });
+}
+
+}  // namespace lectern

@@ -1,0 +1,101 @@
+#include <string>
+#include <tuple>
+
+#include "storage/document_rows.h"
+#include "storage/failure.h"
+#include "storage/library.h"
+#include "storage/opening.h"
+#include "storage/reading_rows.h"
+#include "storage/search_index.h"
+#include "storage/transfer.h"
+#include "storage/validate.h"
+
+namespace lectern {
+
+namespace {
+
+Failure refused(std::string what) {
+    return {{.code = ErrorCode::bad_input,
+             .what = std::move(what),
+             .means = "The file was damaged on its way, or was not made by Lectern. Nothing was imported.",
+             .next = "Export the reading again, or read the document here."}};
+}
+
+using Schema = std::vector<std::tuple<std::string, std::string, std::string, std::string>>;
+
+Schema schema_of(Connection& connection) {
+    Statement rows(connection, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name");
+    Schema schema;
+    while (rows.step()) schema.emplace_back(rows.text(0), rows.text(1), rows.text(2), rows.text(3));
+    return schema;
+}
+
+Schema own_schema() {
+    Connection empty(":memory:", Connection::Access::create);
+    register_search(empty);
+    Opening opening;
+    migrate(empty, migrations(), {}, opening);
+    return schema_of(empty);
+}
+
+/// A file from anywhere: what could run code or loop is off, values have a limit, and it is read, never changed.
+std::unique_ptr<Connection> open_foreign(const std::filesystem::path& path, const std::string& vfs) {
+    auto connection = std::make_unique<Connection>(path, Connection::Access::unchanging, vfs);
+    sqlite3* handle = connection->handle();
+    for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW})
+        sqlite3_db_config(handle, off, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 29);
+    sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 16);
+    connection->script("PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
+    register_search(*connection);
+    return connection;
+}
+
+/// Its tables must be ours, letter by letter: no views or other tables in their place, no expressions of others. And no
+/// page may be used twice, or a small file could stand for an endless one.
+void require_library(Connection& connection) {
+    if (version_of(connection, migrations()) == 0) throw refused("The file is empty");
+    if (schema_of(connection) != own_schema()) throw refused("The file does not have the tables of a library");
+    for (const std::string& table : tables_of(connection))
+        if (const auto problems = problems_of_table(connection, table); !problems.empty())
+            throw refused(fmt::format("The file is damaged: {}", problems.front()));
+}
+
+ReadingId only_reading(Connection& connection) {
+    const std::int64_t count = connection.integer("SELECT count(*) FROM reading");
+    if (count != 1) throw refused(fmt::format("The file holds {} readings, not one", count));
+    return connection.integer("SELECT id FROM reading");
+}
+
+}  // namespace
+
+Result<ReadingId> Library::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
+    return at_border("Nothing was imported. The library is as it was.", [&] {
+        require_other_file(path);
+        const auto from = open_foreign(path, options_.vfs);
+        const Cancellable cancellable(*from, cancel);
+        require_library(*from);
+        const ReadingId theirs = only_reading(*from);
+
+        Transaction transaction(*connection_, Transaction::Kind::write);
+        std::vector<DocumentId> documents;
+        for (const DocumentId id : reading_of(*from, theirs).documents) {
+            DocumentRecord record = document_of(*from, id);
+            validate(record);
+            record.path.clear();
+            record.added = record.used = now();
+            record.pinned = false;
+            record.imported = true;
+            const DocumentId known = document_with(*connection_, record.hash);
+            documents.push_back(known != 0 ? known : copy_document(*from, *connection_, record, now(), cancellable));
+        }
+        const ReadingId id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
+        connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
+        transaction.commit();
+        revisions_.erase(id);
+        return id;
+    });
+}
+
+}  // namespace lectern

@@ -1,0 +1,66 @@
+#include <string>
+
+#include "storage/failure.h"
+#include "storage/library.h"
+#include "storage/opening.h"
+#include "storage/reading_rows.h"
+
+namespace lectern {
+
+namespace {
+
+/// What is wrong with the cells of a reading; empty if nothing is.
+std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable) {
+    try {
+        const Transaction transaction(connection, Transaction::Kind::read);
+        const SavedReading saved = read_checkpoint(connection, id);
+        for (int index = 0; index < saved.segment_count; ++index) {
+            cancellable.check();
+            read_segment(connection, id, index);
+        }
+        return {};
+    } catch (const Failure& failure) {
+        if (failure.error.code == ErrorCode::cancelled) throw;
+        return failure.error.what;
+    }
+}
+
+/// Compares the index with the text it was made of.
+std::vector<std::string> problems_of_index(Connection& connection) {
+    try {
+        connection.run("INSERT INTO page_index (page_index) VALUES ('integrity-check')");
+        return {};
+    } catch (const Failure& failure) {
+        if (failure.error.code != ErrorCode::bad_input) throw;
+        return {"The index for searching does not fit the text"};
+    }
+}
+
+}  // namespace
+
+Result<Verification> Library::verify(const CancelToken* cancel) {
+    return at_border("The library was not verified to its end.", [&] {
+        const Cancellable cancellable(*connection_, cancel);
+        Verification found;
+        for (const std::string& table : tables_of(*connection_))
+            for (std::string& problem : problems_of_table(*connection_, table))
+                found.problems.push_back(std::move(problem));
+        if (opening_.problems.empty())  // else nothing may be written, and the check of the index counts as writing
+            for (std::string& problem : problems_of_index(*connection_)) found.problems.push_back(std::move(problem));
+
+        std::vector<ReadingId> ids;
+        Statement list(*connection_, "SELECT id FROM reading ORDER BY id");
+        while (list.step()) ids.push_back(list.integer(0));
+        for (const ReadingId id : ids)
+            if (std::string problem = problem_of_reading(*connection_, id, cancellable); !problem.empty())
+                found.readings.push_back({.id = id, .problem = std::move(problem)});
+        return found;
+    });
+}
+
+Result<void> Library::rebuild_index() {
+    return at_border("The index for searching was not made again.",
+                     [&] { connection_->run("INSERT INTO page_index (page_index) VALUES ('rebuild')"); });
+}
+
+}  // namespace lectern

@@ -1,0 +1,157 @@
+// Bits that the disk changed: a damaged reading is said to be damaged, and everything else stays in use.
+#include <QFile>
+#include <QTemporaryDir>
+#include <random>
+
+#include "storage/connection.h"
+#include "storage/failure.h"
+#include "storage/search_index.h"
+#include "tests/storage/faulty_disk.h"
+#include "tests/storage/sample.h"
+
+using namespace lectern;
+
+class DamageTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void cleanup() {
+        library_.reset();
+        folder_.reset();
+    }
+
+    void damaged_cells_are_never_loaded_data();
+    void damaged_cells_are_never_loaded();
+    void a_damaged_index_can_be_made_again();
+    void any_damage_gives_an_error_or_the_truth();
+
+ private:
+    std::filesystem::path path() const { return folder_->filePath("library.db").toStdString(); }
+    void change(const std::string& sql) {
+        Connection connection(path(), Connection::Access::read_write);
+        register_search(connection);
+        taken(at_border("", [&] { connection.script(sql); }));
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<Library> library_;
+    ReadingId whole_ = 0;
+    ReadingId damaged_ = 0;
+};
+
+void DamageTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    library_ = open_library(path());
+    const auto document = taken(library_->add_document(sample_document(1), pages_with({"a page. ", "another. "})));
+    const SampleState sample(5);
+    for (ReadingId* id : {&whole_, &damaged_}) {
+        *id = taken(library_->begin_reading(sample_reading({document})));
+        taken(library_->save_checkpoint(*id, sample.checkpoint));
+    }
+}
+
+void DamageTest::damaged_cells_are_never_loaded_data() {
+    QTest::addColumn<QByteArray>("sql");
+    const auto row = [](const char* name, const char* sql) { QTest::newRow(name) << QByteArray(sql); };
+    row("a bit flipped",
+        "UPDATE segment SET data = CAST(substr(data, 1, 999) || x'00ff' || substr(data, 1002) AS BLOB) WHERE ");
+    row("cut", "UPDATE segment SET data = substr(data, 1, length(data) - 1) WHERE ");
+    row("cut, and its size too", "UPDATE segment SET data = substr(data, 1, length(data) - 1), size = size - 1 WHERE ");
+    row("empty", "UPDATE segment SET data = x'', size = 0 WHERE ");
+    row("another checksum", "UPDATE segment SET checksum = '00' WHERE ");
+    row("an unknown codec", "UPDATE segment SET codec = 9 WHERE ");
+    row("a huge size", "UPDATE segment SET size = 1 << 60 WHERE ");
+    row("a negative size", "UPDATE segment SET size = -1 WHERE ");
+    row("missing", "DELETE FROM segment WHERE ");
+    row("under another number", "UPDATE segment SET number = 77 WHERE ");
+}
+
+void DamageTest::damaged_cells_are_never_loaded() {
+    QFETCH(QByteArray, sql);
+    change(sql.toStdString() + "reading = " + std::to_string(damaged_) + " AND number = 1");
+    const auto load = [&](ReadingId id) -> Result<void> {
+        const auto saved = library_->load_checkpoint(id);
+        if (!saved) return fail(saved.error());
+        for (int index = 0; index < saved->segment_count; ++index)
+            if (const auto segment = library_->load_segment(id, index); !segment) return fail(segment.error());
+        return {};
+    };
+    const auto refused = load(damaged_);
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    QVERIFY(load(whole_));
+
+    const Verification found = taken(library_->verify());
+    QVERIFY(found.problems.empty());
+    QCOMPARE(found.readings.size(), 1U);
+    QCOMPARE(found.readings.front().id, damaged_);
+    taken(library_->remove_reading(damaged_));
+    QVERIFY(taken(library_->verify()).readings.empty());
+}
+
+void DamageTest::a_damaged_index_can_be_made_again() {
+    change("DELETE FROM page_index_data WHERE id > 100");
+    library_ = open_library(path());
+    const Verification found = taken(library_->verify());
+    QCOMPARE(found.problems.size(), 1U);
+    QVERIFY(found.readings.empty());
+    taken(library_->rebuild_index());
+    QVERIFY(taken(library_->verify()).problems.empty());
+    QCOMPARE(taken(library_->search("another", {}, 5)).size(), 1U);
+}
+
+/// Random bytes of the file overwritten while it is closed. What comes out is an error or what went in.
+void DamageTest::any_damage_gives_an_error_or_the_truth() {
+    library_.reset();
+    QFile file(QString::fromStdString(path().string()));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    file.close();
+    std::mt19937 random(3);
+    int refused = 0;
+    int true_states = 0;
+    for (int round = 0; round < 120; ++round) {
+        QByteArray damaged = bytes;
+        const int places = 1 + static_cast<int>(random() % 4);
+        for (int i = 0; i < places; ++i) {
+            // Half of the damage hits where a page keeps its structure.
+            auto at = static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()));
+            if (random() % 2 == 0) at = at / 16384 * 16384 + at % 64;
+            damaged[at] = static_cast<char>(random());
+        }
+        if (round % 10 == 0) damaged.truncate(static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size())));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(damaged) == damaged.size());
+        file.close();
+        const auto library = Library::open(path(), {.vfs = FaultyDisk::name()});
+        const auto said = [&](const auto& result) {
+            if (result) return false;
+            if (!in_plain_words(result.error())) qFatal("%s", all_of(result.error()).c_str());
+            ++refused;
+            return true;
+        };
+        if (said(library)) continue;
+        for (const ReadingId id : {whole_, damaged_}) {
+            const auto saved = (*library)->load_checkpoint(id);
+            if (said(saved)) continue;
+            const SampleState expected(5);
+            for (int index = 0; index < saved->segment_count; ++index) {
+                const auto segment = (*library)->load_segment(id, index);
+                if (said(segment)) continue;
+                QVERIFY(*segment == expected.bytes[static_cast<std::size_t>(index)]);
+                ++true_states;
+            }
+        }
+        said((*library)->search("page", {}, 5));
+        said((*library)->pages(1));
+        said((*library)->documents());
+        said((*library)->readings());
+        said((*library)->verify());
+        said((*library)->gc());
+    }
+    qInfo("%d errors, %d segments as they were", refused, true_states);
+    QVERIFY(refused > 50 && true_states > 50);
+}
+
+QTEST_GUILESS_MAIN(DamageTest)
+#include "damage_test.moc"

@@ -1,0 +1,231 @@
+// Opening a library that is not as it should be: of another version, another program's, damaged, read-only, in use.
+#include "storage/opening.h"
+
+#include <unistd.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "storage/connection.h"
+#include "storage/failure.h"
+#include "storage/search_index.h"
+#include "tests/storage/sample.h"
+
+using namespace lectern;
+
+class OpeningTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init() { folder_ = std::make_unique<QTemporaryDir>(); }
+
+    void every_earlier_version_can_be_opened_data();
+    void every_earlier_version_can_be_opened();
+    void a_migration_keeps_what_there_was();
+    void a_migration_that_fails_changes_nothing();
+    void a_newer_library_is_refused_and_not_touched();
+    void other_files_are_refused_and_not_touched_data();
+    void other_files_are_refused_and_not_touched();
+    void a_library_of_others_becomes_private();
+    void a_folder_that_cannot_be_written_is_said();
+    void damage_is_found_after_an_unclean_exit();
+    void a_library_in_use_is_waited_for_and_then_said();
+
+ private:
+    std::filesystem::path path() const { return folder_->filePath("library.db").toStdString(); }
+    QByteArray content(const std::filesystem::path& file) const {
+        QFile opened(QString::fromStdString(file.string()));
+        if (!opened.open(QIODevice::ReadOnly)) return {};
+        return opened.readAll();
+    }
+    void write(const QByteArray& bytes) const {
+        QFile file(QString::fromStdString(path().string()));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    /// A library with a document and a reading in state 5, closed.
+    ReadingId make_library() const {
+        const auto library = open_library(path());
+        const auto document = taken(library->add_document(sample_document(1), pages_with({"old page. ", "second."})));
+        const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+        const SampleState sample(5);
+        taken(library->save_checkpoint(id, sample.checkpoint));
+        return id;
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+/// One file a version, made by the program of that version; a new version adds its own and never changes another's.
+void OpeningTest::every_earlier_version_can_be_opened_data() {
+    QTest::addColumn<int>("version");
+    for (int version = 1; version <= library_version(); ++version)
+        QTest::newRow(qPrintable(QString("version %1").arg(version))) << version;
+}
+
+void OpeningTest::every_earlier_version_can_be_opened() {
+    QFETCH(int, version);
+    const QString kept = QString(LECTERN_TEST_DATA "/library/v%1.db").arg(version);
+    QVERIFY2(QFile::exists(kept), qPrintable(kept));
+    QVERIFY(QFile::copy(kept, QString::fromStdString(path().string())));
+    const auto library = open_library(path());
+    QCOMPARE(library->opening().migrated_from, version < library_version() ? version : 0);
+    const auto readings = taken(library->readings());
+    QCOMPARE(readings.size(), 1U);
+    QCOMPARE(saved_state(*library, readings.front().id), 5);
+    QCOMPARE(taken(library->search("second", readings.front().documents, 5)).size(), 1U);
+    QCOMPARE(taken(library->conversations()).size(), 1U);
+    QCOMPARE(*taken(library->setting("language")), std::string("de"));
+    QVERIFY(taken(library->verify()).problems.empty());
+}
+
+namespace {
+
+/// The steps of this program and one more.
+std::vector<Migration> steps_with(const char* sql) {
+    std::vector<Migration> steps(migrations().begin(), migrations().end());
+    steps.push_back({.to = library_version() + 1, .sql = sql});
+    return steps;
+}
+
+}  // namespace
+
+void OpeningTest::a_migration_keeps_what_there_was() {
+    const ReadingId id = make_library();
+    {
+        const auto connection = open_connection(path(), 1000, {});
+        Opening opening;
+        migrate(*connection, steps_with("ALTER TABLE reading ADD COLUMN note TEXT NOT NULL DEFAULT 'none';"), {},
+                opening);
+        QCOMPARE(opening.migrated_from, library_version());
+        QCOMPARE(connection->integer("PRAGMA user_version"), library_version() + 1);
+        QCOMPARE(connection->integer("SELECT count(*) FROM reading WHERE note = 'none'"), 1);
+        // The backup is a library as it was, private too.
+        QVERIFY(std::filesystem::exists(opening.backup));
+        QCOMPARE(std::filesystem::status(opening.backup).permissions(),
+                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        QCOMPARE(saved_state(*open_library(opening.backup), id), 5);
+        // Once is enough.
+        Opening again;
+        migrate(*connection, steps_with("syntax error"), {}, again);
+        QCOMPARE(again.migrated_from, 0);
+    }
+    const auto refused = Library::open(path());
+    QVERIFY(!refused);
+    QVERIFY(QString::fromStdString(refused.error().what).contains("version"));
+}
+
+void OpeningTest::a_migration_that_fails_changes_nothing() {
+    const ReadingId id = make_library();
+    {
+        const auto connection = open_connection(path(), 1000, {});
+        Opening opening;
+        const auto steps = steps_with("DROP TABLE setting; DELETE FROM reading; INSERT INTO nowhere VALUES (1);");
+        const auto failed = at_border("It was not migrated.", [&] { migrate(*connection, steps, {}, opening); });
+        QVERIFY(!failed && in_plain_words(failed.error()));
+    }
+    const auto library = open_library(path());
+    QCOMPARE(saved_state(*library, id), 5);
+    taken(library->set("key", "value"));
+}
+
+void OpeningTest::a_newer_library_is_refused_and_not_touched() {
+    make_library();
+    open_connection(path(), 1000, {})
+        ->script(QString("PRAGMA user_version = %1").arg(library_version() + 7).toStdString());
+    const QByteArray before = content(path());
+    const auto refused = Library::open(path());
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    QVERIFY(QString::fromStdString(refused.error().means).contains("newer"));
+    QCOMPARE(content(path()), before);
+}
+
+void OpeningTest::other_files_are_refused_and_not_touched_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("text") << QByteArray("This is a letter to my aunt.\n").repeated(100);
+    QTest::newRow("zeros") << QByteArray(20'000, '\0');
+    QTest::newRow("one byte") << QByteArray("x");
+    const QTemporaryDir folder;
+    const std::string other = folder.filePath("other.db").toStdString();
+    {
+        Connection connection(other, Connection::Access::create);
+        connection.script("CREATE TABLE note (text); INSERT INTO note VALUES ('mine');");
+    }
+    QTest::newRow("another program's database") << content(other);
+}
+
+void OpeningTest::other_files_are_refused_and_not_touched() {
+    QFETCH(QByteArray, bytes);
+    write(bytes);
+    const auto refused = Library::open(path());
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    QCOMPARE(content(path()), bytes);
+}
+
+void OpeningTest::a_library_of_others_becomes_private() {
+    make_library();
+    std::filesystem::permissions(path(), std::filesystem::perms(0644));
+    const auto library = open_library(path());
+    QCOMPARE(std::filesystem::status(path()).permissions(), std::filesystem::perms(0600));
+}
+
+void OpeningTest::a_folder_that_cannot_be_written_is_said() {
+    make_library();
+    const std::filesystem::path folder = path().parent_path();
+    std::filesystem::permissions(folder, std::filesystem::perms(0555));
+    std::filesystem::permissions(path(), std::filesystem::perms(0444));
+    if (::geteuid() == 0) {  // nothing is read-only for root
+        QVERIFY(::chown(folder.c_str(), 65534, 65534) == 0 && ::chown(path().c_str(), 65534, 65534) == 0);
+        QVERIFY(::seteuid(65534) == 0);
+    }
+    const auto there = Library::open(path());
+    const auto fresh = Library::open(folder / "fresh.db");
+    if (::getuid() == 0) QVERIFY(::seteuid(0) == 0);
+    std::filesystem::permissions(folder, std::filesystem::perms(0755));
+    for (const auto* refused : {&there, &fresh}) {
+        QVERIFY(!*refused && in_plain_words(refused->error()));
+        QCOMPARE(refused->error().code, ErrorCode::failed);
+    }
+}
+
+void OpeningTest::damage_is_found_after_an_unclean_exit() {
+    const ReadingId id = make_library();
+    // A page of the table of documents, overwritten; and a journal left behind, as after a power failure.
+    std::int64_t place = 0;
+    {
+        const auto connection = open_connection(path(), 1000, {});
+        place = (connection->integer("SELECT rootpage FROM sqlite_schema WHERE name = 'page'") - 1) * 16384;
+    }
+    QByteArray bytes = content(path());
+    bytes.replace(place, 200, QByteArray(200, '\x7f'));
+    write(bytes);
+    QFile journal(QString::fromStdString(path().string() + "-wal"));
+    QVERIFY(journal.open(QIODevice::WriteOnly) && journal.write("left behind") > 0);
+    journal.close();
+
+    const auto library = open_library(path());
+    QVERIFY(library->opening().unclean_exit);
+    QVERIFY(!library->opening().problems.empty());
+    // What is whole can be read and taken out; nothing can be changed.
+    QCOMPARE(saved_state(*library, id), 5);
+    const auto refused = library->remove_reading(id);
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QVERIFY(!taken(library->verify()).problems.empty());
+}
+
+void OpeningTest::a_library_in_use_is_waited_for_and_then_said() {
+    make_library();
+    const auto library = open_library(path(), {.patience_milliseconds = 50});
+    Connection other(path(), Connection::Access::read_write);
+    register_search(other);
+    Transaction writing(other, Transaction::Kind::write);
+    QCOMPARE(taken(library->readings()).size(), 1U);  // readers do not wait for writers
+    const auto refused = library->set("key", "value");
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    writing.commit();
+    taken(library->set("key", "value"));
+}
+
+QTEST_GUILESS_MAIN(OpeningTest)
+#include "opening_test.moc"
