@@ -1,0 +1,120 @@
+// A passage is found by its words, and holds all of what stands around them.
+#include "storage/passage_index.h"
+
+#include <random>
+
+#include "storage/stretches.h"
+#include "tests/storage/sample.h"
+
+using namespace lectern;
+
+namespace {
+
+/// Sentences of words that mean nothing, parted by blanks and line breaks; some very long.
+std::string prose(int sentences, std::mt19937& random) {
+    std::string text;
+    for (int i = 0; i < sentences; ++i) {
+        const unsigned long words = i % 17 == 5 ? 300 : 4 + random() % 20;
+        for (unsigned long word = 0; word < words; ++word)
+            text += std::string(word == 0 ? "Word" : "word") + std::to_string(random() % 500) + " ";
+        text.back() = '.';
+        text += i % 7 == 6 ? "\n\n" : " ";
+    }
+    return text;
+}
+
+}  // namespace
+
+class PassageIndexTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void stretches_cover_the_text_data();
+    void stretches_cover_the_text();
+    void a_fact_is_found_whole();
+    void rare_words_decide();
+    void languages_without_blanks_are_searched();
+    void no_text_is_an_operator();
+    void nothing_is_found_in_nothing();
+};
+
+void PassageIndexTest::stretches_cover_the_text_data() {
+    QTest::addColumn<QByteArray>("text");
+    std::mt19937 random(1);
+    QTest::newRow("prose") << QByteArray::fromStdString(prose(200, random));
+    QTest::newRow("one long word") << QByteArray(5000, 'x');
+    QTest::newRow("Chinese without blanks") << QByteArray("\u5408\u540c").repeated(2000);
+    QTest::newRow("lines") << QByteArray("a line\n").repeated(900);
+    QTest::newRow("short") << QByteArray("Short.");
+    QTest::newRow("empty") << QByteArray();
+}
+
+void PassageIndexTest::stretches_cover_the_text() {
+    QFETCH(const QByteArray, text);
+    const std::string all = text.toStdString();
+    const auto borders = cut_into_stretches(all, 300);
+    QCOMPARE(borders.front(), std::uint64_t(0));
+    QCOMPARE(borders.back(), static_cast<std::uint64_t>(all.size()));
+    for (std::size_t i = 1; i < borders.size(); ++i) {
+        QVERIFY(borders[i] > borders[i - 1]);
+        QVERIFY(borders[i] - borders[i - 1] <= 900);
+        if (borders[i] < all.size()) QVERIFY((static_cast<unsigned char>(all[borders[i]]) & 0xc0) != 0x80);
+    }
+}
+
+void PassageIndexTest::a_fact_is_found_whole() {
+    std::mt19937 random(2);
+    for (int round = 0; round < 40; ++round) {
+        std::string text = prose(60, random);
+        const std::string fact = "The warden of Kelvedon keeps the brass key under the third flagstone.";
+        const std::size_t at = text.find(". ", random() % (text.size() / 2)) + 2;
+        text.insert(at, fact + " ");
+        const auto index = taken(PassageIndex::of(text));
+        const auto found = taken(index.search("Where does the warden of Kelvedon keep the key?", 3));
+        QVERIFY(!found.empty());
+        const std::string passage = text.substr(found[0].begin, found[0].end - found[0].begin);
+        QVERIFY2(passage.find(fact) != std::string::npos, passage.c_str());
+    }
+}
+
+void PassageIndexTest::rare_words_decide() {
+    std::string text;
+    for (int i = 0; i < 50; ++i) text += "The tenant pays the rent of the month. ";
+    const std::size_t deposit = text.size();
+    text += "The deposit of the tenant is returned. ";
+    for (int i = 0; i < 50; ++i) text += "The tenant pays the rent of the month. ";
+    const auto found = taken(taken(PassageIndex::of(text)).search("What does the tenant pay as a deposit?", 1));
+    QCOMPARE(found.size(), std::size_t(1));
+    QVERIFY(found[0].begin <= deposit && found[0].end > deposit);
+}
+
+void PassageIndexTest::languages_without_blanks_are_searched() {
+    const std::string filler = "\u4e70\u65b9\u5e94\u5f53\u652f\u4ed8\u4ef7\u6b3e\u3002";
+    std::string text;
+    for (int i = 0; i < 60; ++i) text += filler;
+    const std::size_t at = text.size();
+    text += "\u5408\u540c\u7684\u7ec8\u6b62\u65e5\u671f\u662f2025\u5e745\u67081\u65e5\u3002";
+    for (int i = 0; i < 60; ++i) text += filler;
+    const auto found =
+        taken(taken(PassageIndex::of(text)).search("\u7ec8\u6b62\u65e5\u671f\u662f\u4f55\u65f6\uff1f", 1));
+    QCOMPARE(found.size(), std::size_t(1));
+    QVERIFY(found[0].begin <= at && found[0].end > at);
+}
+
+void PassageIndexTest::no_text_is_an_operator() {
+    const auto index = taken(PassageIndex::of("The words NEAR and OR stand in this text, and a column too."));
+    for (const char* query :
+         {"NEAR(a b)", "\"", "text:column", "a AND", "OR OR", "-text", "{", "^*", "'; DROP TABLE x"})
+        QVERIFY(index.search(query, 3).has_value());
+    QCOMPARE(taken(index.search("near OR nothing", 3)).size(), std::size_t(1));
+}
+
+void PassageIndexTest::nothing_is_found_in_nothing() {
+    QVERIFY(taken(taken(PassageIndex::of("")).search("word", 3)).empty());
+    const auto index = taken(PassageIndex::of("Some words."));
+    QVERIFY(taken(index.search("", 3)).empty());
+    QVERIFY(taken(index.search("absent", 3)).empty());
+}
+
+QTEST_APPLESS_MAIN(PassageIndexTest)
+#include "passage_index_test.moc"
