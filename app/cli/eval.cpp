@@ -198,7 +198,7 @@ Result<void> show(const Options& options, const std::string& model, const std::v
 Result<void> evaluate(const Options& options) {
     // A wrong name is said before a model is loaded for nothing.
     for (const std::string& policy : options.policies)
-        if (auto known = eval::check_measured_policy(policy); !known) return known;
+        if (auto known = eval::check_measured_policy(eval::method_of(policy).policy); !known) return known;
     auto results = eval::ResultFile::open(options.results);
     if (!results) return fail(results.error());
     const auto model = open_model(options.choice);
@@ -274,7 +274,8 @@ void add_eval(CLI::App& app, Run& chosen) {
         ->add_option("--policies", options->policies,
                      fmt::format("Policies, with commas: {}; default: all but oracle, those with heads where there are "
                                  "heads for the model. oracle keeps what a second reading of the whole document shows "
-                                 "to be worth keeping: the ceiling",
+                                 "to be worth keeping: the ceiling. With +recall (zap+recall), passages that hold the "
+                                 "words of a question are read again before it",
                                  fmt::join(eval::measured_policies(), ", ")))
         ->delimiter(',');
     add_preset_option(*command, options->preset);

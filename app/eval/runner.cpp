@@ -4,6 +4,7 @@
 #include <chrono>
 #include <set>
 
+#include "app/recall/recall.h"
 #include "engine/answer/answerer.h"
 #include "engine/answer/perplexity.h"
 
@@ -25,12 +26,18 @@ Error cancelled_error() {
             .next = "Start again with the same options to go on."};
 }
 
+/// A question that has to be asked of a reading, and with which of the settings that read alike.
+struct Asked {
+    const Setting* setting = nullptr;
+    int question = 0;  ///< the number of questions stands for the continuation
+};
+
 /// One reading that has to be made, and what is to be asked of it.
 struct Job {
     const TaskDocument* document = nullptr;
-    const Setting* setting = nullptr;
-    std::vector<int> questions;  ///< numbers; the number of questions stands for the continuation
-    double cost() const { return document->tokens + question_cost * static_cast<double>(questions.size()); }
+    std::vector<Asked> asked;
+    const Setting& setting() const { return *asked.front().setting; }
+    double cost() const { return document->tokens + question_cost * static_cast<double>(asked.size()); }
 };
 
 class Run {
@@ -47,15 +54,13 @@ class Run {
 
     Result<void> all() {
         std::vector<Job> jobs;
-        for (const TaskDocument& document : documents_)
-            for (const Setting& setting : options_.settings)
-                if (Job job = missing(document, setting); !job.questions.empty()) jobs.push_back(std::move(job));
+        for (const TaskDocument& document : documents_) add_missing(document, jobs);
         progress_.all_readings = static_cast<int>(jobs.size());
         for (const Job& job : jobs) all_cost_ += job.cost();
         for (const Job& job : jobs) {
             ++progress_.readings;
             progress_.document = fmt::format("{} {}", job.document->task, job.document->number + 1);
-            progress_.setting = job.setting->label();
+            progress_.setting = job.setting().label();
             if (auto done = make(job); !done) return done;
             done_cost_ += job.cost();
         }
@@ -63,13 +68,19 @@ class Run {
     }
 
  private:
-    Job missing(const TaskDocument& document, const Setting& setting) const {
-        Job job{.document = &document, .setting = &setting};
+    /// The readings of a document that have rows to give which are not there.
+    void add_missing(const TaskDocument& document, std::vector<Job>& jobs) const {
+        const auto first = static_cast<std::ptrdiff_t>(jobs.size());
         const int questions = static_cast<int>(document.questions.size());
         const int rows = questions + (document.continuation.empty() ? 0 : 1);
-        for (int question = 0; question < rows; ++question)
-            if (!results_.find(row_of(document, setting, question).key())) job.questions.push_back(question);
-        return job;
+        for (const Setting& setting : options_.settings)
+            for (int question = 0; question < rows; ++question) {
+                if (results_.find(row_of(document, setting, question).key())) continue;
+                const auto reads_alike = [&](const Job& job) { return job.setting().reads_like(setting); };
+                auto job = std::find_if(jobs.begin() + first, jobs.end(), reads_alike);
+                if (job == jobs.end()) job = jobs.insert(job, {.document = &document, .asked = {}});
+                job->asked.push_back({&setting, question});
+            }
     }
 
     /// A row without its outcome.
@@ -82,7 +93,7 @@ class Run {
                 .document = document.number,
                 .fingerprint = fingerprint(document),
                 .question = question,
-                .policy = setting.policy,
+                .policy = setting.method(),
                 .kept = setting.kept.label(),
                 .format = std::string(name(setting.format)),
                 .positions = positions ? std::string(name(*positions)) : "auto",
@@ -101,36 +112,51 @@ class Run {
                             .pages = {{.label = "1", .begin = 0, .end = job.document->text.size()}}};
         const TokenizedDocument tokenized = tokenize(text, model_, options_.system);
         const auto reading = reader_.read(
-            tokenized, *job.setting,
+            tokenized, job.setting(),
             [&](const ReadProgress& progress) { report(static_cast<double>(progress.tokens)); }, cancel_);
         if (!reading && reading.error().code == ErrorCode::wrong_use) {
-            if (left_out_.insert(job.setting->label()).second)  // not once for each of many documents
-                observer_.note(fmt::format("{} is left out ({}): {}", job.setting->label(), progress_.document,
+            if (left_out_.insert(job.setting().label()).second)  // not once for each of many documents
+                observer_.note(fmt::format("{} is left out ({}): {}", job.setting().label(), progress_.document,
                                            reading.error().what));
             return {};
         }
         if (!reading) return fail(reading.error());
         if (!reading->complete) return fail(cancelled_error());
-        for (const int question : job.questions) {
-            ResultRow row = row_of(*job.document, *job.setting, question);
+        const auto recall = Recall::of(text);
+        if (!recall) return fail(recall.error());
+        double asked = 0;
+        for (const auto& [setting, question] : job.asked) {
+            ResultRow row = row_of(*job.document, *setting, question);
             row.document_tokens = reading->tokens;
             row.budget_tokens = reading->plan.budget_tokens;
             row.read_tokens_per_second = reading->tokens_per_second();
             const bool is_question = question < static_cast<int>(job.document->questions.size());
-            auto done = is_question ? ask(*reading, *job.document, row) : go_on(*reading, *job.document, row);
+            auto done = is_question ? ask(*reading, *job.document, setting->recall ? &*recall : nullptr, row)
+                                    : go_on(*reading, *job.document, row);
             if (!done) return done;
             if (auto written = results_.append(row); !written) return written;
-            report(static_cast<double>(reading->tokens) + question_cost * question);
+            report(static_cast<double>(reading->tokens) + question_cost * ++asked);
         }
         return {};
     }
 
-    Result<void> ask(const Reading& reading, const TaskDocument& document, ResultRow& row) {
+    /// `recall`: null without.
+    Result<void> ask(const Reading& reading, const TaskDocument& document, const Recall* recall, ResultRow& row) {
         const TaskQuestion& question = document.questions[static_cast<std::size_t>(row.question)];
+        std::string passages;
+        if (recall != nullptr) {
+            const auto found = recall->find(model_, question.text);
+            if (!found) return fail(found.error());
+            passages = recall->words(*found);
+        }
         CancelToken enough(&cancel_);
         std::string said;
         const auto result = answer(
-            model_, reading, {.text = question.text, .most_tokens = options_.most_tokens, .prefix = question.prefix},
+            model_, reading,
+            {.text = question.text,
+             .most_tokens = options_.most_tokens,
+             .prefix = question.prefix,
+             .passages = std::move(passages)},
             [&](std::string_view piece) {
                 said += piece;
                 if (score(question, said) == 1) enough.cancel();

@@ -17,19 +17,28 @@ int KeptShare::cells(int document_tokens) const {
 }
 
 std::string Setting::label() const {
-    return fmt::format("{} {} {}", policy, kept.label(), name(format));
+    return fmt::format("{} {} {}", method(), kept.label(), name(format));
 }
 
-std::vector<Setting> settings_of(const std::vector<std::string>& policies, const std::vector<KeptShare>& kept,
+Method method_of(std::string_view name) {
+    constexpr std::string_view suffix = "+recall";
+    const bool recall = name.ends_with(suffix);
+    if (recall) name.remove_suffix(suffix.size());
+    return {.policy = std::string(name), .recall = recall};
+}
+
+std::vector<Setting> settings_of(const std::vector<std::string>& methods, const std::vector<KeptShare>& kept,
                                  const std::vector<CellFormat>& formats) {
     std::vector<Setting> settings;
     for (const CellFormat format : formats) {
-        if (std::find(policies.begin(), policies.end(), "full") != policies.end())
-            settings.push_back({.policy = "full", .kept = {}, .format = format});
-        for (const std::string& policy : policies)
+        for (const std::string_view name : {"full", "full+recall"})
+            if (std::ranges::find(methods, name) != methods.end())
+                settings.push_back({.policy = "full", .kept = {}, .format = format, .recall = method_of(name).recall});
+        for (const std::string& name : methods)
             for (const KeptShare& share : kept)
-                if (policy != "full" && !share.everything())
-                    settings.push_back({.policy = policy, .kept = share, .format = format});
+                if (const Method method = method_of(name); method.policy != "full" && !share.everything())
+                    settings.push_back(
+                        {.policy = method.policy, .kept = share, .format = format, .recall = method.recall});
     }
     return settings;
 }

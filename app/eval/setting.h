@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/cache/cells.h"
@@ -24,14 +25,29 @@ struct Setting {
     std::string policy;
     KeptShare kept;
     CellFormat format = CellFormat::q8;
+    bool recall = false;  ///< passages are read again for each question
+
+    /// Whether one reading does for both.
+    bool reads_like(const Setting& other) const {
+        return policy == other.policy && kept.label() == other.kept.label() && format == other.format;
+    }
+    /// What is compared: "zap", "zap+recall"
+    std::string method() const { return policy + (recall ? "+recall" : ""); }
 
     /// "keydiff 10% q8"
     std::string label() const;
 };
 
-/// Every policy with every share and format. `full` keeps everything and comes first, once a format; a policy that may
+/// A policy, or a policy with recall, by the name of its method.
+struct Method {
+    std::string policy;
+    bool recall = false;
+};
+Method method_of(std::string_view name);
+
+/// Every method with every share and format. `full` keeps everything and comes first, once a format; a policy that may
 /// keep everything is the same as `full` and is left out.
-std::vector<Setting> settings_of(const std::vector<std::string>& policies, const std::vector<KeptShare>& kept,
+std::vector<Setting> settings_of(const std::vector<std::string>& methods, const std::vector<KeptShare>& kept,
                                  const std::vector<CellFormat>& formats);
 
 }  // namespace lectern::eval

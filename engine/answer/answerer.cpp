@@ -17,7 +17,8 @@ Error wrong_question(std::string what, std::string next) {
 
 std::vector<TokenId> question_tokens(const Model& model, const Question& question) {
     std::vector<TokenId> tokens;
-    model.tokenizer().encode(question_words(question.text, QuestionPlace::last), TextPosition::after_special, tokens);
+    model.tokenizer().encode(question.passages + question_words(question.text, QuestionPlace::last),
+                             TextPosition::after_special, tokens);
     const auto closing = model.chat_format().closing();
     tokens.insert(tokens.end(), closing.begin(), closing.end());
     if (!question.prefix.empty()) model.tokenizer().encode(question.prefix, TextPosition::after_special, tokens);

@@ -9,7 +9,8 @@ struct Question {
     std::string text;
     SamplingOptions sampling;
     int most_tokens = 256;
-    std::string prefix;  ///< words that the answer begins with and Answer::text leaves out; may be empty
+    std::string prefix;    ///< words that the answer begins with and Answer::text leaves out; may be empty
+    std::string passages;  ///< of the document, to be read again before the question; may be empty
 };
 
 struct Answer {

@@ -22,6 +22,7 @@ class ResultsTest : public QObject {
     void each_choice_is_part_of_the_key();
     void a_file_that_cannot_be_written_is_said();
     void settings_are_full_first_and_never_everything_twice();
+    void recall_is_a_method_of_its_own();
     void shares_become_cells();
 
  private:
@@ -199,6 +200,17 @@ void ResultsTest::settings_are_full_first_and_never_everything_twice() {
     QCOMPARE(labels, QStringList({"full 100% q8", "keydiff 10% q8", "random 10% q8", "full 100% f16", "keydiff 10% f16",
                                   "random 10% f16"}));
     QVERIFY(eval::settings_of({"keydiff"}, {{.amount = 100}}, {CellFormat::q8}).empty());
+}
+
+void ResultsTest::recall_is_a_method_of_its_own() {
+    const auto settings =
+        eval::settings_of({"zap+recall", "zap", "full+recall", "full"}, {{.amount = 10}}, {CellFormat::q8});
+    QStringList labels;
+    for (const auto& setting : settings) labels << QString::fromStdString(setting.label());
+    QCOMPARE(labels, QStringList({"full 100% q8", "full+recall 100% q8", "zap+recall 10% q8", "zap 10% q8"}));
+    QCOMPARE(settings[2].policy, std::string("zap"));
+    QVERIFY(settings[2].recall && settings[2].reads_like(settings[3]) && !settings[3].recall);
+    QVERIFY(!settings[0].reads_like(settings[2]));
 }
 
 void ResultsTest::shares_become_cells() {

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/model/model.h"
+#include "engine/text/document.h"
+#include "storage/passage_index.h"
+
+namespace lectern {
+
+/// A stretch of a document that the model reads again, word for word, before a question.
+struct RecalledPassage {
+    int page = 0;                      ///< index in Document::pages of its first byte
+    std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
+};
+
+struct RecallLimits {
+    int passages = 6;       ///< found for a question, at most; neighbours become one
+    int most_tokens = 600;  ///< of all of them: about a second on two cores
+};
+
+/// Recall from the text: what a bounded reading lost is still in the document. The passages that hold the words of a
+/// question (BM25 over passages of 600 bytes) are put in front of it, in the order of the document.
+class Recall {
+ public:
+    /// `document` must outlive it. Errors: out of memory.
+    static Result<Recall> of(const Document& document);
+
+    /// The passages for a question, in the order of the document; none if its words are not in the text.
+    Result<std::vector<RecalledPassage>> find(const Model& model, std::string_view question,
+                                              const RecallLimits& limits = {}) const;
+
+    /// What the model reads of them, each with its page.
+    std::string words(std::span<const RecalledPassage> passages) const;
+
+ private:
+    Recall(const Document& document, PassageIndex index) : document_(&document), index_(std::move(index)) {}
+
+    const Document* document_;
+    PassageIndex index_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,93 @@
+// What is recalled fits the question and the limit, and stands before the question as it stands in the document.
+#include "app/recall/recall.h"
+
+#include <QtTest/QtTest>
+
+#include "engine/answer/answerer.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+class RecallTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void the_fact_is_recalled_with_its_page();
+    void passages_are_in_order_and_apart();
+    void the_limit_of_tokens_holds();
+    void a_question_without_known_words_recalls_nothing();
+    void an_evicted_fact_is_answered_with_recall();
+
+ private:
+    std::unique_ptr<Model> model_;
+    Document document_;
+    const std::string fact_ = "The password of the archive is marigold. ";
+    const std::string question_ = "What is the password of the archive?";
+};
+
+/// Two pages of a real text, with a fact on the first.
+void RecallTest::initTestCase() {
+    model_ = test::open(test::smollm());
+    document_ = test::some_document(8000);
+    document_.text.insert(document_.text.find(". ", 1000) + 2, fact_);
+    const std::size_t border = document_.text.find('\n', 4000) + 1;
+    document_.pages = {{.label = "iv", .begin = 0, .end = border},
+                       {.label = "v", .begin = border, .end = document_.text.size()}};
+}
+
+void RecallTest::the_fact_is_recalled_with_its_page() {
+    const auto recall = Recall::of(document_);
+    QVERIFY(recall);
+    const auto passages = recall->find(*model_, question_);
+    QVERIFY(passages);
+    const std::string words = recall->words(*passages);
+    QVERIFY(words.find(fact_) != std::string::npos);
+    QVERIFY(words.find("[page iv]") != std::string::npos);
+    for (const RecalledPassage& passage : *passages) QCOMPARE(passage.page, document_.page_at(passage.begin));
+}
+
+void RecallTest::passages_are_in_order_and_apart() {
+    const auto recall = Recall::of(document_);
+    const auto passages = recall->find(*model_, "What must the maintainer of a package do?", {.passages = 12});
+    QVERIFY(passages->size() > 1);
+    for (std::size_t i = 1; i < passages->size(); ++i) QVERIFY((*passages)[i].begin > (*passages)[i - 1].end);
+}
+
+void RecallTest::the_limit_of_tokens_holds() {
+    const auto recall = Recall::of(document_);
+    for (const int limit : {0, 100, 250, 400}) {
+        const auto passages = recall->find(*model_, question_, {.passages = 12, .most_tokens = limit});
+        std::vector<TokenId> tokens;
+        model_->tokenizer().encode(recall->words(*passages), TextPosition::after_special, tokens);
+        QVERIFY(static_cast<int>(tokens.size()) <= limit);
+        QCOMPARE(passages->empty(), limit < 200);
+    }
+}
+
+void RecallTest::a_question_without_known_words_recalls_nothing() {
+    const auto recall = Recall::of(document_);
+    const auto passages = recall->find(*model_, "Xylophonists?");
+    QVERIFY(passages);
+    QVERIFY(passages->empty());
+    QCOMPARE(recall->words(*passages), std::string());
+}
+
+/// The smallest model, which kept the end of the document alone, still says what stood at its beginning.
+void RecallTest::an_evicted_fact_is_answered_with_recall() {
+    const auto tokens = tokenize(document_, *model_, "Answer questions about the document.");
+    const Reading reading = test::read(*model_, tokens, test::tokens_kept(200, "streaming"));
+    const auto recall = Recall::of(document_);
+    const auto passages = recall->find(*model_, question_);
+    const auto says = [&](const std::string& recalled) {
+        const CancelToken never;
+        const auto said =
+            answer(*model_, reading, {.text = question_, .most_tokens = 24, .passages = recalled}, {}, never);
+        return said->text.find("marigold") != std::string::npos;
+    };
+    QVERIFY(!says({}));
+    QVERIFY(says(recall->words(*passages)));
+}
+
+QTEST_APPLESS_MAIN(RecallTest)
+#include "recall_test.moc"
