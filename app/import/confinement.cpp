@@ -131,12 +131,12 @@ bool filter_calls(bool files_are_fenced_off) {
     };
     for (const int call : allowed_calls) allow(call);
     // No new code: memory is for data.
-    allow(SCMP_SYS(mmap), {SCMP_CMP(2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)});
-    allow(SCMP_SYS(mprotect), {SCMP_CMP(2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)});
-    allow(SCMP_SYS(tgkill), {SCMP_CMP(0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(getpid()))});  // abort()
-    allow(SCMP_SYS(prlimit64), {SCMP_CMP(2, SCMP_CMP_EQ, 0)});                                 // to ask, not to set
+    allow(SCMP_SYS(mmap), {scmp_arg_cmp{2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0}});
+    allow(SCMP_SYS(mprotect), {scmp_arg_cmp{2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0}});
+    allow(SCMP_SYS(tgkill), {scmp_arg_cmp{0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(getpid()), 0}});  // abort()
+    allow(SCMP_SYS(prlimit64), {scmp_arg_cmp{2, SCMP_CMP_EQ, 0, 0}});  // to ask, not to set
     if (files_are_fenced_off) {
-        allow(SCMP_SYS(openat), {SCMP_CMP(2, SCMP_CMP_MASKED_EQ, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY)});
+        allow(SCMP_SYS(openat), {scmp_arg_cmp{2, SCMP_CMP_MASKED_EQ, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY}});
     }
     return ok && seccomp_load(filter.get()) == 0;
 }

@@ -1,13 +1,15 @@
 #include "app/import/import.h"
 
 #include <fcntl.h>
-#include <unistd.h>
 
 #include <system_error>
 
+#include "app/import/child_process.h"
+#include "app/import/import_errors.h"
 #include "app/import/import_in_process.h"
 #include "app/import/import_process.h"
 #include "app/import/import_worker.h"
+#include "app/import/text_recognition.h"
 #include "engine/base/file_map.h"
 
 namespace lectern {
@@ -15,18 +17,24 @@ namespace lectern {
 namespace {
 
 Result<Document> import_in_worker(const std::filesystem::path& path, const ImportOptions& options) {
-    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
+    const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) {
         return fail({.code = ErrorCode::bad_input,
                      .what = fmt::format("'{}' cannot be opened any more.", path.string()),
                      .means = "It was moved or removed a moment ago.",
                      .next = "Choose the file again."});
     }
-    auto result = run_import_worker(
-        file, {.name = path.filename().string(), .password = options.password, .keep_scans = options.ocr}, options);
-    close(file);
+    const WorkerRequest request{
+        .name = path.filename().string(), .password = options.password, .keep_scans = options.ocr};
+    auto result = run_import_worker(file.number(), request, options);
     if (!result) return fail(std::move(result.error()));
-    return std::move(result->document);
+    Document document = std::move(result->document);
+    if (options.ocr && document.pages_without_text > 0) {
+        if (auto done = recognize_scans(document, file.number(), request, options); !done) return fail(done.error());
+    }
+    if (document.text.empty())
+        return fail(empty_document(fmt::format("'{}' holds no text on any page.", request.name)));
+    return document;
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ struct ImportOptions {
     std::string password = {};            ///< of an encrypted PDF; UTF-8
     const CancelToken* cancel = nullptr;  ///< asked between (and, in PDFs, within) pages; not owned
     bool ocr = false;                     ///< recognise the text of scanned pages, with tesseract, page by page
+    std::string ocr_language = "eng";     ///< as tesseract calls it; several with +
     std::function<void(const ImportProgress&)> progress = {};
 };
 

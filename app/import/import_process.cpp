@@ -1,12 +1,9 @@
 #include "app/import/import_process.h"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -14,6 +11,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/import/child_process.h"
 #include "app/import/document_codec.h"
 #include "app/import/import_errors.h"
 
@@ -27,41 +25,6 @@ constexpr std::chrono::seconds longest_silence{120};  ///< a PDF gives a sign of
 constexpr std::chrono::milliseconds glance{50};       ///< how often cancelling is looked for
 constexpr std::size_t longest_request = 32 << 10;     ///< fits into a pipe that nobody reads yet
 
-class Descriptor {
- public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        close();
-        number_ = std::exchange(other.number_, -1);
-        return *this;
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    int number() const { return number_; }
-    void close() {
-        if (number_ >= 0) ::close(number_);
-        number_ = -1;
-    }
-
- private:
-    int number_;
-};
-
-struct Pipe {
-    Descriptor read, write;
-};
-
-Error no_worker(const char* step) {
-    return {.code = ErrorCode::failed,
-            .what = fmt::format("The process that reads documents could not be started ({}: {}).", step,
-                                std::strerror(errno)),
-            .means = "The document was not opened.",
-            .next = "Close other programs and try again."};
-}
-
 Error brought_down(const std::string& name, const std::string& how) {
     return {.code = ErrorCode::bad_input,
             .what = fmt::format("Reading '{}' {}.", name, how),
@@ -71,83 +34,34 @@ Error brought_down(const std::string& name, const std::string& how) {
             .next = "Save it anew from the program that made it, or as PDF, and open that."};
 }
 
-/// Numbers of 10 and more, so that they are not in the way of those that the worker expects.
-Result<Pipe> make_pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) return fail(no_worker("pipe"));
-    const Descriptor low_read(ends[0]);
-    const Descriptor low_write(ends[1]);
-    Pipe pipe{Descriptor(fcntl(ends[0], F_DUPFD_CLOEXEC, 10)), Descriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, 10))};
-    if (pipe.read.number() < 0 || pipe.write.number() < 0) return fail(no_worker("pipe"));
-    return pipe;
-}
-
-/// A running worker; it never outlives this object.
-class Worker {
- public:
-    static Result<Worker> start(int file, const WorkerRequest& request) {
-        auto requests = make_pipe();
-        if (!requests) return fail(requests.error());
-        auto frames = make_pipe();
-        if (!frames) return fail(frames.error());
-        const Descriptor input(fcntl(file, F_DUPFD_CLOEXEC, 10));
-        const std::string bytes = encode(request);
-        if (bytes.size() > longest_request || input.number() < 0 ||
-            write(requests->write.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
-            return fail(no_worker("request"));
-        }
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, requests->read.number(), STDIN_FILENO);
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, input.number(), worker_input);
-        posix_spawn_file_actions_adddup2(&actions, frames->write.number(), worker_output);
-        posix_spawnattr_t attributes;
-        posix_spawnattr_init(&attributes);
-        // A group of its own: Ctrl-C is for the program, which then ends the worker.
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-        sigset_t signals;
-        sigemptyset(&signals);
-        posix_spawnattr_setsigmask(&attributes, &signals);
-        sigfillset(&signals);
-        posix_spawnattr_setsigdefault(&attributes, &signals);
-        std::string program = "lectern";
-        std::string command(worker_command);
-        std::array<char*, 3> arguments{program.data(), command.data(), nullptr};
-        pid_t process = -1;
-        errno = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, arguments.data(), environ);
-        posix_spawn_file_actions_destroy(&actions);
-        posix_spawnattr_destroy(&attributes);
-        if (errno != 0) return fail(no_worker("spawn"));
-        return Worker(process, std::move(frames->read));
-    }
-
-    Worker(Worker&& other) noexcept : process_(std::exchange(other.process_, -1)), frames_(std::move(other.frames_)) {}
-    Worker& operator=(Worker&&) = delete;
-    ~Worker() { end(); }
-
-    int frames() const { return frames_.number(); }
-
-    /// Ends it where it is, and returns how it ended.
-    int end() {
-        if (process_ < 0) return 0;
-        kill(process_, SIGKILL);
-        return wait();
-    }
-    /// Waits for its own end.
-    int wait() {
-        int status = 0;
-        while (waitpid(process_, &status, 0) < 0 && errno == EINTR) continue;
-        process_ = -1;
-        return status;
-    }
-
- private:
-    Worker(pid_t process, Descriptor frames) : process_(process), frames_(std::move(frames)) {}
-
-    pid_t process_;
-    Descriptor frames_;
+/// A worker and the pipe that its frames come from.
+struct Worker {
+    ChildProcess process;
+    Descriptor frames;
 };
+
+Result<Worker> start_worker(int file, const WorkerRequest& request) {
+    auto requests = make_pipe();
+    if (!requests) return fail(requests.error());
+    auto frames = make_pipe();
+    if (!frames) return fail(frames.error());
+    const Descriptor input = duplicate(file);
+    const std::string bytes = encode(request);
+    const bool asked = bytes.size() <= longest_request && input.is_open() &&
+                       write(requests->write.number(), bytes.data(), bytes.size()) == std::ssize(bytes);
+    if (!asked) {
+        return fail({.code = ErrorCode::failed,
+                     .what = fmt::format("'{}' could not be handed to the process that reads it.", request.name),
+                     .means = "The document was not opened.",
+                     .next = "Give it a shorter name or password, or close other programs, and try again."});
+    }
+    auto process = ChildProcess::start("/proc/self/exe", {"lectern", std::string(worker_command)},
+                                       {{requests->read.number(), STDIN_FILENO},
+                                        {input.number(), worker_input},
+                                        {frames->write.number(), worker_output}});
+    if (!process) return fail(process.error());
+    return Worker{std::move(*process), std::move(frames->read)};
+}
 
 std::string how_it_ended(int status) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return "took longer than any document should";
@@ -184,11 +98,11 @@ class Frames {
         for (std::size_t done = 0; done < size;) {
             if (is_cancelled(cancel_)) return fail(import_cancelled());
             if (Clock::now() > quiet_until_) return fail(brought_down(name_, "took longer than any document should"));
-            pollfd wanted{.fd = worker_.frames(), .events = POLLIN, .revents = 0};
+            pollfd wanted{.fd = worker_.frames.number(), .events = POLLIN, .revents = 0};
             if (poll(&wanted, 1, static_cast<int>(glance.count())) <= 0) continue;
-            const ssize_t got = read(worker_.frames(), static_cast<char*>(to) + done, size - done);
+            const ssize_t got = read(worker_.frames.number(), static_cast<char*>(to) + done, size - done);
             if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) return fail(brought_down(name_, how_it_ended(worker_.wait())));
+            if (got <= 0) return fail(brought_down(name_, how_it_ended(worker_.process.wait())));
             done += static_cast<std::size_t>(got);
         }
         return {};
@@ -203,7 +117,7 @@ class Frames {
 }  // namespace
 
 Result<WorkerResult> run_import_worker(int file, const WorkerRequest& request, const ImportOptions& options) {
-    auto worker = Worker::start(file, request);
+    auto worker = start_worker(file, request);
     if (!worker) return fail(worker.error());
     Frames frames(*worker, request.name, options.cancel);
     std::vector<std::string> notices;

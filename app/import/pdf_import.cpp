@@ -94,15 +94,7 @@ void add_page(Document& document, PlacedText& page, std::string label) {
     // A sentence that runs on over the border is not torn further apart by an empty line.
     if (!page.text.empty()) document.text += ends_sentence(page.text) ? "\n\n" : "\n";
     document.pages.push_back({std::move(label), begin, document.text.size()});
-    for (const PlacedSpan& word : page.words) {
-        document.words.push_back({.begin = begin + word.begin,
-                                  .length = static_cast<std::uint32_t>(word.end - word.begin),
-                                  .page = word.page,
-                                  .left = static_cast<float>(word.left),
-                                  .top = static_cast<float>(word.top),
-                                  .right = static_cast<float>(word.right),
-                                  .bottom = static_cast<float>(word.bottom)});
-    }
+    for (const PlacedSpan& word : page.words) document.words.push_back(box_of(word, begin));
 }
 
 Document assemble(PdfPages pages, std::string name) {
@@ -130,12 +122,12 @@ Document assemble(PdfPages pages, std::string name) {
     return document;
 }
 
-void add_notices(Document& document, int pages_with_running_lines) {
+void add_notices(Document& document, int pages_with_running_lines, bool ocr) {
     const std::size_t count = document.pages.size();
-    if (document.pages_without_text > 0) {
+    if (document.pages_without_text > 0 && !ocr) {
         document.notices.push_back(
             fmt::format("{} of {} pages hold no text and were left out: they are blank, or scans, which need text "
-                        "recognition (OCR) first.",
+                        "recognition (OCR): --ocr does it if tesseract is installed.",
                         document.pages_without_text, count));
     }
     if (document.damaged_pages > 0) {
@@ -167,10 +159,10 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
                                     "Get the file again, or save it anew from the program that made it.")
                         : pdf_error(name, fmt::format("holds no text on any of its {} pages.", count),
                                     "Its pages are probably scans: pictures of text.",
-                                    "Run a text recognition program (OCR) over it first, then open the result."));
+                                    "Give --ocr, which recognises their text (OCR) if tesseract is installed."));
     }
     document.headings = pdf_headings(**pdf, document);
-    add_notices(document, pages_with_running_lines);
+    add_notices(document, pages_with_running_lines, options.ocr);
     return document;
 }
 

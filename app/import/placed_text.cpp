@@ -20,6 +20,16 @@ void move_words(std::vector<PlacedSpan>& words, const Moved& moved) {
 
 }  // namespace
 
+WordBox box_of(const PlacedSpan& word, std::uint64_t offset) {
+    return {.begin = offset + word.begin,
+            .length = static_cast<std::uint32_t>(word.end - word.begin),
+            .page = word.page,
+            .left = static_cast<float>(word.left),
+            .top = static_cast<float>(word.top),
+            .right = static_cast<float>(word.right),
+            .bottom = static_cast<float>(word.bottom)};
+}
+
 void PlacedText::append(std::string_view more, const std::vector<PlacedSpan>& more_words) {
     for (PlacedSpan word : more_words) {
         word.begin += text.size();

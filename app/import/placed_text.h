@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/text/document.h"
+
 namespace lectern {
 
 /// Bytes [begin, end) of a text, and the box that they stand in: points from the upper left corner of the page.
@@ -14,6 +16,9 @@ struct PlacedSpan {
     double left = 0, top = 0, right = 0, bottom = 0;
     std::uint32_t page = 0;
 };
+
+/// As a box of the document in whose text the span's text begins at byte `offset`.
+WordBox box_of(const PlacedSpan& word, std::uint64_t offset);
 
 /// Text whose words know where they stand, however it is put together.
 struct PlacedText {

@@ -1,0 +1,177 @@
+#include "app/import/text_recognition.h"
+
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "app/import/child_process.h"
+#include "app/import/document_insert.h"
+#include "app/import/import_errors.h"
+#include "app/import/import_process.h"
+#include "app/import/normalize.h"
+#include "app/import/page_layout.h"
+#include "app/import/paragraphs.h"
+
+namespace lectern {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::minutes longest_page{3};
+constexpr std::size_t most_output = std::size_t{16} << 20;
+constexpr double least_confidence = 30;  ///< of 100; below are specks and pictures read as letters
+
+Error not_recognized(std::string what) {
+    return {.code = ErrorCode::failed,
+            .what = std::move(what),
+            .means = "The text of scanned pages cannot be recognised.",
+            .next =
+                "Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave "
+                "out --ocr."};
+}
+
+/// A file without a name that holds `content`: unlike a pipe it may be left unread.
+Result<Descriptor> file_with(std::string_view content) {
+    Descriptor file(memfd_create("picture", MFD_CLOEXEC));
+    while (file.is_open() && !content.empty()) {
+        const ssize_t written = write(file.number(), content.data(), content.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) break;
+        content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (!content.empty() || lseek(file.number(), 0, SEEK_SET) != 0) {
+        return fail(not_recognized("There is no memory for the picture of a page."));
+    }
+    return file;
+}
+
+/// Runs a program on `input` and returns what it says.
+Result<std::string> run(const std::vector<std::string>& command, std::string_view input, const CancelToken* cancel) {
+    const auto file = file_with(input);
+    if (!file) return fail(file.error());
+    auto answer = make_pipe();
+    if (!answer) return fail(answer.error());
+    auto process = ChildProcess::start(command.front(), command,
+                                       {{file->number(), STDIN_FILENO}, {answer->write.number(), STDOUT_FILENO}});
+    if (!process) return fail(not_recognized(process.error().what));
+    answer->write.close();
+    const auto end = Clock::now() + longest_page;
+    std::string output;
+    std::array<char, 1 << 14> block{};
+    while (output.size() < most_output) {
+        if (is_cancelled(cancel)) return fail(import_cancelled());
+        if (Clock::now() > end)
+            return fail(not_recognized("Text recognition (tesseract) took more than three minutes."));
+        pollfd wanted{.fd = answer->read.number(), .events = POLLIN, .revents = 0};
+        if (poll(&wanted, 1, 50) <= 0) continue;
+        const ssize_t got = read(answer->read.number(), block.data(), block.size());
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        output.append(block.data(), static_cast<std::size_t>(got));
+    }
+    const int status = process->wait();
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        return fail(not_recognized("Text recognition (tesseract) failed; perhaps it lacks the data of the language."));
+    }
+    return output;
+}
+
+struct RecognizedWord {
+    std::array<int, 5> place{};  ///< page, block, paragraph, line, word
+    PlacedWord word;
+};
+
+/// A line of tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
+std::optional<RecognizedWord> parse_row(std::string_view row, double points_per_pixel) {
+    std::array<double, 11> numbers{};
+    for (double& number : numbers) {
+        const std::size_t tab = row.find('\t');
+        if (tab == row.npos) return std::nullopt;
+        const auto [end, error] = std::from_chars(row.data(), row.data() + tab, number);
+        if (error != std::errc()) return std::nullopt;
+        row.remove_prefix(tab + 1);
+    }
+    constexpr double word_level = 5;
+    const std::string text = clean_page_text(row.substr(0, row.find_first_of("\r\n")));
+    const bool is_blank = text.find_first_not_of(' ') == std::string::npos;
+    if (numbers[0] != word_level || numbers[10] < least_confidence || is_blank) return std::nullopt;
+    RecognizedWord word{.place = {}, .word = {.text = text, .space_after = true}};
+    for (std::size_t i = 0; i < word.place.size(); ++i) word.place[i] = static_cast<int>(numbers[i + 1]);
+    word.word.left = numbers[6] * points_per_pixel;
+    word.word.top = numbers[7] * points_per_pixel;
+    word.word.right = (numbers[6] + numbers[8]) * points_per_pixel;
+    word.word.bottom = (numbers[7] + numbers[9]) * points_per_pixel;
+    return word;
+}
+
+}  // namespace
+
+Result<PlacedText> recognize_text(const PagePicture& picture, const std::string& language, const CancelToken* cancel) {
+    const std::string pgm = fmt::format("P5 {} {} 255\n", picture.width, picture.height) + picture.pixels;
+    const int dots = static_cast<int>(72 / picture.points_per_pixel + 0.5);
+    const auto table =
+        run({"tesseract", "stdin", "stdout", "-l", language, "--dpi", std::to_string(dots), "tsv"}, pgm, cancel);
+    if (!table) return fail(table.error());
+    std::vector<PlacedWord> words;
+    std::array<int, 5> last{};
+    for (std::size_t begin = 0; begin < table->size();) {
+        const std::size_t end = std::min(table->find('\n', begin), table->size());
+        if (auto word = parse_row(std::string_view(*table).substr(begin, end - begin), picture.points_per_pixel)) {
+            const bool same_line = !words.empty() && std::equal(last.begin(), last.end() - 1, word->place.begin());
+            if (same_line) words.back().line_continues = true;
+            last = word->place;
+            words.push_back(std::move(word->word));
+        }
+        begin = end + 1;
+    }
+    const std::vector<PlacedLine> lines = lines_of(words);
+    Compounds compounds;
+    collect_compounds(lines, compounds);
+    PlacedText text = text_of(lines, compounds);
+    text.normalize();
+    return text;
+}
+
+Result<void> recognize_scans(Document& document, int file, const WorkerRequest& request, const ImportOptions& options) {
+    WorkerRequest drawing = request;
+    int recognized = 0;
+    std::vector<PlacedText> texts(document.pages.size());
+    for (std::size_t i = 0; i < document.pages.size(); ++i) {
+        if (document.pages[i].begin != document.pages[i].end) continue;
+        drawing.render_page = static_cast<std::int32_t>(i);
+        ImportOptions quiet = options;
+        quiet.progress = {};
+        const auto drawn = run_import_worker(file, drawing, quiet);
+        if (!drawn && drawn.error().code == ErrorCode::cancelled) return fail(drawn.error());
+        if (!drawn) continue;  // a page that cannot be drawn is no worse than before
+        auto text = recognize_text(drawn->picture, options.ocr_language, options.cancel);
+        if (!text) {
+            if (document.text.empty() || text.error().code == ErrorCode::cancelled) return fail(text.error());
+            document.notices.push_back(text.error().what + " " + text.error().next);
+            break;
+        }
+        if (options.progress) {
+            options.progress({static_cast<int>(i), static_cast<int>(document.pages.size()), text->text});
+        }
+        recognized += text->text.empty() ? 0 : 1;
+        texts[i] = std::move(*text);
+    }
+    if (recognized == 0) return {};
+    fill_pages(document, texts);
+    document.pages_without_text = std::max(document.pages_without_text - recognized, 0);
+    document.notices.push_back(
+        fmt::format("The text of {} of {} pages was recognised in pictures of them (OCR) and may hold wrong letters.",
+                    recognized, document.pages.size()));
+    return {};
+}
+
+}  // namespace lectern
