@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "storage/packed.h"
 #include "storage/utf8.h"
 #include "storage/validate.h"
 
@@ -29,6 +30,16 @@ DocumentRecord record_of(const Statement& row) {
             .used = row.integer(10),
             .pinned = row.integer(11) != 0,
             .imported = row.integer(12) != 0};
+}
+
+constexpr const char* pages_alone = "SELECT label, begins, ends, text, 0, NULL, NULL FROM page ";
+constexpr const char* pages_with_words =
+    "SELECT label, begins, ends, text, codec, size, words FROM page LEFT JOIN page_words ON page = page.id ";
+
+PageRecord page_record_of(const Statement& row) {
+    PageRecord page{.label = row.text(0), .begin = row.integer(1), .end = row.integer(2), .text = row.text(3)};
+    if (!row.null(5)) page.words = unpack(row.integer(4), row.bytes(6), row.integer(5));
+    return page;
 }
 
 }  // namespace
@@ -72,13 +83,18 @@ PageWriter::PageWriter(Connection& connection, DocumentId document)
       document_(document),
       add_page_(connection,
                 "INSERT INTO page (id, document, number, label, begins, ends, text) VALUES (?, ?, ?, ?, ?, ?, ?)"),
-      add_words_(connection, "INSERT INTO page_words (page, words) VALUES (?, ?)"),
+      add_words_(connection, "INSERT INTO page_words (page, codec, size, words) VALUES (?, ?, ?, ?)"),
       next_id_(connection.integer("SELECT max(id) FROM page") + 1) {}
 
 void PageWriter::write(const PageRecord& page) {
     validate(page, end_);
     add_page_.bind(next_id_, document_, pages_, page.label, page.begin, page.end, page.text).run();
-    if (!page.words.empty()) add_words_.bind(next_id_, std::span<const std::byte>(page.words)).run();
+    if (!page.words.empty()) {
+        const Packed words = pack(page.words);
+        add_words_
+            .bind(next_id_, static_cast<int>(words.codec), page.words.size(), std::span<const std::byte>(words.bytes))
+            .run();
+    }
     ++next_id_;
     ++pages_;
     characters_ += count_code_points(page.text);
@@ -89,22 +105,21 @@ void PageWriter::finish() {
     connection_.run("UPDATE document SET pages = ?, characters = ? WHERE id = ?", pages_, characters_, document_);
 }
 
+PageRecord page_of(Connection& connection, DocumentId document, int number) {
+    Statement found(connection, std::string(pages_with_words) + "WHERE document = ? AND number = ?");
+    if (!found.bind(document, number).step()) throw no_document();
+    return page_record_of(found);
+}
+
 PageReader::PageReader(Connection& connection, DocumentId document, bool with_words)
     : rows_(connection,
-            with_words ? "SELECT label, begins, ends, text, words FROM page LEFT JOIN page_words ON page = page.id "
-                         "WHERE document = ? ORDER BY number"
-                       : "SELECT label, begins, ends, text, NULL FROM page WHERE document = ? ORDER BY number") {
+            std::string(with_words ? pages_with_words : pages_alone) + "WHERE document = ? ORDER BY number") {
     rows_.bind(document);
 }
 
 bool PageReader::read(PageRecord& page) {
     if (!rows_.step()) return false;
-    const auto words = rows_.bytes(4);
-    page = {.label = rows_.text(0),
-            .begin = rows_.integer(1),
-            .end = rows_.integer(2),
-            .text = rows_.text(3),
-            .words = {words.begin(), words.end()}};
+    page = page_record_of(rows_);
     return true;
 }
 

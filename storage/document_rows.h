@@ -46,6 +46,9 @@ class PageWriter {
     std::int64_t end_ = 0;  ///< of the last page
 };
 
+/// A page with its words. Throws where there is no such page.
+PageRecord page_of(Connection& connection, DocumentId document, int number);
+
 /// Reads the pages of a document in order, one at a time.
 class PageReader {
  public:

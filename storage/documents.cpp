@@ -71,18 +71,7 @@ Result<std::vector<PageRecord>> Library::pages(DocumentId id) {
 }
 
 Result<PageRecord> Library::page(DocumentId id, int number) {
-    return at_border("The page was not loaded.", [&] {
-        Statement found(*connection_,
-                        "SELECT label, begins, ends, text, words FROM page LEFT JOIN page_words ON page = page.id "
-                        "WHERE document = ? AND number = ?");
-        if (!found.bind(id, number).step()) throw no_document();
-        const auto words = found.bytes(4);
-        return PageRecord{.label = found.text(0),
-                          .begin = found.integer(1),
-                          .end = found.integer(2),
-                          .text = found.text(3),
-                          .words = {words.begin(), words.end()}};
-    });
+    return at_border("The page was not loaded.", [&] { return page_of(*connection_, id, number); });
 }
 
 Result<void> Library::pin_document(DocumentId id, bool pinned) {

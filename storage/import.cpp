@@ -56,7 +56,8 @@ std::unique_ptr<Connection> open_foreign(const std::filesystem::path& path, cons
 /// page may be used twice, or a small file could stand for an endless one.
 void require_library(Connection& connection) {
     if (version_of(connection, migrations()) == 0) throw refused("The file is empty");
-    if (schema_of(connection) != own_schema()) throw refused("The file does not have the tables of a library");
+    static const Schema own = own_schema();
+    if (schema_of(connection) != own) throw refused("The file does not have the tables of a library");
     for (const std::string& table : tables_of(connection))
         if (const auto problems = problems_of_table(connection, table); !problems.empty())
             throw refused(fmt::format("The file is damaged: {}", problems.front()));
@@ -81,6 +82,8 @@ Result<ReadingId> Library::import_reading(const std::filesystem::path& path, con
         Transaction transaction(*connection_, Transaction::Kind::write);
         std::vector<DocumentId> documents;
         for (const DocumentId id : reading_of(*from, theirs).documents) {
+            if (from->integer("SELECT count(*) FROM document WHERE id = ?", id) == 0)
+                throw refused("A document of the reading is missing");
             DocumentRecord record = document_of(*from, id);
             validate(record);
             record.path.clear();

@@ -40,6 +40,8 @@ CREATE TABLE page (
 -- Apart from the text, which is read far more often.
 CREATE TABLE page_words (
     page INTEGER PRIMARY KEY REFERENCES page ON DELETE CASCADE,
+    codec INTEGER NOT NULL,
+    size INTEGER NOT NULL,
     words BLOB NOT NULL
 ) STRICT;
 

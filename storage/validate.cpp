@@ -11,8 +11,6 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_text = std::size_t{256} << 20;  ///< of one page or one description
-
 void require(bool promise, std::string_view what) {
     if (promise) return;
     throw Failure{{.code = ErrorCode::bad_input,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "storage/records.h"
@@ -20,6 +21,9 @@ void validate(const Checkpoint& checkpoint);
 
 /// That follows the segment `last`.
 void validate(const SegmentView& segment, int last);
+
+/// Bytes of one page or one description.
+constexpr std::size_t most_text = std::size_t{256} << 20;
 
 /// Of the whole state: how many segments a checkpoint may have.
 constexpr int most_segments = 1 << 20;

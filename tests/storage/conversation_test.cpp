@@ -1,0 +1,117 @@
+// Conversations keep their questions, every variant of their answers and the evidence; settings keep their values.
+#include <QTemporaryDir>
+
+#include "tests/storage/faulty_disk.h"
+#include "tests/storage/sample.h"
+
+using namespace lectern;
+
+class ConversationTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void cleanup() {
+        library_.reset();
+        folder_.reset();
+    }
+
+    void messages_and_evidence_come_out_as_they_went_in();
+    void variants_share_their_parent();
+    void a_conversation_outlives_its_reading_but_not_its_document();
+    void conversations_can_be_renamed_and_removed();
+    void settings_keep_their_values();
+
+ private:
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<Library> library_;
+    DocumentId document_ = 0;
+    ReadingId reading_ = 0;
+    ConversationId conversation_ = 0;
+};
+
+void ConversationTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    library_ = open_library(folder_->filePath("library.db").toStdString(), {.vfs = FaultyDisk::name()});
+    document_ = taken(library_->add_document(sample_document(1), pages_with({"a page"})));
+    reading_ = taken(library_->begin_reading(sample_reading({document_})));
+    conversation_ =
+        taken(library_->begin_conversation({.title = "About it", .documents = {document_}, .reading = reading_}));
+}
+
+void ConversationTest::messages_and_evidence_come_out_as_they_went_in() {
+    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?", .created = 77}));
+    const MessageRecord answer{.parent = question,
+                               .role = MessageRole::answer,
+                               .text = "The landlord.",
+                               .details = R"({"attended": [3]})",
+                               .evidence = {{"the landlord pays", true, document_, 0, 2, 6}, {"made up", false}}};
+    taken(library_->add_message(conversation_, answer));
+    const auto messages = taken(library_->messages(conversation_));
+    QCOMPARE(messages.size(), 2U);
+    QCOMPARE(messages[0].id, question);
+    QCOMPARE(messages[0].created, 77);
+    QVERIFY(!messages[0].parent && messages[0].evidence.empty());
+    QCOMPARE(messages[1].role, MessageRole::answer);
+    QCOMPARE(messages[1].text, answer.text);
+    QCOMPARE(messages[1].details, answer.details);
+    QCOMPARE(messages[1].evidence.size(), 2U);
+    const EvidenceRecord& found = messages[1].evidence[0];
+    QVERIFY(found.verified && !messages[1].evidence[1].verified);
+    QCOMPARE(found.quote, std::string("the landlord pays"));
+    QCOMPARE(found.document, document_);
+    QCOMPARE(found.begin, 2);
+    QCOMPARE(found.end, 6);
+    QCOMPARE(messages[1].evidence[1].document, 0);
+}
+
+void ConversationTest::variants_share_their_parent() {
+    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
+    for (const char* text : {"The landlord.", "The tenant."})
+        taken(library_->add_message(conversation_, {.parent = question, .role = MessageRole::answer, .text = text}));
+    const auto messages = taken(library_->messages(conversation_));
+    QCOMPARE(messages[1].parent, messages[2].parent);
+
+    const ConversationId other = taken(library_->begin_conversation({.title = "Other", .documents = {document_}}));
+    const auto refused = library_->add_message(other, {.parent = question, .text = "Elsewhere"});
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QVERIFY(taken(library_->messages(other)).empty());
+}
+
+void ConversationTest::a_conversation_outlives_its_reading_but_not_its_document() {
+    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
+    QCOMPARE(taken(library_->conversations()).front().reading, std::optional(reading_));
+    taken(library_->remove_reading(reading_));
+    const auto conversations = taken(library_->conversations());
+    QCOMPARE(conversations.size(), 1U);
+    QVERIFY(!conversations.front().reading);
+    QCOMPARE(conversations.front().documents, std::vector{document_});
+    QCOMPARE(taken(library_->messages(conversation_)).front().id, question);
+    taken(library_->remove_document(document_));
+    QVERIFY(taken(library_->conversations()).empty());
+    QVERIFY(!library_->add_message(conversation_, {.text = "Anybody?"}));
+}
+
+void ConversationTest::conversations_can_be_renamed_and_removed() {
+    taken(library_->rename_conversation(conversation_, "The lease"));
+    QCOMPARE(taken(library_->conversations()).front().title, std::string("The lease"));
+    taken(library_->add_message(conversation_, {.text = "Who pays?"}));
+    taken(library_->remove_conversation(conversation_));
+    QVERIFY(taken(library_->conversations()).empty());
+    QVERIFY(taken(library_->messages(conversation_)).empty());
+    for (const auto& refused :
+         {library_->remove_conversation(conversation_), library_->rename_conversation(conversation_, "x")})
+        QVERIFY(!refused && in_plain_words(refused.error()));
+}
+
+void ConversationTest::settings_keep_their_values() {
+    QVERIFY(!taken(library_->setting("quota")));
+    taken(library_->set("quota", "20 GB"));
+    taken(library_->set("quota", "30 GB"));
+    taken(library_->set("empty", ""));
+    QCOMPARE(*taken(library_->setting("quota")), std::string("30 GB"));
+    QCOMPARE(*taken(library_->setting("empty")), std::string());
+}
+
+QTEST_GUILESS_MAIN(ConversationTest)
+#include "conversation_test.moc"

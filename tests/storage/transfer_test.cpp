@@ -1,0 +1,250 @@
+// A reading goes to another library in one file; and a file from anywhere is an exported reading or is refused.
+#include <QFile>
+#include <QTemporaryDir>
+#include <random>
+
+#include "storage/connection.h"
+#include "storage/failure.h"
+#include "storage/search_index.h"
+#include "tests/storage/faulty_disk.h"
+#include "tests/storage/sample.h"
+
+using namespace lectern;
+
+class TransferTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void cleanup() {
+        there_.reset();
+        here_.reset();
+        folder_.reset();
+    }
+
+    void a_reading_arrives_as_it_was();
+    void nothing_private_travels();
+    void an_exported_reading_is_a_library();
+    void known_documents_keep_their_text();
+    void the_file_itself_is_believed_more_than_an_import();
+    void export_replaces_a_file_or_leaves_it();
+    void what_is_not_an_exported_reading_is_refused_data();
+    void what_is_not_an_exported_reading_is_refused();
+    void random_damage_is_refused_or_harmless();
+    void both_can_be_stopped();
+
+ private:
+    std::filesystem::path file(const char* name) const { return folder_->filePath(name).toStdString(); }
+    std::unique_ptr<Library> open(const char* name) const {
+        return open_library(file(name), {.vfs = FaultyDisk::name()});
+    }
+    void change(const std::string& sql) const {
+        Connection connection(file("one.lectern"), Connection::Access::read_write);
+        register_search(connection);
+        taken(at_border("", [&] { connection.script(sql); }));
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<Library> here_;
+    std::unique_ptr<Library> there_;
+    std::vector<DocumentId> documents_;
+    ReadingId reading_ = 0;
+};
+
+void TransferTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    here_ = open("here.db");
+    there_ = open("there.db");
+    auto pages = pages_with({"The first page. ", "", "The last page."});
+    pages[2].words = {std::byte{1}, std::byte{2}};
+    documents_ = {taken(here_->add_document(sample_document(1), pages)),
+                  taken(here_->add_document(sample_document(2), pages_with({"An annex."})))};
+    taken(here_->add_document(sample_document(3), pages_with({"A diary, not part of the reading."})));
+    taken(here_->begin_reading(sample_reading({documents_[0]}, "other")));
+    reading_ = taken(here_->begin_reading(sample_reading(documents_)));
+    SampleState sample(5);
+    sample.checkpoint.state = ReadingState::complete;
+    taken(here_->save_checkpoint(reading_, sample.checkpoint));
+    taken(here_->export_reading(reading_, file("one.lectern")));
+}
+
+void TransferTest::a_reading_arrives_as_it_was() {
+    // Ids differ in the other library.
+    taken(there_->add_document(sample_document(9), pages_with({"x", "y"})));
+    const ReadingId id = taken(there_->import_reading(file("one.lectern")));
+    QCOMPARE(saved_state(*there_, id), 5);
+    const ReadingRecord record = taken(there_->reading(id));
+    const ReadingRecord sent = taken(here_->reading(reading_));
+    QCOMPARE(record.fingerprint, sent.fingerprint);
+    QCOMPARE(record.fingerprint_hash, sent.fingerprint_hash);
+    QCOMPARE(record.plan, sent.plan);
+    QCOMPARE(record.model, sent.model);
+    QCOMPARE(record.state, ReadingState::complete);
+    QCOMPARE(record.tokens_total, sent.tokens_total);
+    QCOMPARE(record.bytes, sent.bytes);
+    const std::vector<std::string> hashes = {sample_hash(1), sample_hash(2)};
+    QCOMPARE(taken(there_->find_reading(hashes, "f1"))->id, id);
+    const DocumentRecord document = *taken(there_->find_document(sample_hash(1)));
+    QVERIFY(document.imported);
+    QCOMPARE(document.pages, 3);
+    QCOMPARE(document.outline, sample_document(1).outline);
+    QCOMPARE(taken(there_->pages(document.id))[2].text, std::string("The last page."));
+    QCOMPARE(taken(there_->page(document.id, 2)).words, (std::vector<std::byte>{std::byte{1}, std::byte{2}}));
+    QCOMPARE(taken(there_->search("annex", {}, 5)).size(), 1U);
+    QVERIFY(taken(there_->verify()).problems.empty());
+
+    const ReadingId again = taken(there_->import_reading(file("one.lectern")));  // of the same documents
+    QCOMPARE(saved_state(*there_, again), 5);
+    QCOMPARE(taken(there_->documents()).size(), 3U);
+}
+
+void TransferTest::nothing_private_travels() {
+    QFile exported(QString::fromStdString(file("one.lectern").string()));
+    QVERIFY(exported.open(QIODevice::ReadOnly));
+    const QByteArray bytes = exported.readAll();
+    QVERIFY(bytes.contains("document-1.pdf") && bytes.contains("The last page."));
+    QVERIFY(!bytes.contains("/home/ada") && !bytes.contains("diary"));
+    QCOMPARE(std::filesystem::status(file("one.lectern")).permissions(), std::filesystem::perms(0600));
+    for (const char* suffix : {".part", "-wal", "-shm", "-journal"})
+        QVERIFY(!std::filesystem::exists(file("one.lectern").string() + suffix));
+}
+
+void TransferTest::an_exported_reading_is_a_library() {
+    const auto library = open("one.lectern");
+    QVERIFY(taken(library->verify()).problems.empty());
+    QCOMPARE(saved_state(*library, taken(library->readings()).front().id), 5);
+    QCOMPARE(taken(library->search("last", {}, 5)).size(), 1U);
+}
+
+void TransferTest::known_documents_keep_their_text() {
+    const DocumentId known = taken(there_->add_document(sample_document(1), pages_with({"The text as it is here."})));
+    taken(there_->import_reading(file("one.lectern")));
+    QCOMPARE(taken(there_->pages(known)).size(), 1U);
+    QVERIFY(!taken(there_->document(known)).imported);
+}
+
+void TransferTest::the_file_itself_is_believed_more_than_an_import() {
+    taken(there_->import_reading(file("one.lectern")));
+    const DocumentId id = taken(there_->add_document(sample_document(1), pages_with({"What the file really says."})));
+    QCOMPARE(taken(there_->pages(id)).size(), 1U);
+    QVERIFY(!taken(there_->document(id)).imported);
+    QCOMPARE(taken(there_->search("really", {}, 5)).size(), 1U);
+    QCOMPARE(taken(there_->search("last", {}, 5)).size(), 0U);
+}
+
+void TransferTest::export_replaces_a_file_or_leaves_it() {
+    QFile old(QString::fromStdString(file("old.lectern").string()));
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("an older export") > 0);
+    old.close();
+    QVERIFY(!here_->export_reading(reading_ + 100, file("old.lectern")));
+    QVERIFY(old.open(QIODevice::ReadOnly));
+    QCOMPARE(old.readAll(), QByteArray("an older export"));
+    old.close();
+    taken(here_->export_reading(reading_, file("old.lectern")));
+    taken(there_->import_reading(file("old.lectern")));
+    for (const auto& refused : {here_->export_reading(reading_, file("here.db")),
+                                here_->export_reading(reading_, folder_->path().toStdString()),
+                                here_->export_reading(reading_, "/proc/nowhere/one.lectern")})
+        QVERIFY(!refused && in_plain_words(refused.error()));
+    QCOMPARE(saved_state(*here_, reading_), 5);
+}
+
+void TransferTest::what_is_not_an_exported_reading_is_refused_data() {
+    QTest::addColumn<QByteArray>("sql");
+    const auto row = [](const char* name, const char* sql) { QTest::newRow(name) << QByteArray(sql); };
+    row("another program's", "PRAGMA application_id = 7");
+    row("a newer version", "PRAGMA user_version = 99");
+    row("no reading", "DELETE FROM reading");
+    row("two readings",
+        "INSERT INTO reading SELECT id + 1, fingerprint_hash, model, state, tokens_read, tokens_total, bytes, "
+        "segments, "
+        "revision, created, used, pinned, plan, fingerprint, meta FROM reading");
+    row("a reading without documents", "DELETE FROM reading_document");
+    row("a document that is not there",
+        "PRAGMA foreign_keys = OFF; UPDATE reading_document SET document = 77 WHERE number = 1");
+    row("a table more", "CREATE TABLE more (x)");
+    row("a trigger", "CREATE TRIGGER t AFTER INSERT ON reading BEGIN DELETE FROM reading; END");
+    row("a view in place of a table",
+        "ALTER TABLE page_words RENAME TO other; CREATE VIEW page_words AS SELECT * FROM other");
+    row("an index with an expression", "CREATE INDEX i ON page (abs(number))");
+    row("no index", "DROP INDEX message_by_parent");
+    row("a hash that is none", "UPDATE document SET hash = 'x' || substr(hash, 2)");
+    row("a negative size of a document", "UPDATE document SET size = -1");
+    row("a page longer than its text", "UPDATE page SET ends = ends + 1 WHERE number = 2");
+    row("a page before its predecessor", "UPDATE page SET begins = -5, ends = 11 WHERE number = 0");
+    row("pages that overlap", "UPDATE page SET begins = begins - 3, ends = ends - 3 WHERE number = 2");
+    row("text that is not UTF-8",
+        "UPDATE page SET text = CAST(x'fffefdfcfbfaf9f8f7f6f5f4f3f2' AS TEXT) WHERE number = 2");
+    row("a name that is not UTF-8", "UPDATE document SET name = CAST(x'c328' AS TEXT)");
+    row("fewer segments than promised", "DELETE FROM segment WHERE number = 2");
+    row("a promise of many segments", "UPDATE reading SET segments = 1 << 40");
+    row("a promise of less than none", "UPDATE reading SET segments = -1");
+    row("a changed segment", "UPDATE segment SET data = zeroblob(length(data)) WHERE number = 1");
+    row("a segment of a huge size", "UPDATE segment SET size = 1 << 62 WHERE number = 1");
+    row("negative tokens", "UPDATE reading SET tokens_read = -1");
+    row("negative tokens in all", "UPDATE reading SET tokens_total = -1");
+    row("a page that keeps more than everything", "UPDATE retention SET share = 1.5 WHERE page = 1");
+    row("a page that keeps no number", "UPDATE retention SET share = 9e999 WHERE page = 1");
+    row("no fingerprint", "UPDATE reading SET fingerprint_hash = ''");
+}
+
+void TransferTest::what_is_not_an_exported_reading_is_refused() {
+    QFETCH(QByteArray, sql);
+    change(sql.toStdString());
+    const auto refused = there_->import_reading(file("one.lectern"));
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    QVERIFY(taken(there_->documents()).empty() && taken(there_->readings()).empty());
+}
+
+/// Bytes changed anywhere, or the end cut off: an error, or a reading whose cells are those that were exported.
+void TransferTest::random_damage_is_refused_or_harmless() {
+    QFile exported(QString::fromStdString(file("one.lectern").string()));
+    QVERIFY(exported.open(QIODevice::ReadOnly));
+    const QByteArray bytes = exported.readAll();
+    exported.close();
+    std::mt19937 random(5);
+    int refused = 0;
+    for (int round = 0; round < 200; ++round) {
+        QByteArray damaged = bytes;
+        for (int i = static_cast<int>(random() % 3); i >= 0; --i) {
+            auto at = static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()));
+            if (random() % 2 == 0) at = at / 16384 * 16384 + at % 64;
+            damaged[at] = static_cast<char>(random());
+        }
+        if (round % 8 == 0) damaged.truncate(static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size())));
+        QVERIFY(exported.open(QIODevice::WriteOnly) && exported.write(damaged) == damaged.size());
+        exported.close();
+        const auto imported = there_->import_reading(file("one.lectern"));
+        if (!imported) {
+            QVERIFY2(in_plain_words(imported.error()), all_of(imported.error()).c_str());
+            ++refused;
+            continue;
+        }
+        const auto saved = taken(there_->load_checkpoint(*imported));
+        const SampleState expected(5);
+        for (int index = 0; index < saved.segment_count; ++index)
+            QVERIFY(taken(there_->load_segment(*imported, index)) == expected.bytes[static_cast<std::size_t>(index)]);
+        for (const DocumentRecord& document : taken(there_->documents())) taken(there_->remove_document(document.id));
+    }
+    qInfo("%d of 200 refused", refused);
+    QVERIFY(refused > 50 && refused < 200);
+    QVERIFY(taken(there_->verify()).problems.empty());
+}
+
+void TransferTest::both_can_be_stopped() {
+    CancelToken cancel;
+    cancel.cancel();
+    const auto imported = there_->import_reading(file("one.lectern"), &cancel);
+    const auto exported = here_->export_reading(reading_, file("two.lectern"), &cancel);
+    const auto verified = here_->verify(&cancel);
+    QVERIFY(!imported && imported.error().code == ErrorCode::cancelled);
+    QVERIFY(!exported && exported.error().code == ErrorCode::cancelled);
+    QVERIFY(!verified && verified.error().code == ErrorCode::cancelled);
+    QVERIFY(taken(there_->documents()).empty());
+    QVERIFY(!std::filesystem::exists(file("two.lectern")) && !std::filesystem::exists(file("two.lectern.part")));
+    QVERIFY(taken(here_->verify()).problems.empty());
+}
+
+QTEST_GUILESS_MAIN(TransferTest)
+#include "transfer_test.moc"
