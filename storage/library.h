@@ -116,6 +116,10 @@ class Library {
     /// Makes the index for searching again, out of the text.
     Result<void> rebuild_index();
 
+    /// Copies all that is whole of this library, which is damaged, into a fresh one: documents, readings, conversations
+    /// and settings. Conversations about a lost document are kept without it.
+    Result<Rescued> rescue_into(Library& fresh, const CancelToken* cancel = nullptr);
+
     // ---- conversations and settings ----
 
     /// The record's id does not count.

@@ -154,6 +154,14 @@ struct Verification {
     std::vector<DamagedReading> readings;  ///< cells that are not what was saved: to be removed and read again
 };
 
+/// What was copied out of a damaged library.
+struct Rescued {
+    int documents = 0;
+    int readings = 0;
+    int conversations = 0;
+    std::vector<std::string> lost;  ///< what could not be read, and why
+};
+
 /// What happened when the library was opened.
 struct Opening {
     bool unclean_exit = false;          ///< the program that used it last was killed or lost power; it was checked

@@ -24,6 +24,7 @@ class DamageTest : public QObject {
     void damaged_cells_are_never_loaded_data();
     void damaged_cells_are_never_loaded();
     void a_damaged_index_can_be_made_again();
+    void what_is_whole_is_rescued();
     void any_damage_gives_an_error_or_the_truth();
 
  private:
@@ -101,6 +102,49 @@ void DamageTest::a_damaged_index_can_be_made_again() {
     QCOMPARE(taken(library_->search("another", {}, 5)).size(), 1U);
 }
 
+void DamageTest::what_is_whole_is_rescued() {
+    const DocumentId lost = taken(library_->add_document(sample_document(2), pages_with({"to be lost"})));
+    const DocumentId kept = taken(library_->add_document(sample_document(3), pages_with({"to be kept", "in two"})));
+    const ReadingId of_lost = taken(library_->begin_reading(sample_reading({lost})));
+    const ReadingId of_kept = taken(library_->begin_reading(sample_reading({kept})));
+    const SampleState sample(7);
+    taken(library_->save_checkpoint(of_lost, sample.checkpoint));
+    taken(library_->save_checkpoint(of_kept, sample.checkpoint));
+    taken(library_->pin_reading(of_kept, true));
+    const auto talk = taken(library_->begin_conversation({.title = "Talk", .documents = {kept}, .reading = of_kept}));
+    const auto question = taken(library_->add_message(talk, {.text = "Where?"}));
+    taken(library_->add_message(talk, {.parent = question,
+                                       .role = MessageRole::answer,
+                                       .text = "There.",
+                                       .evidence = {{"to be kept", true, kept, 0, 0, 10}}}));
+    taken(library_->set("language", "de"));
+    change("UPDATE page SET ends = 5 WHERE document = " + std::to_string(lost) + "; UPDATE segment SET checksum = '' " +
+           "WHERE reading = " + std::to_string(damaged_));
+
+    const auto fresh = open_library(folder_->filePath("fresh.db").toStdString());
+    taken(fresh->add_document(sample_document(9), pages_with({"so that ids differ"})));
+    const Rescued found = taken(library_->rescue_into(*fresh));
+    QCOMPARE(found.documents, 2);
+    QCOMPARE(found.readings, 2);
+    QCOMPARE(found.conversations, 1);
+    QCOMPARE(found.lost.size(), 3U);  // a document, its reading and the one whose cells are damaged
+    QVERIFY(taken(fresh->verify()).problems.empty() && taken(fresh->verify()).readings.empty());
+    const DocumentRecord document = *taken(fresh->find_document(sample_hash(3)));
+    QCOMPARE(document.path, sample_document(3).path);
+    QVERIFY(!document.imported);
+    const std::vector<std::string> hashes = {sample_hash(3)};
+    const ReadingRecord reading = *taken(fresh->find_reading(hashes, "f1"));
+    QCOMPARE(saved_state(*fresh, reading.id), 7);
+    QVERIFY(reading.pinned);
+    const ConversationRecord conversation = taken(fresh->conversations()).front();
+    QCOMPARE(conversation.documents, std::vector{document.id});
+    QCOMPARE(conversation.reading, std::optional(reading.id));
+    const auto messages = taken(fresh->messages(conversation.id));
+    QCOMPARE(messages.at(1).parent, std::optional(messages.at(0).id));
+    QCOMPARE(messages.at(1).evidence.at(0).document, document.id);
+    QCOMPARE(*taken(fresh->setting("language")), std::string("de"));
+}
+
 /// Random bytes of the file overwritten while it is closed. What comes out is an error or what went in.
 void DamageTest::any_damage_gives_an_error_or_the_truth() {
     library_.reset();
@@ -148,6 +192,11 @@ void DamageTest::any_damage_gives_an_error_or_the_truth() {
         said((*library)->readings());
         said((*library)->verify());
         said((*library)->gc());
+        if (round % 8 == 0) {
+            const auto fresh = open_library(folder_->filePath(QString("fresh%1.db").arg(round)).toStdString(),
+                                            {.vfs = FaultyDisk::name()});
+            said((*library)->rescue_into(*fresh));
+        }
     }
     qInfo("%d errors, %d segments as they were", refused, true_states);
     QVERIFY(refused > 50 && true_states > 50);

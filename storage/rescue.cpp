@@ -1,0 +1,150 @@
+#include <map>
+
+#include "storage/document_rows.h"
+#include "storage/failure.h"
+#include "storage/library.h"
+#include "storage/reading_rows.h"
+#include "storage/transfer.h"
+
+namespace lectern {
+
+namespace {
+
+/// Copies row by row from a damaged library: what cannot be read is written down and left out.
+class Rescuer {
+ public:
+    Rescuer(Connection& from, Connection& to, std::int64_t now, const Cancellable& cancellable)
+        : from_(from), to_(to), now_(now), cancellable_(cancellable) {}
+
+    void copy_documents() {
+        each("document", [&](DocumentId id) {
+            const DocumentRecord record = document_of(from_, id);
+            const DocumentId known = document_with(to_, record.hash);
+            documents_[id] = known != 0 ? known : copy_document(from_, to_, record, now_, cancellable_);
+            ++found_.documents;
+        });
+    }
+
+    void copy_readings() {
+        each("reading", [&](ReadingId id) {
+            const ReadingRecord record = reading_of(from_, id);
+            readings_[id] = copy_reading(from_, to_, id, copies_of(record.documents), now_, cancellable_);
+            to_.run("UPDATE reading SET pinned = ? WHERE id = ?", record.pinned, readings_[id]);
+            ++found_.readings;
+        });
+    }
+
+    void copy_settings() {
+        Transaction transaction(to_, Transaction::Kind::write);
+        try {
+            Statement rows(from_, "SELECT key, value FROM setting");
+            while (rows.step())
+                to_.run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", rows.text(0), rows.text(1));
+        } catch (const Failure& failure) {
+            lose("settings", failure);
+        }
+        transaction.commit();
+    }
+
+    /// Those that are there; none if one of them was lost.
+    std::vector<DocumentId> copies_of(const std::vector<DocumentId>& documents) const {
+        std::vector<DocumentId> copies;
+        for (const DocumentId document : documents) {
+            const auto copy = documents_.find(document);
+            if (copy == documents_.end()) return {};
+            copies.push_back(copy->second);
+        }
+        return copies;
+    }
+    std::optional<ReadingId> copy_of(std::optional<ReadingId> reading) const {
+        const auto copy = reading ? readings_.find(*reading) : readings_.end();
+        return copy == readings_.end() ? std::nullopt : std::optional(copy->second);
+    }
+
+    Rescued& found() { return found_; }
+
+ private:
+    /// By number and not by a list: one damaged page of a table would end the list.
+    template <typename Copy>
+    void each(const char* table, Copy&& copy) {
+        const std::int64_t last = from_.integer(fmt::format("SELECT max(id) FROM {}", table));
+        for (std::int64_t id = 1; id <= last; ++id) {
+            cancellable_.check();
+            try {
+                if (from_.integer(fmt::format("SELECT count(*) FROM {} WHERE id = ?", table), id) == 0) continue;
+                Transaction transaction(to_, Transaction::Kind::write);
+                copy(id);
+                transaction.commit();
+            } catch (const Failure& failure) {
+                lose(fmt::format("{} {}", table, id), failure);
+            }
+        }
+    }
+
+    /// Damage is left out; a full disk, say, ends the work.
+    void lose(const std::string& what, const Failure& failure) {
+        if (failure.error.code != ErrorCode::bad_input && failure.error.code != ErrorCode::wrong_use) throw failure;
+        found_.lost.push_back(fmt::format("{}: {}", what, failure.error.what));
+    }
+
+    Connection& from_;
+    Connection& to_;
+    std::int64_t now_;
+    const Cancellable& cancellable_;
+    std::map<DocumentId, DocumentId> documents_;
+    std::map<ReadingId, ReadingId> readings_;
+    Rescued found_;
+};
+
+/// Throws what `fresh` reports; what the damaged library reports is for the caller to write down.
+void copy_conversation(Library& fresh, const ConversationRecord& conversation, std::vector<MessageRecord> messages,
+                       const std::map<DocumentId, DocumentId>& documents) {
+    const auto taken = [](auto result) {
+        if (!result) throw Failure{result.error()};
+        return *result;
+    };
+    const ConversationId id = taken(fresh.begin_conversation(conversation));
+    std::map<MessageId, MessageId> copies;
+    for (MessageRecord& message : messages) {
+        if (message.parent) message.parent = copies.at(*message.parent);
+        for (EvidenceRecord& evidence : message.evidence) {
+            const auto copy = documents.find(evidence.document);
+            evidence.verified = evidence.verified && copy != documents.end();
+            evidence.document = evidence.verified ? copy->second : 0;
+        }
+        copies[message.id] = taken(fresh.add_message(id, message));
+    }
+}
+
+}  // namespace
+
+Result<Rescued> Library::rescue_into(Library& fresh, const CancelToken* cancel) {
+    return at_border("Not all that is whole was copied. The damaged library is as it was.", [&] {
+        const Cancellable cancellable(*connection_, cancel);
+        Rescuer rescuer(*connection_, *fresh.connection_, now(), cancellable);
+        rescuer.copy_documents();
+        rescuer.copy_readings();
+        rescuer.copy_settings();
+
+        const auto list = conversations();
+        if (!list) rescuer.found().lost.push_back("conversations: " + list.error().what);
+        for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {
+            std::map<DocumentId, DocumentId> documents;
+            const std::vector<DocumentId> copies = rescuer.copies_of(conversation.documents);
+            for (std::size_t i = 0; i < copies.size(); ++i) documents[conversation.documents[i]] = copies[i];
+            auto messages = this->messages(conversation.id);
+            if (!messages) {
+                rescuer.found().lost.push_back(
+                    fmt::format("conversation {}: {}", conversation.id, messages.error().what));
+                continue;
+            }
+            conversation.documents = copies;
+            conversation.reading = rescuer.copy_of(conversation.reading);
+            copy_conversation(fresh, conversation, std::move(*messages), documents);
+            ++rescuer.found().conversations;
+        }
+        return rescuer.found();
+    });
+}
+
+}  // namespace lectern
