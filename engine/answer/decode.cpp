@@ -20,12 +20,16 @@ constexpr int prompt_chunk = 256;
 class Continuation {
  public:
     Continuation(Model& model, const DecodeRequest& request)
-        : model_(model), request_(request), cells_(make_cells(model, request)), position_(request.first_position) {
+        : model_(model),
+          request_(request),
+          made_(request.own != nullptr ? CellStore() : make_cells(model, request)),
+          cells_(request.own != nullptr ? *request.own : made_),
+          position_(request.first_position) {
         model.transformer().reserve(std::min(prompt_chunk, static_cast<int>(request.prompt.size())));
     }
 
-    /// False if it was cancelled.
-    bool run(std::span<const TokenId> tokens) {
+    /// False if it was cancelled: what was run before is still there.
+    bool run(std::span<const TokenId> tokens, AttentionObserver* observer = nullptr) {
         for (std::size_t done = 0; done < tokens.size();) {
             const auto part = tokens.subspan(done, std::min<std::size_t>(prompt_chunk, tokens.size() - done));
             if (!model_.transformer().forward({.tokens = part,
@@ -33,8 +37,11 @@ class Continuation {
                                                .own = &cells_,
                                                .document = request_.document,
                                                .positions = request_.positions,
-                                               .cancel = request_.cancel}))
+                                               .observer = observer,
+                                               .cancel = request_.cancel})) {
+                cells_.drop_from(position_);  // some layers have them, others do not
                 return false;
+            }
             position_ += static_cast<int>(part.size());
             done += part.size();
             last_row_ = static_cast<int>(part.size()) - 1;
@@ -42,6 +49,7 @@ class Continuation {
         return true;
     }
 
+    int run_tokens() const { return position_ - request_.first_position; }
     std::span<const float> next_scores() { return model_.transformer().logits(last_row_); }
 
  private:
@@ -53,7 +61,8 @@ class Continuation {
 
     Model& model_;
     const DecodeRequest& request_;
-    CellStore cells_;
+    CellStore made_;  ///< where the request brings none
+    CellStore& cells_;
     int position_;
     int last_row_ = 0;
 };
@@ -85,10 +94,12 @@ Decoded continue_prompt(Model& model, const DecodeRequest& request) {
         }
         result.tokens.push_back(token);
         emit(stream.push(model.tokenizer().bytes(token)));
-        running = static_cast<int>(result.tokens.size()) == request.most_tokens || continuation.run({&token, 1});
+        running = static_cast<int>(result.tokens.size()) == request.most_tokens ||
+                  continuation.run({&token, 1}, request.observer);
         if (!running) result.stop = StopReason::cancelled;
     }
     emit(stream.finish());
+    result.run_tokens = continuation.run_tokens();
     result.decode_seconds = seconds_between(first_token, Clock::now());
     return result;
 }

@@ -25,12 +25,6 @@ bool is_blank(char32_t character) {
     return has(character, UCHAR_WHITE_SPACE);
 }
 
-bool stands_without_blanks(char32_t character) {
-    UErrorCode status = U_ZERO_ERROR;
-    const UScriptCode script = uscript_getScript(static_cast<UChar32>(character), &status);
-    return script == USCRIPT_HAN || script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA;
-}
-
 bool is_ligature(char32_t character) {
     return u_getIntPropertyValue(static_cast<UChar32>(character), UCHAR_DECOMPOSITION_TYPE) == U_DT_COMPAT &&
            is_letter(character);
@@ -113,6 +107,12 @@ FoldedText fold_text(std::string_view text) {
                     static_cast<std::uint32_t>(at));
     }
     return folding.take();
+}
+
+bool stands_without_blanks(char32_t character) {
+    UErrorCode status = U_ZERO_ERROR;
+    const UScriptCode script = uscript_getScript(static_cast<UChar32>(character), &status);
+    return script == USCRIPT_HAN || script == USCRIPT_HIRAGANA || script == USCRIPT_KATAKANA;
 }
 
 bool is_letter_or_digit(char32_t character) {

@@ -20,4 +20,7 @@ FoldedText fold_text(std::string_view text);
 
 bool is_letter_or_digit(char32_t character);
 
+/// Whether it belongs to Chinese or Japanese script, where blanks do not part words.
+bool stands_without_blanks(char32_t character);
+
 }  // namespace lectern

@@ -41,10 +41,7 @@ char32_t other_case(char32_t character) {
 /// Characters that belong to one word (or number) when they are neighbours. In scripts without blanks every character
 /// may begin a word.
 bool joined(char32_t left, char32_t right) {
-    const auto spaced = [](char32_t c) {
-        return is_letter_or_digit(c) && u_hasBinaryProperty(static_cast<UChar32>(c), UCHAR_IDEOGRAPHIC) == 0 &&
-               !(c >= 0x3040 && c < 0x3100);  // Hiragana, Katakana
-    };
+    const auto spaced = [](char32_t c) { return is_letter_or_digit(c) && !stands_without_blanks(c); };
     return spaced(left) && spaced(right);
 }
 

@@ -34,7 +34,7 @@ Result<const ChatLayout*> chosen_layout(const GgufFile& file, const Tokenizer& t
 
 /// The first part that the vocabulary has no token for, or null.
 const ChatPart* missing_part(const ChatLayout& layout, const Tokenizer& tokenizer) {
-    for (const auto* parts : {&layout.with_system, &layout.closing}) {
+    for (const auto* parts : {&layout.with_system, &layout.closing, &layout.next_turn}) {
         for (const ChatPart& part : *parts) {
             if (part.kind == ChatPart::mark && !tokenizer.special(part.value)) return &part;
             if (part.kind == ChatPart::end && !tokenizer.eos()) return &part;
@@ -133,6 +133,12 @@ TextPosition ChatFormat::after_opening(bool with_system) const {
 std::vector<TokenId> ChatFormat::closing() const {
     Writer writer(*tokenizer_, TextPosition::after_special);  // it goes on after the user's text
     writer.parts(layout_->closing, {});
+    return writer.ids();
+}
+
+std::vector<TokenId> ChatFormat::next_turn() const {
+    Writer writer(*tokenizer_, TextPosition::after_special);
+    writer.parts(layout_->next_turn, {});
     return writer.ids();
 }
 

@@ -29,6 +29,9 @@ class ChatFormat {
     TextPosition after_opening(bool with_system = true) const;
     /// Ids from the end of the user's text to the place where the answer begins.
     std::vector<TokenId> closing() const;
+    /// Ids from the end of an answer to the place where the user's next text begins, which goes on after a special
+    /// token.
+    std::vector<TokenId> next_turn() const;
 
  private:
     ChatFormat(const ChatLayout& layout, const Tokenizer& tokenizer, bool begins_with_bos)

@@ -22,7 +22,8 @@ ChatLayout chatml() {
             .with_system = {mark("<|im_start|>"), text("system\n"), system_text, mark("<|im_end|>"), text("\n"),
                             mark("<|im_start|>"), text("user\n")},
             .without_system = {mark("<|im_start|>"), text("user\n")},
-            .closing = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("assistant\n")}};
+            .closing = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("assistant\n")},
+            .next_turn = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("user\n")}};
 }
 
 ChatLayout llama3() {
@@ -32,7 +33,9 @@ ChatLayout llama3() {
                             mark("<|end_header_id|>"), text("\n\n")},
             .without_system = {mark("<|start_header_id|>"), text("user"), mark("<|end_header_id|>"), text("\n\n")},
             .closing = {mark("<|eot_id|>"), mark("<|start_header_id|>"), text("assistant"), mark("<|end_header_id|>"),
-                        text("\n\n")}};
+                        text("\n\n")},
+            .next_turn = {mark("<|eot_id|>"), mark("<|start_header_id|>"), text("user"), mark("<|end_header_id|>"),
+                          text("\n\n")}};
 }
 
 ChatLayout llama2() {
@@ -40,6 +43,7 @@ ChatLayout llama2() {
             .with_system = {text("[INST] <<SYS>>\n"), system_text, text("\n<</SYS>>\n\n")},
             .without_system = {text("[INST]")},
             .closing = {text(" [/INST]")},
+            .next_turn = {end_token, text("[INST] ")},
             .after_no_system = TextPosition::start};  // "[INST] text": the prefix is the space between
 }
 
@@ -48,6 +52,7 @@ ChatLayout mistral() {
             .with_system = {text("[INST] "), system_text, text("\n\n")},
             .without_system = {text("[INST]")},
             .closing = {text(" [/INST]")},
+            .next_turn = {end_token, text("[INST] ")},
             .after_no_system = TextPosition::start};
 }
 
@@ -57,6 +62,7 @@ ChatLayout mistral_v3() {
             .with_system = {mark("[INST]"), system_text, text("\n\n")},
             .without_system = {mark("[INST]")},
             .closing = {mark("[/INST]")},
+            .next_turn = {end_token, mark("[INST]")},
             .after_no_system = TextPosition::start};
 }
 
@@ -66,6 +72,7 @@ ChatLayout phi3() {
             .with_system = {mark("<|system|>"), system_text, mark("<|end|>"), mark("<|user|>")},
             .without_system = {mark("<|user|>")},
             .closing = {mark("<|end|>"), mark("<|assistant|>")},
+            .next_turn = {mark("<|end|>"), mark("<|user|>")},
             .after_system = TextPosition::start,
             .after_no_system = TextPosition::start};
 }
@@ -74,7 +81,8 @@ ChatLayout gemma() {
     return {.name = "gemma",
             .with_system = {mark("<start_of_turn>"), text("user\n"), system_text, text("\n\n")},
             .without_system = {mark("<start_of_turn>"), text("user\n")},
-            .closing = {mark("<end_of_turn>"), text("\n"), mark("<start_of_turn>"), text("model\n")}};
+            .closing = {mark("<end_of_turn>"), text("\n"), mark("<start_of_turn>"), text("model\n")},
+            .next_turn = {mark("<end_of_turn>"), text("\n"), mark("<start_of_turn>"), text("user\n")}};
 }
 
 ChatLayout zephyr() {
@@ -82,7 +90,8 @@ ChatLayout zephyr() {
             .with_system = {soft_mark("<|system|>"), text("\n"), system_text, end_token, text("\n"),
                             soft_mark("<|user|>"), text("\n")},
             .without_system = {soft_mark("<|user|>"), text("\n")},
-            .closing = {end_token, text("\n"), soft_mark("<|assistant|>"), text("\n")}};
+            .closing = {end_token, text("\n"), soft_mark("<|assistant|>"), text("\n")},
+            .next_turn = {end_token, text("\n"), soft_mark("<|user|>"), text("\n")}};
 }
 
 ChatLayout plain() {
@@ -90,6 +99,7 @@ ChatLayout plain() {
             .with_system = {system_text, text("\n\n")},
             .without_system = {},
             .closing = {text("\n\nAnswer:")},
+            .next_turn = {text("\n\n")},
             .after_no_system = TextPosition::start};
 }
 

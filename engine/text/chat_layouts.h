@@ -27,6 +27,7 @@ struct ChatLayout {
     std::vector<ChatPart> with_system;     ///< up to the user's text
     std::vector<ChatPart> without_system;  ///< the same without a system turn
     std::vector<ChatPart> closing;         ///< from the end of the user's text to the answer
+    std::vector<ChatPart> next_turn;       ///< from the end of an answer to the user's next text
     /// How the user's text goes on after each opening.
     TextPosition after_system = TextPosition::after_special;
     TextPosition after_no_system = TextPosition::after_special;

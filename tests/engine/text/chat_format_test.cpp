@@ -19,6 +19,8 @@ class ChatFormatTest : public QObject {
     void ids_equal_the_templates();
     void forms_read_as_published_data();
     void forms_read_as_published();
+    void turns_follow_as_published_data();
+    void turns_follow_as_published();
     void templates_are_recognised_data();
     void templates_are_recognised();
     void bos_comes_once();
@@ -130,6 +132,34 @@ void ChatFormatTest::forms_read_as_published() {
         ids.insert(ids.end(), closing.begin(), closing.end());
         QCOMPARE(shown(*opened->tokenizer, ids), has_system ? with_system : without);
     }
+}
+
+/// What the published templates put between an answer and the user's next text.
+void ChatFormatTest::turns_follow_as_published_data() {
+    QTest::addColumn<QString>("vocabulary");
+    QTest::addColumn<QString>("form");
+    QTest::addColumn<QString>("between");
+    const auto row = [](const char* vocabulary, const char* form, const char* between) {
+        QTest::addRow("%s", form) << vocabulary << form << between;
+    };
+    row("small-llama-bpe", "chatml", "<|im_end|>\n<|im_start|>user\n");
+    row("small-llama-bpe", "llama3", "<|eot_id|><|start_header_id|>user<|end_header_id|>\n\n");
+    row("small-llama", "llama2", "</s>[INST] ");
+    row("small-llama", "mistral", "</s>[INST] ");
+    row("small-llama", "phi3", "<|end|><|user|>");
+    row("small-llama-bpe", "gemma", "<end_of_turn>\n<start_of_turn>user\n");
+    row("small-gpt-2", "zephyr", "<|endoftext|>\n<|user|>\n");
+    row("small-qwen2", "plain", "\n\n");
+}
+
+void ChatFormatTest::turns_follow_as_published() {
+    QFETCH(QString, vocabulary);
+    QFETCH(QString, form);
+    QFETCH(QString, between);
+    const auto opened = fixtures::open_vocabulary(vocabulary);
+    const auto format = ChatFormat::of(*opened->file, *opened->tokenizer, form.toStdString());
+    QVERIFY2(format.has_value(), format ? "" : format.error().what.c_str());
+    QCOMPARE(shown(*opened->tokenizer, format->next_turn()), between);
 }
 
 void ChatFormatTest::templates_are_recognised_data() {

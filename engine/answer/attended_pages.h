@@ -1,0 +1,38 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/model/attention_observer.h"
+#include "engine/read/reading.h"
+
+namespace lectern {
+
+/// How much of an answer's attention went to a page.
+struct AttendedPage {
+    int page = 0;      ///< index in Document::pages
+    double share = 0;  ///< of the attention that went to the document's text, 0 to 1
+};
+
+/// Watches an answer being written and adds up where it looks: the softmax weights that fall on the kept cells of each
+/// page, over all layers and heads without a window, and on passages that were read again for the question. What falls
+/// on the opening of the conversation, where sinks lie, on question and answer counts for no page.
+class AttendedPages final : public AttentionObserver {
+ public:
+    /// `recalled`: pages of the tokens that stand behind the document first, -1 for those of no page; may be empty.
+    AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled);
+
+    void attended(const AttentionStep& step) override;
+
+    /// The pages with at least `least` of the attention, most attended first.
+    std::vector<AttendedPage> pages(double least) const;
+
+ private:
+    int page_of(std::int32_t position) const;
+
+    Backend& backend_;
+    const TokenizedDocument& document_;
+    std::vector<int> recalled_;
+    std::vector<double> weights_;  ///< [pages]
+};
+
+}  // namespace lectern

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/answer/answerer.h"
+
+namespace lectern {
+
+/// A conversation about a reading: every question sees the questions and answers before it. The reading is not changed.
+class Conversation {
+ public:
+    /// `most_tokens`: of all turns together, at most ReadPlan::room_for_questions. Model and reading must outlive it.
+    /// Errors: out of memory.
+    static Result<Conversation> about(const Reading& reading, Model& model,
+                                      int most_tokens = ReadPlan::room_for_questions);
+
+    /// `observer`: sees where the answer looks; or null. Errors: those of answer(); a question for which there is no
+    /// room left (ErrorCode::wrong_use).
+    Result<Answer> ask(const Question& question, const std::function<void(std::string_view)>& on_text,
+                       const CancelToken& cancel, AttentionObserver* observer = nullptr);
+
+    int tokens() const { return tokens_; }  ///< of the turns so far
+
+ private:
+    Conversation(const Reading& reading, Model& model, CellStore own, int most_tokens)
+        : reading_(&reading), model_(&model), own_(std::move(own)), most_tokens_(most_tokens) {}
+
+    const Reading* reading_;
+    Model* model_;
+    CellStore own_;
+    int most_tokens_;
+    int tokens_ = 0;                ///< in own_
+    std::vector<TokenId> not_run_;  ///< of the last answer
+};
+
+}  // namespace lectern

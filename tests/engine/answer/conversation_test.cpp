@@ -1,0 +1,126 @@
+// A conversation is the same as if all of it had been written at once, and says where its answers look.
+#include "engine/answer/conversation.h"
+
+#include <QtTest/QtTest>
+
+#include "engine/answer/attended_pages.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+class ConversationTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void later_turns_see_earlier_ones_data();
+    void later_turns_see_earlier_ones();
+    void a_stopped_answer_can_be_followed();
+    void a_full_conversation_refuses_and_stays();
+    void attention_is_shared_among_pages();
+
+ private:
+    Reading read(PositionMode positions) {
+        ReadOptions options = test::tokens_kept(300, "keydiff");
+        options.positions = positions;
+        return test::read(*model_, tokens_, options);
+    }
+
+    std::unique_ptr<Model> model_;
+    Document document_;
+    TokenizedDocument tokens_;
+    const CancelToken never_;
+};
+
+void ConversationTest::initTestCase() {
+    model_ = test::open(test::smollm());
+    document_ = test::some_document(3000);
+    document_.pages = {{.label = "1", .begin = 0, .end = 1500}, {.label = "2", .begin = 1500, .end = 3000}};
+    tokens_ = tokenize(document_, *model_, "Answer questions about the document.");
+}
+
+void ConversationTest::later_turns_see_earlier_ones_data() {
+    QTest::addColumn<PositionMode>("positions");
+    QTest::addColumn<int>("most");
+    QTest::newRow("cut off") << PositionMode::original << 7;
+    QTest::newRow("ended by the model") << PositionMode::original << 300;
+    QTest::newRow("ranks") << PositionMode::rank << 7;
+}
+
+void ConversationTest::later_turns_see_earlier_ones() {
+    QFETCH(const PositionMode, positions);
+    QFETCH(const int, most);
+    const Reading reading = read(positions);
+    const Question first{.text = "Who is the maintainer of a package?", .most_tokens = most};
+    const Question second{.text = "And what must they do?", .most_tokens = 12};
+    auto conversation = Conversation::about(reading, *model_);
+    const auto one = conversation->ask(first, {}, never_), two = conversation->ask(second, {}, never_);
+    QVERIFY(one && two);
+    QCOMPARE(one->stop, most == 7 ? StopReason::length : StopReason::end_token);
+
+    std::vector<TokenId> all = question_tokens(*model_, first);
+    const auto said = decode(*model_, {.prompt = all,
+                                       .first_position = reading.tokens,
+                                       .document = &reading.cells,
+                                       .positions = positions,
+                                       .most_tokens = most});
+    for (const auto& more : {said->tokens, model_->chat_format().next_turn(), question_tokens(*model_, second)})
+        all.insert(all.end(), more.begin(), more.end());
+    const auto written_at_once = decode(*model_, {.prompt = all,
+                                                  .first_position = reading.tokens,
+                                                  .document = &reading.cells,
+                                                  .positions = positions,
+                                                  .most_tokens = 12});
+    QCOMPARE(two->text, written_at_once->text);
+    const auto alone = answer(*model_, reading, second, {}, never_);
+    QVERIFY(alone->text != two->text);
+}
+
+void ConversationTest::a_stopped_answer_can_be_followed() {
+    const Reading reading = read(PositionMode::original);
+    auto conversation = Conversation::about(reading, *model_);
+    CancelToken stop;
+    int pieces = 0;
+    const auto stopped = conversation->ask(
+        {.text = "Who is the maintainer of a package?", .most_tokens = 40},
+        [&](std::string_view) {
+            if (++pieces == 3) stop.cancel();
+        },
+        stop);
+    QVERIFY(stopped);
+    QCOMPARE(stopped->stop, StopReason::cancelled);
+    const auto next = conversation->ask({.text = "What must a name consist of?", .most_tokens = 12}, {}, never_);
+    QVERIFY(next);
+    QVERIFY(!next->text.empty());
+}
+
+void ConversationTest::a_full_conversation_refuses_and_stays() {
+    const Reading reading = read(PositionMode::original);
+    const Question question{.text = "What is a package?", .most_tokens = 8};
+    const int room = static_cast<int>(question_tokens(*model_, question).size()) + 8;
+    auto conversation = Conversation::about(reading, *model_, room);
+    QVERIFY(conversation->ask(question, {}, never_));
+    const auto refused = conversation->ask(question, {}, never_);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(!refused.error().next.empty());
+}
+
+void ConversationTest::attention_is_shared_among_pages() {
+    const Reading reading = read(PositionMode::original);
+    auto conversation = Conversation::about(reading, *model_);
+    AttendedPages watch(model_->transformer().backend(), tokens_, {});
+    QVERIFY(watch.pages(0).empty());
+    const Question question{.text = "Who is the maintainer of a package?", .most_tokens = 12};
+    const auto watched = conversation->ask(question, {}, never_, &watch);
+    const auto unwatched = answer(*model_, reading, question, {}, never_);
+    QCOMPARE(watched->text, unwatched->text);
+    const auto pages = watch.pages(0);
+    QCOMPARE(pages.size(), std::size_t(2));
+    QVERIFY(pages[0].share >= pages[1].share);
+    QVERIFY(std::abs(pages[0].share + pages[1].share - 1) < 1e-9);
+    QVERIFY(watch.pages(1.1).empty());
+}
+
+QTEST_APPLESS_MAIN(ConversationTest)
+#include "conversation_test.moc"
