@@ -11,35 +11,41 @@ namespace lectern {
 
 namespace {
 
-constexpr std::uint64_t stretch_bytes = 300;
+constexpr std::uint64_t stretch_bytes = 300, longest_sentence = 300;
 /// More than any text has: nothing is left out of a search.
 constexpr int no_limit = 1 << 30;
 constexpr std::string_view nothing_searched = "Passages were not looked up.";
 
 }  // namespace
 
-PassageIndex::PassageIndex(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
+PassageIndex::PassageIndex(std::unique_ptr<Connection> connection, Unit unit)
+    : connection_(std::move(connection)), together_(unit == Unit::sentences ? 1 : 2) {}
 PassageIndex::PassageIndex(PassageIndex&&) noexcept = default;
 PassageIndex& PassageIndex::operator=(PassageIndex&&) noexcept = default;
 PassageIndex::~PassageIndex() = default;
 
-Result<PassageIndex> PassageIndex::of(std::string_view text) {
+Result<PassageIndex> PassageIndex::of(std::string_view text, Unit unit) {
     return at_border(nothing_searched, [&] {
-        PassageIndex index(std::make_unique<Connection>(":memory:", Connection::Access::create));
+        PassageIndex index(std::make_unique<Connection>(":memory:", Connection::Access::create), unit);
         Connection& connection = *index.connection_;
         register_search(connection);
         connection.run("CREATE VIRTUAL TABLE page_index USING fts5(text, content = '', tokenize = 'lectern')");
-        index.borders_ = cut_into_stretches(text, stretch_bytes);
+        index.borders_ = unit == Unit::sentences ? cut_into_sentences(text, longest_sentence)
+                                                 : cut_into_stretches(text, stretch_bytes);
         Transaction transaction(connection, Transaction::Kind::write);
         Statement insert(connection, "INSERT INTO page_index (rowid, text) VALUES (?, ?)");
         const std::size_t stretches = index.borders_.size() - 1;
         for (std::size_t i = 0; i < stretches; ++i) {
-            const std::uint64_t begin = index.borders_[i], end = index.borders_[std::min(i + 2, stretches)];
-            insert.bind(std::uint64_t{i}, text.substr(begin, end - begin)).run();
+            const Passage passage = index.stretches_from(i);
+            insert.bind(std::uint64_t{i}, text.substr(passage.begin, passage.end - passage.begin)).run();
         }
         transaction.commit();
         return index;
     });
+}
+
+Passage PassageIndex::stretches_from(std::size_t first) const {
+    return {.begin = borders_[first], .end = borders_[std::min(first + together_, borders_.size() - 1)]};
 }
 
 Result<std::vector<Passage>> PassageIndex::search(std::string_view query, int limit) const {
@@ -51,10 +57,8 @@ Result<std::vector<Passage>> PassageIndex::search(std::string_view query, int li
                        "SELECT rowid, -rank FROM page_index WHERE page_index MATCH ? ORDER BY rank, rowid LIMIT ?");
         rows.bind(words.any, limit);
         while (rows.step()) {
-            const auto first = static_cast<std::size_t>(rows.integer(0));
-            passages.push_back({.begin = borders_[first],
-                                .end = borders_[std::min(first + 2, borders_.size() - 1)],
-                                .rank = rows.real(1)});
+            passages.push_back(stretches_from(static_cast<std::size_t>(rows.integer(0))));
+            passages.back().rank = rows.real(1);
         }
         return passages;
     });

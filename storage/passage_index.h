@@ -17,13 +17,15 @@ struct Passage {
     double rank = 0;                   ///< BM25; higher is better
 };
 
-/// The passages of one text, indexed in memory while questions are asked about it. A passage is two neighbouring
-/// stretches of whole sentences, 300 bytes each or a little more, so that what stands on the border of one stands in
-/// the middle of another. A text of 600 KB takes 50 ms and 2 MB. Belongs to one thread.
+/// The passages of one text, indexed in memory while questions are asked about it. Belongs to one thread.
 class PassageIndex {
  public:
+    /// sentences: each is a passage of its own. paragraphs: two neighbouring stretches of whole sentences, 300 bytes
+    /// each or a little more, so that what stands on the border of one stands in the middle of another.
+    enum class Unit { sentences, paragraphs };
+
     /// Errors: out of memory, or SQLite without full-text search (ErrorCode::failed).
-    static Result<PassageIndex> of(std::string_view text);
+    static Result<PassageIndex> of(std::string_view text, Unit unit);
     PassageIndex(PassageIndex&&) noexcept;
     PassageIndex& operator=(PassageIndex&&) noexcept;
     ~PassageIndex();
@@ -32,9 +34,12 @@ class PassageIndex {
     Result<std::vector<Passage>> search(std::string_view query, int limit) const;
 
  private:
-    explicit PassageIndex(std::unique_ptr<Connection> connection);
+    PassageIndex(std::unique_ptr<Connection> connection, Unit unit);
+
+    Passage stretches_from(std::size_t first) const;
 
     std::unique_ptr<Connection> connection_;
+    std::size_t together_;                ///< stretches of a passage
     std::vector<std::uint64_t> borders_;  ///< of the stretches: one more than there are
 };
 

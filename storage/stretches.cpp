@@ -17,7 +17,7 @@ struct CloseIterator {
     void operator()(UBreakIterator* iterator) const { ubrk_close(iterator); }
 };
 
-/// Ends of the sentences, in bytes.
+/// In bytes.
 std::vector<std::uint64_t> sentence_ends(std::string_view text) {
     UErrorCode status = U_ZERO_ERROR;
     const std::unique_ptr<UText, CloseText> view(
@@ -46,13 +46,20 @@ std::uint64_t cut_within(std::string_view text, std::uint64_t low, std::uint64_t
 
 }  // namespace
 
-std::vector<std::uint64_t> cut_into_stretches(std::string_view text, std::uint64_t bytes) {
+std::vector<std::uint64_t> cut_into_sentences(std::string_view text, std::uint64_t bytes) {
     std::vector<std::uint64_t> borders{0};
     for (const std::uint64_t end : sentence_ends(text)) {
         while (end - borders.back() > 2 * bytes)
             borders.push_back(cut_within(text, borders.back() + bytes / 2, borders.back() + bytes));
-        if (end - borders.back() >= bytes) borders.push_back(end);
+        borders.push_back(end);
     }
+    return borders;
+}
+
+std::vector<std::uint64_t> cut_into_stretches(std::string_view text, std::uint64_t bytes) {
+    std::vector<std::uint64_t> borders{0};
+    for (const std::uint64_t end : cut_into_sentences(text, bytes))
+        if (end - borders.back() >= bytes) borders.push_back(end);
     if (borders.back() < text.size()) borders.push_back(text.size());
     return borders;
 }

@@ -6,8 +6,12 @@
 
 namespace lectern {
 
-/// Cuts a text into stretches of whole sentences, each the shortest that has `bytes` or more; sentences of more than
-/// twice as many are cut at blanks. The borders: first 0, last the size of the text. Throws std::bad_alloc.
+// Both give borders: first 0, last the size of the text. Both throw std::bad_alloc.
+
+/// Cuts a text into sentences; a line break ends one too. Sentences of more than twice `bytes` are cut at blanks.
+std::vector<std::uint64_t> cut_into_sentences(std::string_view text, std::uint64_t bytes);
+
+/// Cuts a text into stretches of whole such sentences, each the shortest that has `bytes` or more.
 std::vector<std::uint64_t> cut_into_stretches(std::string_view text, std::uint64_t bytes);
 
 }  // namespace lectern

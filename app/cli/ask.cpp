@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "app/ask/asker.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_session.h"
 #include "app/cli/interrupt.h"
-#include "app/recall/recall.h"
 
 namespace lectern::cli {
 
@@ -11,44 +11,69 @@ namespace {
 
 struct Options {
     DocumentOptions document;
-    SamplingOptions sampling;
-    int most_tokens = 256;
-    std::string recall = "auto";
+    AskOptions asking;
 };
 
-/// The words that brought passages back, and which they were.
-struct Recalled {
-    std::vector<RecalledPassage> passages;
-    std::string words;
-};
-
-/// Passages for a question, unless all of the document is still in the reading.
-Result<Recalled> recall_for(const std::string& question, const DocumentSession& session, const Recall* recall) {
-    if (recall == nullptr) return Recalled{};
-    auto passages = recall->find(*session.model, question);
-    if (!passages) return fail(passages.error());
-    std::string words = recall->words(*passages);
-    return Recalled{.passages = std::move(*passages), .words = std::move(words)};
+const std::string& label_of(int page, const Document& document) {
+    return document.pages[static_cast<std::size_t>(page)].label;
 }
 
-/// ", with pages iv and 12 read again"; empty if there are none.
+/// "; passages of pages iv, 12 read again"; empty if there are none.
 std::string recalled_pages(const Recalled& recalled, const Document& document) {
     std::vector<std::string> labels;
     for (const RecalledPassage& passage : recalled.passages)
-        if (const std::string& label = document.pages[static_cast<std::size_t>(passage.page)].label;
+        if (const std::string& label = label_of(passage.page, document);
             std::find(labels.begin(), labels.end(), label) == labels.end())
             labels.push_back(label);
     if (labels.empty()) return {};
     return fmt::format("; passages of page{} {} read again", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
 
-Json describe(const Answer& answer, const Recalled& recalled) {
-    Json passages = Json::array();
-    for (const RecalledPassage& passage : recalled.passages)
-        passages.push_back({{"page", passage.page + 1}, {"begin", passage.begin}, {"end", passage.end}});
+/// Quotes that stand in the document; those that do not are in the JSON output alone.
+void show_evidence(const Answered& answered, const Document& document) {
+    bool any = false;
+    for (const Evidence& evidence : answered.evidence) {
+        if (!evidence.verified) continue;
+        any = true;
+        say(fmt::format("   Page {}: \"{}\"", label_of(evidence.page, document), evidence.quote));
+    }
+    if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
+}
+
+/// Lines below an answer: how it was made, and what it rests on.
+void show_footer(const Answered& answered, const Document& document) {
+    const Answer& answer = answered.answer;
+    say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
+                    answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
+                    recalled_pages(answered.recalled, document),
+                    answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
+    show_evidence(answered, document);
+    std::string pages;
+    for (const AttendedPage& attended : answered.attended)
+        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", label_of(attended.page, document),
+                             100 * attended.share);
+    if (!pages.empty()) say(fmt::format("   Looked at pages: {}", pages));
+}
+
+Json describe(const Answered& answered) {
+    Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
+    for (const RecalledPassage& passage : answered.recalled.passages)
+        recalled.push_back({{"page", passage.page + 1}, {"begin", passage.begin}, {"end", passage.end}});
+    for (const Evidence& quote : answered.evidence) {
+        Json json{{"quote", quote.quote},
+                  {"verified", quote.verified},
+                  {"source", quote.source == Evidence::Source::model ? "model" : "text"}};
+        if (quote.verified) json.update({{"page", quote.page + 1}, {"begin", quote.begin}, {"end", quote.end}});
+        evidence.push_back(std::move(json));
+    }
+    for (const AttendedPage& page : answered.attended)
+        attended.push_back({{"page", page.page + 1}, {"share", page.share}});
+    const Answer& answer = answered.answer;
     return {{"question", answer.question},
             {"text", answer.text},
-            {"recalled", std::move(passages)},
+            {"recalled", std::move(recalled)},
+            {"evidence", std::move(evidence)},
+            {"attended", std::move(attended)},
             {"tokens", answer.tokens},
             {"question_tokens", answer.question_tokens},
             {"seconds", answer.seconds},
@@ -71,35 +96,19 @@ Result<void> ask(const Options& options) {
     Json answers = Json::array();
     std::optional<Error> stopped;
     if (!session.reading.complete) stopped = cancelled_reading(session);
-    std::optional<Recall> recall;
-    if (options.recall == "passages" || (options.recall == "auto" && session.reading.kept_share() < 1)) {
-        auto made = Recall::of(session.document);
-        if (!made) return fail(made.error());
-        recall = std::move(*made);
-    }
+    Asker asker(*session.model, session.reading, session.tokenized);
     for (const std::string& text : options.document.questions) {
         if (stopped) break;
         if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
-        const auto recalled = recall_for(text, session, recall ? &*recall : nullptr);
-        if (!recalled) return fail(recalled.error());
-        const auto result = answer(*session.model, session.reading,
-                                   {.text = text,
-                                    .sampling = options.sampling,
-                                    .most_tokens = options.most_tokens,
-                                    .passages = recalled->words},
-                                   as_json ? nullptr : print_text, interrupted());
+        const auto result = asker.ask(text, options.asking, as_json ? nullptr : print_text, interrupted());
         if (!as_json) print_text("\n");
         if (!result) {
             stopped = result.error();
             break;
         }
-        if (!as_json)
-            say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", result->tokens,
-                            result->seconds, result->tokens_per_second, result->seconds_to_first,
-                            recalled_pages(*recalled, session.document),
-                            result->stop == StopReason::length ? "; cut off at --max-tokens" : ""));
-        answers.push_back(describe(*result, *recalled));
-        if (result->stop == StopReason::cancelled)
+        if (!as_json) show_footer(*result, session.document);
+        answers.push_back(describe(*result));
+        if (result->answer.stop == StopReason::cancelled)
             stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
     }
     if (as_json) {
@@ -109,6 +118,18 @@ Result<void> ask(const Options& options) {
     }
     if (stopped) return fail(*stopped);
     return {};
+}
+
+void add_asking_options(CLI::App& command, AskOptions& options) {
+    const std::map<std::string, RecallMode> modes{
+        {"auto", RecallMode::automatic}, {"passages", RecallMode::passages}, {"off", RecallMode::off}};
+    command
+        .add_option("--recall", options.recall,
+                    "Read passages that hold the words of a question again before it: whenever cells of the document "
+                    "were dropped (auto), always (passages), or never (off)")
+        ->transform(CLI::Transformer(modes))
+        ->option_text("auto|passages|off [auto]");
+    command.add_flag("!--no-evidence", options.evidence, "Do not ask for quotes after an answer");
 }
 
 }  // namespace
@@ -123,16 +144,11 @@ void add_ask(CLI::App& app, Run& chosen) {
                      "Read the document with the question in front of it (first) or behind it (last), which makes the "
                      "reading good for one question; default: none, or as the preset has it")
         ->check(CLI::IsMember({"first", "last", "none"}));
-    command->add_option("-n,--max-tokens", options->most_tokens, "Most tokens of an answer")
+    command->add_option("-n,--max-tokens", options->asking.most_tokens, "Most tokens of an answer")
         ->check(CLI::Range(1, ReadPlan::room_for_questions))
         ->capture_default_str();
-    command
-        ->add_option("--recall", options->recall,
-                     "Read passages that hold the words of a question again before it: whenever cells of the document "
-                     "were dropped (auto), always (passages), or never (off)")
-        ->check(CLI::IsMember({"auto", "passages", "off"}))
-        ->capture_default_str();
-    add_sampling_options(*command, options->sampling);
+    add_asking_options(*command, options->asking);
+    add_sampling_options(*command, options->asking.sampling);
     command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
 }
 

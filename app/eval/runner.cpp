@@ -147,7 +147,7 @@ class Run {
         if (recall != nullptr) {
             const auto found = recall->find(model_, question.text);
             if (!found) return fail(found.error());
-            passages = recall->words(*found);
+            passages = found->words;
         }
         CancelToken enough(&cancel_);
         std::string said;

@@ -22,35 +22,46 @@ std::vector<RecalledPassage> with(std::vector<RecalledPassage> passages, const P
 }  // namespace
 
 Result<Recall> Recall::of(const Document& document) {
-    auto index = PassageIndex::of(document.text);
+    auto index = PassageIndex::of(document.text, PassageIndex::Unit::paragraphs);
     if (!index) return fail(index.error());
     return Recall(document, std::move(*index));
 }
 
-Result<std::vector<RecalledPassage>> Recall::find(const Model& model, std::string_view question,
-                                                  const RecallLimits& limits) const {
+Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits) const {
     const auto found = index_.search(question, limits.passages);
     if (!found) return fail(found.error());
-    std::vector<RecalledPassage> best;
+    Recalled best;
     for (const Passage& passage : *found) {
-        std::vector<RecalledPassage> more = with(best, passage);
+        Recalled more = written(with(best.passages, passage));
         std::vector<TokenId> tokens;
-        model.tokenizer().encode(words(more), TextPosition::after_special, tokens);
+        model.tokenizer().encode(more.words, TextPosition::after_special, tokens);
         if (static_cast<int>(tokens.size()) <= limits.most_tokens) best = std::move(more);
     }
-    for (RecalledPassage& passage : best) passage.page = document_->page_at(passage.begin);
     return best;
 }
 
-std::string Recall::words(std::span<const RecalledPassage> passages) const {
-    if (passages.empty()) return {};
-    std::string words = "\n\n---\n\nPassages of the document above that may help:";
-    for (const RecalledPassage& passage : passages) {
-        const Page& page = document_->pages[static_cast<std::size_t>(document_->page_at(passage.begin))];
-        words += fmt::format("\n\n[page {}] {}", page.label,
-                             std::string_view(document_->text).substr(passage.begin, passage.end - passage.begin));
+Recalled Recall::written(std::vector<RecalledPassage> passages) const {
+    Recalled recalled{.passages = std::move(passages),
+                      .words = "\n\n---\n\nPassages of the document above that may help:"};
+    for (RecalledPassage& passage : recalled.passages) {
+        passage.page = document_->page_at(passage.begin);
+        recalled.words += fmt::format("\n\n[page {}] ", document_->pages[static_cast<std::size_t>(passage.page)].label);
+        passage.at = recalled.words.size();
+        recalled.words += std::string_view(document_->text).substr(passage.begin, passage.end - passage.begin);
     }
-    return words;
+    return recalled;
+}
+
+std::vector<int> Recalled::pages_of_tokens(const Model& model) const {
+    std::vector<TokenId> tokens;
+    std::vector<std::uint32_t> offsets;
+    model.tokenizer().encode(words, TextPosition::after_special, tokens, &offsets);
+    std::vector<int> pages(tokens.size(), -1);
+    for (const RecalledPassage& passage : passages)
+        for (std::size_t i = 0; i < tokens.size(); ++i)
+            if (offsets[i] >= passage.at && offsets[i] - passage.at < passage.end - passage.begin)
+                pages[i] = passage.page;
+    return pages;
 }
 
 }  // namespace lectern

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +14,16 @@ namespace lectern {
 struct RecalledPassage {
     int page = 0;                      ///< index in Document::pages of its first byte
     std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
+    std::size_t at = 0;                ///< where its text begins in Recalled::words
+};
+
+/// What is read again for a question.
+struct Recalled {
+    std::vector<RecalledPassage> passages;  ///< in the order of the document
+    std::string words;                      ///< what the model reads of them, each with its page; may be empty
+
+    /// Pages of the tokens of `words`, -1 for those between passages.
+    std::vector<int> pages_of_tokens(const Model& model) const;
 };
 
 struct RecallLimits {
@@ -29,14 +38,13 @@ class Recall {
     /// `document` must outlive it. Errors: out of memory.
     static Result<Recall> of(const Document& document);
 
-    /// The passages for a question, in the order of the document; none if its words are not in the text.
-    Result<std::vector<RecalledPassage>> find(const Model& model, std::string_view question,
-                                              const RecallLimits& limits = {}) const;
-
-    /// What the model reads of them, each with its page.
-    std::string words(std::span<const RecalledPassage> passages) const;
+    /// The passages for a question; none if its words are not in the text.
+    Result<Recalled> find(const Model& model, std::string_view question, const RecallLimits& limits = {}) const;
 
  private:
+    /// Fills in pages and words.
+    Recalled written(std::vector<RecalledPassage> passages) const;
+
     Recall(const Document& document, PassageIndex index) : document_(&document), index_(std::move(index)) {}
 
     const Document* document_;

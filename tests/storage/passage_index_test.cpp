@@ -32,6 +32,7 @@ class PassageIndexTest : public QObject {
     void stretches_cover_the_text_data();
     void stretches_cover_the_text();
     void a_fact_is_found_whole();
+    void sentences_are_found_alone();
     void rare_words_decide();
     void languages_without_blanks_are_searched();
     void no_text_is_an_operator();
@@ -69,12 +70,19 @@ void PassageIndexTest::a_fact_is_found_whole() {
         const std::string fact = "The warden of Kelvedon keeps the brass key under the third flagstone.";
         const std::size_t at = text.find(". ", random() % (text.size() / 2)) + 2;
         text.insert(at, fact + " ");
-        const auto index = taken(PassageIndex::of(text));
+        const auto index = taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs));
         const auto found = taken(index.search("Where does the warden of Kelvedon keep the key?", 3));
         QVERIFY(!found.empty());
         const std::string passage = text.substr(found[0].begin, found[0].end - found[0].begin);
         QVERIFY2(passage.find(fact) != std::string::npos, passage.c_str());
     }
+}
+
+void PassageIndexTest::sentences_are_found_alone() {
+    const std::string text = "The roof leaks. The landlord repairs the roof within a week. The tenant waits.";
+    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::sentences)).search("roof repairs", 1));
+    QCOMPARE(text.substr(found.at(0).begin, found.at(0).end - found.at(0).begin),
+             std::string("The landlord repairs the roof within a week. "));
 }
 
 void PassageIndexTest::rare_words_decide() {
@@ -83,7 +91,8 @@ void PassageIndexTest::rare_words_decide() {
     const std::size_t deposit = text.size();
     text += "The deposit of the tenant is returned. ";
     for (int i = 0; i < 50; ++i) text += "The tenant pays the rent of the month. ";
-    const auto found = taken(taken(PassageIndex::of(text)).search("What does the tenant pay as a deposit?", 1));
+    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs))
+                                 .search("What does the tenant pay as a deposit?", 1));
     QCOMPARE(found.size(), std::size_t(1));
     QVERIFY(found[0].begin <= deposit && found[0].end > deposit);
 }
@@ -95,14 +104,15 @@ void PassageIndexTest::languages_without_blanks_are_searched() {
     const std::size_t at = text.size();
     text += "\u5408\u540c\u7684\u7ec8\u6b62\u65e5\u671f\u662f2025\u5e745\u67081\u65e5\u3002";
     for (int i = 0; i < 60; ++i) text += filler;
-    const auto found =
-        taken(taken(PassageIndex::of(text)).search("\u7ec8\u6b62\u65e5\u671f\u662f\u4f55\u65f6\uff1f", 1));
+    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs))
+                                 .search("\u7ec8\u6b62\u65e5\u671f\u662f\u4f55\u65f6\uff1f", 1));
     QCOMPARE(found.size(), std::size_t(1));
     QVERIFY(found[0].begin <= at && found[0].end > at);
 }
 
 void PassageIndexTest::no_text_is_an_operator() {
-    const auto index = taken(PassageIndex::of("The words NEAR and OR stand in this text, and a column too."));
+    const auto index = taken(
+        PassageIndex::of("The words NEAR and OR stand in this text, and a column too.", PassageIndex::Unit::sentences));
     for (const char* query :
          {"NEAR(a b)", "\"", "text:column", "a AND", "OR OR", "-text", "{", "^*", "'; DROP TABLE x"})
         QVERIFY(index.search(query, 3).has_value());
@@ -110,8 +120,8 @@ void PassageIndexTest::no_text_is_an_operator() {
 }
 
 void PassageIndexTest::nothing_is_found_in_nothing() {
-    QVERIFY(taken(taken(PassageIndex::of("")).search("word", 3)).empty());
-    const auto index = taken(PassageIndex::of("Some words."));
+    QVERIFY(taken(taken(PassageIndex::of("", PassageIndex::Unit::paragraphs)).search("word", 3)).empty());
+    const auto index = taken(PassageIndex::of("Some words.", PassageIndex::Unit::sentences));
     QVERIFY(taken(index.search("", 3)).empty());
     QVERIFY(taken(index.search("absent", 3)).empty());
 }

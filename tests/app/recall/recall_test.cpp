@@ -39,38 +39,42 @@ void RecallTest::initTestCase() {
 void RecallTest::the_fact_is_recalled_with_its_page() {
     const auto recall = Recall::of(document_);
     QVERIFY(recall);
-    const auto passages = recall->find(*model_, question_);
-    QVERIFY(passages);
-    const std::string words = recall->words(*passages);
-    QVERIFY(words.find(fact_) != std::string::npos);
-    QVERIFY(words.find("[page iv]") != std::string::npos);
-    for (const RecalledPassage& passage : *passages) QCOMPARE(passage.page, document_.page_at(passage.begin));
+    const auto recalled = recall->find(*model_, question_);
+    QVERIFY(recalled);
+    QVERIFY(recalled->words.find(fact_) != std::string::npos);
+    QVERIFY(recalled->words.find("[page iv]") != std::string::npos);
+    for (const RecalledPassage& passage : recalled->passages) {
+        QCOMPARE(passage.page, document_.page_at(passage.begin));
+        const std::size_t length = passage.end - passage.begin;
+        QCOMPARE(recalled->words.substr(passage.at, length), document_.text.substr(passage.begin, length));
+    }
 }
 
 void RecallTest::passages_are_in_order_and_apart() {
     const auto recall = Recall::of(document_);
-    const auto passages = recall->find(*model_, "What must the maintainer of a package do?", {.passages = 12});
-    QVERIFY(passages->size() > 1);
-    for (std::size_t i = 1; i < passages->size(); ++i) QVERIFY((*passages)[i].begin > (*passages)[i - 1].end);
+    const auto recalled = recall->find(*model_, "What must the maintainer of a package do?", {.passages = 12});
+    const auto& passages = recalled->passages;
+    QVERIFY(passages.size() > 1);
+    for (std::size_t i = 1; i < passages.size(); ++i) QVERIFY(passages[i].begin > passages[i - 1].end);
 }
 
 void RecallTest::the_limit_of_tokens_holds() {
     const auto recall = Recall::of(document_);
     for (const int limit : {0, 100, 250, 400}) {
-        const auto passages = recall->find(*model_, question_, {.passages = 12, .most_tokens = limit});
+        const auto recalled = recall->find(*model_, question_, {.passages = 12, .most_tokens = limit});
         std::vector<TokenId> tokens;
-        model_->tokenizer().encode(recall->words(*passages), TextPosition::after_special, tokens);
+        model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
         QVERIFY(static_cast<int>(tokens.size()) <= limit);
-        QCOMPARE(passages->empty(), limit < 200);
+        QCOMPARE(recalled->passages.empty(), limit < 200);
     }
 }
 
 void RecallTest::a_question_without_known_words_recalls_nothing() {
     const auto recall = Recall::of(document_);
-    const auto passages = recall->find(*model_, "Xylophonists?");
-    QVERIFY(passages);
-    QVERIFY(passages->empty());
-    QCOMPARE(recall->words(*passages), std::string());
+    const auto recalled = recall->find(*model_, "Xylophonists?");
+    QVERIFY(recalled);
+    QVERIFY(recalled->passages.empty());
+    QCOMPARE(recalled->words, std::string());
 }
 
 /// The smallest model, which kept the end of the document alone, still says what stood at its beginning.
@@ -78,15 +82,15 @@ void RecallTest::an_evicted_fact_is_answered_with_recall() {
     const auto tokens = tokenize(document_, *model_, "Answer questions about the document.");
     const Reading reading = test::read(*model_, tokens, test::tokens_kept(200, "streaming"));
     const auto recall = Recall::of(document_);
-    const auto passages = recall->find(*model_, question_);
-    const auto says = [&](const std::string& recalled) {
+    const auto recalled = recall->find(*model_, question_);
+    const auto says = [&](const std::string& passages) {
         const CancelToken never;
         const auto said =
-            answer(*model_, reading, {.text = question_, .most_tokens = 24, .passages = recalled}, {}, never);
+            answer(*model_, reading, {.text = question_, .most_tokens = 24, .passages = passages}, {}, never);
         return said->text.find("marigold") != std::string::npos;
     };
     QVERIFY(!says({}));
-    QVERIFY(says(recall->words(*passages)));
+    QVERIFY(says(recalled->words));
 }
 
 QTEST_APPLESS_MAIN(RecallTest)

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+
+#include "app/evidence/evidence.h"
+#include "app/recall/recall.h"
+#include "engine/answer/attended_pages.h"
+
+namespace lectern {
+
+/// automatic: when cells of the document were dropped.
+enum class RecallMode { automatic, passages, off };
+
+struct AskOptions {
+    SamplingOptions sampling;
+    int most_tokens = 256;
+    RecallMode recall = RecallMode::automatic;
+    bool evidence = true;  ///< ask the model for a quote after the answer, and watch where it looks
+};
+
+/// An answer and what it rests on.
+struct Answered {
+    Answer answer;
+    Recalled recalled;                   ///< what was read again for the question
+    std::vector<Evidence> evidence;      ///< quotes, looked up
+    bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
+    std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
+};
+
+/// Answers questions about a reading, each on its own: passages that hold the question's words are read again, the
+/// answer is written, and then the model is asked for the words that it rests on.
+class Asker {
+ public:
+    /// All must outlive it.
+    Asker(Model& model, const Reading& reading, const TokenizedDocument& document);
+
+    /// `on_text`: the answer as it is written. Errors: those of answer(). No evidence is no error.
+    Result<Answered> ask(std::string_view question, const AskOptions& options,
+                         const std::function<void(std::string_view)>& on_text, const CancelToken& cancel);
+
+ private:
+    bool recalls(RecallMode mode) const;
+    Result<const Recall*> recall();
+    Result<const EvidenceFinder*> evidence();
+
+    Model& model_;
+    const Reading& reading_;
+    const TokenizedDocument& document_;
+    std::optional<Recall> recall_;  ///< made when first needed, like the finder
+    std::optional<EvidenceFinder> evidence_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/answer/conversation.h"
+#include "engine/answer/quote_finder.h"
+#include "engine/text/document.h"
+#include "storage/passage_index.h"
+
+namespace lectern {
+
+/// Words that an answer rests on.
+struct Evidence {
+    enum class Source {
+        model,  ///< the model was asked to quote them
+        text,   ///< the sentence of the document that says most of what the answer says
+    };
+    Source source = Source::model;
+    std::string quote;
+    bool verified = false;             ///< it stands in the document word for word, at the place below
+    int page = -1;                     ///< index in Document::pages of its first word; -1: nowhere
+    std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
+};
+
+/// The quotes in what a model said: what stands between quotation marks, or whole lines where there are none. Those of
+/// fewer than three words are left out unless they have a digit: they prove nothing.
+std::vector<std::string> quotes_in(std::string_view said);
+
+/// Finds what answers about one document rest on.
+class EvidenceFinder {
+ public:
+    /// `document` must outlive it. Errors: out of memory.
+    static Result<EvidenceFinder> of(const Document& document);
+
+    /// Looks quotes of a model up.
+    std::vector<Evidence> look_up(const std::vector<std::string>& quotes) const;
+
+    /// The sentence that says most of what the answer says: it holds half of the answer's words or more, all of its
+    /// numbers, and one word at least that the question did not hold. Nothing if there is none.
+    Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
+
+    /// Asks for the words that the last answer of the conversation rests on and looks them up; when none of them stand
+    /// in the document, adds the sentence that does. Errors: those of Conversation::ask().
+    Result<std::vector<Evidence>> ask(Conversation& conversation, std::string_view question, std::string_view answer,
+                                      const CancelToken& cancel) const;
+
+    /// Room that ask() needs in a conversation, in tokens.
+    static constexpr int room = 192;
+
+ private:
+    EvidenceFinder(const Document& document, PassageIndex sentences)
+        : document_(&document), quotes_(document.text), sentences_(std::move(sentences)) {}
+
+    Evidence at(std::uint64_t begin, std::uint64_t end) const;
+
+    const Document* document_;
+    QuoteFinder quotes_;
+    PassageIndex sentences_;
+};
+
+}  // namespace lectern
