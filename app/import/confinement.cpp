@@ -14,17 +14,6 @@
 #include <csignal>
 #include <memory>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define LECTERN_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define LECTERN_SANITIZED 1
-#endif
-#endif
-#ifndef LECTERN_SANITIZED
-#define LECTERN_SANITIZED 0
-#endif
-
 namespace lectern {
 
 namespace {
@@ -35,13 +24,13 @@ void limit(__rlimit_resource_t resource, rlim_t value) {
 }
 
 void limit_resources(const ConfinementLimits& limits) {
-    // Sanitizers reserve terabytes of addresses for their own use.
-    if (LECTERN_SANITIZED == 0) limit(RLIMIT_AS, limits.memory_bytes);
+    if (memory_is_limited) limit(RLIMIT_AS, limits.memory_bytes);
     // A warning first: it says that it was time, where the last resort only kills.
     const rlimit seconds{limits.cpu_seconds, limits.cpu_seconds + 2};
     setrlimit(RLIMIT_CPU, &seconds);
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, 0);  // pipes have no size
+    limit(RLIMIT_FSIZE, 0);         // pipes have no size
+    std::signal(SIGXFSZ, SIG_IGN);  // a library's warning to a log is lost, and that is all
 }
 
 /// The rights on files that the kernel's version of Landlock knows. Version 1 is from 2021, Debian 12 has version 2.
@@ -130,6 +119,8 @@ bool filter_calls(bool files_are_fenced_off) {
         ok = ok && added == 0;
     };
     for (const int call : allowed_calls) allow(call);
+    // Sanitizers look at memory that may not be there through a pipe to themselves.
+    if (!memory_is_limited) allow(SCMP_SYS(pipe)), allow(SCMP_SYS(pipe2));
     // No new code: memory is for data.
     allow(SCMP_SYS(mmap), {scmp_arg_cmp{2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0}});
     allow(SCMP_SYS(mprotect), {scmp_arg_cmp{2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0}});

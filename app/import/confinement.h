@@ -4,7 +4,22 @@
 #include <string>
 #include <vector>
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define LECTERN_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define LECTERN_SANITIZED 1
+#endif
+#endif
+
 namespace lectern {
+
+/// Not under sanitizers, which reserve terabytes of addresses for their own use.
+#ifdef LECTERN_SANITIZED
+inline constexpr bool memory_is_limited = false;
+#else
+inline constexpr bool memory_is_limited = true;
+#endif
 
 /// What a process that reads a hostile file may still do.
 struct ConfinementLimits {

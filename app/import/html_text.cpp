@@ -105,9 +105,9 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     } else if (name == "a") {
         ++links_;
         superscript_links_ = true;
-        if (note_mark_ == std::string::npos && is_note_mark(attribute)) note_mark_ = writer_.open_text().size();
+        if (!note_mark_ && is_note_mark(attribute)) note_mark_ = writer_.place();
     } else if (name == "sup") {
-        superscript_ = writer_.open_text().size();
+        superscript_ = writer_.place();
         superscript_links_ = links_ > 0;
     } else if (name == "q") {
         writer_.text("“");
@@ -117,27 +117,27 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     }
 }
 
-/// What was written since byte `begin` of the open text, unless it stands in brackets already.
-void HtmlText::put_in_brackets(std::size_t begin) {
-    std::string& text = writer_.open_text();
-    if (begin >= text.size()) return;
-    begin = std::min(text.find_first_not_of(' ', begin), text.size() - 1);
-    if (text[begin] == '[' || text[begin] == '(') return;
-    text.insert(begin, 1, '[');
-    text += ']';
+/// What was written since then, unless it stands in brackets already.
+void HtmlText::put_in_brackets(const SectionWriter::Place& since) {
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr) return;
+    const std::size_t begin = text->find_first_not_of(' ', since.at);
+    if (begin == std::string::npos || (*text)[begin] == '[' || (*text)[begin] == '(') return;
+    text->insert(begin, 1, '[');
+    *text += ']';
 }
 
 /// Raised letters that lead somewhere are a note's mark; other raised numbers would run into what stands before them.
 void HtmlText::end_superscript() {
-    std::string& text = writer_.open_text();
-    const std::size_t begin = std::exchange(superscript_, std::string::npos);
-    if (begin >= text.size() || begin == 0 || note_mark_ != std::string::npos) return;
-    const bool has_letter_before = text[begin - 1] != ' ' && text[begin - 1] != '\n';
-    const char first = text[begin];
+    const SectionWriter::Place since = std::exchange(superscript_, {});
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr || since.at == 0 || note_mark_) return;
+    const char before = (*text)[since.at - 1];
+    const char first = (*text)[since.at];
     if (superscript_links_) {
-        put_in_brackets(begin);
-    } else if (has_letter_before && first >= '0' && first <= '9') {
-        text.insert(begin, 1, '^');
+        put_in_brackets(since);
+    } else if (before != ' ' && before != '\n' && first >= '0' && first <= '9') {
+        text->insert(since.at, 1, '^');
     }
 }
 
@@ -162,7 +162,7 @@ void HtmlText::end(std::string_view name) {
         writer_.end_cell();
     } else if (name == "a") {
         links_ = std::max(links_ - 1, 0);
-        put_in_brackets(std::exchange(note_mark_, std::string::npos));
+        if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
     } else if (name == "sup") {
         end_superscript();
     } else if (name == "q") {

@@ -35,7 +35,7 @@ class HtmlText {
     void start_list(std::string_view name, const Attribute& attribute);
     void start_item(const Attribute& attribute);
     void end_superscript();
-    void put_in_brackets(std::size_t begin);
+    void put_in_brackets(const SectionWriter::Place& begin);
 
     SectionWriter& writer_;
     std::vector<List> lists_;
@@ -44,8 +44,8 @@ class HtmlText {
     int preformatted_ = 0;
     int links_ = 0;
     bool in_title_ = false;
-    std::size_t superscript_ = std::string::npos;  ///< where in the open text it began
-    std::size_t note_mark_ = std::string::npos;    ///< likewise, of a link that is a note's mark
+    SectionWriter::Place superscript_;               ///< where it began
+    std::optional<SectionWriter::Place> note_mark_;  ///< where a link began that is a note's mark
     bool superscript_links_ = false;
 };
 

@@ -51,6 +51,7 @@ bool is_dropped(int c) {
 bool SectionWriter::open(Kind kind) {
     if (frames_.size() >= most_frames) return false;
     frames_.emplace_back().kind = kind;
+    ++block_;
     return true;
 }
 
@@ -153,6 +154,7 @@ void SectionWriter::end_block(int gap) {
         return;
     }
     const std::string block = std::exchange(frame.text, {});
+    ++block_;
     // Only the end: a line of code may begin with spaces.
     const std::size_t end = block.find_last_not_of(" \t\n") + 1;  // npos + 1 == 0
     if (end == 0) {
@@ -184,6 +186,7 @@ void SectionWriter::end_heading() {
     const int level = std::exchange(heading_level_, 0);
     std::string raw;
     append_nfc(flat(std::exchange(frames_.back().text, {})), raw);
+    ++block_;
     frames_.back().space_due = false;
     if (raw.empty()) return;
     separate();
@@ -230,6 +233,7 @@ void SectionWriter::end_cell() {
     if (!close_to(Kind::cell)) return;
     std::string text(trimmed(frames_.back().text));
     frames_.pop_back();
+    ++block_;
     if (frames_.back().kind == Kind::row) frames_.back().cells.push_back(std::move(text));
 }
 
@@ -262,6 +266,7 @@ void SectionWriter::end_row() {
     if (!close_to(Kind::row)) return;
     const std::vector<std::string> cells = std::move(frames_.back().cells);
     frames_.pop_back();
+    ++block_;
     write_row(cells);
 }
 
@@ -283,6 +288,7 @@ void SectionWriter::end_note() {
     if (!close_to(Kind::note)) return;
     std::string note(trimmed(frames_.back().text));
     frames_.pop_back();
+    ++block_;
     if (!note.empty()) notes_.push_back(std::move(note));
 }
 

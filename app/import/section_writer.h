@@ -46,8 +46,18 @@ class SectionWriter {
     void begin_note(std::string_view mark);
     void end_note();
 
-    /// The block, cell or note being written, for marks that depend on what stands before them.
-    std::string& open_text() { return frames_.back().text; }
+    /// A place in the block, cell or note being written.
+    struct Place {
+        std::size_t block = 0;
+        std::size_t at = std::string::npos;
+    };
+    Place place() const { return {block_, frames_.back().text.size()}; }
+    /// The text that `since` is a place in, for marks that depend on what stands before and behind them; nothing if it
+    /// is written already, or nothing was added.
+    std::string* open_text(const Place& since) {
+        const bool is_open = since.block == block_ && since.at < frames_.back().text.size();
+        return is_open ? &frames_.back().text : nullptr;
+    }
 
     /// The document, without name and kind; its text is empty when nothing was written.
     Document finish();
@@ -75,6 +85,7 @@ class SectionWriter {
     void write_row(const std::vector<std::string>& cells);
     void write_notes();
 
+    std::size_t block_ = 0;               ///< grows whenever the text being written is another one
     std::vector<Frame> frames_{Frame{}};  ///< what is open, the body first
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
