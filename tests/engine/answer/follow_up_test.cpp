@@ -8,7 +8,7 @@
 
 using namespace lectern;
 
-class ConversationTest : public QObject {
+class FollowUpTest : public QObject {
     Q_OBJECT
 
  private slots:
@@ -32,14 +32,14 @@ class ConversationTest : public QObject {
     const CancelToken never_;
 };
 
-void ConversationTest::initTestCase() {
+void FollowUpTest::initTestCase() {
     model_ = test::open(test::smollm());
     document_ = test::some_document(3000);
     document_.pages = {{.label = "1", .begin = 0, .end = 1500}, {.label = "2", .begin = 1500, .end = 3000}};
     tokens_ = tokenize(document_, *model_, "Answer questions about the document.");
 }
 
-void ConversationTest::later_turns_see_earlier_ones_data() {
+void FollowUpTest::later_turns_see_earlier_ones_data() {
     QTest::addColumn<PositionMode>("positions");
     QTest::addColumn<int>("most");
     QTest::newRow("cut off") << PositionMode::original << 7;
@@ -47,7 +47,7 @@ void ConversationTest::later_turns_see_earlier_ones_data() {
     QTest::newRow("ranks") << PositionMode::rank << 7;
 }
 
-void ConversationTest::later_turns_see_earlier_ones() {
+void FollowUpTest::later_turns_see_earlier_ones() {
     QFETCH(const PositionMode, positions);
     QFETCH(const int, most);
     const Reading reading = read(positions);
@@ -76,7 +76,7 @@ void ConversationTest::later_turns_see_earlier_ones() {
     QVERIFY(alone->text != two->text);
 }
 
-void ConversationTest::a_stopped_answer_can_be_followed() {
+void FollowUpTest::a_stopped_answer_can_be_followed() {
     const Reading reading = read(PositionMode::original);
     auto conversation = Conversation::about(reading, *model_);
     CancelToken stop;
@@ -94,7 +94,7 @@ void ConversationTest::a_stopped_answer_can_be_followed() {
     QVERIFY(!next->text.empty());
 }
 
-void ConversationTest::a_full_conversation_refuses_and_stays() {
+void FollowUpTest::a_full_conversation_refuses_and_stays() {
     const Reading reading = read(PositionMode::original);
     const Question question{.text = "What is a package?", .most_tokens = 8};
     const int room = static_cast<int>(question_tokens(*model_, question).size()) + 8;
@@ -106,7 +106,7 @@ void ConversationTest::a_full_conversation_refuses_and_stays() {
     QVERIFY(!refused.error().next.empty());
 }
 
-void ConversationTest::attention_is_shared_among_pages() {
+void FollowUpTest::attention_is_shared_among_pages() {
     const Reading reading = read(PositionMode::original);
     auto conversation = Conversation::about(reading, *model_);
     AttendedPages watch(model_->transformer().backend(), tokens_, {});
@@ -122,5 +122,5 @@ void ConversationTest::attention_is_shared_among_pages() {
     QVERIFY(watch.pages(1.1).empty());
 }
 
-QTEST_APPLESS_MAIN(ConversationTest)
-#include "conversation_test.moc"
+QTEST_APPLESS_MAIN(FollowUpTest)
+#include "follow_up_test.moc"
