@@ -6,7 +6,7 @@
 
 using namespace lectern;
 
-class ConversationTest : public QObject {
+class ConversationsTest : public QObject {
     Q_OBJECT
 
  private slots:
@@ -30,7 +30,7 @@ class ConversationTest : public QObject {
     ConversationId conversation_ = 0;
 };
 
-void ConversationTest::init() {
+void ConversationsTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
     library_ = open_library(folder_->filePath("library.db").toStdString(), {.vfs = FaultyDisk::name()});
     document_ = taken(library_->add_document(sample_document(1), pages_with({"a page"})));
@@ -39,7 +39,7 @@ void ConversationTest::init() {
         taken(library_->begin_conversation({.title = "About it", .documents = {document_}, .reading = reading_}));
 }
 
-void ConversationTest::messages_and_evidence_come_out_as_they_went_in() {
+void ConversationsTest::messages_and_evidence_come_out_as_they_went_in() {
     const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?", .created = 77}));
     const MessageRecord answer{.parent = question,
                                .role = MessageRole::answer,
@@ -65,7 +65,7 @@ void ConversationTest::messages_and_evidence_come_out_as_they_went_in() {
     QCOMPARE(messages[1].evidence[1].document, 0);
 }
 
-void ConversationTest::variants_share_their_parent() {
+void ConversationsTest::variants_share_their_parent() {
     const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
     for (const char* text : {"The landlord.", "The tenant."})
         taken(library_->add_message(conversation_, {.parent = question, .role = MessageRole::answer, .text = text}));
@@ -78,7 +78,7 @@ void ConversationTest::variants_share_their_parent() {
     QVERIFY(taken(library_->messages(other)).empty());
 }
 
-void ConversationTest::a_conversation_outlives_its_reading_but_not_its_document() {
+void ConversationsTest::a_conversation_outlives_its_reading_but_not_its_document() {
     const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
     QCOMPARE(taken(library_->conversations()).front().reading, std::optional(reading_));
     taken(library_->remove_reading(reading_));
@@ -92,7 +92,7 @@ void ConversationTest::a_conversation_outlives_its_reading_but_not_its_document(
     QVERIFY(!library_->add_message(conversation_, {.text = "Anybody?"}));
 }
 
-void ConversationTest::conversations_can_be_renamed_and_removed() {
+void ConversationsTest::conversations_can_be_renamed_and_removed() {
     taken(library_->rename_conversation(conversation_, "The lease"));
     QCOMPARE(taken(library_->conversations()).front().title, std::string("The lease"));
     taken(library_->add_message(conversation_, {.text = "Who pays?"}));
@@ -104,7 +104,7 @@ void ConversationTest::conversations_can_be_renamed_and_removed() {
         QVERIFY(!refused && in_plain_words(refused.error()));
 }
 
-void ConversationTest::settings_keep_their_values() {
+void ConversationsTest::settings_keep_their_values() {
     QVERIFY(!taken(library_->setting("quota")));
     taken(library_->set("quota", "20 GB"));
     taken(library_->set("quota", "30 GB"));
@@ -113,5 +113,5 @@ void ConversationTest::settings_keep_their_values() {
     QCOMPARE(*taken(library_->setting("empty")), std::string());
 }
 
-QTEST_GUILESS_MAIN(ConversationTest)
-#include "conversation_test.moc"
+QTEST_GUILESS_MAIN(ConversationsTest)
+#include "conversations_test.moc"
