@@ -16,6 +16,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,9 @@ SOURCES = [
     ("python3.11-doc", "usr/share/doc/python3.11/html/tutorial/*.html"),  # PSF-2
     ("python3.11-doc", "usr/share/doc/python3.11/html/howto/*.html"),
 ]
+# Shares are found with documents of these tasks, made from the same texts.
+TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid"]
+SHARE_DOCUMENTS = 10
 # Tokens that fit into an hour on two cores.
 TOKENS = {"smollm2-135m": 400_000, "gemma3-270m": 400_000, "qwen2.5-coder-0.5b": 250_000, "qwen2.5-coder-1.5b": 100_000}
 
@@ -95,12 +99,27 @@ def fetch_texts(folder: Path) -> list[Path]:
     return texts
 
 
+def find_shares(program: Path, name: str, heads: Path, texts: list[Path]):
+    """How much of a budget each head needs, to answer questions about planted facts and to write passages down."""
+    with tempfile.TemporaryDirectory() as folder:
+        questions = []
+        for number in range(SHARE_DOCUMENTS):
+            questions.append(os.path.join(folder, f"{number}.jsonl"))
+            text = texts[(number + number // len(texts)) % len(texts)]
+            command = [str(program), "eval", "-m", name, "--text", str(text), "--length", "4000", "--documents", "1"]
+            command += ["--tasks", TASKS[number % len(TASKS)], "--seed", str(900 + number)]
+            subprocess.run(command + ["--save-questions", questions[-1]], check=True)
+        command = [str(program), "heads", "shares", "-m", name, str(heads), "--context", "4400"]
+        subprocess.run(command + ["--questions", *questions], check=True)
+
+
 def parse_arguments():
     data_home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     cache_home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("models", nargs="*", metavar="MODEL", help=f"of {', '.join(TOKENS)}")
     parser.add_argument("--texts-only", action="store_true")
+    parser.add_argument("--shares-only", action="store_true", help="of heads that are there: find their shares anew")
     parser.add_argument("--tokens", type=int, help="tokens to train on, instead of what fits into an hour")
     parser.add_argument("--program", type=Path, default=ROOT / "build/release/app/cli/lectern-cli")
     parser.add_argument("--models-folder", type=Path, default=data_home / "lectern" / "models")
@@ -125,7 +144,10 @@ def main():
             continue
         command = [str(arguments.program), "heads", "train", "-m", name, "--text", *map(str, texts)]
         command += ["--tokens", str(arguments.tokens or TOKENS[name])]
-        subprocess.run(command + ["-o", str(arguments.output_folder / f"{name}.gguf")], check=True)
+        heads = arguments.output_folder / f"{name}.gguf"
+        if not arguments.shares_only:
+            subprocess.run(command + ["-o", str(heads)], check=True)
+        find_shares(arguments.program, name, heads, texts)
 
 
 if __name__ == "__main__":

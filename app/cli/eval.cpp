@@ -6,6 +6,7 @@
 #include "app/cli/document_session.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/save_questions.h"
 #include "app/eval/plot.h"
 #include "app/eval/qa_file.h"
 #include "app/eval/runner.h"
@@ -25,7 +26,7 @@ struct Options {
     eval::TaskOptions documents;
     int documents_per_task = 2, chunk = 512;
     bool map_depths = false;
-    std::string preset, positions, text, heads, results, plot;
+    std::string preset, positions, text, heads, results, plot, save_questions;
     bool json = false;
 };
 
@@ -195,10 +196,19 @@ Result<void> show(const Options& options, const std::string& model, const std::v
     return eval::plot(summary, title, options.plot);
 }
 
+Result<void> write_questions(const Options& options) {
+    const auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    const auto documents = make_documents(options, **model);
+    if (!documents) return fail(documents.error());
+    return save_questions(options.save_questions, *documents);
+}
+
 Result<void> evaluate(const Options& options) {
     // A wrong name is said before a model is loaded for nothing.
     for (const std::string& policy : options.policies)
         if (auto known = eval::check_measured_policy(eval::method_of(policy).policy); !known) return known;
+    if (!options.save_questions.empty()) return write_questions(options);
     auto results = eval::ResultFile::open(options.results);
     if (!results) return fail(results.error());
     const auto model = open_model(options.choice);
@@ -265,10 +275,14 @@ void add_eval(CLI::App& app, Run& chosen) {
     CLI::App* command =
         app.add_subcommand("eval", "Measure what a model still knows of what it read, policy by policy");
     add_model_options(*command, options->choice);
-    command
-        ->add_option("-o,--output", options->results,
-                     "Table of results (CSV), one line a question; what is there already is not run again")
-        ->required();
+    auto* output =
+        command->add_option("-o,--output", options->results,
+                            "Table of results (CSV), one line a question; what is there already is not run again");
+    auto* save =
+        command->add_option("--save-questions", options->save_questions,
+                            "Run nothing: write documents, questions and answers as JSON lines into this file, "
+                            "for 'lectern-cli heads'");
+    save->excludes(output);
     add_document_choice(*command, *options);
     command
         ->add_option("--policies", options->policies,
@@ -311,6 +325,7 @@ void add_eval(CLI::App& app, Run& chosen) {
         "each reading, greedily, 64 tokens at most. A score is the share of the expected answers that were said. "
         "Interrupted runs go on where they stopped when they are started again.");
     command->callback([=, &chosen] {
+        if (output->empty() && save->empty()) throw CLI::RequiredError("--output");
         options->map_depths = command->count("--depths") > 0;
         chosen = [=]() -> Result<void> {
             if (auto filled = fill_from_preset(*command, *options); !filled) return filled;

@@ -1,11 +1,13 @@
 #include "app/cli/heads_shares.h"
 
 #include <chrono>
+#include <limits>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "app/cli/question_answers.h"
 #include "app/cli/training_texts.h"
 #include "engine/heads/head_shares.h"
 #include "engine/heads/retaining_heads.h"
@@ -16,11 +18,13 @@ namespace {
 
 /// Long enough that heads have something to look back at.
 constexpr std::size_t shortest_document = 1024;
+/// No limit: a person who writes questions wants all of them asked.
+constexpr auto most_asked_tokens = std::numeric_limits<std::int64_t>::max();
 
 struct Options {
     ModelChoice choice;
     std::filesystem::path heads;
-    std::vector<std::string> texts;
+    std::vector<std::string> texts, questions;
     int context = 4096, documents = 2, rounds = SharesOptions{}.rounds;
     std::uint64_t seed = 1;
 };
@@ -57,11 +61,14 @@ class Progress {
 Result<void> run(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
-    const auto documents = training_documents(options.texts, **model,
-                                              {.context = options.context,
-                                               .tokens = static_cast<std::int64_t>(options.context) * options.documents,
-                                               .seed = options.seed});
+    auto documents = training_documents(options.texts, **model,
+                                        {.context = options.context,
+                                         .tokens = static_cast<std::int64_t>(options.context) * options.documents,
+                                         .seed = options.seed});
     if (!documents) return fail(documents.error());
+    const auto asked = question_answer_documents(options.questions, **model, options.context, most_asked_tokens);
+    if (!asked) return fail(asked.error());
+    documents->insert(documents->end(), asked->begin(), asked->end());
     return add_shares(**model, options.heads, *documents, options.rounds);
 }
 
@@ -88,8 +95,8 @@ Result<void> add_shares(Model& model, const std::filesystem::path& heads, std::s
     file->shares = found->shares;
     if (auto written = file->write(heads); !written) return written;
     say(fmt::format(
-        "Found what part of a budget each head needs: writing passages down again with a tenth of the cells "
-        "now costs {:.2f} nats a token, {:.2f} with equal parts",
+        "Found what part of a budget each head needs: what has to be written with a tenth of the cells now costs "
+        "{:.2f} nats a token, {:.2f} with equal parts",
         found->found, found->equal));
     return {};
 }
@@ -100,7 +107,12 @@ void add_heads_shares(CLI::App& heads, Run& chosen) {
         "shares", "Find out how much of a budget each head needs, and write it into a file of zap heads");
     add_model_options(*command, options->choice);
     command->add_option("heads", options->heads, "File of heads")->required();
-    command->add_option("--text", options->texts, "PDF, Markdown or text files")->required();
+    auto* texts = command->add_option("--text", options->texts,
+                                      "PDF, Markdown or text files, of which passages have to be written down again");
+    auto* questions = command->add_option(
+        "--questions", options->questions,
+        "Files of JSON lines {document, question, answer}, as 'lectern-cli eval --save-questions' writes them: the "
+        "answers have to be given too");
     command->add_option("--context", options->context, "Tokens of the documents that they are cut into")
         ->check(CLI::Range(1024, 1 << 17))
         ->capture_default_str();
@@ -111,7 +123,10 @@ void add_heads_shares(CLI::App& heads, Run& chosen) {
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Chooses other documents")->capture_default_str();
-    command->callback([=, &chosen] { chosen = [=] { return run(*options); }; });
+    command->callback([=, &chosen] {
+        if (texts->empty() && questions->empty()) throw CLI::RequiredError("--text or --questions");
+        chosen = [=] { return run(*options); };
+    });
 }
 
 }  // namespace lectern::cli

@@ -45,7 +45,8 @@ std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers
 
 CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) {
     for (const Layer& layer : layers) {
-        std::byte* next = backend.allocate(layer_bytes(format, layer));
+        bytes_.push_back(layer_bytes(format, layer));
+        std::byte* next = backend.allocate(bytes_.back());
         memory_.emplace_back(next, Release{&backend});
         const auto take = [&next](std::size_t bytes) { return std::exchange(next, next + bytes); };
         LayerCells cells{.format = format, .width = layer.width, .heads = {}};
@@ -68,6 +69,14 @@ CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Laye
 }
 
 CellStore::~CellStore() = default;
+
+void CellStore::copy_from(const CellStore& other) {
+    for (std::size_t l = 0; l < layers_.size(); ++l) {
+        std::copy_n(other.memory_[l].get(), bytes_[l], memory_[l].get());
+        for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
+            layers_[l].heads[h].used = other.layers_[l].heads[h].used;
+    }
+}
 
 void CellStore::clear() {
     for (LayerCells& layer : layers_)

@@ -30,6 +30,8 @@ class CellStore {
     LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
     const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
 
+    /// Becomes a copy of `other`, which has the same format, layers and capacities.
+    void copy_from(const CellStore& other);
     /// Forgets all cells.
     void clear();
     /// Forgets the cells at `position` and after, which must be the last of each head.
@@ -48,6 +50,7 @@ class CellStore {
     };
     std::vector<LayerCells> layers_;
     std::vector<std::unique_ptr<std::byte, Release>> memory_;  ///< one piece a layer
+    std::vector<std::size_t> bytes_;                           ///< of each piece
 };
 
 }  // namespace lectern

@@ -36,64 +36,114 @@ Error no_memory() {
             .next = "Use shorter documents (--context), or close other programs."};
 }
 
-/// One document, and the passages of it that have to be written down.
+/// What the model has to write behind a document.
+struct Written {
+    std::vector<TokenId> tokens;  ///< the request, then what has to be written
+    int begins = 0;               ///< index of the first token of that
+    double weight = 0;            ///< all of a document's together: 1, and the weight of the passages
+};
+
+/// One document, read in full, and what has to be written behind it.
 class Subject {
  public:
-    Subject(Model& model, Policy& policy, const TrainingDocument& document, const SharesOptions& options)
-        : model_(model), policy_(policy), document_(document), options_(options) {
-        const int length = tokens(), passages = options.passages;
-        for (int i = 0; i < passages; ++i) {  // one in the middle of each equal part
-            const int first = static_cast<int>((2 * i + 1) * static_cast<std::int64_t>(length) / (2 * passages));
-            prompts_.push_back(replay_prompt(model, document.tokens, first, options.passage));
-        }
+    /// `documents`: the same one with all of its questions. Throws std::bad_alloc.
+    static Result<Subject> of(Model& model, Policy& policy, std::span<const TrainingDocument> documents,
+                              const SharesOptions& options) {
+        Subject subject(model, policy, documents.front(), options);
+        subject.add_questions(documents);
+        subject.add_passages();
+        auto reading = read_in_full(model, documents.front().tokens,
+                                    {.room_behind = subject.longest(), .policy = &policy, .cancel = options.cancel});
+        if (!reading) return fail(reading.error());
+        subject.all_ = std::move(reading->cells);
+        return subject;
     }
 
-    int tokens() const { return static_cast<int>(document_.tokens.size()); }
+    int tokens() const { return static_cast<int>(document_->tokens.size()); }
 
     /// The document's cells, as many of each head as it may keep.
-    Result<CellStore> read(const HeadCapacities& capacities) const {
-        auto reading = read_in_full(model_, document_.tokens,
-                                    {.room_behind = ReplayPrompt::longest_request + options_.passage,
-                                     .policy = &policy_,
-                                     .cancel = options_.cancel});
-        if (!reading) return fail(reading.error());
-        evict_to_budget(model_.transformer().backend(), reading->cells, policy_, capacities, model_.config().window,
-                        true);
-        return std::move(reading->cells);
+    CellStore keep(const HeadCapacities& capacities) const {
+        Transformer& transformer = model_->transformer();
+        CellStore kept(transformer.backend(), all_[0].format, transformer.cell_layers(tokens(), tokens()));
+        kept.copy_from(all_);
+        evict_to_budget(transformer.backend(), kept, *policy_, capacities, model_->config().window, true);
+        return kept;
     }
 
-    /// Nats a token of the passages.
+    /// Nats a token of what has to be written.
     Result<double> surprise(const CellStore& cells) const {
-        Transformer& transformer = model_.transformer();
+        Transformer& transformer = model_->transformer();
         double sum = 0;
-        for (const ReplayPrompt& prompt : prompts_) {
-            const int count = static_cast<int>(prompt.tokens.size());
+        for (const Written& written : written_) {
+            const int count = static_cast<int>(written.tokens.size());
             transformer.reserve(count);
             CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(count, count));
-            if (!transformer.forward({.tokens = prompt.tokens,
+            if (!transformer.forward({.tokens = written.tokens,
                                       .first_position = tokens(),
                                       .own = &own,
                                       .document = &cells,
-                                      .cancel = options_.cancel}))
+                                      .cancel = options_->cancel}))
                 return fail(was_cancelled());
-            sum += sum_of_surprise(transformer, prompt.tokens, prompt.begins - 1);
+            sum += written.weight * sum_of_surprise(transformer, written.tokens, written.begins - 1) /
+                   (count - written.begins);
         }
-        return sum / (options_.passages * options_.passage);
+        return sum;
     }
 
  private:
-    Model& model_;
-    Policy& policy_;
-    const TrainingDocument& document_;
-    const SharesOptions& options_;
-    std::vector<ReplayPrompt> prompts_;
+    Subject(Model& model, Policy& policy, const TrainingDocument& document, const SharesOptions& options)
+        : model_(&model), policy_(&policy), document_(&document), options_(&options) {}
+
+    void add_questions(std::span<const TrainingDocument> documents) {
+        for (const TrainingDocument& one : documents)
+            if (!one.asked.empty()) written_.push_back({.tokens = one.asked, .begins = one.answer_begins});
+        for (Written& written : written_) written.weight = 1.0 / static_cast<double>(written_.size());
+    }
+
+    /// One in the middle of each equal part.
+    void add_passages() {
+        const double weight = (written_.empty() ? 1 : options_->passage_weight) / options_->passages;
+        for (int i = 0; i < options_->passages; ++i) {
+            const int first =
+                static_cast<int>((2 * i + 1) * static_cast<std::int64_t>(tokens()) / (2 * options_->passages));
+            ReplayPrompt prompt = replay_prompt(*model_, document_->tokens, first, options_->passage);
+            written_.push_back({.tokens = std::move(prompt.tokens), .begins = prompt.begins, .weight = weight});
+        }
+    }
+
+    int longest() const {
+        std::size_t longest = 0;
+        for (const Written& written : written_) longest = std::max(longest, written.tokens.size());
+        return static_cast<int>(longest);
+    }
+
+    Model* model_;
+    Policy* policy_;
+    const TrainingDocument* document_;
+    const SharesOptions* options_;
+    std::vector<Written> written_;
+    CellStore all_;
 };
+
+/// Each document once, with all of its questions.
+Result<std::vector<Subject>> subjects_of(Model& model, Policy& policy, std::span<const TrainingDocument> documents,
+                                         const SharesOptions& options) {
+    std::vector<Subject> subjects;
+    for (std::size_t first = 0; first < documents.size();) {
+        std::size_t end = first + 1;
+        while (end < documents.size() && documents[end].tokens == documents[first].tokens) ++end;
+        auto subject = Subject::of(model, policy, documents.subspan(first, end - first), options);
+        if (!subject) return fail(subject.error());
+        subjects.push_back(std::move(*subject));
+        first = end;
+    }
+    return subjects;
+}
 
 class Search {
  public:
-    Search(Model& model, Policy& policy, std::span<const TrainingDocument> documents, const SharesOptions& options)
-        : config_(model.config()), options_(options) {
-        for (const TrainingDocument& document : documents) subjects_.emplace_back(model, policy, document, options);
+    Search(const ModelConfig& config, std::vector<Subject> subjects, const SharesOptions& options)
+        : config_(config), options_(options), subjects_(std::move(subjects)) {
         for (int l = 0; l < config_.layers; ++l)
             if (config_.window[static_cast<std::size_t>(l)] == 0)
                 for (int h = 0; h < config_.heads.kv_heads; ++h) heads_.emplace_back(l, h);
@@ -146,9 +196,7 @@ class Search {
     Result<double> surprise_with(const std::vector<float>& shares) const {
         double sum = 0;
         for (const Subject& subject : subjects_) {
-            const auto cells = subject.read(capacities(shares, subject.tokens()));
-            if (!cells) return fail(cells.error());
-            const auto surprise = subject.surprise(*cells);
+            const auto surprise = subject.surprise(subject.keep(capacities(shares, subject.tokens())));
             if (!surprise) return surprise;
             sum += *surprise / static_cast<double>(subjects_.size());
         }
@@ -166,15 +214,13 @@ class Search {
                 capacity =
                     capacity * trial_factor <= subject.tokens() ? capacity * trial_factor : capacity / trial_factor;
             }
-            auto cells = subject.read(few), trials = subject.read(other);
-            if (!cells) return fail(cells.error());
-            if (!trials) return fail(trials.error());
-            const auto before = subject.surprise(*cells);
+            CellStore cells = subject.keep(few), trials = subject.keep(other);
+            const auto before = subject.surprise(cells);
             if (!before) return fail(before.error());
             for (std::size_t i = 0; i < heads_.size(); ++i) {
-                std::swap(at(*cells, i), at(*trials, i));  // views of memory that both stores hold until the end
-                const auto after = subject.surprise(*cells);
-                std::swap(at(*cells, i), at(*trials, i));
+                std::swap(at(cells, i), at(trials, i));  // views of memory that both stores hold until the end
+                const auto after = subject.surprise(cells);
+                std::swap(at(cells, i), at(trials, i));
                 if (!after) return fail(after.error());
                 const double more = (at(other, i) - at(few, i)) / (options_.kept * subject.tokens());
                 worth[i] += std::max(0.0, (*before - *after) / more);
@@ -218,7 +264,9 @@ Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<cons
             return fail(too_short(document.tokens.size(), needed));
     const auto policy = make_zap_policy(scorer);
     try {
-        return Search(model, *policy, documents, options).run();
+        auto subjects = subjects_of(model, *policy, documents, options);
+        if (!subjects) return fail(subjects.error());
+        return Search(model.config(), std::move(*subjects), options).run();
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

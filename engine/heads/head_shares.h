@@ -20,6 +20,7 @@ struct SharesOptions {
     double kept = 0.1;               ///< of a document's cells, at which heads compete
     int rounds = 4;                  ///< how often every head is tried
     int passages = 4, passage = 40;  ///< of each document that are written down again, and tokens of each
+    double passage_weight = 0.3;     ///< of the passages where a document has questions too
     const CancelToken* cancel = nullptr;
     std::function<void(const SharesProgress&)> report;  ///< after every head, or empty
 };
@@ -27,13 +28,14 @@ struct SharesOptions {
 /// How much of a budget each head needs.
 struct HeadShares {
     std::vector<float> shares;    ///< [layers without a window][kv_heads], with a mean of 1
-    double equal = 0, found = 0;  ///< nats a token of the passages, with equal shares and with these
+    double equal = 0, found = 0;  ///< nats a token of what had to be written, with equal shares and with these
 };
 
 /// Finds out by trying. Each document is read in full and cut down to the cells that the scorer puts first; then the
-/// model has to write passages of it down again. A head is worth what its having three times as many cells takes from
-/// the surprise of those passages (a head that has nearly all: what having a third adds). From round to round the
-/// budget moves to where it is worth most; what made things worse is taken back and tried by half.
+/// model has to answer what is asked about it, and to write passages of it down again. Neighbouring documents with the
+/// same tokens are one document with several questions. A head is worth what its having three times as many cells takes
+/// from the surprise of those answers and passages (a head that has nearly all: what having a third adds). From round
+/// to round the budget moves to where it is worth most; what made things worse is taken back and tried by half.
 ///
 /// Labels do not show this: a head may look hard at one cell for every token and the model not need it. On the 0.5B
 /// eight of 48 heads get 57 % of the budget.

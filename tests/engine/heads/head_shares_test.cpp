@@ -33,6 +33,7 @@ class HeadSharesTest : public QObject {
  private slots:
     void initTestCase();
     void heads_that_look_back_are_found();
+    void answers_decide_where_there_are_questions();
     void layers_with_a_window_have_no_shares();
     void cancelling_is_answered();
     void short_documents_are_refused();
@@ -67,6 +68,28 @@ void HeadSharesTest::heads_that_look_back_are_found() {
     QVERIFY(found->found < found->equal - 0.1);
     QVERIFY(*std::max_element(found->shares.begin(), found->shares.end()) > 3);
     QCOMPARE(progress.back().tried, static_cast<int>(heads));
+}
+
+/// Of two questions about one document both are asked: the surprise is that of answers, not of passages alone.
+void HeadSharesTest::answers_decide_where_there_are_questions() {
+    const auto model = test::open(test::smollm());
+    auto documents = documents_of(*model, 3500, 800);
+    documents.resize(1);
+    const SharesOptions options{.rounds = 1, .passages = 2, .passage = 24, .passage_weight = 0};
+    const auto asked = [&](const char* answer) {
+        TrainingDocument document = documents.front();
+        model->tokenizer().encode("Q: Where?", TextPosition::after_special, document.asked);
+        document.answer_begins = static_cast<int>(document.asked.size());
+        model->tokenizer().encode(answer, TextPosition::after_special, document.asked);
+        return document;
+    };
+    const auto equal = [&](std::vector<TrainingDocument> all) {
+        return find_shares(*model, scorer_, all, options)->equal;
+    };
+    const double first = equal({asked(" In the house.")}), second = equal({asked(" Zebra quux flange.")});
+    QVERIFY(second > first + 1);
+    const double both = equal({asked(" In the house."), asked(" Zebra quux flange.")});
+    QVERIFY(std::abs(both - (first + second) / 2) < 1e-6);
 }
 
 void HeadSharesTest::layers_with_a_window_have_no_shares() {
