@@ -19,6 +19,20 @@ bool Asker::recalls(RecallMode mode) const {
     return mode == RecallMode::passages;
 }
 
+Result<Conversation*> Asker::conversation_for(int tokens, const AskOptions& options, Answered& answered) {
+    const int needed = tokens + EvidenceFinder::room;
+    if (options.follow_up && conversation_) {
+        if (conversation_->tokens_before_next() + needed <= conversation_->most_tokens()) return &*conversation_;
+        answered.began_anew = true;
+    }
+    conversation_.reset();  // its memory first
+    const int room = options.follow_up ? ReadPlan::room_for_questions : std::min(ReadPlan::room_for_questions, needed);
+    auto made = Conversation::about(reading_, model_, room);
+    if (!made) return fail(made.error());
+    conversation_ = std::move(*made);
+    return &*conversation_;
+}
+
 Result<const Recall*> Asker::recall() {
     if (!recall_) {
         auto made = Recall::of(*document_.document);
@@ -53,11 +67,11 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
                          .most_tokens = options.most_tokens,
                          .passages = answered.recalled.words};
     const int needed = static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens;
-    auto conversation =
-        Conversation::about(reading_, model_, std::min(ReadPlan::room_for_questions, needed + EvidenceFinder::room));
+    const auto conversation = conversation_for(needed, options, answered);
     if (!conversation) return fail(conversation.error());
-    AttendedPages watch(model_.transformer().backend(), document_, answered.recalled.pages_of_tokens(model_));
-    auto said = conversation->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
+    AttendedPages watch(model_.transformer().backend(), document_, answered.recalled.pages_of_tokens(model_),
+                        (*conversation)->tokens_before_next());
+    auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
     if (!said) return fail(said.error());
     answered.answer = std::move(*said);
     if (!options.evidence || answered.answer.stop == StopReason::cancelled) return answered;
@@ -65,7 +79,7 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
     answered.attended = watch.pages(least_attention);
     const auto finder = evidence();
     if (!finder) return fail(finder.error());
-    if (auto found = (*finder)->ask(*conversation, question, answered.answer.text, cancel)) {
+    if (auto found = (*finder)->ask(**conversation, question, answered.answer.text, cancel)) {
         answered.evidence = std::move(*found);
         answered.looked_for_evidence = !cancel.cancelled();
     }

@@ -15,7 +15,8 @@ struct AskOptions {
     SamplingOptions sampling;
     int most_tokens = 256;
     RecallMode recall = RecallMode::automatic;
-    bool evidence = true;  ///< ask the model for a quote after the answer, and watch where it looks
+    bool follow_up = false;  ///< the question sees the questions and answers before it, as far as there is room
+    bool evidence = true;    ///< ask the model for a quote after the answer, and watch where it looks
 };
 
 /// An answer and what it rests on.
@@ -23,11 +24,12 @@ struct Answered {
     Answer answer;
     Recalled recalled;                   ///< what was read again for the question
     std::vector<Evidence> evidence;      ///< quotes, looked up
+    bool began_anew = false;             ///< there was no room left for what was said before
     bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
 };
 
-/// Answers questions about a reading, each on its own: passages that hold the question's words are read again, the
+/// Answers questions about a reading: passages that hold the question's words are read again, the
 /// answer is written, and then the model is asked for the words that it rests on.
 class Asker {
  public:
@@ -40,12 +42,15 @@ class Asker {
 
  private:
     bool recalls(RecallMode mode) const;
+    /// Where the question is to be asked: in the conversation so far if it has room, else in a new one.
+    Result<Conversation*> conversation_for(int tokens, const AskOptions& options, Answered& answered);
     Result<const Recall*> recall();
     Result<const EvidenceFinder*> evidence();
 
     Model& model_;
     const Reading& reading_;
     const TokenizedDocument& document_;
+    std::optional<Conversation> conversation_;
     std::optional<Recall> recall_;  ///< made when first needed, like the finder
     std::optional<EvidenceFinder> evidence_;
 };

@@ -43,7 +43,8 @@ class EvidenceFinder {
     Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
 
     /// Asks for the words that the last answer of the conversation rests on and looks them up; when none of them stand
-    /// in the document, adds the sentence that does. Errors: those of Conversation::ask().
+    /// in the document, adds the sentence that does. The conversation forgets that it was asked. Errors: those of
+    /// Conversation::ask().
     Result<std::vector<Evidence>> ask(Conversation& conversation, std::string_view question, std::string_view answer,
                                       const CancelToken& cancel) const;
 

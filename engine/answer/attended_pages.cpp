@@ -2,22 +2,24 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 
 namespace lectern {
 
-AttendedPages::AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled)
+AttendedPages::AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled, int behind)
     : backend_(backend),
       document_(document),
       recalled_(std::move(recalled)),
+      behind_(behind),
       weights_(document.document->pages.size()) {}
 
 int AttendedPages::page_of(std::int32_t position) const {
     const auto read = static_cast<std::int32_t>(document_.tokens.size());
     if (position < document_.opening_tokens) return -1;
     if (position < read) return document_.page_of(position);
-    const auto behind = static_cast<std::size_t>(position - read);
-    return behind < recalled_.size() ? recalled_[behind] : -1;
+    const std::int32_t recalled = position - read - behind_;
+    return recalled >= 0 && recalled < std::ssize(recalled_) ? recalled_[static_cast<std::size_t>(recalled)] : -1;
 }
 
 void AttendedPages::attended(const AttentionStep& step) {

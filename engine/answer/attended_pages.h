@@ -18,8 +18,9 @@ struct AttendedPage {
 /// on the opening of the conversation, where sinks lie, on question and answer counts for no page.
 class AttendedPages final : public AttentionObserver {
  public:
-    /// `recalled`: pages of the tokens that stand behind the document first, -1 for those of no page; may be empty.
-    AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled);
+    /// `recalled`: pages of the tokens that stand `behind` tokens behind the document, -1 for those of no page; may be
+    /// empty.
+    AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled, int behind = 0);
 
     void attended(const AttentionStep& step) override;
 
@@ -32,6 +33,7 @@ class AttendedPages final : public AttentionObserver {
     Backend& backend_;
     const TokenizedDocument& document_;
     std::vector<int> recalled_;
+    int behind_;
     std::vector<double> weights_;  ///< [pages]
 };
 

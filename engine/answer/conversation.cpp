@@ -32,6 +32,17 @@ Result<Conversation> Conversation::about(const Reading& reading, Model& model, i
     }
 }
 
+int Conversation::tokens_before_next() const {
+    if (tokens_ == 0) return 0;
+    return tokens_ + static_cast<int>(not_run_.size() + model_->chat_format().next_turn().size());
+}
+
+void Conversation::rewind(const Mark& mark) {
+    own_.drop_from(reading_->tokens + mark.tokens);
+    tokens_ = mark.tokens;
+    not_run_ = mark.not_run;
+}
+
 Result<Answer> Conversation::ask(const Question& question, const std::function<void(std::string_view)>& on_text,
                                  const CancelToken& cancel, AttentionObserver* observer) {
     if (question.text.find_first_not_of(" \t\r\n") == std::string::npos)

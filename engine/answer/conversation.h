@@ -17,7 +17,18 @@ class Conversation {
     Result<Answer> ask(const Question& question, const std::function<void(std::string_view)>& on_text,
                        const CancelToken& cancel, AttentionObserver* observer = nullptr);
 
-    int tokens() const { return tokens_; }  ///< of the turns so far
+    /// Tokens between the document and the text of the next question: the turns so far, and what leads to the next.
+    int tokens_before_next() const;
+    int most_tokens() const { return most_tokens_; }
+
+    /// What was said so far, to be gone back to.
+    struct Mark {
+        int tokens = 0;
+        std::vector<TokenId> not_run;
+    };
+    Mark mark() const { return {tokens_, not_run_}; }
+    /// Forgets what was said since.
+    void rewind(const Mark& mark);
 
  private:
     Conversation(const Reading& reading, Model& model, CellStore own, int most_tokens)

@@ -1,9 +1,8 @@
 // A conversation is the same as if all of it had been written at once, and says where its answers look.
-#include "engine/answer/conversation.h"
-
 #include <QtTest/QtTest>
 
 #include "engine/answer/attended_pages.h"
+#include "engine/answer/conversation.h"
 #include "tests/engine/read/reading_fixtures.h"
 
 using namespace lectern;
@@ -16,6 +15,7 @@ class FollowUpTest : public QObject {
     void later_turns_see_earlier_ones_data();
     void later_turns_see_earlier_ones();
     void a_stopped_answer_can_be_followed();
+    void what_was_said_can_be_taken_back();
     void a_full_conversation_refuses_and_stays();
     void attention_is_shared_among_pages();
 
@@ -92,6 +92,21 @@ void FollowUpTest::a_stopped_answer_can_be_followed() {
     const auto next = conversation->ask({.text = "What must a name consist of?", .most_tokens = 12}, {}, never_);
     QVERIFY(next);
     QVERIFY(!next->text.empty());
+}
+
+void FollowUpTest::what_was_said_can_be_taken_back() {
+    const Reading reading = read(PositionMode::original);
+    const Question first{.text = "Who is the maintainer of a package?", .most_tokens = 7};
+    const Question second{.text = "And what must they do?", .most_tokens = 12};
+    const auto after = [&](bool digress) {
+        auto conversation = Conversation::about(reading, *model_);
+        (void)conversation->ask(first, {}, never_);
+        const Conversation::Mark mark = conversation->mark();
+        if (digress) (void)conversation->ask({.text = "What is a name?", .most_tokens = 20}, {}, never_);
+        conversation->rewind(mark);
+        return conversation->ask(second, {}, never_)->text;
+    };
+    QCOMPARE(after(true), after(false));
 }
 
 void FollowUpTest::a_full_conversation_refuses_and_stays() {
