@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <random>
+#include <span>
 
 namespace lectern {
 
@@ -46,8 +48,10 @@ SampleState::SampleState(int state) {
     const int count = 3 + state % 3;
     for (int index = 0; index < count; ++index) {
         std::mt19937 content(index == 0 ? 0U : static_cast<unsigned>(state * 16 + index));
-        auto& segment = bytes.emplace_back(20'000 + (index == 0 ? 0 : random() % 30'000));
-        for (std::byte& byte : segment) byte = static_cast<std::byte>(content());
+        std::vector<std::uint32_t> numbers(5'000 + (index == 0 ? 0 : random() % 7'000));
+        for (std::uint32_t& number : numbers) number = static_cast<std::uint32_t>(content());
+        const auto content_bytes = std::as_bytes(std::span(numbers));
+        bytes.emplace_back(content_bytes.begin(), content_bytes.end());
     }
     checkpoint.tokens_read = state;
     checkpoint.meta = fmt::format("state {}", state);

@@ -3,6 +3,8 @@
 #include <unistd.h>
 
 #include <QTemporaryDir>
+#include <atomic>
+#include <thread>
 
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
@@ -16,6 +18,7 @@ class SharingTest : public QObject {
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
 
     void several_processes_make_and_fill_one_library();
+    void threads_have_connections_of_their_own();
     void one_sees_what_the_other_saves();
     void checkpoints_of_two_programs_are_never_mixed();
     void a_reading_removed_by_the_other_is_said();
@@ -66,6 +69,27 @@ void SharingTest::several_processes_make_and_fill_one_library() {
     QCOMPARE(readings.size(), static_cast<std::size_t>(processes * documents));
     for (const ReadingRecord& reading : readings) QCOMPARE(saved_state(*library, reading.id), 2);
     QVERIFY(taken(library->verify()).problems.empty());
+}
+
+void SharingTest::threads_have_connections_of_their_own() {
+    std::vector<std::thread> threads;
+    std::atomic<int> done{0};
+    for (int number = 1; number <= 3; ++number)
+        threads.emplace_back([&, number] {
+            const auto library = open_library(path(), {.patience_milliseconds = 60'000});
+            const auto document = taken(library->add_document(sample_document(number), pages_with({"threads"})));
+            const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+            for (int state = 0; state < 5; ++state) {
+                const SampleState sample(state);
+                taken(library->save_checkpoint(id, sample.checkpoint));
+                taken(library->search("threads", {}, 3));
+                taken(library->readings());
+                if (saved_state(*library, id) == state) ++done;
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+    QCOMPARE(done.load(), 15);
+    QVERIFY(taken(open_library(path())->verify()).problems.empty());
 }
 
 void SharingTest::one_sees_what_the_other_saves() {
