@@ -67,6 +67,7 @@ Result<ChildProcess> ChildProcess::start(const std::string& program, std::vector
     sigfillset(&signals);
     posix_spawnattr_setsigdefault(&attributes, &signals);
     std::vector<char*> pointers;
+    pointers.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) pointers.push_back(argument.data());
     pointers.push_back(nullptr);
     pid_t process = -1;

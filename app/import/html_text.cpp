@@ -1,6 +1,7 @@
 #include "app/import/html_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <utility>
 
@@ -44,9 +45,8 @@ bool is_hidden(const HtmlText::Attribute& attribute) {
     return style.find("display:none") != std::string::npos;
 }
 
-/// The arrow behind a note that leads back to the text.
-bool is_way_back(std::string_view name, const HtmlText::Attribute& attribute) {
-    if (name != "a") return false;
+/// A link from a note to the text.
+bool is_way_back(const HtmlText::Attribute& attribute) {
     return attribute("role") == "doc-backlink" ||
            attribute("class").value_or("").find("footnote-back") != std::string::npos;
 }
@@ -82,7 +82,7 @@ void HtmlText::start_item(const Attribute& attribute) {
 }
 
 void HtmlText::start(std::string_view name, const Attribute& attribute) {
-    if (skipped_ > 0 || is_left_out(name) || is_hidden(attribute) || is_way_back(name, attribute)) {
+    if (skipped_ > 0 || is_left_out(name) || is_hidden(attribute)) {
         ++skipped_;
     } else if (name == "title" || name == "head") {
         in_title_ = name == "title" && title_.empty();
@@ -105,6 +105,7 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     } else if (name == "a") {
         ++links_;
         superscript_links_ = true;
+        if (!way_back_ && is_way_back(attribute)) way_back_ = writer_.place();
         if (!note_mark_ && is_note_mark(attribute)) note_mark_ = writer_.place();
     } else if (name == "sup") {
         superscript_ = writer_.place();
@@ -114,6 +115,16 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     } else if (is_block(name)) {
         writer_.end_block(lists_.empty() ? 2 : 1);
         preformatted_ += name == "pre" ? 1 : 0;
+    }
+}
+
+/// What leads back is the note's number, which stays, or an arrow.
+void HtmlText::drop_arrow(const SectionWriter::Place& since) {
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr) return;
+    const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0; };
+    if (std::none_of(text->begin() + static_cast<std::ptrdiff_t>(since.at), text->end(), is_letter)) {
+        text->resize(since.at);
     }
 }
 
@@ -162,6 +173,7 @@ void HtmlText::end(std::string_view name) {
         writer_.end_cell();
     } else if (name == "a") {
         links_ = std::max(links_ - 1, 0);
+        if (way_back_) drop_arrow(*std::exchange(way_back_, std::nullopt));
         if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
     } else if (name == "sup") {
         end_superscript();

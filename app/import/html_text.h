@@ -35,6 +35,7 @@ class HtmlText {
     void start_list(std::string_view name, const Attribute& attribute);
     void start_item(const Attribute& attribute);
     void end_superscript();
+    void drop_arrow(const SectionWriter::Place& since);
     void put_in_brackets(const SectionWriter::Place& begin);
 
     SectionWriter& writer_;
@@ -45,6 +46,7 @@ class HtmlText {
     int links_ = 0;
     bool in_title_ = false;
     SectionWriter::Place superscript_;               ///< where it began
+    std::optional<SectionWriter::Place> way_back_;   ///< where a link began that leads from a note to the text
     std::optional<SectionWriter::Place> note_mark_;  ///< where a link began that is a note's mark
     bool superscript_links_ = false;
 };

@@ -86,4 +86,12 @@ Result<Document> import_documents(const std::vector<std::filesystem::path>& path
     return all;
 }
 
+Result<std::vector<std::filesystem::path>> document_files(const std::vector<std::filesystem::path>& paths) {
+    const auto files = files_of(paths);
+    if (!files) return fail(files.error());
+    std::vector<std::filesystem::path> found;
+    for (const Wanted& file : *files) found.push_back(file.path);
+    return found;
+}
+
 }  // namespace lectern

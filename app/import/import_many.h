@@ -14,4 +14,7 @@ namespace lectern {
 /// read, is an error. Errors: those of import_document; bad_input (more than 1,000 files).
 Result<Document> import_documents(const std::vector<std::filesystem::path>& paths, const ImportOptions& options = {});
 
+/// The files that it would read, in order. Errors: bad_input (a folder that cannot be read, more than 1,000 files).
+Result<std::vector<std::filesystem::path>> document_files(const std::vector<std::filesystem::path>& paths);
+
 }  // namespace lectern

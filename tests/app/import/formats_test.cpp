@@ -146,6 +146,8 @@ void FormatsTest::web_pages_data() {
     row("a page laid out in a cell", "<table><tr><td><p>one<p>two</table>", "one\ntwo");
     row("notes and powers", "A claim<sup><a href=#n>1</a></sup> of 10<sup>6</sup> m on the 4<sup>th</sup>",
         "A claim[1] of 10^6 m on the 4th");
+    row("ways back", "<p>[<a role=doc-backlink href=#x>1</a>] The note. <a role=doc-backlink href=#x>\u21a9</a></p>",
+        "[1] The note.");
     row("soft hyphens", "in&shy;for&shy;mation", "information");
     row("entities", "&lt;b&gt; &amp; &eacute; &#x2014;", "<b> & é —");
     row("declared encoding", "<meta charset=windows-1251>\xcf\xf0\xe8\xe2\xe5\xf2", "Привет");
