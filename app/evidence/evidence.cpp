@@ -135,7 +135,9 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
             words_of(std::string_view(document_->text).substr(sentence.begin, sentence.end - sentence.begin));
         const auto held = [&](const std::string& word) { return words.contains(word); };
         const auto is_news = [&](const std::string& word) { return held(word) && !asked.contains(word); };
-        const auto contradicts = [&](const std::string& word) { return is_number(word) && !held(word); };
+        const auto contradicts = [&](const std::string& word) {
+            return is_number(word) && !held(word) && !asked.contains(word);
+        };
         const bool tells = std::ranges::any_of(said, is_news) && std::ranges::none_of(said, contradicts);
         const double share = static_cast<double>(std::ranges::count_if(said, held)) / static_cast<double>(said.size());
         if (tells && (best == nullptr ? share >= most : share > most)) {

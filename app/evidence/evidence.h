@@ -38,8 +38,8 @@ class EvidenceFinder {
     /// Looks quotes of a model up.
     std::vector<Evidence> look_up(const std::vector<std::string>& quotes) const;
 
-    /// The sentence that says most of what the answer says: it holds half of the answer's words or more, all of its
-    /// numbers, and one word at least that the question did not hold. Nothing if there is none.
+    /// The sentence that says most of what the answer says: it holds half of the answer's words or more, all numbers
+    /// that are new in the answer, and one word at least that the question did not hold. Nothing if there is none.
     Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
 
     /// Asks for the words that the last answer of the conversation rests on and looks them up; when none of them stand

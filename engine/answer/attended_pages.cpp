@@ -24,6 +24,9 @@ int AttendedPages::page_of(std::int32_t position) const {
 
 void AttendedPages::attended(const AttentionStep& step) {
     if (step.spec.window > 0 || step.document == nullptr) return;
+    if (step.layer < watched_) watched_ = before_first;  // another pass
+    if (step.layer - watched_ < apart) return;
+    watched_ = step.layer;
     const std::array<const LayerCells*, 2> sources{step.document, &step.own};
     std::vector<std::vector<float>> received;
     std::vector<float*> places;

@@ -83,6 +83,8 @@ void EvidenceTest::the_sentence_that_says_it_is_found_data() {
     row("other forms of words", "Who repairs the roof?", "The landlord must repair it within two weeks.",
         "The landlord repairs");
     row("a number alone", "For how many crowns is a card replaced?", "30", "A card that is lost");
+    row("the question's number", "What does a card that was lost in 2024 cost?", "A card lost in 2024 costs 30 crowns.",
+        "A card that is lost");
     row("another number", "How much does a lost card cost?", "A lost card costs 50 crowns.", "");
     row("from elsewhere", "Who painted the Mona Lisa?", "Leonardo da Vinci painted the Mona Lisa.", "");
     row("only the question's words", "Does the landlord repair the roof?", "The landlord repairs the roof.", "");
