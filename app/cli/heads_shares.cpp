@@ -96,8 +96,8 @@ Result<void> add_shares(Model& model, const std::filesystem::path& heads, std::s
     if (auto written = file->write(heads); !written) return written;
     say(fmt::format(
         "Found what part of a budget each head needs: what has to be written with a tenth of the cells now costs "
-        "{:.2f} nats a token, {:.2f} with equal parts",
-        found->found, found->equal));
+        "{:.2f} nats a token, {:.2f} before",
+        found->found, found->before));
     return {};
 }
 

@@ -142,22 +142,28 @@ Result<std::vector<Subject>> subjects_of(Model& model, Policy& policy, std::span
 
 class Search {
  public:
-    Search(const ModelConfig& config, std::vector<Subject> subjects, const SharesOptions& options)
+    /// `known`: shares to begin with, [layers][kv_heads]; empty: equal ones.
+    Search(const ModelConfig& config, std::span<const float> known, std::vector<Subject> subjects,
+           const SharesOptions& options)
         : config_(config), options_(options), subjects_(std::move(subjects)) {
         for (int l = 0; l < config_.layers; ++l)
             if (config_.window[static_cast<std::size_t>(l)] == 0)
-                for (int h = 0; h < config_.heads.kv_heads; ++h) heads_.emplace_back(l, h);
+                for (int h = 0; h < config_.heads.kv_heads; ++h) {
+                    const auto index = static_cast<std::size_t>(l * config_.heads.kv_heads + h);
+                    heads_.emplace_back(l, h);
+                    first_.push_back(known.empty() ? 1.0f : known[index]);
+                }
     }
 
     Result<HeadShares> run() {
-        std::vector<float> shares(heads_.size(), 1.0f);
+        std::vector<float> shares = first_;
         HeadShares best;
         std::vector<double> worth;  // with the best shares
         double step = first_step;
         for (int round = 0; round <= options_.rounds; ++round) {
             const auto surprise = surprise_with(shares);
             if (!surprise) return fail(surprise.error());
-            if (round == 0) best.equal = *surprise;
+            if (round == 0) best.before = *surprise;
             if (round == 0 || *surprise < best.found) {
                 best.shares = shares;
                 best.found = *surprise;
@@ -252,6 +258,7 @@ class Search {
     const SharesOptions& options_;
     std::vector<Subject> subjects_;
     std::vector<std::pair<int, int>> heads_;  ///< layer and KV head
+    std::vector<float> first_;                ///< shares to begin with
 };
 
 }  // namespace
@@ -266,7 +273,7 @@ Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<cons
     try {
         auto subjects = subjects_of(model, *policy, documents, options);
         if (!subjects) return fail(subjects.error());
-        return Search(model.config(), std::move(*subjects), options).run();
+        return Search(model.config(), scorer.shares(), std::move(*subjects), options).run();
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

@@ -27,8 +27,8 @@ struct SharesOptions {
 
 /// How much of a budget each head needs.
 struct HeadShares {
-    std::vector<float> shares;    ///< [layers without a window][kv_heads], with a mean of 1
-    double equal = 0, found = 0;  ///< nats a token of what had to be written, with equal shares and with these
+    std::vector<float> shares;     ///< [layers without a window][kv_heads], with a mean of 1
+    double before = 0, found = 0;  ///< nats a token of what had to be written, with the first shares and with these
 };
 
 /// Finds out by trying. Each document is read in full and cut down to the cells that the scorer puts first; then the
