@@ -122,7 +122,8 @@ void DamageTest::what_is_whole_is_rescued() {
            "WHERE reading = " + std::to_string(damaged_));
 
     const auto fresh = open_library(folder_->filePath("fresh.db").toStdString());
-    taken(fresh->add_document(sample_document(9), pages_with({"so that ids differ"})));
+    for (const int other : {8, 9})  // so that ids differ
+        taken(fresh->add_document(sample_document(other), pages_with({"of others"})));
     const Rescued found = taken(library_->rescue_into(*fresh));
     QCOMPARE(found.documents, 2);
     QCOMPARE(found.readings, 2);
