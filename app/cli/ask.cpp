@@ -1,9 +1,6 @@
-#include <algorithm>
-
-#include "app/ask/asker.h"
+#include "app/cli/answering.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_session.h"
-#include "app/cli/interrupt.h"
 
 namespace lectern::cli {
 
@@ -11,125 +8,15 @@ namespace {
 
 struct Options {
     DocumentOptions document;
-    AskOptions asking;
+    AskOptions answers;
 };
 
-const std::string& label_of(int page, const Document& document) {
-    return document.pages[static_cast<std::size_t>(page)].label;
-}
-
-/// "; passages of pages iv, 12 read again"; empty if there are none.
-std::string recalled_pages(const Recalled& recalled, const Document& document) {
-    std::vector<std::string> labels;
-    for (const RecalledPassage& passage : recalled.passages)
-        if (const std::string& label = label_of(passage.page, document);
-            std::find(labels.begin(), labels.end(), label) == labels.end())
-            labels.push_back(label);
-    if (labels.empty()) return {};
-    return fmt::format("; passages of page{} {} read again", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
-}
-
-/// Quotes that stand in the document; those that do not are in the JSON output alone.
-void show_evidence(const Answered& answered, const Document& document) {
-    bool any = false;
-    for (const Evidence& evidence : answered.evidence) {
-        if (!evidence.verified) continue;
-        any = true;
-        say(fmt::format("   Page {}: \"{}\"", label_of(evidence.page, document), evidence.quote));
-    }
-    if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
-}
-
-/// Lines below an answer: how it was made, and what it rests on.
-void show_footer(const Answered& answered, const Document& document) {
-    const Answer& answer = answered.answer;
-    say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
-                    answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
-                    recalled_pages(answered.recalled, document),
-                    answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
-    show_evidence(answered, document);
-    std::string pages;
-    for (const AttendedPage& attended : answered.attended)
-        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", label_of(attended.page, document),
-                             100 * attended.share);
-    if (!pages.empty()) say(fmt::format("   Looked at pages: {}", pages));
-}
-
-Json describe(const Answered& answered) {
-    Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
-    for (const RecalledPassage& passage : answered.recalled.passages)
-        recalled.push_back({{"page", passage.page + 1}, {"begin", passage.begin}, {"end", passage.end}});
-    for (const Evidence& quote : answered.evidence) {
-        Json json{{"quote", quote.quote},
-                  {"verified", quote.verified},
-                  {"source", quote.source == Evidence::Source::model ? "model" : "text"}};
-        if (quote.verified) json.update({{"page", quote.page + 1}, {"begin", quote.begin}, {"end", quote.end}});
-        evidence.push_back(std::move(json));
-    }
-    for (const AttendedPage& page : answered.attended)
-        attended.push_back({{"page", page.page + 1}, {"share", page.share}});
-    const Answer& answer = answered.answer;
-    return {{"question", answer.question},
-            {"text", answer.text},
-            {"recalled", std::move(recalled)},
-            {"evidence", std::move(evidence)},
-            {"attended", std::move(attended)},
-            {"tokens", answer.tokens},
-            {"question_tokens", answer.question_tokens},
-            {"seconds", answer.seconds},
-            {"seconds_to_first", answer.seconds_to_first},
-            {"tokens_per_second", answer.tokens_per_second},
-            {"stop", name(answer.stop)}};
-}
-
 Result<void> ask(const Options& options) {
-    for (const std::string& text : options.document.questions)
-        if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-            return fail({.code = ErrorCode::wrong_use,
-                         .what = "A question is empty.",
-                         .means = "The document was not read.",
-                         .next = "Write each question in quotes."});
-    const auto opened = read_session(options.document);
-    if (!opened) return fail(opened.error());
-    DocumentSession& session = **opened;
-    const bool as_json = options.document.json;
-    Json answers = Json::array();
-    std::optional<Error> stopped;
-    if (!session.reading.complete) stopped = cancelled_reading(session);
-    Asker asker(*session.model, session.reading, session.tokenized);
-    for (const std::string& text : options.document.questions) {
-        if (stopped) break;
-        if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
-        const auto result = asker.ask(text, options.asking, as_json ? nullptr : print_text, interrupted());
-        if (!as_json) print_text("\n");
-        if (!result) {
-            stopped = result.error();
-            break;
-        }
-        if (!as_json) show_footer(*result, session.document);
-        answers.push_back(describe(*result));
-        if (result->answer.stop == StopReason::cancelled)
-            stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
-    }
-    if (as_json) {
-        Json json = cli::describe(session);
-        json["answers"] = std::move(answers);
-        print_json(json);
-    }
-    if (stopped) return fail(*stopped);
-    return {};
-}
-
-void add_asking_options(CLI::App& command, AskOptions& options) {
-    const std::map<std::string, RecallMode> modes{
-        {"auto", RecallMode::automatic}, {"passages", RecallMode::passages}, {"off", RecallMode::off}};
-    command
-        .add_option("--recall", options.recall,
-                    "Read passages that hold the words of a question again before it: whenever cells of the document "
-                    "were dropped (auto), always (passages), or never (off)")
-        ->transform(CLI::Transformer(modes))
-        ->option_text("auto|passages|off [auto]");
-    command.add_flag("!--no-evidence", options.evidence, "Do not ask for quotes after an answer");
+    const std::vector<std::string>& questions = options.document.questions;
+    if (auto done = check_questions(questions); !done) return fail(done.error());
+    const auto session = read_session(options.document);
+    if (!session) return fail(session.error());
+    return answer_questions(**session, questions, options.answers, options.document.json);
 }
 
 }  // namespace
@@ -144,11 +31,7 @@ void add_ask(CLI::App& app, Run& chosen) {
                      "Read the document with the question in front of it (first) or behind it (last), which makes the "
                      "reading good for one question; default: none, or as the preset has it")
         ->check(CLI::IsMember({"first", "last", "none"}));
-    command->add_option("-n,--max-tokens", options->asking.most_tokens, "Most tokens of an answer")
-        ->check(CLI::Range(1, ReadPlan::room_for_questions))
-        ->capture_default_str();
-    add_asking_options(*command, options->asking);
-    add_sampling_options(*command, options->asking.sampling);
+    add_answer_options(*command, options->answers);
     command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
 }
 

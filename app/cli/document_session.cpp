@@ -1,17 +1,34 @@
 #include "app/cli/document_session.h"
 
 #include "app/cli/interrupt.h"
-#include "app/import/import.h"
 
 namespace lectern::cli {
 
 namespace {
 
-Result<void> import(const DocumentOptions& options, DocumentSession& session) {
-    say(fmt::format("Opening '{}'", options.document));
-    auto document = import_document(options.document, {.password = options.password, .cancel = &interrupted()});
-    if (!document) return fail(document.error());
-    session.document = std::move(*document);
+/// The library that was asked for, or none if it cannot be opened: reading does not depend on it.
+std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
+    if (options.none) return nullptr;
+    auto library = open_library(options.file);
+    if (library) return std::move(*library);
+    say_trouble(library.error());
+    say("Note: the reading will not be saved.");
+    return nullptr;
+}
+
+/// From the library if it is there, by `hash` of its content.
+Result<void> import(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
+                    DocumentSession& session) {
+    say(fmt::format("Opening '{}'", options.files.document));
+    std::optional<Document> known;
+    if (library != nullptr && !hash.empty()) known = library->find_document(hash, say_trouble);
+    if (known) {
+        session.document = std::move(*known);
+    } else {
+        auto document = import_files(options.files);
+        if (!document) return fail(document.error());
+        session.document = std::move(*document);
+    }
     for (const std::string& notice : session.document.notices) say(fmt::format("Note: {}", notice));
     return {};
 }
@@ -30,13 +47,60 @@ Result<void> place_question(const std::vector<std::string>& questions, ReadOptio
     return {};
 }
 
+/// Reads, or takes from the library what it has and reads on.
+Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
+                  const ReadPlan& plan, DocumentSession& session) {
+    ProgressLine line;
+    const auto report = [&](const ReadProgress& progress) { line.show(progress); };
+    if (library == nullptr) {
+        auto reading = read_document(*session.model, session.tokenized, plan, report, interrupted());
+        line.finish();
+        if (!reading) return fail(reading.error());
+        session.reading = std::move(*reading);
+        return {};
+    }
+    std::error_code ignored;  // the path is a hint
+    ReadingRecipe recipe{.options = options_of(plan),
+                         .system = std::string(reading_task),
+                         .question = plan.question == QuestionPlace::none ? "" : options.questions.front(),
+                         .chat_format = std::string(session.model->chat_format().name()),
+                         .model_file = std::filesystem::absolute(session.model->file().path(), ignored).string()};
+    auto kept = library->read(
+        {.model = *session.model,
+         .model_name = session.model->config().name,
+         .document = session.tokenized,
+         .hash = hash,
+         .file = options.files.document,
+         .plan = plan,
+         .recipe = std::move(recipe)},
+        {.report = report,
+         .restored =
+             [&](int tokens) {
+                 say(fmt::format("Restored {} of {} tokens from the library{}", tokens, plan.document_tokens,
+                                 tokens == plan.document_tokens ? ": nothing is read again" : "; reading goes on"));
+             },
+         .tell =
+             [&](const Error& error) {
+                 line.finish();
+                 say_trouble(error);
+             },
+         .checkpoint_seconds = options.library.save_every},
+        interrupted());
+    line.finish();
+    if (!kept) return fail(kept.error());
+    session.reading = std::move(kept->reading);
+    session.reading_id = kept->id;
+    session.saved = kept->saved;
+    return {};
+}
+
 }  // namespace
 
 void add_document_options(CLI::App& command, DocumentOptions& options) {
     add_model_options(command, options.choice);
-    command.add_option("document", options.document, "PDF, Markdown or text file")->required();
+    add_document_files(command, options.files);
     add_reading_options(command, options.reading);
-    command.add_option("--password", options.password, "Password of an encrypted PDF");
+    add_library_options(command, options.library);
     command.add_flag("--json", options.json, "Print JSON");
 }
 
@@ -46,7 +110,11 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
-    if (auto done = import(options, *session); !done) return fail(done.error());
+    std::unique_ptr<ReadingLibrary> library = library_of(options.library);
+    // That a file cannot be opened is for import to say.
+    const auto hash = library ? content_hash(options.files) : Result<std::string>();
+    if (auto done = import(options, library.get(), hash.value_or(""), *session); !done) return fail(done.error());
+    if (!hash) library.reset();
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
@@ -54,46 +122,44 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
         return fail(done.error());
     session->tokenized = tokenize(session->document, *session->model, reading_task,
                                   options.questions.empty() ? "" : options.questions.front(), wanted->question);
+    wanted->saved = library != nullptr;
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;
     for (const std::string& notice : plan->notices) say(fmt::format("Note: {}", notice));
     say(plan_line(*plan, fmt::format("{} pages, ", session->document.pages.size())));
 
-    ProgressLine line;
-    auto reading = read_document(
-        *session->model, session->tokenized, *plan, [&](const ReadProgress& progress) { line.show(progress); },
-        interrupted());
-    line.finish();
-    if (!reading) return fail(reading.error());
-    session->reading = std::move(*reading);
-    if (session->reading.complete)
-        say(fmt::format("Read {} tokens in {} ({:.0f} tokens/s), {:.0f} % of the cells kept",
-                        session->reading.prefilled_tokens, describe_seconds(session->reading.seconds),
-                        session->reading.tokens_per_second(), 100 * session->reading.kept_share()));
+    if (auto done = read(options, library.get(), hash.value_or(""), *plan, *session); !done) return fail(done.error());
+    const Reading& reading = session->reading;
+    if (reading.complete && reading.prefilled_tokens > 0)
+        say(fmt::format("Read {} tokens in {} ({:.0f} tokens/s), {:.0f} % of the cells kept", reading.prefilled_tokens,
+                        describe_seconds(reading.seconds), reading.tokens_per_second(), 100 * reading.kept_share()));
     return session;
 }
 
 Json describe(const DocumentSession& session) {
     const Reading& reading = session.reading;
     const ReadPlan& plan = reading.plan;
-    return {{"document",
-             {{"name", session.document.name},
-              {"pages", session.document.pages.size()},
-              {"tokens", session.tokenized.offsets.size()},
-              {"pages_without_text", session.document.pages_without_text},
-              {"damaged_pages", session.document.damaged_pages},
-              {"notices", session.document.notices}}},
-            {"plan", describe(plan)},
-            {"reading",
-             {{"prefilled_tokens", reading.prefilled_tokens},
-              {"restored_tokens", reading.restored_tokens},
-              {"complete", reading.complete},
-              {"seconds", reading.seconds},
-              {"tokens_per_second", reading.tokens_per_second()},
-              {"kept_share", reading.kept_share()},
-              {"peak_bytes", peak_resident_bytes()},
-              {"declared_peak_bytes", plan.declared_peak_bytes}}}};
+    Json json{{"document",
+               {{"name", session.document.name},
+                {"pages", session.document.pages.size()},
+                {"tokens", session.tokenized.offsets.size()},
+                {"pages_without_text", session.document.pages_without_text},
+                {"damaged_pages", session.document.damaged_pages},
+                {"notices", session.document.notices}}},
+              {"plan", describe(plan)},
+              {"reading",
+               {{"prefilled_tokens", reading.prefilled_tokens},
+                {"restored_tokens", reading.restored_tokens},
+                {"complete", reading.complete},
+                {"saved", session.saved},
+                {"seconds", reading.seconds},
+                {"tokens_per_second", reading.tokens_per_second()},
+                {"kept_share", reading.kept_share()},
+                {"peak_bytes", peak_resident_bytes()},
+                {"declared_peak_bytes", plan.declared_peak_bytes}}}};
+    if (session.reading_id) json["reading"]["id"] = *session.reading_id;
+    return json;
 }
 
 Error cancelled_reading(const DocumentSession& session) {
@@ -101,7 +167,8 @@ Error cancelled_reading(const DocumentSession& session) {
             .what = fmt::format("Cancelled after {} of {} tokens.", session.reading.tokens,
                                 session.reading.plan.document_tokens),
             .means = "The document was not read to its end.",
-            .next = "Start again when you like; nothing was changed."};
+            .next = session.saved ? "Start again when you like: reading goes on from here."
+                                  : "Start again when you like; nothing was changed."};
 }
 
 }  // namespace lectern::cli

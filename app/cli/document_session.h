@@ -2,10 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 
+#include "app/cli/document_files.h"
+#include "app/cli/library_options.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
 #include "app/cli/reading_options.h"
+#include "storage/records.h"
 
 namespace lectern::cli {
 
@@ -18,12 +22,13 @@ constexpr std::string_view reading_task =
 struct DocumentOptions {
     ModelChoice choice;
     ReadingOptions reading;
-    std::string document, password;
+    DocumentFiles files;
     std::vector<std::string> questions;  ///< where they are known beforehand
+    LibraryChoice library;
     bool json = false;
 };
 
-/// DOC, --password, --json, and the options of a reading and of a model.
+/// What is to be read (document_files.h), --json, and the options of a reading, of a model and of the library.
 void add_document_options(CLI::App& command, DocumentOptions& options);
 
 /// A document and the model that read it.
@@ -32,10 +37,13 @@ struct DocumentSession {
     std::unique_ptr<Model> model;
     TokenizedDocument tokenized;
     Reading reading;
+    std::optional<ReadingId> reading_id;  ///< in the library, if it is there
+    bool saved = false;                   ///< all that was read is in the library
 };
 
-/// Imports the document, loads the model, says the plan and reads, with progress on stderr. When cancelled while
-/// reading the session holds what was read until then. Errors: those of each step.
+/// Imports the document, loads the model, says the plan and reads what the library does not have, with progress on
+/// stderr. When cancelled while reading the session holds what was read until then. Errors: those of each step; what
+/// the library cannot do is said and stops nothing.
 Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options);
 
 /// The fields `document`, `plan` and `reading` of the JSON output.

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
     cli::Run chosen;
     for (const auto add :
          {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_plan,
-          cli::add_read, cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval, cli::add_heads})
+          cli::add_read, cli::add_ask, cli::add_chat, cli::add_bench, cli::add_eval, cli::add_heads, cli::add_library})
         add(app, chosen);
     try {
         app.parse(argc, argv);

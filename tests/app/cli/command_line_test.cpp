@@ -22,7 +22,7 @@ void CommandLineTest::help_is_complete_data() {
     const QString model = everywhere + "--model --cpu-tier --template ";
     const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
     const QString reading = model + "--preset --budget --policy --heads --chunk --positions --sinks --format ";
-    const QString document = reading + "document --password ";
+    const QString document = reading + "document --password --library --no-library --save-every ";
     QTest::addRow("info") << everywhere + "model --json";
     QTest::addRow("tokenize") << everywhere + "--model --special --json";
     QTest::addRow("detokenize") << everywhere + "--model";
@@ -30,7 +30,7 @@ void CommandLineTest::help_is_complete_data() {
     QTest::addRow("perplexity") << model + "-f --ctx --json";
     QTest::addRow("plan") << reading + "--tokens --json";
     QTest::addRow("read") << document + "--json";
-    QTest::addRow("ask") << document + sampling + "question --read-question -n --json";
+    QTest::addRow("ask") << document + sampling + "question --read-question -n --recall --json";
     QTest::addRow("chat") << document + sampling + "-n";
     QTest::addRow("bench") << model + "-p -n -d -r --budget --chunk --json";
 }
@@ -60,8 +60,8 @@ void CommandLineTest::presets_are_listed() {
 void CommandLineTest::the_program_names_its_commands_and_exit_codes() {
     const Ended help = lectern::test::lectern({"--help"});
     QCOMPARE(help.code, 0);
-    for (const char* command :
-         {"info", "tokenize", "detokenize", "generate", "perplexity", "plan", "read", "ask", "chat", "bench"})
+    for (const char* command : {"info", "tokenize", "detokenize", "generate", "perplexity", "plan", "read", "ask",
+                                "chat", "bench", "library"})
         QVERIFY2(help.out.contains(command), command);
     QVERIFY(help.out.contains("2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory"));
     const Ended version = lectern::test::lectern({"--version"});
@@ -88,6 +88,10 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
         {"ask", "-m", smollm(), handbook, "Why?", "When?", "--read-question", "first"});
     row("the preset of one question with two",
         {"ask", "-m", smollm(), handbook, "Why?", "When?", "--preset", "snapkv"});
+    row("no command of the library", {"library"});
+    row("no reading", {"library", "ask"});
+    row("a reading that is not there", {"library", "show", "17"});
+    row("room of no size", {"library", "gc", "--keep", "10%"});
     row("no question", {"ask", "-m", smollm(), handbook});
     row("an empty question", {"ask", "-m", smollm(), handbook, ""});
     row("a blank question", {"ask", "-m", smollm(), handbook, "Why?", " \t"});

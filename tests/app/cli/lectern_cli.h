@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QtTest/QtTest>
 
 #include "tests/engine/model/model_folder.h"
@@ -26,13 +27,30 @@ inline Ended ended(QProcess& program) {
             program.readAllStandardError()};
 }
 
-/// Runs lectern-cli to its end.
-inline Ended lectern(const QStringList& arguments, const QByteArray& input = {}) {
+/// From now on programs that this test starts have a library of their own, which nothing was read into yet: never the
+/// one of whoever runs the tests. Returns its file.
+inline QString new_library() {
+    static const QTemporaryDir folder;
+    static int number = 0;
+    const QString file = folder.filePath(QString("library-%1.sqlite").arg(++number));
+    qputenv("LECTERN_LIBRARY", file.toUtf8());
+    return file;
+}
+inline const QString first_library = new_library();
+
+/// Runs lectern-cli to its end, in the library that new_library() made last.
+inline Ended lectern_again(const QStringList& arguments, const QByteArray& input = {}) {
     QProcess program;
     program.start(LECTERN_CLI, arguments);
     program.write(input);
     program.closeWriteChannel();
     return ended(program);
+}
+
+/// Runs lectern-cli to its end, with an empty library.
+inline Ended lectern(const QStringList& arguments, const QByteArray& input = {}) {
+    new_library();
+    return lectern_again(arguments, input);
 }
 
 /// The model of the tests. The test fails here if it was not fetched.

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "app/ask/asker.h"
+#include "app/cli/document_session.h"
+
+namespace lectern::cli {
+
+/// -n, --recall, --no-evidence, and the options of sampling.
+void add_answer_options(CLI::App& command, AskOptions& options);
+
+/// Errors: one that says nothing (ErrorCode::wrong_use).
+Result<void> check_questions(const std::vector<std::string>& questions);
+
+/// Answers one question after another, on stdout as text or as JSON. A reading that was cancelled is not asked. Errors:
+/// those of the answers, cancelled; what was answered before is out by then.
+Result<void> answer_questions(DocumentSession& session, const std::vector<std::string>& questions,
+                              const AskOptions& options, bool as_json);
+
+}  // namespace lectern::cli

@@ -1,0 +1,66 @@
+#include "app/cli/library_session.h"
+
+#include "app/cli/heads_files.h"
+
+namespace lectern::cli {
+
+namespace {
+
+/// With the conversation format that the reading was made with, unless another is asked for.
+Result<std::unique_ptr<Model>> model_for(const SavedReadingChoice& choice, const ReadingRecipe& recipe) {
+    ModelChoice model = choice.model;
+    if (model.model.empty()) model.model = recipe.model_file;
+    if (model.options.chat_format.empty()) model.options.chat_format = recipe.chat_format;
+    if (!model.model.empty()) return open_model(model);
+    return fail({.code = ErrorCode::wrong_use,
+                 .what = fmt::format("The library does not know where the model of reading {} is.", choice.id),
+                 .means = "Nothing was loaded.",
+                 .next = "Say which model to use: -m MODEL."});
+}
+
+/// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
+Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, ReadingId id, DocumentSession& session) {
+    session.tokenized =
+        tokenize(session.document, *session.model, recipe.system, recipe.question, recipe.options.question);
+    const auto plan = make_plan(*session.model, static_cast<int>(session.tokenized.tokens.size()), recipe.options);
+    if (!plan) return fail(plan.error());
+    auto reading =
+        library.restore(id, *session.model, *plan, fingerprint_of(*session.model, *plan, session.tokenized.tokens));
+    if (!reading) return fail(reading.error());
+    session.reading = std::move(*reading);
+    session.reading_id = id;
+    session.saved = true;
+    return {};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
+    auto library = open_library(choice.library);
+    if (!library) return fail(library.error());
+    const auto record = (*library)->storage().reading(choice.id);
+    if (!record) return fail(record.error());
+    const auto recipe = recipe_from_json(record->plan);
+    if (!recipe) return fail(recipe.error());
+    if (record->documents.size() != 1)
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("Reading {} is of {} documents.", choice.id, record->documents.size()),
+                     .means = "This version of Lectern asks readings of one document.",
+                     .next = "Read the documents again."});
+    auto session =
+        std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
+    auto document = (*library)->document(record->documents.front());
+    if (!document) return fail(document.error());
+    session->document = std::move(*document);
+    auto model = model_for(choice, *recipe);
+    if (!model) return fail(model.error());
+    session->model = std::move(*model);
+    if (auto done = attach_wanted_heads(*session->model, recipe->options, choice.heads); !done)
+        return fail(done.error());
+    if (auto done = restore(**library, *recipe, choice.id, *session); !done) return fail(done.error());
+    say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session->reading.tokens,
+                    session->document.name));
+    return session;
+}
+
+}  // namespace lectern::cli

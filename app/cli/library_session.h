@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "app/cli/document_session.h"
+
+namespace lectern::cli {
+
+/// Which reading of which library, and what it is asked with.
+struct SavedReadingChoice {
+    ModelChoice model;  ///< without a name: where the model was when it read
+    std::string heads;
+    std::string library;
+    ReadingId id = 0;
+};
+
+/// A complete reading with its document, both from the library alone: the file that was read need not exist any more.
+/// Errors: those of opening library and model; a reading that another model made or that is not complete, with what to
+/// do about it (ErrorCode::wrong_use).
+Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice);
+
+}  // namespace lectern::cli

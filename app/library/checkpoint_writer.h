@@ -1,0 +1,71 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "storage/library.h"
+
+namespace lectern {
+
+/// The storage thread of one reading: takes checkpoints, segment by segment, and writes each in one transaction while
+/// the engine goes on. What waits to be written takes no more than most_waiting_bytes: then the engine waits too.
+class CheckpointWriter {
+ public:
+    /// From now until the writer is gone `library` belongs to its thread.
+    CheckpointWriter(Library& library, ReadingId reading);
+    /// Writes what it was given to the end.
+    ~CheckpointWriter();
+    CheckpointWriter(const CheckpointWriter&) = delete;
+    CheckpointWriter& operator=(const CheckpointWriter&) = delete;
+
+    /// Whether a checkpoint is still being written.
+    bool busy() const;
+
+    /// A checkpoint: begin(), a give() for each segment by rising index, end() with all that is no segment. begin()
+    /// waits for the checkpoint before. A checkpoint that cannot be written takes what it is given all the same.
+    void begin();
+    void give(int index, std::vector<std::byte> bytes);
+    void end(Checkpoint rest);
+    /// Instead of end(): the checkpoint is not written, and this is its outcome.
+    void abandon(Error why);
+
+    /// How the last checkpoint ended that is no longer written; nothing if that was asked before.
+    std::optional<Result<void>> outcome();
+    /// The same after waiting for it.
+    std::optional<Result<void>> wait();
+
+    static constexpr std::size_t most_waiting_bytes = 32 << 20;
+
+ private:
+    struct Segment {
+        int index = 0;
+        std::vector<std::byte> bytes;
+    };
+    enum class State { idle, begun, given };  ///< given: nothing more will come for the checkpoint
+
+    void work();
+    Result<std::optional<SegmentView>> next_segment(Checkpoint& checkpoint);
+
+    Library& library_;
+    ReadingId reading_;
+
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    State state_ = State::idle;
+    bool failed_ = false;  ///< the checkpoint that is being given will not be written
+    bool stop_ = false;
+    std::deque<Segment> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    Result<Checkpoint> rest_;
+    std::optional<Result<void>> outcome_;
+
+    Segment current_;  ///< the storage thread's own: what the library is writing
+    std::thread thread_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,179 @@
+#include "app/library/document_records.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/byte_reader.h"
+#include "engine/base/byte_writer.h"
+
+namespace lectern {
+
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+/// Names of files are any bytes; the library takes text.
+std::string as_text(const std::string& bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())).toStdString();
+}
+
+std::int64_t modified(const fs::path& file) {
+    std::error_code error;
+    const auto time = fs::last_write_time(file, error);
+    if (error) return 0;
+    const auto system = std::chrono::file_clock::to_sys(time);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(system.time_since_epoch()).count();
+}
+
+std::string outline_of(const Document& document) {
+    Json headings = Json::array(), parts = Json::array();
+    for (const Heading& heading : document.headings)
+        headings.push_back({{"level", heading.level}, {"title", heading.title}, {"begin", heading.begin}});
+    for (const Part& part : document.parts) parts.push_back({{"name", part.name}, {"first_page", part.first_page}});
+    const Json outline{{"headings", headings},
+                       {"parts", parts},
+                       {"notices", document.notices},
+                       {"pages_without_text", document.pages_without_text},
+                       {"damaged_pages", document.damaged_pages}};
+    return outline.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// What is missing or of another kind stays as it is: an outline may come from another machine.
+void read_outline(const std::string& text, Document& document) {
+    const Json outline = Json::parse(text, nullptr, false);
+    if (!outline.is_object()) return;
+    const auto list = [&](const char* name) {
+        const auto found = outline.find(name);
+        return found != outline.end() && found->is_array() ? *found : Json::array();
+    };
+    const auto number = [](const Json& object, const char* name, std::int64_t least, std::int64_t most) {
+        const auto found = object.is_object() ? object.find(name) : object.end();
+        return found != object.end() && found->is_number_integer() ? std::clamp(found->get<std::int64_t>(), least, most)
+                                                                   : least;
+    };
+    const auto text_of = [](const Json& object, const char* name) {
+        const auto found = object.is_object() ? object.find(name) : object.end();
+        return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    const auto last_page = static_cast<std::int64_t>(document.pages.size()) - 1;
+    for (const Json& heading : list("headings"))
+        document.headings.push_back({.level = static_cast<int>(number(heading, "level", 1, 9)),
+                                     .title = text_of(heading, "title"),
+                                     .begin = static_cast<std::uint64_t>(number(
+                                         heading, "begin", 0, static_cast<std::int64_t>(document.text.size())))});
+    for (const Json& part : list("parts"))
+        document.parts.push_back(
+            {.name = text_of(part, "name"), .first_page = static_cast<int>(number(part, "first_page", 0, last_page))});
+    for (const Json& notice : list("notices"))
+        if (notice.is_string()) document.notices.push_back(notice.get<std::string>());
+    document.pages_without_text = static_cast<int>(number(outline, "pages_without_text", 0, last_page + 1));
+    document.damaged_pages = static_cast<int>(number(outline, "damaged_pages", 0, last_page + 1));
+}
+
+void write_word(const WordBox& word, ByteWriter& out) {
+    out.number(word.begin);
+    out.number(word.length);
+    for (const float edge : {word.left, word.top, word.right, word.bottom}) out.number(edge);
+}
+
+/// Words outside the text are left out.
+void read_words(std::span<const std::byte> bytes, std::uint32_t page, Document& document) {
+    for (ByteReader in(bytes); in.remaining() > 0 && !in.past_end();) {
+        WordBox word{.begin = in.number<std::uint64_t>(), .length = in.number<std::uint32_t>(), .page = page};
+        for (float* edge : {&word.left, &word.top, &word.right, &word.bottom}) *edge = in.number<float>();
+        if (!in.past_end() && word.begin <= document.text.size() && word.length <= document.text.size() - word.begin)
+            document.words.push_back(word);
+    }
+}
+
+}  // namespace
+
+Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel) {
+    QFile in(QString::fromStdString(file.string()));
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!in.open(QIODevice::ReadOnly))
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), in.errorString().toStdString()),
+                     .means = "The document was not read.",
+                     .next = "Check the name of the file and who may read it."});
+    std::vector<char> piece(1 << 20);
+    for (qint64 length = 0; (length = in.read(piece.data(), static_cast<qint64>(piece.size()))) > 0;) {
+        if (cancel.cancelled())
+            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+        hash.addData(QByteArrayView(piece.data(), static_cast<qsizetype>(length)));
+    }
+    return hash.result().toHex().toStdString();
+}
+
+Result<std::string> content_hash(const std::vector<fs::path>& files, std::string_view how, const CancelToken& cancel) {
+    QCryptographicHash all(QCryptographicHash::Sha256);
+    const auto add = [&all](std::string_view text) {
+        all.addData(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())));
+        all.addData(QByteArrayView("\0", 1));  // neither names nor digits hold one
+    };
+    add(how);
+    for (const fs::path& file : files) {
+        const auto hash = content_hash(file, cancel);
+        if (!hash) return fail(hash.error());
+        add(file.filename().string());
+        add(*hash);
+    }
+    return all.result().toHex().toStdString();
+}
+
+DocumentRecords to_records(const Document& document, const fs::path& file, const std::string& hash) {
+    std::error_code error;
+    const auto bytes = fs::file_size(file, error);
+    const std::int64_t size = error ? 0 : static_cast<std::int64_t>(bytes);  // the file may be gone
+    DocumentRecords records;
+    records.document = {.hash = hash,
+                        .name = as_text(document.name),
+                        .path = as_text(fs::absolute(file, error).string()),
+                        .modified = modified(file),
+                        .media_type = document.media_type,
+                        .size = size,
+                        .outline = outline_of(document)};
+    std::vector<ByteWriter> words(document.pages.size());
+    for (const WordBox& word : document.words)
+        if (word.page < words.size()) write_word(word, words[word.page]);
+    for (std::size_t i = 0; i < document.pages.size(); ++i) {
+        const Page& page = document.pages[i];
+        records.pages.push_back({.label = as_text(page.label),
+                                 .begin = static_cast<std::int64_t>(page.begin),
+                                 .end = static_cast<std::int64_t>(page.end),
+                                 .text = document.text.substr(page.begin, page.end - page.begin),
+                                 .words = words[i].take()});
+    }
+    return records;
+}
+
+Result<Document> from_records(const DocumentRecord& record, std::span<const PageRecord> pages) {
+    Document document{.name = record.name, .media_type = record.media_type};
+    for (const PageRecord& page : pages) {
+        const std::uint64_t begin = document.text.size();
+        document.text += page.text;
+        document.pages.push_back({.label = page.label, .begin = begin, .end = document.text.size()});
+        if (page.begin != static_cast<std::int64_t>(begin) ||
+            page.end != static_cast<std::int64_t>(document.text.size()))
+            return fail({.code = ErrorCode::bad_input,
+                         .what = fmt::format("The pages of '{}' in the library do not make one text.", record.name),
+                         .means = "The document in the library is damaged and was not used.",
+                         .next = "Remove it from the library, and read the file again."});
+    }
+    if (document.pages.empty())
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' has no pages in the library.", record.name),
+                     .means = "There is nothing to read or to ask.",
+                     .next = "Remove it from the library, and read the file again."});
+    for (std::size_t i = 0; i < pages.size(); ++i) read_words(pages[i].words, static_cast<std::uint32_t>(i), document);
+    std::stable_sort(document.words.begin(), document.words.end(),
+                     [](const WordBox& a, const WordBox& b) { return a.begin < b.begin; });
+    read_outline(record.outline, document);
+    return document;
+}
+
+}  // namespace lectern

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/cancel.h"
+#include "engine/base/error.h"
+#include "engine/text/document.h"
+#include "storage/records.h"
+
+namespace lectern {
+
+/// What a document is: SHA-256 of the bytes of its file, in hexadecimal digits. Errors: those of reading it, cancelled.
+Result<std::string> content_hash(const std::filesystem::path& file, const CancelToken& cancel);
+
+/// Of the names and contents of several files that are read as one document, and of `how` their text was got.
+Result<std::string> content_hash(const std::vector<std::filesystem::path>& files, std::string_view how,
+                                 const CancelToken& cancel);
+
+/// A document as the library stores it.
+struct DocumentRecords {
+    DocumentRecord document;
+    std::vector<PageRecord> pages;
+};
+DocumentRecords to_records(const Document& document, const std::filesystem::path& file, const std::string& hash);
+
+/// And back. The boxes of words are left out unless the pages have them. Errors: pages that do not make one text, as
+/// only a file that somebody tampered with can have (ErrorCode::bad_input).
+Result<Document> from_records(const DocumentRecord& record, std::span<const PageRecord> pages);
+
+}  // namespace lectern

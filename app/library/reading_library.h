@@ -1,0 +1,76 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/library/document_records.h"
+#include "app/library/reading_recipe.h"
+#include "engine/base/cancel.h"
+#include "engine/read/reader.h"
+#include "storage/library.h"
+
+namespace lectern {
+
+/// The library as the application uses it: documents and readings instead of records and bytes. What the library cannot
+/// do never stops a reading: it is told, and the reading goes on in memory. Belongs to one thread.
+class ReadingLibrary {
+ public:
+    /// $XDG_DATA_HOME/lectern/library.sqlite, or the same below ~/.local/share.
+    static std::filesystem::path usual_file();
+    /// Errors: those of Library::open.
+    static Result<std::unique_ptr<ReadingLibrary>> open(const std::filesystem::path& file);
+
+    Library& storage() { return *storage_; }
+
+    /// What the person should hear about the library; never the end of the work.
+    using Tell = std::function<void(const Error&)>;
+
+    /// The document with these contents, if it was read from its file before: its text need not be imported again.
+    std::optional<Document> find_document(const std::string& hash, const Tell& tell);
+    /// Any document of the library.
+    Result<Document> document(DocumentId id);
+
+    /// What is to be read, and under what name it is kept.
+    struct Request {
+        Model& model;
+        std::string model_name;  ///< for people
+        const TokenizedDocument& document;
+        std::string hash;            ///< see content_hash()
+        std::filesystem::path file;  ///< of the document
+        const ReadPlan& plan;
+        ReadingRecipe recipe;
+    };
+    /// What happens beside it.
+    struct Watch {
+        std::function<void(const ReadProgress&)> report;
+        std::function<void(int tokens)> restored;  ///< so many tokens need not be read again
+        Tell tell;
+        double checkpoint_seconds = 10;
+    };
+    /// A reading, and where it is kept.
+    struct Kept {
+        Reading reading;
+        std::optional<ReadingId> id;  ///< nothing if it could not be entered
+        bool saved = false;           ///< all of it is on the disk
+    };
+    /// The reading of this document with this model and plan: taken from the library, as far as it is there, read on to
+    /// the end, and saved on the way. Errors: those of read_document().
+    Result<Kept> read(const Request& request, const Watch& watch, const CancelToken& cancel);
+
+    /// A complete reading, to be asked. `fingerprint`: of the reading that the model would make now. Errors: another
+    /// model, or anything else that differs (ErrorCode::wrong_use, with what to do); damaged; not complete.
+    Result<Reading> restore(ReadingId id, Model& model, const ReadPlan& plan, const ReadingFingerprint& fingerprint);
+
+ private:
+    explicit ReadingLibrary(std::unique_ptr<Library> storage) : storage_(std::move(storage)) {}
+
+    Result<ReadingId> enter(const Request& request, const ReadingFingerprint& fingerprint);
+    Result<ReadingInProgress> load(ReadingId id, Model& model, const ReadPlan& plan);
+
+    std::unique_ptr<Library> storage_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,109 @@
+#include "app/library/reading_recipe.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace lectern {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string text_of(const Json& object, const char* name) {
+    const auto found = object.is_object() ? object.find(name) : object.end();
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::optional<int> number_of(const Json& object, const char* name) {
+    const auto found = object.is_object() ? object.find(name) : object.end();
+    if (found == object.end() || !found->is_number_integer()) return {};
+    const auto number = found->get<std::int64_t>();
+    if (number < 0 || number > 1 << 30) return {};
+    return static_cast<int>(number);
+}
+
+/// The value that bears this name.
+template <typename Value, std::size_t N>
+std::optional<Value> named(const std::array<Value, N>& values, const std::string& text) {
+    const auto found = std::find_if(values.begin(), values.end(), [&](Value value) { return name(value) == text; });
+    return found == values.end() ? std::optional<Value>() : *found;
+}
+
+constexpr std::array all_positions{PositionMode::original, PositionMode::rank};
+constexpr std::array all_places{QuestionPlace::none, QuestionPlace::first, QuestionPlace::last};
+
+}  // namespace
+
+ReadOptions options_of(const ReadPlan& plan) {
+    return {.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(plan.budget_tokens)},
+            .policy = plan.policy,
+            .format = plan.format,
+            .positions = plan.positions,
+            .chunk = plan.chunk,
+            .sinks = plan.sinks,
+            .question = plan.question};
+}
+
+std::string to_json(const ReadingRecipe& recipe) {
+    const ReadOptions& options = recipe.options;
+    Json json{{"policy", options.policy},
+              {"budget_tokens", options.budget.amount},
+              {"format", name(options.format)},
+              {"positions", name(options.positions.value_or(PositionMode::original))},
+              {"chunk", options.chunk},
+              {"question_place", name(options.question)},
+              {"question", recipe.question},
+              {"system", recipe.system},
+              {"chat_format", recipe.chat_format},
+              {"model_file", recipe.model_file}};
+    if (options.sinks) json["sinks"] = *options.sinks;
+    return dump(json);
+}
+
+Result<ReadingRecipe> recipe_from_json(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    const auto format = named(all_cell_formats, text_of(json, "format"));
+    const auto positions = named(all_positions, text_of(json, "positions"));
+    const auto place = named(all_places, text_of(json, "question_place"));
+    const auto budget = number_of(json, "budget_tokens"), chunk = number_of(json, "chunk");
+    const std::string policy = text_of(json, "policy");
+    if (!format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
+        return fail({.code = ErrorCode::bad_input,
+                     .what = "The library does not say how this reading was made, or another version of Lectern does.",
+                     .means = "The reading cannot be used.",
+                     .next = "Read the document again."});
+    return ReadingRecipe{
+        .options = {.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(*budget)},
+                    .policy = policy,
+                    .format = *format,
+                    .positions = *positions,
+                    .chunk = *chunk,
+                    .sinks = number_of(json, "sinks"),
+                    .question = *place},
+        .system = text_of(json, "system"),
+        .question = text_of(json, "question"),
+        .chat_format = text_of(json, "chat_format"),
+        .model_file = text_of(json, "model_file")};
+}
+
+std::string to_json(const ReadingFingerprint& fingerprint) {
+    Json json = Json::object();
+    for (const auto& part : fingerprint.parts) json[part.name] = part.value;
+    return dump(json);
+}
+
+ReadingFingerprint fingerprint_from_json(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    ReadingFingerprint fingerprint;
+    if (!json.is_object()) return fingerprint;
+    for (const auto& [name, value] : json.items())
+        if (value.is_string()) fingerprint.parts.push_back({name, value.get<std::string>()});
+    return fingerprint;
+}
+
+}  // namespace lectern

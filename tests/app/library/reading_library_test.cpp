@@ -1,0 +1,158 @@
+#include "app/library/reading_library.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QtTest>
+
+#include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+
+/// Promises of the library that hold without a command line: what differs is refused, what goes wrong is told.
+class ReadingLibraryTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init();
+    void a_reading_comes_back_bit_for_bit();
+    void each_difference_is_refused();
+    void an_unfinished_reading_is_not_asked();
+    void a_recipe_makes_the_same_plan_again_data();
+    void a_recipe_makes_the_same_plan_again();
+    void what_cannot_be_saved_is_told_once_and_stops_nothing();
+
+ private:
+    ReadingLibrary::Request request() {
+        return {.model = *model_,
+                .model_name = "tiny",
+                .document = tokens_,
+                .hash = std::string(64, 'a'),
+                .file = "text.txt",
+                .plan = plan_,
+                .recipe = {.options = options_of(plan_)}};
+    }
+    ReadingLibrary::Watch watch() {
+        return {.tell = [this](const Error& error) { told_.push_back(error); }, .checkpoint_seconds = 0};
+    }
+
+    QTemporaryDir folder_;
+    int number_ = 0;
+    std::unique_ptr<Model> model_;
+    std::unique_ptr<ReadingLibrary> library_;
+    const Document text_ = test::some_document(600);
+    TokenizedDocument tokens_;
+    ReadPlan plan_;
+    std::vector<Error> told_;
+    const CancelToken never_;
+};
+
+void ReadingLibraryTest::initTestCase() {
+    model_ = test::open(write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
+    tokens_ = tokenize(text_, *model_, "");
+    ReadOptions options = test::tokens_kept(96, "h2o");
+    options.chunk = 48;
+    plan_ = test::plan_of(*model_, tokens_, options);
+}
+
+void ReadingLibraryTest::init() {
+    told_.clear();
+    library_ = std::move(*ReadingLibrary::open(folder_.filePath(QString("%1.sqlite").arg(++number_)).toStdString()));
+}
+
+void ReadingLibraryTest::a_reading_comes_back_bit_for_bit() {
+    const auto first = library_->read(request(), watch(), never_);
+    for (const Error& error : told_) qInfo("%s %s", error.what.c_str(), error.means.c_str());
+    QVERIFY2(told_.empty(), told_.empty() ? "" : told_.front().what.c_str());
+    QVERIFY(first && first->saved && first->id);
+    const auto second = library_->read(request(), watch(), never_);
+    QVERIFY(second && second->saved && second->id == first->id);
+    QCOMPARE(second->reading.prefilled_tokens, 0);
+    QVERIFY(test::cell_bytes(second->reading.cells) == test::cell_bytes(first->reading.cells));
+    QVERIFY(test::scores_after(*model_, second->reading) == test::scores_after(*model_, first->reading));
+    QVERIFY(told_.empty());
+}
+
+void ReadingLibraryTest::each_difference_is_refused() {
+    const auto kept = library_->read(request(), watch(), never_);
+    QVERIFY(kept && kept->id);
+    const ReadingFingerprint same = fingerprint_of(*model_, plan_, tokens_.tokens);
+    QVERIFY(library_->restore(*kept->id, *model_, plan_, same));
+    for (std::size_t i = 0; i < same.parts.size(); ++i) {
+        ReadingFingerprint other = same;
+        other.parts[i].value += " changed";
+        const auto refused = library_->restore(*kept->id, *model_, plan_, other);
+        QVERIFY2(!refused, same.parts[i].name.c_str());
+        QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+        QVERIFY(!refused.error().means.empty() && !refused.error().next.empty());
+        QCOMPARE(differences(same, other).size(), std::size_t{1});
+        QVERIFY(refused.error().what.find(differences(same, other).front()) != std::string::npos);
+    }
+    QVERIFY(library_->restore(*kept->id, *model_, plan_, same));
+}
+
+void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
+    CancelToken cancel;
+    ReadingLibrary::Watch stopping = watch();
+    stopping.report = [&](const ReadProgress& progress) {
+        if (progress.tokens >= 96) cancel.cancel();
+    };
+    const auto kept = library_->read(request(), stopping, cancel);
+    QVERIFY(kept && kept->saved && !kept->reading.complete);
+    const auto refused = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+    QVERIFY(refused.error().what.find("96 of") != std::string::npos);
+}
+
+void ReadingLibraryTest::a_recipe_makes_the_same_plan_again_data() {
+    QTest::addColumn<ReadOptions>("options");
+    QTest::addRow("everything") << ReadOptions{};
+    QTest::addRow("a share") << ReadOptions{.budget = *Budget::parse("30%"), .policy = "snapkv", .chunk = 100};
+    QTest::addRow("bytes") << ReadOptions{.budget = *Budget::parse("0.1MiB"), .format = CellFormat::q4};
+    QTest::addRow("ranks and sinks") << ReadOptions{.budget = *Budget::parse("100"),
+                                                    .policy = "streaming",
+                                                    .positions = PositionMode::rank,
+                                                    .sinks = 9,
+                                                    .question = QuestionPlace::last};
+}
+
+void ReadingLibraryTest::a_recipe_makes_the_same_plan_again() {
+    QFETCH(ReadOptions, options);
+    const ReadPlan plan = test::plan_of(*model_, tokens_, options);
+    const auto recipe = recipe_from_json(
+        to_json(ReadingRecipe{.options = options_of(plan), .system = "Be \"brief\".", .question = "Warum\n?"}));
+    QVERIFY(recipe);
+    QCOMPARE(recipe->system, std::string("Be \"brief\"."));
+    QCOMPARE(recipe->question, std::string("Warum\n?"));
+    const ReadPlan again = test::plan_of(*model_, tokens_, recipe->options);
+    QCOMPARE(fingerprint_of(*model_, again, tokens_.tokens).hash(),
+             fingerprint_of(*model_, plan, tokens_.tokens).hash());
+    QCOMPARE(again.question, plan.question);
+    for (const char* wrong : {"", "[]", "{}", "{\"policy\": \"clairvoyant\"}"}) QVERIFY(!recipe_from_json(wrong));
+}
+
+/// Another program removes the reading after the first checkpoint.
+void ReadingLibraryTest::what_cannot_be_saved_is_told_once_and_stops_nothing() {
+    const auto other = std::move(*Library::open(library_->storage().path()));
+    ReadingLibrary::Watch removing = watch();
+    bool removed = false;
+    removing.report = [&](const ReadProgress&) {
+        const auto readings = other->readings();
+        if (removed || !readings || readings->empty() || readings->front().tokens_read == 0) return;
+        QVERIFY(other->remove_reading(readings->front().id));
+        removed = true;
+    };
+    ReadOptions options = options_of(plan_);
+    options.chunk = 16;
+    plan_ = test::plan_of(*model_, tokens_, options);
+    const auto kept = library_->read(request(), removing, never_);
+    QVERIFY(removed);
+    QVERIFY(kept && kept->reading.complete && !kept->saved);
+    QCOMPARE(told_.size(), std::size_t{1});
+    QVERIFY(!told_[0].what.empty() && !told_[0].means.empty() && !told_[0].next.empty());
+}
+
+QTEST_GUILESS_MAIN(ReadingLibraryTest)
+#include "reading_library_test.moc"
