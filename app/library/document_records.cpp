@@ -93,13 +93,17 @@ void read_words(std::span<const std::byte> bytes, std::uint32_t page, Document& 
 }  // namespace
 
 Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel) {
-    QFile in(QString::fromStdString(file.string()));
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (!in.open(QIODevice::ReadOnly))
+    const auto unreadable = [&file](std::string_view why) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), in.errorString().toStdString()),
+                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), why),
                      .means = "The document was not read.",
                      .next = "Check the name of the file and who may read it."});
+    };
+    std::error_code error;
+    if (!fs::is_regular_file(file, error)) return unreadable("it is no file");  // devices may have no end
+    QFile in(QString::fromStdString(file.string()));
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!in.open(QIODevice::ReadOnly)) return unreadable(in.errorString().toStdString());
     std::vector<char> piece(1 << 20);
     for (qint64 length = 0; (length = in.read(piece.data(), static_cast<qint64>(piece.size()))) > 0;) {
         if (cancel.cancelled())
