@@ -11,9 +11,9 @@ namespace lectern {
 
 namespace {
 
-constexpr std::uint64_t stretch_bytes = 300, longest_sentence = 300;
-/// More than any text has: nothing is left out of a search.
-constexpr int no_limit = 1 << 30;
+// Of what 168 questions about planted facts ask for, 600 tokens of passages hold 77 % with single words and stretches
+// of 300 bytes, 92 % with pairs of words too, and 99.9 % with stretches of 150.
+constexpr std::uint64_t stretch_bytes = 150, longest_sentence = 300;
 constexpr std::string_view nothing_searched = "Passages were not looked up.";
 
 }  // namespace
@@ -51,11 +51,11 @@ Passage PassageIndex::stretches_from(std::size_t first) const {
 Result<std::vector<Passage>> PassageIndex::search(std::string_view query, int limit) const {
     return at_border(nothing_searched, [&] {
         std::vector<Passage> passages;
-        const SearchWords words = words_of(*connection_, query, {}, no_limit);
-        if (words.any.empty()) return passages;
+        const std::string words = words_and_pairs_of(*connection_, query);
+        if (words.empty()) return passages;
         Statement rows(*connection_,
                        "SELECT rowid, -rank FROM page_index WHERE page_index MATCH ? ORDER BY rank, rowid LIMIT ?");
-        rows.bind(words.any, limit);
+        rows.bind(words, limit);
         while (rows.step()) {
             passages.push_back(stretches_from(static_cast<std::size_t>(rows.integer(0))));
             passages.back().rank = rows.real(1);

@@ -14,13 +14,13 @@ class Connection;
 /// A stretch of a text that holds words that were searched for.
 struct Passage {
     std::uint64_t begin = 0, end = 0;  ///< bytes of the text
-    double rank = 0;                   ///< BM25; higher is better
+    double rank = 0;                   ///< BM25 of words and pairs of words; higher is better
 };
 
 /// The passages of one text, indexed in memory while questions are asked about it. Belongs to one thread.
 class PassageIndex {
  public:
-    /// sentences: each is a passage of its own. paragraphs: two neighbouring stretches of whole sentences, 300 bytes
+    /// sentences: each is a passage of its own. paragraphs: two neighbouring stretches of whole sentences, 150 bytes
     /// each or a little more, so that what stands on the border of one stands in the middle of another.
     enum class Unit { sentences, paragraphs };
 
@@ -30,7 +30,8 @@ class PassageIndex {
     PassageIndex& operator=(PassageIndex&&) noexcept;
     ~PassageIndex();
 
-    /// The passages that hold words of `query`, best first. `query` is plain text, as in Library::search().
+    /// The passages that hold words of `query`, best first; two words side by side, as in a name, count once more where
+    /// they stand so. `query` is plain text, as in Library::search().
     Result<std::vector<Passage>> search(std::string_view query, int limit) const;
 
  private:

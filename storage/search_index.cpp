@@ -24,18 +24,22 @@ fts5_api* fts5_or_throw(Connection& connection) {
     return fts5;
 }
 
-/// Collects the words of a text as FTS5 writes them in a query.
+/// A word of a text.
+struct Word {
+    std::string token;  ///< as it stands in the index
+    std::string query;  ///< as FTS5 writes it in a query
+};
+
+/// Collects the words of a text, those that come again too.
 struct Collector {
     std::string_view text;
-    std::set<std::string> seen;
-    std::vector<std::string> words;
+    std::vector<Word> words;
 
     void add(std::string token, std::string_view written) {
-        if (!seen.insert(std::move(token)).second) return;
-        std::string word = "\"";
-        for (const char letter : written) word.append(letter == '"' ? 2 : 1, letter);
-        word += is_unspaced_character(written) ? "\"*" : "\"";  // the first of any pair
-        words.push_back(std::move(word));
+        std::string query = "\"";
+        for (const char letter : written) query.append(letter == '"' ? 2 : 1, letter);
+        query += is_unspaced_character(written) ? "\"*" : "\"";  // the first of any pair
+        words.push_back({std::move(token), std::move(query)});
     }
 };
 
@@ -54,7 +58,7 @@ int add_word(void* context, int /*flags*/, const char* token, int size, int begi
     return SQLITE_OK;
 }
 
-std::vector<std::string> split(Connection& connection, std::string_view text) {
+std::vector<Word> split(Connection& connection, std::string_view text) {
     fts5_api* fts5 = fts5_or_throw(connection);
     void* data = nullptr;
     fts5_tokenizer tokenizer{};
@@ -88,9 +92,11 @@ SearchWords words_of(Connection& connection, std::string_view text, SearchRange 
     Statement count(
         connection,
         "SELECT count(*) FROM (SELECT 1 FROM page_index WHERE page_index MATCH ? AND rowid BETWEEN ? AND ? LIMIT ?)");
-    for (std::string& word : split(connection, text)) {
-        count.bind(word, range.first, range.last, most_pages).step();
-        if (count.integer(0) > 0) counted.push_back({count.integer(0), std::move(word)});
+    std::set<std::string> seen;
+    for (Word& word : split(connection, text)) {
+        if (!seen.insert(std::move(word.token)).second) continue;
+        count.bind(word.query, range.first, range.last, most_pages).step();
+        if (count.integer(0) > 0) counted.push_back({count.integer(0), std::move(word.query)});
     }
     std::ranges::stable_sort(counted, {}, &Counted::pages);
 
@@ -103,6 +109,22 @@ SearchWords words_of(Connection& connection, std::string_view text, SearchRange 
     }
     words.too_frequent = !counted.empty() && counted.front().pages >= most_pages;
     return words;
+}
+
+std::string words_and_pairs_of(Connection& connection, std::string_view text) {
+    const std::vector<Word> words = split(connection, text);
+    std::string query;
+    std::set<std::string> seen;
+    const auto add = [&](const std::string& tokens, const std::string& wanted) {
+        if (seen.insert(tokens).second) query += (query.empty() ? "" : " OR ") + wanted;
+    };
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        add(words[i].token, words[i].query);
+        // A prefix may only be the last of a phrase.
+        if (i > 0 && !words[i - 1].query.ends_with('*'))
+            add(words[i - 1].token + ' ' + words[i].token, words[i - 1].query + " + " + words[i].query);
+    }
+    return query;
 }
 
 }  // namespace lectern

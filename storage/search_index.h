@@ -33,4 +33,8 @@ struct SearchRange {
 /// left out are the words that every page holds, which rank nothing and take the time.
 SearchWords words_of(Connection& connection, std::string_view text, SearchRange range, int most_pages);
 
+/// An FTS5 query for the words of `text` and for each two that stand side by side there: names are made of words that
+/// also stand elsewhere, but seldom together. Empty if there are no words.
+std::string words_and_pairs_of(Connection& connection, std::string_view text);
+
 }  // namespace lectern

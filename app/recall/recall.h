@@ -27,12 +27,12 @@ struct Recalled {
 };
 
 struct RecallLimits {
-    int passages = 6;       ///< found for a question, at most; neighbours become one
+    int passages = 12;      ///< found for a question, at most; neighbours become one
     int most_tokens = 600;  ///< of all of them: about a second on two cores
 };
 
 /// Recall from the text: what a bounded reading lost is still in the document. The passages that hold the words of a
-/// question (BM25 over passages of 600 bytes) are put in front of it, in the order of the document.
+/// question (BM25 over passages of 300 bytes) are put in front of it, in the order of the document.
 class Recall {
  public:
     /// `document` must outlive it. Errors: out of memory.

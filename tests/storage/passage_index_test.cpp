@@ -34,6 +34,7 @@ class PassageIndexTest : public QObject {
     void a_fact_is_found_whole();
     void sentences_are_found_alone();
     void rare_words_decide();
+    void names_of_frequent_words_are_found();
     void languages_without_blanks_are_searched();
     void no_text_is_an_operator();
     void nothing_is_found_in_nothing();
@@ -95,6 +96,27 @@ void PassageIndexTest::rare_words_decide() {
                                  .search("What does the tenant pay as a deposit?", 1));
     QCOMPARE(found.size(), std::size_t(1));
     QVERIFY(found[0].begin <= deposit && found[0].end > deposit);
+}
+
+/// Each word of such a name stands in many rows of the table.
+void PassageIndexTest::names_of_frequent_words_are_found() {
+    const std::vector<std::string> first{"inner", "humble", "red", "thin", "eastern"};
+    const std::vector<std::string> second{"boat", "railway", "stable", "mushroom", "dragon"};
+    std::mt19937 random(3);
+    for (int round = 0; round < 20; ++round) {
+        const unsigned long wanted = random() % 300;
+        std::string text;
+        for (unsigned long i = 0; i < 300; ++i) {
+            std::string name = first.at(random() % 5) + "-" + second.at(1 + random() % 4);
+            if (random() % 5 == 0) name = first.at(1 + random() % 4) + "-boat";
+            text +=
+                (i == wanted ? "inner-boat" : name) + ": " + std::to_string(1'000'000 + random() % 9'000'000) + "\n";
+        }
+        const auto index = taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs));
+        const auto found = taken(index.search("Which number stands behind inner-boat?", 1));
+        const std::string passage = text.substr(found.at(0).begin, found.at(0).end - found.at(0).begin);
+        QVERIFY2(passage.find("inner-boat") != std::string::npos, passage.c_str());
+    }
 }
 
 void PassageIndexTest::languages_without_blanks_are_searched() {

@@ -60,12 +60,12 @@ void RecallTest::passages_are_in_order_and_apart() {
 
 void RecallTest::the_limit_of_tokens_holds() {
     const auto recall = Recall::of(document_);
-    for (const int limit : {0, 100, 250, 400}) {
+    for (const int limit : {0, 50, 250, 400}) {
         const auto recalled = recall->find(*model_, question_, {.passages = 12, .most_tokens = limit});
         std::vector<TokenId> tokens;
         model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
         QVERIFY(static_cast<int>(tokens.size()) <= limit);
-        QCOMPARE(recalled->passages.empty(), limit < 200);
+        QCOMPARE(recalled->passages.empty(), limit < 100);
     }
 }
 
