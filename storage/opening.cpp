@@ -20,7 +20,7 @@ constexpr const char* settings_of_file = "PRAGMA page_size = 16384; PRAGMA auto_
 // 64 MB after a large checkpoint. Sorting happens in memory, so that no text leaves the library for a temporary file.
 constexpr const char* settings_of_connection =
     "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;"
-    "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA secure_delete = FAST; PRAGMA cell_size_check = ON;";
+    "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096; PRAGMA secure_delete = FAST; PRAGMA cell_size_check = ON;";
 
 /// Runs `sql` until others let go of the file: going over to WAL does not wait by itself.
 void run_patiently(Connection& connection, const std::string& sql, int patience_milliseconds) {

@@ -34,7 +34,7 @@ class CellSegments {
     /// change while a document is read, so positions and scores tell.
     std::string mark(const CellStore& cells, int segment) const;
 
-    static constexpr std::size_t usual_bytes = 8 << 20;
+    static constexpr std::size_t usual_bytes = 4 << 20;
 
  private:
     /// Cells of a head that lie in a segment.

@@ -133,12 +133,10 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
     return bytes;
 }
 
-/// What it takes to save the reading while it is made: copies of its cells, no more than may wait, and of what the
-/// policy knows.
-std::uint64_t saving_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
+/// What it takes to save the reading while it is made: copies of its cells, no more than may wait.
+std::uint64_t saving_bytes(const ReadPlan& plan) {
     constexpr std::uint64_t of_sqlite = 8 << 20;
-    return std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes) +
-           policy.working_bytes(config.heads, config.layers, 0, 0);
+    return std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes);
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -220,7 +218,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers(config.heads.width));
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
                          scoring_bytes(config, policy, plan);
-    if (options.saved) plan.scratch_bytes += saving_bytes(config, policy, plan);
+    if (options.saved) plan.scratch_bytes += saving_bytes(plan);
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
     plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());
     const std::uint64_t available = available_bytes();

@@ -34,9 +34,9 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one() {
     QFETCH(QStringList, options);
     QTemporaryDir folder;
     const QString text = lectern::test::write(folder.filePath("text.txt"), lectern::test::some_text(bytes));
-    // The plan speaks of the engine; what saving takes beside it is the library's.
     const Ended run = lectern::test::lectern(
-        QStringList{"read", "-m", smollm(), text, "--json", "-t", "2", "--no-library"} + options);
+        QStringList{"read", "-m", smollm(), text, "--json", "-t", "2", "--library", folder.filePath("library")} +
+        options);
     QVERIFY2(run.code == 0, run.all());
     const QJsonObject reading = run.json()["reading"].toObject();
     const double declared = reading["declared_peak_bytes"].toDouble(), peak = reading["peak_bytes"].toDouble();
