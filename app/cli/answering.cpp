@@ -5,22 +5,19 @@
 #include <optional>
 
 #include "app/cli/interrupt.h"
+#include "app/evidence/place.h"
 
 namespace lectern::cli {
 
 namespace {
 
-const std::string& label_of(int page, const Document& document) {
-    return document.pages[static_cast<std::size_t>(page)].label;
-}
-
 /// "; passages of pages iv, 12 read again"; empty if there are none.
 std::string recalled_pages(const Recalled& recalled, const Document& document) {
     std::vector<std::string> labels;
     for (const RecalledPassage& passage : recalled.passages)
-        if (const std::string& label = label_of(passage.page, document);
+        if (std::string label = document.page_name(passage.page);
             std::find(labels.begin(), labels.end(), label) == labels.end())
-            labels.push_back(label);
+            labels.push_back(std::move(label));
     if (labels.empty()) return {};
     return fmt::format("; passages of page{} {} read again", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
@@ -31,7 +28,7 @@ void show_evidence(const Answered& answered, const Document& document) {
     for (const Evidence& evidence : answered.evidence) {
         if (!evidence.verified) continue;
         any = true;
-        say(fmt::format("   Page {}: \"{}\"", label_of(evidence.page, document), evidence.quote));
+        say(fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), evidence.quote));
     }
     if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
 }
@@ -46,24 +43,66 @@ void show_footer(const Answered& answered, const Document& document) {
     show_evidence(answered, document);
     std::string pages;
     for (const AttendedPage& attended : answered.attended)
-        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", label_of(attended.page, document),
+        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", document.page_name(attended.page),
                              100 * attended.share);
     if (!pages.empty()) say(fmt::format("   Looked at pages: {}", pages));
 }
 
-Json describe(const Answered& answered) {
+Json describe(const Place& place) {
+    return {{"document", place.file},
+            {"page", place.page + 1},
+            {"label", place.label},
+            {"begin", place.begin},
+            {"end", place.end}};
+}
+
+/// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
+Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentSession& session) {
+    const Document& document = session.document;
+    if (!document.words.empty() || session.library == nullptr)
+        return boxes_between(document.words, evidence.begin, evidence.end);
+    const auto words = session.library->words(session.hash, evidence.page, document.page_at(evidence.end - 1) + 1);
+    if (!words) return fail(words.error());
+    return boxes_between(*words, evidence.begin, evidence.end);
+}
+
+Json describe_boxes(const Evidence& evidence, const DocumentSession& session) {
+    Json boxes = Json::array();
+    const auto found = boxes_of(evidence, session);
+    if (!found) say_trouble(found.error());
+    const Part* part = session.document.part_at(evidence.page);
+    for (const WordBox& box : found.value_or(std::vector<WordBox>()))
+        boxes.push_back({{"page", static_cast<int>(box.page) - (part == nullptr ? 0 : part->first_page) + 1},
+                         {"left", box.left},
+                         {"top", box.top},
+                         {"right", box.right},
+                         {"bottom", box.bottom}});
+    return boxes;
+}
+
+Json describe(const Answered& answered, const DocumentSession& session) {
+    const Document& document = session.document;
     Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
     for (const RecalledPassage& passage : answered.recalled.passages)
-        recalled.push_back({{"page", passage.page + 1}, {"begin", passage.begin}, {"end", passage.end}});
+        recalled.push_back(describe(place_of(document, passage.page, passage.begin, passage.end)));
     for (const Evidence& quote : answered.evidence) {
         Json json{{"quote", quote.quote},
                   {"verified", quote.verified},
                   {"source", quote.source == Evidence::Source::model ? "model" : "text"}};
-        if (quote.verified) json.update({{"page", quote.page + 1}, {"begin", quote.begin}, {"end", quote.end}});
+        if (quote.verified) {
+            json.update(describe(place_of(document, quote.page, quote.begin, quote.end)));
+            json["boxes"] = describe_boxes(quote, session);
+        }
         evidence.push_back(std::move(json));
     }
-    for (const AttendedPage& page : answered.attended)
-        attended.push_back({{"page", page.page + 1}, {"share", page.share}});
+    for (const AttendedPage& attended_page : answered.attended) {
+        const Page& page = document.pages[static_cast<std::size_t>(attended_page.page)];
+        const Place place = place_of(document, attended_page.page, page.begin, page.end);
+        attended.push_back({{"document", place.file},
+                            {"page", place.page + 1},
+                            {"label", place.label},
+                            {"share", attended_page.share}});
+    }
     const Answer& answer = answered.answer;
     return {{"question", answer.question},
             {"text", answer.text},
@@ -122,7 +161,7 @@ Result<void> answer_questions(DocumentSession& session, const std::vector<std::s
             break;
         }
         if (!as_json) show_footer(*result, session.document);
-        answers.push_back(describe(*result));
+        answers.push_back(describe(*result, session));
         if (result->answer.stop == StopReason::cancelled)
             stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
     }

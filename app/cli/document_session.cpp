@@ -134,6 +134,8 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     if (reading.complete && reading.prefilled_tokens > 0)
         say(fmt::format("Read {} tokens in {} ({:.0f} tokens/s), {:.0f} % of the cells kept", reading.prefilled_tokens,
                         describe_seconds(reading.seconds), reading.tokens_per_second(), 100 * reading.kept_share()));
+    session->library = std::move(library);
+    session->hash = hash.value_or("");
     return session;
 }
 

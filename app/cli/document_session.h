@@ -37,8 +37,10 @@ struct DocumentSession {
     std::unique_ptr<Model> model;
     TokenizedDocument tokenized;
     Reading reading;
-    std::optional<ReadingId> reading_id;  ///< in the library, if it is there
-    bool saved = false;                   ///< all that was read is in the library
+    std::unique_ptr<ReadingLibrary> library = {};  ///< none if nothing is kept
+    std::string hash = {};                         ///< what the library knows the document by
+    std::optional<ReadingId> reading_id = {};      ///< in the library, if it is there
+    bool saved = false;                            ///< all that was read is in the library
 };
 
 /// Imports the document, loads the model, says the plan and reads what the library does not have, with progress on

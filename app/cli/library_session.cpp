@@ -49,9 +49,12 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
                      .next = "Read the documents again."});
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
-    auto document = (*library)->document(record->documents.front());
+    const auto entry = (*library)->storage().document(record->documents.front());
+    if (!entry) return fail(entry.error());
+    auto document = (*library)->document(entry->id);
     if (!document) return fail(document.error());
     session->document = std::move(*document);
+    session->hash = entry->hash;
     auto model = model_for(choice, *recipe);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
@@ -60,6 +63,7 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     if (auto done = restore(**library, *recipe, choice.id, *session); !done) return fail(done.error());
     say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session->reading.tokens,
                     session->document.name));
+    session->library = std::move(*library);
     return session;
 }
 

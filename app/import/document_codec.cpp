@@ -131,7 +131,7 @@ void fields_of(Archive& archive, T& value) {
         archive(value.begin), archive(value.length), archive(value.page);
         archive(value.left), archive(value.top), archive(value.right), archive(value.bottom);
     } else if constexpr (std::is_same_v<Type, Part>) {
-        archive(value.name), archive(value.first_page);
+        archive(value.name), archive(value.first_page), archive(value.begin);
     } else if constexpr (std::is_same_v<Type, WorkerRequest>) {
         archive(value.name), archive(value.password), archive(value.keep_scans), archive(value.render_page);
     } else if constexpr (std::is_same_v<Type, WorkerProgress>) {
@@ -173,7 +173,9 @@ bool has_sound_marks(const Document& document) {
         if (!std::isfinite(word.left + word.top + word.right + word.bottom)) return false;
     }
     for (const Part& part : document.parts)
-        if (part.first_page < 0 || static_cast<std::size_t>(part.first_page) >= document.pages.size()) return false;
+        if (part.first_page < 0 || static_cast<std::size_t>(part.first_page) >= document.pages.size() ||
+            part.begin > size)
+            return false;
     for (const std::string& notice : document.notices)
         if (!is_well_formed(notice)) return false;
     return document.pages_without_text >= 0 && document.damaged_pages >= 0;

@@ -44,7 +44,7 @@ void append_part(Document& document, Document more) {
     document.text += title;
     document.text += more.text;
     if (!document.text.ends_with('\n')) document.text += '\n';
-    document.parts.push_back({more.name, static_cast<int>(first_page)});
+    document.parts.push_back({more.name, static_cast<int>(first_page), offset});
     document.headings.push_back({1, more.name, begin});
     for (Page& page : more.pages)
         document.pages.push_back({std::move(page.label), page.begin + offset, page.end + offset});

@@ -33,7 +33,8 @@ std::string outline_of(const Document& document) {
     Json headings = Json::array(), parts = Json::array();
     for (const Heading& heading : document.headings)
         headings.push_back({{"level", heading.level}, {"title", heading.title}, {"begin", heading.begin}});
-    for (const Part& part : document.parts) parts.push_back({{"name", part.name}, {"first_page", part.first_page}});
+    for (const Part& part : document.parts)
+        parts.push_back({{"name", part.name}, {"first_page", part.first_page}, {"begin", part.begin}});
     const Json outline{{"headings", headings},
                        {"parts", parts},
                        {"notices", document.notices},
@@ -60,14 +61,16 @@ void read_outline(const std::string& text, Document& document) {
         return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
     };
     const auto last_page = static_cast<std::int64_t>(document.pages.size()) - 1;
+    const auto end_of_text = static_cast<std::int64_t>(document.text.size());
     for (const Json& heading : list("headings"))
         document.headings.push_back({.level = static_cast<int>(number(heading, "level", 1, 9)),
                                      .title = text_of(heading, "title"),
-                                     .begin = static_cast<std::uint64_t>(number(
-                                         heading, "begin", 0, static_cast<std::int64_t>(document.text.size())))});
+                                     .begin = static_cast<std::uint64_t>(number(heading, "begin", 0, end_of_text))});
     for (const Json& part : list("parts"))
-        document.parts.push_back(
-            {.name = text_of(part, "name"), .first_page = static_cast<int>(number(part, "first_page", 0, last_page))});
+        document.parts.push_back({.name = text_of(part, "name"),
+                                  .first_page = static_cast<int>(number(part, "first_page", 0, last_page)),
+                                  .begin = static_cast<std::uint64_t>(number(part, "begin", 0, end_of_text))});
+    std::ranges::stable_sort(document.parts, {}, &Part::first_page);
     for (const Json& notice : list("notices"))
         if (notice.is_string()) document.notices.push_back(notice.get<std::string>());
     document.pages_without_text = static_cast<int>(number(outline, "pages_without_text", 0, last_page + 1));
@@ -78,16 +81,6 @@ void write_word(const WordBox& word, ByteWriter& out) {
     out.number(word.begin);
     out.number(word.length);
     for (const float edge : {word.left, word.top, word.right, word.bottom}) out.number(edge);
-}
-
-/// Words outside the text are left out.
-void read_words(std::span<const std::byte> bytes, std::uint32_t page, Document& document) {
-    for (ByteReader in(bytes); in.remaining() > 0 && !in.past_end();) {
-        WordBox word{.begin = in.number<std::uint64_t>(), .length = in.number<std::uint32_t>(), .page = page};
-        for (float* edge : {&word.left, &word.top, &word.right, &word.bottom}) *edge = in.number<float>();
-        if (!in.past_end() && word.begin <= document.text.size() && word.length <= document.text.size() - word.begin)
-            document.words.push_back(word);
-    }
 }
 
 }  // namespace
@@ -173,11 +166,26 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
                      .what = fmt::format("'{}' has no pages in the library.", record.name),
                      .means = "There is nothing to read or to ask.",
                      .next = "Remove it from the library, and read the file again."});
-    for (std::size_t i = 0; i < pages.size(); ++i) read_words(pages[i].words, static_cast<std::uint32_t>(i), document);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const std::vector<WordBox> words = words_of(pages[i], static_cast<int>(i), document.text.size());
+        document.words.insert(document.words.end(), words.begin(), words.end());
+    }
     std::stable_sort(document.words.begin(), document.words.end(),
                      [](const WordBox& a, const WordBox& b) { return a.begin < b.begin; });
     read_outline(record.outline, document);
     return document;
+}
+
+std::vector<WordBox> words_of(const PageRecord& record, int page, std::uint64_t characters) {
+    std::vector<WordBox> words;
+    for (ByteReader in(record.words); in.remaining() > 0 && !in.past_end();) {
+        WordBox word{.begin = in.number<std::uint64_t>(),
+                     .length = in.number<std::uint32_t>(),
+                     .page = static_cast<std::uint32_t>(page)};
+        for (float* edge : {&word.left, &word.top, &word.right, &word.bottom}) *edge = in.number<float>();
+        if (!in.past_end() && word.begin <= characters && word.length <= characters - word.begin) words.push_back(word);
+    }
+    return words;
 }
 
 }  // namespace lectern

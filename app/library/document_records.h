@@ -31,4 +31,7 @@ DocumentRecords to_records(const Document& document, const std::filesystem::path
 /// only a file that somebody tampered with can have (ErrorCode::bad_input).
 Result<Document> from_records(const DocumentRecord& record, std::span<const PageRecord> pages);
 
+/// The boxes of the words of the page with this index. Words that are not within `characters` bytes are left out.
+std::vector<WordBox> words_of(const PageRecord& record, int page, std::uint64_t characters);
+
 }  // namespace lectern

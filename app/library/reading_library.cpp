@@ -1,5 +1,6 @@
 #include "app/library/reading_library.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -53,6 +54,21 @@ Result<Document> ReadingLibrary::document(DocumentId id) {
     const auto pages = storage_->pages(id);
     if (!pages) return fail(pages.error());
     return from_records(*record, *pages);
+}
+
+Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int first, int last) {
+    const auto record = storage_->find_document(hash);
+    if (!record) return fail(record.error());
+    std::vector<WordBox> words;
+    if (!*record) return words;
+    for (int number = first; number <= std::min(last, (*record)->pages - 1); ++number) {
+        const auto page = storage_->page((*record)->id, number);
+        if (!page) return fail(page.error());
+        const auto found = words_of(*page, number, static_cast<std::uint64_t>((*record)->characters));
+        words.insert(words.end(), found.begin(), found.end());
+    }
+    std::ranges::stable_sort(words, {}, &WordBox::begin);
+    return words;
 }
 
 Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {

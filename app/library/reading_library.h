@@ -30,8 +30,10 @@ class ReadingLibrary {
 
     /// The document with these contents, if it was read from its file before: its text need not be imported again.
     std::optional<Document> find_document(const std::string& hash, const Tell& tell);
-    /// Any document of the library.
+    /// Any document of the library, without the boxes of its words.
     Result<Document> document(DocumentId id);
+    /// The boxes of the words on the pages from `first` to `last` (indices) of a document, in the order of the text.
+    Result<std::vector<WordBox>> words(const std::string& hash, int first, int last);
 
     /// What is to be read, and under what name it is kept.
     struct Request {

@@ -45,7 +45,7 @@ Recalled Recall::written(std::vector<RecalledPassage> passages) const {
                       .words = "\n\n---\n\nPassages of the document above that may help:"};
     for (RecalledPassage& passage : recalled.passages) {
         passage.page = document_->page_at(passage.begin);
-        recalled.words += fmt::format("\n\n[page {}] ", document_->pages[static_cast<std::size_t>(passage.page)].label);
+        recalled.words += fmt::format("\n\n[page {}] ", document_->page_name(passage.page));
         passage.at = recalled.words.size();
         recalled.words += std::string_view(document_->text).substr(passage.begin, passage.end - passage.begin);
     }

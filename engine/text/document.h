@@ -30,8 +30,9 @@ struct Heading {
 
 /// One of the files that were joined to one document.
 struct Part {
-    std::string name;    ///< file name without folder
-    int first_page = 0;  ///< index in Document::pages; it lasts until the next part begins
+    std::string name;         ///< file name without folder
+    int first_page = 0;       ///< index in Document::pages; it lasts until the next part begins
+    std::uint64_t begin = 0;  ///< byte offset in Document::text of the file's own text, which its name stands before
 };
 
 /// The text of a document, NFC-normalised UTF-8, with its pages in order. Pages without text have begin == end.
@@ -49,6 +50,10 @@ struct Document {
 
     /// Index of the page that holds byte `offset` of text.
     int page_at(std::uint64_t offset) const;
+    /// The part that holds the page with this index; none in a single file.
+    const Part* part_at(int page) const;
+    /// What people call the page with this index: "iv", or "iv of lease.pdf" where there are several files.
+    std::string page_name(int page) const;
 };
 
 }  // namespace lectern

@@ -1,0 +1,80 @@
+// An answer's evidence names file and page, and the boxes of the quoted words where the file has boxes.
+#include <QTemporaryDir>
+
+#include "tests/app/cli/lectern_cli.h"
+
+using lectern::test::document;
+using lectern::test::Ended;
+using lectern::test::lectern_again;
+using lectern::test::smollm;
+using lectern::test::write;
+
+class CliEvidenceTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void evidence_names_the_file_and_the_page();
+    void a_document_from_the_library_has_the_same_evidence();
+    void the_footer_names_the_file_where_there_are_several();
+
+ private:
+    static QJsonArray evidence_of(const Ended& run) { return run.json()["answers"][0]["evidence"].toArray(); }
+    QStringList ask(const QStringList& options) const {
+        return QStringList{"ask", "-m", smollm(), lease_, question_, "-n", "12", "--with", document("handbook.pdf")} +
+               options;
+    }
+
+    QTemporaryDir folder_;
+    QString lease_;
+    const QString question_ = "What did the cooks have ready at four o'clock?";
+};
+
+void CliEvidenceTest::initTestCase() {
+    lease_ = write(folder_.filePath("lease.txt"), "The rent is 900 crowns. It is paid on the third of each month.\n");
+}
+
+void CliEvidenceTest::evidence_names_the_file_and_the_page() {
+    const Ended run = lectern::test::lectern(ask({"--json"}));
+    QVERIFY2(run.code == 0, run.all());
+    QVERIFY2(!evidence_of(run).isEmpty(), run.all());
+    int verified = 0;
+    for (const QJsonValue evidence : evidence_of(run)) {
+        if (!evidence["verified"].toBool()) continue;
+        ++verified;
+        QCOMPARE(evidence["document"].toString(), "handbook.pdf");
+        QCOMPARE(evidence["page"].toInt(), 2);
+        QCOMPARE(evidence["label"].toString(), "ii");
+        QVERIFY(evidence["begin"].toInt() >= 0 && evidence["begin"].toInt() < evidence["end"].toInt());
+        const QJsonArray boxes = evidence["boxes"].toArray();
+        QVERIFY2(boxes.size() >= evidence["quote"].toString().count(' '), run.all());
+        for (const QJsonValue box : boxes) {
+            QCOMPARE(box["page"].toInt(), 2);
+            QVERIFY(box["left"].toDouble() >= 72 && box["left"].toDouble() < box["right"].toDouble());
+            QVERIFY(box["top"].toDouble() > 0 && box["top"].toDouble() < box["bottom"].toDouble());
+        }
+    }
+    QVERIFY2(verified > 0, run.all());
+}
+
+void CliEvidenceTest::a_document_from_the_library_has_the_same_evidence() {
+    const Ended first = lectern::test::lectern(ask({"--json"})), second = lectern_again(ask({"--json"}));
+    const QString id = QString::number(first.json()["reading"]["id"].toInt());
+    const Ended third = lectern_again({"library", "ask", id, question_, "-n", "12", "--json"});
+    for (const Ended& again : {second, third}) {
+        QVERIFY2(again.code == 0, again.all());
+        QCOMPARE(again.json()["reading"]["prefilled_tokens"].toInt(-1), 0);
+        QCOMPARE(evidence_of(again), evidence_of(first));
+    }
+}
+
+void CliEvidenceTest::the_footer_names_the_file_where_there_are_several() {
+    const Ended both = lectern::test::lectern(ask({}));
+    QVERIFY2(both.err.contains("Page ii of handbook.pdf: \""), both.all());
+    const Ended alone =
+        lectern::test::lectern({"ask", "-m", smollm(), document("handbook.pdf"), question_, "-n", "12"});
+    QVERIFY2(alone.err.contains("Page ii: \""), alone.all());
+}
+
+QTEST_GUILESS_MAIN(CliEvidenceTest)
+#include "evidence_test.moc"
