@@ -17,7 +17,7 @@ namespace {
 
 constexpr int pages_of_a_document = 50;
 constexpr int words_of_a_page = 400;
-constexpr std::size_t segment_bytes = std::size_t{8} << 20;
+constexpr std::size_t segment_bytes = std::size_t{4} << 20;
 
 template <typename Work>
 double seconds(Work&& work) {
