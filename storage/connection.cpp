@@ -45,7 +45,7 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
                          "Choose another file, or move this one away.");
         case SQLITE_CORRUPT:
             return error(ErrorCode::bad_input, fmt::format("it is damaged ({})", detail),
-                         "Verify the library; restore a backup, or export what can still be read.");
+                         "Rescue what is whole of the library into a fresh one, or restore a backup.");
         case SQLITE_IOERR:
             return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
                          "Check that the disk is connected and healthy, and try again.");

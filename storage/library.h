@@ -40,6 +40,11 @@ class Library {
     Library(const Library&) = delete;
     Library& operator=(const Library&) = delete;
 
+    /// Puts a fresh library with all that is whole in the place of a damaged one, which is kept beside it (see
+    /// Rescued::damaged). Errors: another program uses it; those of open(); nothing was changed then.
+    static Result<Rescued> rescue(const std::filesystem::path& path, const LibraryOptions& options = {},
+                                  const CancelToken* cancel = nullptr);
+
     const Opening& opening() const { return opening_; }
     const std::filesystem::path& path() const;
 

@@ -109,22 +109,38 @@ std::vector<std::string> tables_of(Connection& connection) {
     return tables;
 }
 
-void check_after_unclean_exit(const std::filesystem::path& path, const std::string& vfs, Opening& opening) {
-    // SQLite's last connection removes its journal. Where one is left, somebody is using the library, or was killed.
-    if (!holds_something(beside(path, "-wal")) && !holds_something(beside(path, "-journal"))) return;
-    Connection alone(path, Connection::Access::read_write, vfs);
-    register_search(alone);
+std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs) {
+    auto alone = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
+    register_search(*alone);
     try {
-        alone.script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;");
+        alone->script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;");
     } catch (const Failure& failure) {
-        if (failure.busy) return;
+        if (failure.busy) return nullptr;
         throw;
     }
-    opening.unclean_exit = true;
-    for (const std::string& table : tables_of(alone)) {
+    return alone;
+}
+
+void check_after_unclean_exit(const std::filesystem::path& path, const std::string& vfs, Opening& opening) {
+    // SQLite's last connection removes its journal. Where one is left, somebody is using the library, or was killed.
+    const bool unclean = holds_something(beside(path, "-wal")) || holds_something(beside(path, "-journal"));
+    if (!unclean && !std::filesystem::exists(mark_of_damage(path))) return;
+    const std::unique_ptr<Connection> alone = open_alone(path, vfs);
+    if (alone == nullptr) return;
+    opening.unclean_exit = unclean;
+    for (const std::string& table : tables_of(*alone)) {
         if (table == "segment") continue;
-        for (std::string& problem : problems_of_table(alone, table)) opening.problems.push_back(std::move(problem));
+        for (std::string& problem : problems_of_table(*alone, table)) opening.problems.push_back(std::move(problem));
     }
+    std::error_code ignored;
+    if (opening.problems.empty())
+        std::filesystem::remove(mark_of_damage(path), ignored);
+    else
+        make_private_file(mark_of_damage(path));
+}
+
+std::filesystem::path mark_of_damage(const std::filesystem::path& path) {
+    return beside(path, "-damaged");
 }
 
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path) {

@@ -22,9 +22,15 @@ int version_of(Connection& connection, std::span<const Migration> steps);
 std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, int patience_milliseconds,
                                             const std::string& vfs);
 
-/// If the file was not closed properly and nobody else uses it now: reads all of it but the cells, which have checksums
-/// of their own, and writes down what is wrong.
+/// A connection that no other is beside; none if somebody uses the file.
+std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs);
+
+/// If the file was not closed properly, or was found damaged before, and nobody else uses it now: reads all of it but
+/// the cells, which have checksums of their own, and writes down what is wrong.
 void check_after_unclean_exit(const std::filesystem::path& path, const std::string& vfs, Opening& opening);
+
+/// An empty file that says: what is beside it was found damaged. SQLite knows of an unclean exit only once.
+std::filesystem::path mark_of_damage(const std::filesystem::path& path);
 
 /// Brings the library up to the last of `steps`, each in a transaction of its own, after a backup of what there was.
 void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening);

@@ -160,6 +160,7 @@ struct Rescued {
     int readings = 0;
     int conversations = 0;
     std::vector<std::string> lost;  ///< what could not be read, and why
+    std::filesystem::path damaged;  ///< where the damaged library is now, if a fresh one took its place
 };
 
 /// What happened when the library was opened.

@@ -25,6 +25,7 @@ class DamageTest : public QObject {
     void damaged_cells_are_never_loaded();
     void a_damaged_index_can_be_made_again();
     void what_is_whole_is_rescued();
+    void a_rescued_library_takes_the_place_of_the_damaged_one();
     void any_damage_gives_an_error_or_the_truth();
 
  private:
@@ -144,6 +145,31 @@ void DamageTest::what_is_whole_is_rescued() {
     QCOMPARE(messages.at(1).parent, std::optional(messages.at(0).id));
     QCOMPARE(messages.at(1).evidence.at(0).document, document.id);
     QCOMPARE(*taken(fresh->setting("language")), std::string("de"));
+}
+
+void DamageTest::a_rescued_library_takes_the_place_of_the_damaged_one() {
+    const auto in_use = Library::rescue(path());
+    QVERIFY(!in_use && in_plain_words(in_use.error()));
+    QVERIFY(std::filesystem::exists(path()));
+    library_.reset();
+
+    change("UPDATE segment SET checksum = '' WHERE reading = " + std::to_string(damaged_));
+    const Rescued first = taken(Library::rescue(path()));
+    QCOMPARE(first.documents, 1);
+    QCOMPARE(first.readings, 1);
+    QCOMPARE(first.lost.size(), 1U);
+    library_ = open_library(path());
+    QVERIFY(taken(library_->verify()).readings.empty());
+    QCOMPARE(saved_state(*library_, taken(library_->readings()).front().id), 5);
+    taken(library_->set("key", "value"));
+    QCOMPARE(taken(open_library(first.damaged)->verify()).readings.size(), 1U);  // as it was
+    QCOMPARE(std::filesystem::status(path()).permissions(), std::filesystem::perms(0600));
+    library_.reset();
+    const Rescued second = taken(Library::rescue(path()));
+    QVERIFY(second.lost.empty() && second.damaged != first.damaged && std::filesystem::exists(first.damaged));
+    int files = 0;
+    for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator(path().parent_path())) ++files;
+    QCOMPARE(files, 3);
 }
 
 /// Random bytes of the file overwritten while it is closed. What comes out is an error or what went in.

@@ -29,6 +29,7 @@ class OpeningTest : public QObject {
     void a_library_of_others_becomes_private();
     void a_folder_that_cannot_be_written_is_said();
     void damage_is_found_after_an_unclean_exit();
+    void a_library_that_was_mended_is_opened_as_ever();
     void a_library_in_use_is_waited_for_and_then_said();
 
  private:
@@ -204,14 +205,25 @@ void OpeningTest::damage_is_found_after_an_unclean_exit() {
     QVERIFY(journal.open(QIODevice::WriteOnly) && journal.write("left behind") > 0);
     journal.close();
 
-    const auto library = open_library(path());
-    QVERIFY(library->opening().unclean_exit);
+    open_library(path());
+    const auto library = open_library(path());  // it is still damaged the second time
     QVERIFY(!library->opening().problems.empty());
     // What is whole can be read and taken out; nothing can be changed.
     QCOMPARE(saved_state(*library, id), 5);
     const auto refused = library->remove_reading(id);
     QVERIFY(!refused && in_plain_words(refused.error()));
     QVERIFY(!taken(library->verify()).problems.empty());
+}
+
+void OpeningTest::a_library_that_was_mended_is_opened_as_ever() {
+    make_library();
+    QFile mark(QString::fromStdString(mark_of_damage(path()).string()));
+    QVERIFY(mark.open(QIODevice::WriteOnly));
+    mark.close();
+    const auto library = open_library(path());
+    QVERIFY(library->opening().problems.empty());
+    QVERIFY(!mark.exists());
+    taken(library->set("key", "value"));
 }
 
 void OpeningTest::a_library_in_use_is_waited_for_and_then_said() {
