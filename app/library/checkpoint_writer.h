@@ -39,7 +39,7 @@ class CheckpointWriter {
     /// The same after waiting for it.
     std::optional<Result<void>> wait();
 
-    static constexpr std::size_t most_waiting_bytes = 4 << 20;
+    static constexpr std::size_t most_waiting_bytes = 24 << 20;
 
  private:
     struct Segment {
