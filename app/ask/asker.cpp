@@ -1,6 +1,7 @@
 #include "app/ask/asker.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lectern {
 
@@ -12,24 +13,59 @@ constexpr double least_attention = 0.05;
 }  // namespace
 
 Asker::Asker(Model& model, const Reading& reading, const TokenizedDocument& document)
-    : model_(model), reading_(reading), document_(document) {}
+    : model_(model), reading_(&reading), document_(document) {}
+
+void Asker::about(const Reading& reading) {
+    reading_ = &reading;
+    if (conversation_) transcript_ = conversation_->transcript();
+    conversation_.reset();
+    mark_.reset();
+}
+
+void Asker::forget_last() {
+    if (mark_)
+        conversation_->rewind(*mark_);
+    else
+        transcript_ = before_last_;
+    mark_.reset();
+}
+
+void Asker::forget() {
+    conversation_.reset();
+    mark_.reset();
+    transcript_.clear();
+    before_last_.clear();
+}
 
 bool Asker::recalls(RecallMode mode) const {
-    if (mode == RecallMode::automatic) return reading_.kept_share() < 1;
+    if (mode == RecallMode::automatic) return reading_->kept_share() < 1;
     return mode == RecallMode::passages;
+}
+
+std::optional<std::uint64_t> Asker::text_end() const {
+    const int tokens = std::max(0, reading_->tokens - document_.opening_tokens);
+    if (tokens >= static_cast<int>(document_.offsets.size())) return {};
+    return document_.offsets[static_cast<std::size_t>(tokens)];
 }
 
 Result<Conversation*> Asker::conversation_for(int tokens, const AskOptions& options, Answered& answered) {
     const int needed = tokens + EvidenceFinder::room;
+    const auto has_room = [&] { return conversation_->tokens_before_next() + needed <= conversation_->most_tokens(); };
     if (options.follow_up && conversation_) {
-        if (conversation_->tokens_before_next() + needed <= conversation_->most_tokens()) return &*conversation_;
+        if (has_room()) return &*conversation_;
         answered.began_anew = true;
     }
     conversation_.reset();  // its memory first
     const int room = options.follow_up ? ReadPlan::room_for_questions : std::min(ReadPlan::room_for_questions, needed);
-    auto made = Conversation::about(reading_, model_, room);
+    auto made = Conversation::about(*reading_, model_, room);
     if (!made) return fail(made.error());
     conversation_ = std::move(*made);
+    const std::vector<TokenId> earlier = std::exchange(transcript_, {});
+    if (!options.follow_up || earlier.empty()) return &*conversation_;
+    conversation_->resume(earlier);
+    if (has_room()) return &*conversation_;
+    answered.began_anew = true;
+    conversation_->resume({});
     return &*conversation_;
 }
 
@@ -57,7 +93,7 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
     if (recalls(options.recall)) {
         const auto recall = this->recall();
         if (!recall) return fail(recall.error());
-        auto found = (*recall)->find(model_, question);
+        auto found = (*recall)->find(model_, question, {.text_end = text_end()});
         if (!found) return fail(found.error());
         answered.recalled = std::move(*found);
     }
@@ -69,8 +105,10 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
     const int needed = static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens;
     const auto conversation = conversation_for(needed, options, answered);
     if (!conversation) return fail(conversation.error());
-    AttendedPages watch(model_.transformer().backend(), document_, answered.recalled.pages_of_tokens(model_),
-                        (*conversation)->tokens_before_next());
+    mark_ = (*conversation)->mark();
+    before_last_ = (*conversation)->transcript();
+    AttendedPages watch(model_.transformer().backend(), document_, reading_->tokens,
+                        answered.recalled.pages_of_tokens(model_), (*conversation)->tokens_before_next());
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
     if (!said) return fail(said.error());
     answered.answer = std::move(*said);
@@ -81,6 +119,8 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
     if (!finder) return fail(finder.error());
     if (auto found = (*finder)->ask(**conversation, question, answered.answer.text, cancel)) {
         answered.evidence = std::move(*found);
+        if (const auto end = text_end())
+            std::erase_if(answered.evidence, [&](const Evidence& quote) { return quote.verified && quote.end > *end; });
         answered.looked_for_evidence = !cancel.cancelled();
     }
     return answered;

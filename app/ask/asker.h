@@ -33,8 +33,15 @@ struct Answered {
 /// answer is written, and then the model is asked for the words that it rests on.
 class Asker {
  public:
-    /// All must outlive it.
+    /// All must outlive it. The reading may be of a part of the document: then recall and evidence come from that part.
     Asker(Model& model, const Reading& reading, const TokenizedDocument& document);
+
+    /// From now on questions are about another reading of the same document, and the conversation goes on: its turns
+    /// are run again with the next question.
+    void about(const Reading& reading);
+    /// Forgets the last question and its answer, so that it can be asked anew; and everything that was said.
+    void forget_last();
+    void forget();
 
     /// `on_text`: the answer as it is written. Errors: those of answer(). No evidence is no error.
     Result<Answered> ask(std::string_view question, const AskOptions& options,
@@ -42,16 +49,21 @@ class Asker {
 
  private:
     bool recalls(RecallMode mode) const;
+    /// Bytes of the text that were read; nothing when all were.
+    std::optional<std::uint64_t> text_end() const;
     /// Where the question is to be asked: in the conversation so far if it has room, else in a new one.
     Result<Conversation*> conversation_for(int tokens, const AskOptions& options, Answered& answered);
     Result<const Recall*> recall();
     Result<const EvidenceFinder*> evidence();
 
     Model& model_;
-    const Reading& reading_;
+    const Reading* reading_;
     const TokenizedDocument& document_;
     std::optional<Conversation> conversation_;
-    std::optional<Recall> recall_;  ///< made when first needed, like the finder
+    std::vector<TokenId> transcript_;         ///< of a conversation that is to go on
+    std::optional<Conversation::Mark> mark_;  ///< in the conversation, before the last question
+    std::vector<TokenId> before_last_;        ///< transcript of then
+    std::optional<Recall> recall_;            ///< made when first needed, like the finder
     std::optional<EvidenceFinder> evidence_;
 };
 

@@ -33,21 +33,6 @@ void show_evidence(const Answered& answered, const Document& document) {
     if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
 }
 
-/// Lines below an answer: how it was made, and what it rests on.
-void show_footer(const Answered& answered, const Document& document) {
-    const Answer& answer = answered.answer;
-    say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
-                    answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
-                    recalled_pages(answered.recalled, document),
-                    answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
-    show_evidence(answered, document);
-    std::string pages;
-    for (const AttendedPage& attended : answered.attended)
-        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", document.page_name(attended.page),
-                             100 * attended.share);
-    if (!pages.empty()) say(fmt::format("   Looked at pages: {}", pages));
-}
-
 Json describe(const Place& place) {
     return {{"document", place.file},
             {"page", place.page + 1},
@@ -118,6 +103,20 @@ Json describe(const Answered& answered, const DocumentSession& session) {
 }
 
 }  // namespace
+
+void show_footer(const Answered& answered, const Document& document) {
+    const Answer& answer = answered.answer;
+    say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
+                    answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
+                    recalled_pages(answered.recalled, document),
+                    answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
+    show_evidence(answered, document);
+    std::string pages;
+    for (const AttendedPage& attended : answered.attended)
+        pages += fmt::format("{}{} ({:.0f} %)", pages.empty() ? "" : ", ", document.page_name(attended.page),
+                             100 * attended.share);
+    if (!pages.empty()) say(fmt::format("   Looked at pages: {}", pages));
+}
 
 void add_answer_options(CLI::App& command, AskOptions& options) {
     command.add_option("-n,--max-tokens", options.most_tokens, "Most tokens of an answer")

@@ -12,6 +12,9 @@ namespace lectern::cli {
 /// -n, --recall, --no-evidence, and the options of sampling.
 void add_answer_options(CLI::App& command, AskOptions& options);
 
+/// Lines below an answer, on stderr: how it was made, and what it rests on.
+void show_footer(const Answered& answered, const Document& document);
+
 /// Errors: one that says nothing (ErrorCode::wrong_use).
 Result<void> check_questions(const std::vector<std::string>& questions);
 

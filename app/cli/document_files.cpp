@@ -1,24 +1,9 @@
 #include "app/cli/document_files.h"
 
-#include <chrono>
-#include <filesystem>
-
 #include "app/cli/interrupt.h"
-#include "app/cli/output.h"
-#include "app/import/import_many.h"
-#include "app/library/document_records.h"
+#include "app/cli/library_options.h"
 
 namespace lectern::cli {
-
-namespace {
-
-std::vector<std::filesystem::path> paths_of(const DocumentFiles& files) {
-    std::vector<std::filesystem::path> paths{files.document};
-    paths.insert(paths.end(), files.more.begin(), files.more.end());
-    return paths;
-}
-
-}  // namespace
 
 void add_document_files(CLI::App& command, DocumentFiles& files) {
     command
@@ -33,31 +18,32 @@ void add_document_files(CLI::App& command, DocumentFiles& files) {
         ->capture_default_str();
 }
 
-Result<Document> import_files(const DocumentFiles& files) {
-    constexpr double worth_a_line = 2;  // seconds; most documents are there before
-    StatusLine line;
-    bool shown = false;
-    const auto begin = std::chrono::steady_clock::now();
-    const auto show = [&](const ImportProgress& progress) {
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        if (seconds < worth_a_line) return;
-        line.show(fmt::format("Opening: page {} of {}", progress.page + 1, progress.pages), seconds);
-        shown = true;
-    };
-    auto document = import_documents(paths_of(files), {.password = files.password,
-                                                       .cancel = &interrupted(),
-                                                       .ocr = files.ocr,
-                                                       .ocr_language = files.ocr_language,
-                                                       .progress = show});
-    if (shown) line.finish();
-    return document;
+DocumentSource source_of(const DocumentFiles& files) {
+    DocumentSource source{
+        .files = {files.document}, .password = files.password, .ocr = files.ocr, .ocr_language = files.ocr_language};
+    source.files.insert(source.files.end(), files.more.begin(), files.more.end());
+    return source;
 }
 
-Result<std::string> content_hash(const DocumentFiles& files) {
-    const auto listed = document_files(paths_of(files));
-    if (!listed) return fail(listed.error());
-    if (listed->size() == 1 && !files.ocr) return lectern::content_hash(listed->front(), interrupted());
-    return lectern::content_hash(*listed, files.ocr ? "ocr " + files.ocr_language : "", interrupted());
+void OpeningLine::show(int pages, int total_pages) {
+    constexpr double worth_a_line = 2;  // seconds; most documents are there before
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    if (seconds < worth_a_line) return;
+    line_.show(fmt::format("Opening: page {} of {}", pages, total_pages), seconds);
+    shown_ = true;
+}
+
+void OpeningLine::finish() {
+    if (shown_) line_.finish();
+}
+
+Result<ImportedDocument> import_files(const DocumentFiles& files, ReadingLibrary* library) {
+    OpeningLine line;
+    auto imported = import_source(
+        source_of(files), library, say_trouble,
+        [&](const ImportProgress& progress) { line.show(progress.page + 1, progress.pages); }, interrupted());
+    line.finish();
+    return imported;
 }
 
 }  // namespace lectern::cli

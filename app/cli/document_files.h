@@ -1,11 +1,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <string>
 #include <vector>
 
-#include "engine/base/error.h"
-#include "engine/text/document.h"
+#include "app/cli/output.h"
+#include "app/library/document_source.h"
 
 namespace lectern::cli {
 
@@ -21,10 +22,22 @@ struct DocumentFiles {
 /// DOC, --with, --password, --ocr and --ocr-language.
 void add_document_files(CLI::App& command, DocumentFiles& files);
 
-/// Imports them, with progress on stderr where it takes long.
-Result<Document> import_files(const DocumentFiles& files);
+/// The same for the application.
+DocumentSource source_of(const DocumentFiles& files);
 
-/// Of their content: what the library knows a document by. Recognised text is another document than the scan.
-Result<std::string> content_hash(const DocumentFiles& files);
+/// Imports them, with progress on stderr where it takes long; see import_source().
+Result<ImportedDocument> import_files(const DocumentFiles& files, ReadingLibrary* library);
+
+/// "Opening: page 3 of 70", once opening takes long enough to be worth a line.
+class OpeningLine {
+ public:
+    void show(int pages, int total_pages);
+    void finish();
+
+ private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    StatusLine line_;
+    bool shown_ = false;
+};
 
 }  // namespace lectern::cli

@@ -16,24 +16,45 @@ std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
     return nullptr;
 }
 
-/// From the library if it is there, by `hash` of its content.
-Result<void> import(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
-                    DocumentSession& session) {
-    say(fmt::format("Opening '{}'", options.files.document));
-    std::optional<Document> known;
-    if (library != nullptr && !hash.empty()) known = library->find_document(hash, say_trouble);
-    if (known) {
-        session.document = std::move(*known);
-    } else {
-        auto document = import_files(options.files);
-        if (!document) return fail(document.error());
-        session.document = std::move(*document);
+/// Reads, or takes from the library what it has and reads on.
+Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
+                  const ReadPlan& plan, DocumentSession& session) {
+    ProgressLine line;
+    const auto report = [&](const ReadProgress& progress) { line.show(progress); };
+    if (library == nullptr) {
+        auto reading = read_document(*session.model, session.tokenized, plan, report, interrupted());
+        line.finish();
+        if (!reading) return fail(reading.error());
+        session.reading = std::move(*reading);
+        return {};
     }
-    for (const std::string& notice : session.document.notices) say(fmt::format("Note: {}", notice));
+    const std::string question = options.questions.empty() ? "" : options.questions.front();
+    auto kept = library->read({.model = *session.model,
+                               .model_name = session.model->config().name,
+                               .document = session.tokenized,
+                               .hash = hash,
+                               .file = options.files.document,
+                               .plan = plan,
+                               .recipe = recipe_of(*session.model, plan, std::string(reading_task), question)},
+                              {.report = report,
+                               .restored = [&](int tokens) { say_restored(tokens, plan.document_tokens); },
+                               .tell =
+                                   [&](const Error& error) {
+                                       line.finish();
+                                       say_trouble(error);
+                                   },
+                               .checkpoint_seconds = options.library.save_every},
+                              interrupted());
+    line.finish();
+    if (!kept) return fail(kept.error());
+    session.reading = std::move(kept->reading);
+    session.reading_id = kept->id;
+    session.saved = kept->saved;
     return {};
 }
 
-/// A reading that knows the question needs one, and one alone.
+}  // namespace
+
 Result<void> place_question(const std::vector<std::string>& questions, ReadOptions& wanted) {
     if (wanted.question == QuestionPlace::none || questions.size() == 1) return {};
     if (questions.size() > 1)
@@ -47,54 +68,19 @@ Result<void> place_question(const std::vector<std::string>& questions, ReadOptio
     return {};
 }
 
-/// Reads, or takes from the library what it has and reads on.
-Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
-                  const ReadPlan& plan, DocumentSession& session) {
-    ProgressLine line;
-    const auto report = [&](const ReadProgress& progress) { line.show(progress); };
-    if (library == nullptr) {
-        auto reading = read_document(*session.model, session.tokenized, plan, report, interrupted());
-        line.finish();
-        if (!reading) return fail(reading.error());
-        session.reading = std::move(*reading);
-        return {};
-    }
-    std::error_code ignored;  // the path is a hint
-    ReadingRecipe recipe{.options = options_of(plan),
-                         .system = std::string(reading_task),
-                         .question = plan.question == QuestionPlace::none ? "" : options.questions.front(),
-                         .chat_format = std::string(session.model->chat_format().name()),
-                         .model_file = std::filesystem::absolute(session.model->file().path(), ignored).string()};
-    auto kept = library->read(
-        {.model = *session.model,
-         .model_name = session.model->config().name,
-         .document = session.tokenized,
-         .hash = hash,
-         .file = options.files.document,
-         .plan = plan,
-         .recipe = std::move(recipe)},
-        {.report = report,
-         .restored =
-             [&](int tokens) {
-                 say(fmt::format("Restored {} of {} tokens from the library{}", tokens, plan.document_tokens,
-                                 tokens == plan.document_tokens ? ": nothing is read again" : "; reading goes on"));
-             },
-         .tell =
-             [&](const Error& error) {
-                 line.finish();
-                 say_trouble(error);
-             },
-         .checkpoint_seconds = options.library.save_every},
-        interrupted());
-    line.finish();
-    if (!kept) return fail(kept.error());
-    session.reading = std::move(kept->reading);
-    session.reading_id = kept->id;
-    session.saved = kept->saved;
-    return {};
+void say_restored(int tokens, int total) {
+    say(fmt::format("Restored {} of {} tokens from the library{}", tokens, total,
+                    tokens == total ? ": nothing is read again" : "; reading goes on"));
 }
 
-}  // namespace
+void say_read(int tokens, double seconds, double kept_share) {
+    say(fmt::format("Read {} tokens in {} ({:.0f} tokens/s), {:.0f} % of the cells kept", tokens,
+                    describe_seconds(seconds), seconds > 0 ? tokens / seconds : 0, 100 * kept_share));
+}
+
+void say_notices(const std::vector<std::string>& notices) {
+    for (const std::string& notice : notices) say(fmt::format("Note: {}", notice));
+}
 
 void add_document_options(CLI::App& command, DocumentOptions& options) {
     add_model_options(command, options.choice);
@@ -111,10 +97,12 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
     std::unique_ptr<ReadingLibrary> library = library_of(options.library);
-    // That a file cannot be opened is for import to say.
-    const auto hash = library ? content_hash(options.files) : Result<std::string>();
-    if (auto done = import(options, library.get(), hash.value_or(""), *session); !done) return fail(done.error());
-    if (!hash) library.reset();
+    say(fmt::format("Opening '{}'", options.files.document));
+    auto imported = import_files(options.files, library.get());
+    if (!imported) return fail(imported.error());
+    session->document = std::move(imported->document);
+    say_notices(session->document.notices);
+    if (imported->hash.empty()) library.reset();
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
@@ -126,16 +114,15 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;
-    for (const std::string& notice : plan->notices) say(fmt::format("Note: {}", notice));
+    say_notices(plan->notices);
     say(plan_line(*plan, fmt::format("{} pages, ", session->document.pages.size())));
 
-    if (auto done = read(options, library.get(), hash.value_or(""), *plan, *session); !done) return fail(done.error());
+    if (auto done = read(options, library.get(), imported->hash, *plan, *session); !done) return fail(done.error());
     const Reading& reading = session->reading;
     if (reading.complete && reading.prefilled_tokens > 0)
-        say(fmt::format("Read {} tokens in {} ({:.0f} tokens/s), {:.0f} % of the cells kept", reading.prefilled_tokens,
-                        describe_seconds(reading.seconds), reading.tokens_per_second(), 100 * reading.kept_share()));
+        say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
     session->library = std::move(library);
-    session->hash = hash.value_or("");
+    session->hash = imported->hash;
     return session;
 }
 
@@ -165,12 +152,15 @@ Json describe(const DocumentSession& session) {
 }
 
 Error cancelled_reading(const DocumentSession& session) {
+    return cancelled_reading(session.reading.tokens, session.reading.plan.document_tokens, session.saved);
+}
+
+Error cancelled_reading(int tokens, int total, bool saved) {
     return {.code = ErrorCode::cancelled,
-            .what = fmt::format("Cancelled after {} of {} tokens.", session.reading.tokens,
-                                session.reading.plan.document_tokens),
+            .what = fmt::format("Cancelled after {} of {} tokens.", tokens, total),
             .means = "The document was not read to its end.",
-            .next = session.saved ? "Start again when you like: reading goes on from here."
-                                  : "Start again when you like; nothing was changed."};
+            .next = saved ? "Start again when you like: reading goes on from here."
+                          : "Start again when you like; nothing was changed."};
 }
 
 }  // namespace lectern::cli

@@ -52,5 +52,14 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
 Json describe(const DocumentSession& session);
 
 Error cancelled_reading(const DocumentSession& session);
+Error cancelled_reading(int tokens, int total, bool saved);
+
+/// A reading that knows the question needs one, and one alone: changes `wanted` where none is known, and says so.
+Result<void> place_question(const std::vector<std::string>& questions, ReadOptions& wanted);
+
+// What is said on the way, on stderr.
+void say_notices(const std::vector<std::string>& notices);
+void say_restored(int tokens, int total);
+void say_read(int tokens, double seconds, double kept_share);
 
 }  // namespace lectern::cli

@@ -21,6 +21,11 @@ bool CheckpointWriter::busy() const {
     return state_ != State::idle;
 }
 
+std::size_t CheckpointWriter::waiting_bytes() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_bytes_ + current_bytes_;
+}
+
 void CheckpointWriter::begin() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return state_ == State::idle; });
@@ -80,7 +85,8 @@ Result<std::optional<SegmentView>> CheckpointWriter::next_segment(Checkpoint& ch
     }
     current_ = std::move(waiting_.front());
     waiting_.pop_front();
-    waiting_bytes_ -= current_.bytes.size();
+    current_bytes_ = current_.bytes.size();
+    waiting_bytes_ -= current_bytes_;
     changed_.notify_all();
     return SegmentView{.index = current_.index, .bytes = current_.bytes};
 }
@@ -98,6 +104,7 @@ void CheckpointWriter::work() {
         current_ = {};
 
         std::unique_lock lock(mutex_);
+        current_bytes_ = 0;
         failed_ = !saved;
         waiting_.clear();
         waiting_bytes_ = 0;

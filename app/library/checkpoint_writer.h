@@ -25,6 +25,8 @@ class CheckpointWriter {
 
     /// Whether a checkpoint is still being written.
     bool busy() const;
+    /// Bytes that wait to be written, or are being written.
+    std::size_t waiting_bytes() const;
 
     /// A checkpoint: begin(), a give() for each segment by rising index, end() with all that is no segment. begin()
     /// waits for the checkpoint before. A checkpoint that cannot be written takes what it is given all the same.
@@ -60,7 +62,7 @@ class CheckpointWriter {
     bool failed_ = false;  ///< the checkpoint that is being given will not be written
     bool stop_ = false;
     std::deque<Segment> waiting_;
-    std::size_t waiting_bytes_ = 0;
+    std::size_t waiting_bytes_ = 0, current_bytes_ = 0;  ///< current: that the library is writing
     Result<Checkpoint> rest_;
     std::optional<Result<void>> outcome_;
 

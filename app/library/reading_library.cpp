@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "app/library/reading_saver.h"
+#include "engine/read/reading_so_far.h"
 
 namespace lectern {
 
@@ -88,13 +88,12 @@ Result<ReadingInProgress> ReadingLibrary::load(ReadingId id, Model& model, const
     return restore_reading(model, plan, [&](int index) { return storage_->load_segment(id, index); });
 }
 
-Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const Watch& watch,
-                                                  const CancelToken& cancel) {
+Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, const Watch& watch) {
     Model& model = request.model;
     const ReadPlan& plan = request.plan;
     const ReadingFingerprint fingerprint = fingerprint_of(model, plan, request.document.tokens);
     std::optional<ReadingId> id;
-    std::optional<ReadingInProgress> begun;
+    std::optional<ReadingInProgress> state;
 
     const std::array hashes{request.hash};
     const auto found = storage_->find_reading(hashes, fingerprint.hash());
@@ -104,7 +103,7 @@ Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const 
         id = (*found)->id;
         auto loaded = load(*id, model, plan);
         if (loaded) {
-            begun = std::move(*loaded);
+            state = std::move(*loaded);
         } else if ((*found)->tokens_read > 0) {
             watch.tell(loaded.error());
             // Damaged cells are of no use to anybody; what cannot be loaded for another reason is left alone.
@@ -112,7 +111,7 @@ Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const 
             id.reset();
         }
     }
-    if (begun && watch.restored) watch.restored(begun->reading.tokens);
+    if (state && watch.restored) watch.restored(state->reading.tokens);
     if (!id) {
         const auto entered = enter(request, fingerprint);
         if (entered)
@@ -120,33 +119,92 @@ Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const 
         else
             watch.tell(entered.error());
     }
-    const bool restored = begun.has_value();
-    if (!restored) {
-        auto anew = begin_reading(model, plan);
-        if (!anew) return fail(anew.error());
-        begun = std::move(*anew);
-    }
-    ReadWatch reader_watch{.report = watch.report, .checkpoint_seconds = watch.checkpoint_seconds};
-    std::optional<ReadingSaver> saver;
-    const bool whole = begun->reading.complete;
-    if (id && !whole) {
-        saver.emplace(ReadingSaver::Place{*storage_, *id}, model, request.document, plan, watch.tell);
-        if (restored) saver->restored(*begun);
-        reader_watch.checkpoint = [&](const ReadingInProgress& state) {
-            saver->save(state, state.reading.complete || cancel.cancelled());
-        };
-    }
-    auto reading = read_document(model, request.document, std::move(*begun), reader_watch, cancel);
-    if (!reading) return fail(reading.error());
-    return Kept{.reading = std::move(*reading), .id = id, .saved = whole || (saver && saver->saved())};
+    if (state) return Begun{.state = std::move(*state), .id = id, .saved = true, .budget_tokens = plan.budget_tokens};
+    auto anew = begin_reading(model, plan);
+    if (!anew) return fail(anew.error());
+    return Begun{.state = std::move(*anew), .id = id, .saved = false, .budget_tokens = plan.budget_tokens};
 }
 
-Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPlan& plan,
-                                        const ReadingFingerprint& fingerprint) {
+void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tell& tell) {
+    const ReadPlan& plan = begun.state.reading.plan;
+    Request lowered{.model = request.model,
+                    .model_name = request.model_name,
+                    .document = request.document,
+                    .hash = request.hash,
+                    .file = request.file,
+                    .plan = plan,
+                    .recipe = request.recipe};
+    lowered.recipe.options = options_of(plan);
+    if (begun.id)
+        if (const auto before = storage_->reading(*begun.id); before && before->tokens_read == 0)
+            (void)storage_->remove_reading(*begun.id);
+    begun.id.reset();
+    begun.saved = false;
+    begun.budget_tokens = plan.budget_tokens;
+    const auto entered = enter(lowered, fingerprint_of(request.model, plan, request.document.tokens));
+    if (entered)
+        begun.id = *entered;
+    else
+        tell(entered.error());
+}
+
+Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const Watch& watch,
+                                     const CancelToken& cancel) {
+    ReadWatch reader_watch{.between = watch.between,
+                           .hold = watch.hold,
+                           .report = watch.report,
+                           .checkpoint_seconds = watch.checkpoint_seconds};
+    const Reading& reading = begun.state.reading;
+    const auto lowered = [&] { return begun.budget_tokens != reading.plan.budget_tokens; };
+    const auto make_saver = [&] {
+        saver_.reset();  // it has the library to itself
+        if (lowered()) enter_again(request, begun, watch.tell);
+        if (!begun.id) return;
+        saver_ = std::make_unique<ReadingSaver>(ReadingSaver::Place{*storage_, *begun.id}, request.model,
+                                                request.document, reading.plan, watch.tell);
+        if (begun.saved) saver_->restored(begun.state);
+    };
+    if (begun.id && !reading.complete) {
+        make_saver();
+        reader_watch.checkpoint = [&](const ReadingInProgress& state) {
+            if (lowered()) make_saver();
+            if (saver_) saver_->save(state, reading.complete || cancel.cancelled());
+        };
+    }
+    auto done = lectern::read_on(request.model, request.document, begun.state, reader_watch, cancel);
+    const bool unchanged = begun.saved && reading.prefilled_tokens == 0;
+    if (saver_) begun.saved = done && (saver_->saved() || unchanged);
+    saver_.reset();
+    return done;
+}
+
+void ReadingLibrary::save(const Request& request, Begun& begun, const Tell& tell) {
+    enter_again(request, begun, tell);
+    if (!begun.id) return;
+    ReadingSaver saver({*storage_, *begun.id}, request.model, request.document, begun.state.reading.plan, tell);
+    saver.save(begun.state, true);
+    begun.saved = saver.saved();
+}
+
+Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const Watch& watch,
+                                                  const CancelToken& cancel) {
+    auto begun = begin(request, watch);
+    if (!begun) return fail(begun.error());
+    if (auto done = read_on(request, *begun, watch, cancel); !done) return fail(done.error());
+    return Kept{.reading = to_be_asked(request.model, std::move(begun->state)), .id = begun->id, .saved = begun->saved};
+}
+
+Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& fingerprint) {
     const auto record = storage_->reading(id);
     if (!record) return fail(record.error());
     const auto differ = differences(fingerprint_from_json(record->fingerprint), fingerprint);
     if (!differ.empty() || record->fingerprint_hash != fingerprint.hash()) return fail(other_reading(*record, differ));
+    return {};
+}
+
+Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPlan& plan,
+                                        const ReadingFingerprint& fingerprint) {
+    if (auto same = check(id, fingerprint); !same) return fail(same.error());
     auto loaded = load(id, model, plan);
     if (!loaded) return fail(loaded.error());
     if (!loaded->reading.complete)

@@ -8,6 +8,7 @@
 
 #include "app/library/document_records.h"
 #include "app/library/reading_recipe.h"
+#include "app/library/reading_saver.h"
 #include "engine/base/cancel.h"
 #include "engine/read/reader.h"
 #include "storage/library.h"
@@ -48,31 +49,57 @@ class ReadingLibrary {
     /// What happens beside it.
     struct Watch {
         std::function<void(const ReadProgress&)> report;
+        std::function<void(ReadingInProgress&)> between;  ///< see ReadWatch, as for `hold`
+        const CancelToken* hold = nullptr;
         std::function<void(int tokens)> restored;  ///< so many tokens need not be read again
         Tell tell;
         double checkpoint_seconds = 10;
     };
+    /// A reading as far as it is, and where it is kept.
+    struct Begun {
+        ReadingInProgress state;
+        std::optional<ReadingId> id;  ///< nothing if it could not be entered
+        bool saved = false;           ///< all of it is on the disk as it is
+        int budget_tokens = 0;        ///< of the plan that it was entered with
+    };
+    /// The reading of this document with this model and plan, as far as it is in the library; entered where it is not.
+    /// Errors: those of begin_reading().
+    Result<Begun> begin(const Request& request, const Watch& watch);
+    /// Reads it to the end, and saves it on the way. A reading whose budget is lowered meanwhile is another one from
+    /// then on: it is entered anew, and the one before stays as it was saved last. Errors: those of lectern::read_on().
+    Result<void> read_on(const Request& request, Begun& begun, const Watch& watch, const CancelToken& cancel);
+
+    /// Bytes of the reading that is being read, given to be saved and not on the disk yet.
+    std::size_t waiting_bytes() const { return saver_ ? saver_->waiting_bytes() : 0; }
+
+    /// Enters and saves a reading whose budget was lowered when nothing more was to be read.
+    void save(const Request& request, Begun& begun, const Tell& tell);
+
     /// A reading, and where it is kept.
     struct Kept {
         Reading reading;
         std::optional<ReadingId> id;  ///< nothing if it could not be entered
         bool saved = false;           ///< all of it is on the disk
     };
-    /// The reading of this document with this model and plan: taken from the library, as far as it is there, read on to
-    /// the end, and saved on the way. Errors: those of read_document().
+    /// Both, for who wants to ask the reading and never to go on with it. Errors: those of both.
     Result<Kept> read(const Request& request, const Watch& watch, const CancelToken& cancel);
 
-    /// A complete reading, to be asked. `fingerprint`: of the reading that the model would make now. Errors: another
-    /// model, or anything else that differs (ErrorCode::wrong_use, with what to do); damaged; not complete.
+    /// Whether a reading fits what the model would make now. Errors: another model, or anything else that differs
+    /// (ErrorCode::wrong_use, with what to do).
+    Result<void> check(ReadingId id, const ReadingFingerprint& fingerprint);
+    /// A complete reading, to be asked. Errors: those of check(); damaged; not complete.
     Result<Reading> restore(ReadingId id, Model& model, const ReadPlan& plan, const ReadingFingerprint& fingerprint);
 
  private:
     explicit ReadingLibrary(std::unique_ptr<Library> storage) : storage_(std::move(storage)) {}
 
+    /// Under the plan that the reading has now; an entry without any tokens goes.
+    void enter_again(const Request& request, Begun& begun, const Tell& tell);
     Result<ReadingId> enter(const Request& request, const ReadingFingerprint& fingerprint);
     Result<ReadingInProgress> load(ReadingId id, Model& model, const ReadPlan& plan);
 
     std::unique_ptr<Library> storage_;
+    std::unique_ptr<ReadingSaver> saver_;  ///< of the reading that is being read
 };
 
 }  // namespace lectern

@@ -34,6 +34,20 @@ std::optional<Value> named(const std::array<Value, N>& values, const std::string
     return found == values.end() ? std::optional<Value>() : *found;
 }
 
+/// Nothing if it is not as to_json() writes it.
+std::optional<std::vector<EarlierBudget>> lowered_of(const Json& object) {
+    std::vector<EarlierBudget> all;
+    const auto found = object.is_object() ? object.find("lowered") : object.end();
+    if (found == object.end()) return all;
+    if (!found->is_array()) return {};
+    for (const Json& before : *found) {
+        const auto until = number_of(before, "until"), budget = number_of(before, "budget_tokens");
+        if (!until || !budget) return {};
+        all.push_back({.until = *until, .budget_tokens = *budget, .policy = text_of(before, "policy")});
+    }
+    return all;
+}
+
 constexpr std::array all_positions{PositionMode::original, PositionMode::rank};
 constexpr std::array all_places{QuestionPlace::none, QuestionPlace::first, QuestionPlace::last};
 
@@ -46,7 +60,8 @@ ReadOptions options_of(const ReadPlan& plan) {
             .positions = plan.positions,
             .chunk = plan.chunk,
             .sinks = plan.sinks,
-            .question = plan.question};
+            .question = plan.question,
+            .lowered = plan.lowered};
 }
 
 std::string to_json(const ReadingRecipe& recipe) {
@@ -62,6 +77,9 @@ std::string to_json(const ReadingRecipe& recipe) {
               {"chat_format", recipe.chat_format},
               {"model_file", recipe.model_file}};
     if (options.sinks) json["sinks"] = *options.sinks;
+    for (const EarlierBudget& before : options.lowered)
+        json["lowered"].push_back(
+            {{"until", before.until}, {"budget_tokens", before.budget_tokens}, {"policy", before.policy}});
     return dump(json);
 }
 
@@ -72,7 +90,8 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
     const auto place = named(all_places, text_of(json, "question_place"));
     const auto budget = number_of(json, "budget_tokens"), chunk = number_of(json, "chunk");
     const std::string policy = text_of(json, "policy");
-    if (!format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
+    const auto lowered = lowered_of(json);
+    if (!lowered || !format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
         return fail({.code = ErrorCode::bad_input,
                      .what = "The library does not say how this reading was made, or another version of Lectern does.",
                      .means = "The reading cannot be used.",
@@ -84,7 +103,8 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
                     .positions = *positions,
                     .chunk = *chunk,
                     .sinks = number_of(json, "sinks"),
-                    .question = *place},
+                    .question = *place,
+                    .lowered = *lowered},
         .system = text_of(json, "system"),
         .question = text_of(json, "question"),
         .chat_format = text_of(json, "chat_format"),

@@ -30,6 +30,8 @@ class ReadingSaver {
 
     /// Whether the last checkpoint that was given is on the disk.
     bool saved() const { return saved_; }
+    /// Of checkpoints that are not on the disk yet.
+    std::size_t waiting_bytes() const { return writer_.waiting_bytes(); }
 
  private:
     void give(const ReadingInProgress& state);

@@ -1,6 +1,7 @@
 #include "app/recall/recall.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lectern {
 
@@ -28,8 +29,12 @@ Result<Recall> Recall::of(const Document& document) {
 }
 
 Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits) const {
-    const auto found = index_.search(question, limits.passages);
+    auto found = index_.search(question, limits.text_end ? std::numeric_limits<int>::max() : limits.passages);
     if (!found) return fail(found.error());
+    if (limits.text_end) {
+        std::erase_if(*found, [&](const Passage& passage) { return passage.end > *limits.text_end; });
+        found->resize(std::min(found->size(), static_cast<std::size_t>(limits.passages)));
+    }
     Recalled best;
     for (const Passage& passage : *found) {
         Recalled more = written(with(best.passages, passage));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,9 @@ struct Recalled {
 };
 
 struct RecallLimits {
-    int passages = 12;      ///< found for a question, at most; neighbours become one
-    int most_tokens = 600;  ///< of all of them: about a second on two cores
+    int passages = 12;                           ///< found for a question, at most; neighbours become one
+    int most_tokens = 600;                       ///< of all of them: about a second on two cores
+    std::optional<std::uint64_t> text_end = {};  ///< bytes of the text that count; nothing: all
 };
 
 /// Recall from the text: what a bounded reading lost is still in the document. The passages that hold the words of a

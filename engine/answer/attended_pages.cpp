@@ -7,18 +7,19 @@
 
 namespace lectern {
 
-AttendedPages::AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled, int behind)
+AttendedPages::AttendedPages(Backend& backend, const TokenizedDocument& document, int read, std::vector<int> recalled,
+                             int behind)
     : backend_(backend),
       document_(document),
+      read_(read),
       recalled_(std::move(recalled)),
       behind_(behind),
       weights_(document.document->pages.size()) {}
 
 int AttendedPages::page_of(std::int32_t position) const {
-    const auto read = static_cast<std::int32_t>(document_.tokens.size());
     if (position < document_.opening_tokens) return -1;
-    if (position < read) return document_.page_of(position);
-    const std::int32_t recalled = position - read - behind_;
+    if (position < read_) return document_.page_of(position);
+    const std::int32_t recalled = position - read_ - behind_;
     return recalled >= 0 && recalled < std::ssize(recalled_) ? recalled_[static_cast<std::size_t>(recalled)] : -1;
 }
 

@@ -18,9 +18,10 @@ struct AttendedPage {
 /// question. What falls on the opening of the conversation, where sinks lie, on question and answer counts for no page.
 class AttendedPages final : public AttentionObserver {
  public:
-    /// `recalled`: pages of the tokens that stand `behind` tokens behind the document, -1 for those of no page; may be
-    /// empty.
-    AttendedPages(Backend& backend, const TokenizedDocument& document, std::vector<int> recalled, int behind = 0);
+    /// `read`: tokens of the document that were read, where question and answer begin. `recalled`: pages of the tokens
+    /// that stand `behind` tokens behind the document, -1 for those of no page; may be empty.
+    AttendedPages(Backend& backend, const TokenizedDocument& document, int read, std::vector<int> recalled,
+                  int behind = 0);
 
     void attended(const AttentionStep& step) override;
 
@@ -36,6 +37,7 @@ class AttendedPages final : public AttentionObserver {
 
     Backend& backend_;
     const TokenizedDocument& document_;
+    int read_;
     std::vector<int> recalled_;
     int behind_;
     int watched_ = before_first;   ///< the last layer that was

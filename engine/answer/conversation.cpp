@@ -32,14 +32,21 @@ Result<Conversation> Conversation::about(const Reading& reading, Model& model, i
     }
 }
 
+std::vector<TokenId> Conversation::transcript() const {
+    std::vector<TokenId> all = run_;
+    all.insert(all.end(), not_run_.begin(), not_run_.end());
+    return all;
+}
+
 int Conversation::tokens_before_next() const {
-    if (tokens_ == 0) return 0;
+    if (tokens_ == 0 && not_run_.empty()) return 0;
     return tokens_ + static_cast<int>(not_run_.size() + model_->chat_format().next_turn().size());
 }
 
 void Conversation::rewind(const Mark& mark) {
     own_.drop_from(reading_->tokens + mark.tokens);
     tokens_ = mark.tokens;
+    run_.resize(static_cast<std::size_t>(tokens_));
     not_run_ = mark.not_run;
 }
 
@@ -48,7 +55,7 @@ Result<Answer> Conversation::ask(const Question& question, const std::function<v
     if (question.text.find_first_not_of(" \t\r\n") == std::string::npos)
         return fail(wrong_question("The question is empty.", "Write a question."));
     std::vector<TokenId> prompt = not_run_;
-    if (tokens_ > 0) {
+    if (tokens_before_next() > 0) {
         const std::vector<TokenId> turn = model_->chat_format().next_turn();
         prompt.insert(prompt.end(), turn.begin(), turn.end());
     }
@@ -76,6 +83,7 @@ Result<Answer> Conversation::ask(const Question& question, const std::function<v
     // What was not run of prompt and answer stands before the next question.
     prompt.insert(prompt.end(), decoded->tokens.begin(), decoded->tokens.end());
     not_run_.assign(prompt.begin() + decoded->run_tokens, prompt.end());
+    run_.insert(run_.end(), prompt.begin(), prompt.begin() + decoded->run_tokens);
     tokens_ += decoded->run_tokens;
     const auto tokens = static_cast<int>(decoded->tokens.size());
     return Answer{

@@ -30,6 +30,11 @@ class Conversation {
     /// Forgets what was said since.
     void rewind(const Mark& mark);
 
+    /// All that was said, to be said again about another reading: that of the same document a few chunks later.
+    std::vector<TokenId> transcript() const;
+    /// To be called before the first question. The turns are run again with it.
+    void resume(std::vector<TokenId> transcript) { not_run_ = std::move(transcript); }
+
  private:
     Conversation(const Reading& reading, Model& model, CellStore own, int most_tokens)
         : reading_(&reading), model_(&model), own_(std::move(own)), most_tokens_(most_tokens) {}
@@ -39,7 +44,8 @@ class Conversation {
     CellStore own_;
     int most_tokens_;
     int tokens_ = 0;                ///< in own_
-    std::vector<TokenId> not_run_;  ///< of the last answer
+    std::vector<TokenId> run_;      ///< [tokens_] what they are
+    std::vector<TokenId> not_run_;  ///< of the last answer, or of all turns that were resumed
 };
 
 }  // namespace lectern

@@ -26,6 +26,9 @@ std::size_t resident_bytes() {
 std::size_t peak_resident_bytes() {
     return proc_kilobytes("/proc/self/status", "VmHWM:");
 }
+std::size_t installed_bytes() {
+    return proc_kilobytes("/proc/meminfo", "MemTotal:");
+}
 std::size_t available_bytes() {
     return proc_kilobytes("/proc/meminfo", "MemAvailable:");
 }

@@ -48,6 +48,9 @@ class AlignedBuffer {
 std::size_t resident_bytes();
 std::size_t peak_resident_bytes();
 
+/// Bytes of RAM that there are. 0 where the system does not say.
+std::size_t installed_bytes();
+
 /// Bytes of RAM that programs may still take without swapping. 0 where the system does not say.
 std::size_t available_bytes();
 

@@ -35,6 +35,21 @@ std::size_t layer_bytes(CellFormat format, const CellStore::Layer& layer) {
     return sum;
 }
 
+/// Planes are laid out alike whatever the capacity.
+void copy_head(const LayerCells& layer, const HeadCells& from, HeadCells& to) {
+    const int whole = whole_groups(from.used);
+    const auto used = static_cast<std::size_t>(from.used);
+    std::copy_n(from.key, key_bytes(layer.format, layer.width, whole), to.key);
+    std::copy_n(from.value, value_bytes(layer.format, layer.width, whole), to.value);
+    if (is_scaled(layer.format)) {
+        std::copy_n(from.key_scale, used, to.key_scale);
+        std::copy_n(from.value_scale, used, to.value_scale);
+    }
+    std::copy_n(from.position, used, to.position);
+    std::copy_n(from.score, used, to.score);
+    to.used = from.used;
+}
+
 }  // namespace
 
 std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
@@ -75,6 +90,17 @@ void CellStore::copy_from(const CellStore& other) {
         std::copy_n(other.memory_[l].get(), bytes_[l], memory_[l].get());
         for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
             layers_[l].heads[h].used = other.layers_[l].heads[h].used;
+    }
+}
+
+void CellStore::shrink(Backend& backend, const std::vector<Layer>& layers) {
+    for (std::size_t l = 0; l < layers.size(); ++l) {
+        CellStore smaller(backend, layers_[l].format, {layers[l]});
+        LayerCells& to = smaller.layers_[0];
+        for (std::size_t h = 0; h < to.heads.size(); ++h) copy_head(layers_[l], layers_[l].heads[h], to.heads[h]);
+        layers_[l] = std::move(to);
+        memory_[l] = std::move(smaller.memory_[0]);
+        bytes_[l] = smaller.bytes_[0];
     }
 }
 

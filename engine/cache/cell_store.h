@@ -20,6 +20,8 @@ class CellStore {
     CellStore() = default;
     /// Throws std::bad_alloc if the memory is not to be had.
     CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers);
+    /// Cells that lie elsewhere, and must stay there.
+    explicit CellStore(std::vector<LayerCells> borrowed) : layers_(std::move(borrowed)) {}
     CellStore(CellStore&&) = default;
     CellStore& operator=(CellStore&&) = default;
     ~CellStore();
@@ -32,6 +34,9 @@ class CellStore {
 
     /// Becomes a copy of `other`, which has the same format, layers and capacities.
     void copy_from(const CellStore& other);
+    /// Gives memory back, layer by layer: heads hold no more than these capacities from now on, and no more cells than
+    /// that now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
+    void shrink(Backend& backend, const std::vector<Layer>& layers);
     /// Forgets all cells.
     void clear();
     /// Forgets the cells at `position` and after, which must be the last of each head.

@@ -27,7 +27,30 @@ std::vector<std::int32_t> ranks_by_position(const HeadCells& head) {
     return ranks;
 }
 
+namespace {
+
+std::vector<std::vector<std::int32_t>> ranks_in_slots(const LayerCells& cells) {
+    std::vector<std::vector<std::int32_t>> ranks;
+    for (const HeadCells& head : cells.heads) ranks.push_back(ranks_by_position(head));
+    return ranks;
+}
+
+/// Keys that were rotated elsewhere take the place of those of the cells.
+void take_keys(const LayerCells& rotated, LayerCells& cells) {
+    for (std::size_t h = 0; h < cells.heads.size(); ++h) {
+        HeadCells& head = cells.heads[h];
+        std::memcpy(head.key, rotated.heads[h].key, bytes_of_keys(cells, head));
+        if (is_scaled(cells.format)) std::memcpy(head.key_scale, rotated.heads[h].key_scale, scale_bytes(head));
+    }
+}
+
+}  // namespace
+
 RankView::RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies)
+    : RankView(backend, cells, ranks_in_slots(cells), frequencies) {}
+
+RankView::RankView(Backend& backend, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
+                   std::span<const float> frequencies)
     : backend_(backend), view_(cells) {
     std::size_t bytes = 0;
     for (const HeadCells& head : cells.heads) bytes += bytes_of_keys(cells, head) + scale_bytes(head);
@@ -37,7 +60,7 @@ RankView::RankView(Backend& backend, const LayerCells& cells, std::span<const fl
         HeadCells& head = view_.heads[h];
         head.key = std::exchange(next, next + bytes_of_keys(cells, head));
         head.key_scale = reinterpret_cast<float*>(std::exchange(next, next + scale_bytes(head)));
-        backend.rotate_keys(cells, static_cast<int>(h), ranks_by_position(cells.heads[h]), frequencies, head);
+        backend.rotate_keys(cells, static_cast<int>(h), steps[h], frequencies, head);
     }
 }
 
@@ -46,13 +69,29 @@ RankView::~RankView() {
 }
 
 void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float> frequencies) {
-    const RankView view(backend, cells, frequencies);
-    for (std::size_t h = 0; h < cells.heads.size(); ++h) {
-        HeadCells& head = cells.heads[h];
-        const HeadCells& rotated = view.cells().heads[h];
-        std::memcpy(head.key, rotated.key, bytes_of_keys(cells, head));
-        if (is_scaled(cells.format)) std::memcpy(head.key_scale, rotated.key_scale, scale_bytes(head));
+    take_keys(RankView(backend, cells, frequencies).cells(), cells);
+}
+
+RanksOfHeads ranks_of(const LayerCells& cells) {
+    RanksOfHeads all;
+    for (const HeadCells& head : cells.heads) {
+        const std::vector<std::int32_t> ranks = ranks_by_position(head);
+        all.emplace_back();
+        for (int slot = 0; slot < head.used; ++slot)
+            all.back()[head.position[slot]] = ranks[static_cast<std::size_t>(slot)];
     }
+    return all;
+}
+
+void rotate_from_ranks(Backend& backend, LayerCells& cells, const RanksOfHeads& before,
+                       std::span<const float> frequencies) {
+    std::vector<std::vector<std::int32_t>> back = ranks_in_slots(cells);
+    for (std::size_t h = 0; h < cells.heads.size(); ++h)
+        for (std::size_t slot = 0; slot < back[h].size(); ++slot)
+            back[h][slot] = before[h].at(cells.heads[h].position[slot]) - back[h][slot];
+    std::vector<float> backwards(frequencies.begin(), frequencies.end());
+    for (float& frequency : backwards) frequency = -frequency;
+    take_keys(RankView(backend, cells, back, backwards).cells(), cells);
 }
 
 }  // namespace lectern

@@ -59,6 +59,8 @@ class Transformer {
     std::vector<CellStore::Layer> cell_layers(int cells, int chunk) const;
     /// After reading with rank positions: rotates all keys to their ranks, in place.
     void settle_ranks(CellStore& cells);
+    /// [rotated/2] radians per rank, in layers without a window. The transformer must have been prepared.
+    std::span<const float> rank_frequencies() const { return rope_->frequencies(); }
 
  private:
     using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;

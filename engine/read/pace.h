@@ -17,6 +17,9 @@ class Pace {
     /// Seconds for the tokens from `read` to `total`. 0 before the first chunk.
     double seconds_left(int read, int total) const;
 
+    /// From now on heads keep no more than this.
+    void lower(int most_cells) { most_cells_ = most_cells; }
+
     /// For a reading that another run will go on with. What is restored is untrusted: sums that make no sense are
     /// forgotten.
     void save(ByteWriter& out) const;

@@ -208,6 +208,9 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.document_tokens = document_tokens;
     plan.sinks = options.sinks;
     plan.question = options.question;
+    plan.saved = options.saved;
+    plan.asked = options.asked;
+    plan.lowered = options.lowered;
     plan.budget_tokens = budget_cells(config, options, document_tokens);
     if (auto possible = check_budget(plan, policy); !possible) return fail(possible.error());
     plan.positions = choose_positions(config, options, policy, plan);
@@ -219,9 +222,15 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
                          scoring_bytes(config, policy, plan);
     if (options.saved) plan.scratch_bytes += saving_bytes(plan);
+    if (options.asked && plan.positions == PositionMode::rank)  // keys at the ranks of the moment
+        plan.scratch_bytes += plan.budget_bytes / 2;
     const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
-    plan.declared_peak_bytes = std::max<std::uint64_t>(resident_bytes() + needed, peak_resident_bytes());
-    const std::uint64_t available = available_bytes();
+    const std::uint64_t resident = resident_bytes(), held = std::min<std::uint64_t>(options.held_bytes, resident);
+    plan.declared_peak_bytes = std::max<std::uint64_t>(resident - held + needed, peak_resident_bytes());
+    std::uint64_t available = available_bytes();
+    if (available > 0) available += held;
+    if (options.most_bytes > 0)
+        available = std::min(available > 0 ? available : options.most_bytes, options.most_bytes);
     if (available > 0 && needed > available)
         return fail({.code = ErrorCode::out_of_memory,
                      .what = fmt::format("Reading needs {} beside the model; {} are free.", describe_bytes(needed),

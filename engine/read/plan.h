@@ -16,6 +16,13 @@ namespace lectern {
 /// Locret-Q) then see it, and the reading is good for that question alone.
 enum class QuestionPlace { none, first, last };
 
+/// What a reading was planned with until so many tokens were read; then its budget was lowered.
+struct EarlierBudget {
+    int until = 0;  ///< tokens of the document
+    int budget_tokens = 0;
+    std::string policy;
+};
+
 /// What a person asked for.
 struct ReadOptions {
     Budget budget;
@@ -27,6 +34,10 @@ struct ReadOptions {
     std::optional<int> sinks;               ///< first tokens that are always kept; nothing: as the policy has it
     QuestionPlace question = QuestionPlace::none;  ///< where tokenize() puts the question
     bool saved = false;                            ///< it will be saved while it is read, which takes memory
+    bool asked = false;  ///< it will be asked while it is read, which takes memory with rank positions
+    std::vector<EarlierBudget> lowered = {};  ///< see ReadPlan
+    std::uint64_t held_bytes = 0;             ///< that the process gives back first
+    std::uint64_t most_bytes = 0;             ///< that it may take beside the model; 0: what is free
 };
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.
@@ -44,6 +55,10 @@ struct ReadPlan {
     std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, the cells of a chunk, scoring
     std::uint64_t declared_peak_bytes = 0;  ///< most memory that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
+    bool saved = false, asked = false;      ///< as in ReadOptions, part of scratch_bytes
+    /// How its budget was lowered while it was read, oldest first: the cells are others than those of a reading that
+    /// had the last budget from the beginning.
+    std::vector<EarlierBudget> lowered;
 
     /// Room for what the heads hold while a chunk is read: what they keep and the chunk, but never more than the
     /// document.

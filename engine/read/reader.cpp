@@ -6,6 +6,7 @@
 
 #include "engine/cache/evict.h"
 #include "engine/read/checkpoint_timer.h"
+#include "engine/read/reading_so_far.h"
 
 namespace lectern {
 
@@ -17,6 +18,20 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+/// Seconds of reading; what is done beside it does not count.
+class ReadingClock {
+ public:
+    double seconds() const { return seconds_since(start_); }
+    void beside(const std::function<void()>& work) {
+        const auto began = Clock::now();
+        work();
+        start_ += Clock::now() - began;
+    }
+
+ private:
+    Clock::time_point start_ = Clock::now();
+};
+
 struct Chunk {
     int first = 0;
     std::span<const TokenId> tokens;
@@ -24,16 +39,12 @@ struct Chunk {
     int end() const { return first + static_cast<int>(tokens.size()); }
 };
 
-/// The chunks of what is still to be read.
-std::vector<Chunk> chunks_of(std::span<const TokenId> tokens, int size, int begin) {
-    std::vector<Chunk> chunks;
-    for (auto first = static_cast<std::size_t>(begin); first < tokens.size();) {
-        const std::size_t end = std::min(first + static_cast<std::size_t>(size), tokens.size());
-        chunks.push_back({.first = static_cast<int>(first), .tokens = tokens.subspan(first, end - first)});
-        if (end < tokens.size()) chunks.back().next = tokens[end];
-        first = end;
-    }
-    return chunks;
+Chunk next_chunk(std::span<const TokenId> tokens, const Reading& reading) {
+    const auto left = tokens.subspan(static_cast<std::size_t>(reading.tokens));
+    const std::size_t size = std::min(static_cast<std::size_t>(reading.plan.chunk), left.size());
+    Chunk chunk{.first = reading.tokens, .tokens = left.first(size)};
+    if (size < left.size()) chunk.next = left[size];
+    return chunk;
 }
 
 ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const ReadingInProgress& state,
@@ -48,85 +59,108 @@ ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const Read
             .seconds_left = state.pace.seconds_left(chunk.end(), total)};
 }
 
-/// What a chunk that is cut off has to leave as it was: policies that are shown attention change the scores of cells
-/// that were there before. A cell's key and value never change.
-class ScoresBefore {
+/// A chunk that does not get through all layers, because it is cut off or memory runs out, leaves the cells as they
+/// were: some layers have its cells, others do not, and policies that are shown attention have changed the scores of
+/// cells that were there before. A cell's key and value never change.
+class WholeOrNothing {
  public:
-    ScoresBefore(const Policy& policy, const CellStore& cells) {
+    WholeOrNothing(const Policy& policy, const Chunk& chunk, CellStore& cells) : first_(chunk.first), cells_(cells) {
         if (policy.needs().attention_rows > 0) scores_ = cells.scores();
     }
-    /// Some layers have cells of the chunk, others do not.
-    void take_back(int chunk_first, CellStore& cells) const {
-        cells.drop_from(chunk_first);
-        if (!scores_.empty()) cells.set_scores(scores_);
+    ~WholeOrNothing() {
+        if (whole_) return;
+        cells_.drop_from(first_);
+        if (!scores_.empty()) cells_.set_scores(scores_);
     }
+    WholeOrNothing(const WholeOrNothing&) = delete;
+    WholeOrNothing& operator=(const WholeOrNothing&) = delete;
+    void is_whole() { whole_ = true; }
 
  private:
+    int first_;
+    CellStore& cells_;
     std::vector<float> scores_;
+    bool whole_ = false;
 };
 
-Reading read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgress state, const ReadWatch& watch,
-                    const CancelToken& cancel) {
+/// Puts the chunk through the model. False, and no trace of it, if it was cut off.
+bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, const CancelToken& cut_off) {
     Transformer& transformer = model.transformer();
     Reading& reading = state.reading;
-    Policy& policy = *state.policy;
-    const ReadPlan& plan = reading.plan;
-    transformer.prepare(plan.chunk, plan.longest_sequence());
-    if (reading.complete) return std::move(reading);
+    WholeOrNothing cells(*state.policy, chunk, reading.cells);
+    if (!transformer.forward({.tokens = chunk.tokens,
+                              .first_position = chunk.first,
+                              .own = &reading.cells,
+                              .positions = reading.plan.positions,
+                              .ranks_change = true,
+                              .policy = state.policy.get(),
+                              .cancel = &cut_off}))
+        return false;
+    if (state.policy->needs().surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
+    cells.is_whole();
+    return true;
+}
+
+void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgress& state, const ReadWatch& watch,
+                 const CancelToken& cancel) {
+    Transformer& transformer = model.transformer();
+    Reading& reading = state.reading;
+    transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());
+    if (reading.complete) return;
+    const int total = static_cast<int>(document.tokens.size());
+    const double seconds_before = reading.seconds;
     CheckpointTimer timer(watch.checkpoint_seconds);
-    const auto start = Clock::now();
+    ReadingClock clock;
     const auto put_down = [&] {
         if (!watch.checkpoint || reading.prefilled_tokens == 0) return;
-        const double began = seconds_since(start);
+        const double began = clock.seconds();
         watch.checkpoint(state);
-        timer.done(began, seconds_since(start));
+        timer.done(began, clock.seconds());
     };
 
-    for (const Chunk& chunk : chunks_of(document.tokens, plan.chunk, reading.tokens)) {
+    while (reading.tokens < total) {
+        if (watch.between) clock.beside([&] { watch.between(state); });
         const auto chunk_start = Clock::now();
-        const ScoresBefore before(policy, reading.cells);
-        const bool whole = transformer.forward({.tokens = chunk.tokens,
-                                                .first_position = chunk.first,
-                                                .own = &reading.cells,
-                                                .positions = plan.positions,
-                                                .ranks_change = true,
-                                                .policy = &policy,
-                                                .cancel = &cancel});
-        if (!whole) {
-            before.take_back(chunk.first, reading.cells);
-            break;
+        const Chunk chunk = next_chunk(document.tokens, reading);
+        if (!read_chunk(model, chunk, state, watch.hold != nullptr ? *watch.hold : cancel)) {
+            if (cancel.cancelled()) break;
+            continue;
         }
-        if (policy.needs().surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
-
-        // After all layers, not within them: a budget shared between layers needs every score.
         reading.tokens = chunk.end();
         reading.prefilled_tokens = reading.tokens - reading.restored_tokens;
-        reading.complete = reading.tokens == static_cast<int>(document.tokens.size());
-        evict_to_budget(transformer.backend(), reading.cells, policy, plan.capacities, model.config().window,
-                        reading.complete, plan.sinks);
+        // After all layers, not within them: a budget shared between layers needs every score.
+        evict_to_budget(transformer.backend(), reading.cells, *state.policy, reading.plan.capacities,
+                        model.config().window, reading.tokens == total, reading.plan.sinks);
 
-        reading.seconds = seconds_since(start);
+        reading.seconds = seconds_before + clock.seconds();
         const double chunk_seconds = seconds_since(chunk_start);
         state.pace.add(chunk.first, static_cast<int>(chunk.tokens.size()), chunk_seconds);
         if (watch.report) watch.report(progress_after(chunk, chunk_seconds, state, document));
-        if (!reading.complete && timer.due(reading.seconds)) put_down();
+        if (reading.tokens < total && timer.due(clock.seconds())) put_down();
     }
-    if (!reading.complete) put_down();  // while ranks may still change
-    if (plan.positions == PositionMode::rank) transformer.settle_ranks(reading.cells);
-    if (reading.complete) put_down();
-    return std::move(reading);
+    if (reading.tokens == total) {
+        if (reading.plan.positions == PositionMode::rank) transformer.settle_ranks(reading.cells);
+        reading.complete = true;
+    }
+    put_down();
 }
 
 }  // namespace
 
+Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInProgress& reading,
+                     const ReadWatch& watch, const CancelToken& cancel) {
+    try {
+        read_chunks(model, document, reading, watch, cancel);
+        return {};
+    } catch (const std::bad_alloc&) {
+        return fail(no_memory_for_cells(reading.reading.plan));
+    }
+}
+
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
                               const ReadWatch& watch, const CancelToken& cancel) {
-    const ReadPlan plan = begun.reading.plan;
-    try {
-        return read_chunks(model, document, std::move(begun), watch, cancel);
-    } catch (const std::bad_alloc&) {
-        return fail(no_memory_for_cells(plan));
-    }
+    if (auto done = read_on(model, document, begun, watch, cancel); !done) return fail(done.error());
+    return to_be_asked(model, std::move(begun));
 }
 
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,

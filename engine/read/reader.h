@@ -20,6 +20,12 @@ struct ReadProgress {
 
 /// What happens beside a reading, on the thread that reads; each may be empty.
 struct ReadWatch {
+    /// Before each chunk, as long as it likes: nothing is counted as reading meanwhile. The reading may be asked
+    /// (reading_so_far.h), which changes nothing of it.
+    std::function<void(ReadingInProgress&)> between;
+    /// Set to cut a chunk off so that between() is called soon, and reset there; the chunk is then read anew. Cancelled
+    /// also when the reading is; or null.
+    const CancelToken* hold = nullptr;
     /// After each chunk.
     std::function<void(const ReadProgress&)> report;
     /// After a chunk, when the reading should be put down so that it can be gone on with: every `checkpoint_seconds`,
@@ -29,9 +35,13 @@ struct ReadWatch {
 };
 
 /// Reads a document chunk by chunk, from where the reading stands to the end. Memory stays at weights +
-/// plan.budget_bytes + plan.scratch_bytes however long the document is. When cancelled, gives the reading up to the
-/// last whole chunk (not `complete`). A reading that was put down and restored ends with exactly the cells that it
-/// would have had without the break. Errors: out of memory.
+/// plan.budget_bytes + plan.scratch_bytes however long the document is. When cancelled, leaves the reading as it was
+/// after the last whole chunk (not `complete`). A reading that was put down and restored ends with exactly the cells
+/// that it would have had without the break. Errors: out of memory; then too it can be gone on with.
+Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInProgress& reading,
+                     const ReadWatch& watch, const CancelToken& cancel);
+
+/// The same for who wants to ask the reading, complete or not, and never to go on with it.
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
                               const ReadWatch& watch, const CancelToken& cancel);
 

@@ -68,7 +68,7 @@ struct Words {
     std::string_view part, words;
     bool tell = false;  ///< whether its value tells people something
 };
-constexpr std::array<Words, 13> all_words{{
+constexpr std::array<Words, 14> all_words{{
     {.part = "format", .words = "the version of Lectern"},
     {.part = "model", .words = "the model"},
     {.part = "tokenizer", .words = "the model's tokenizer"},
@@ -82,6 +82,7 @@ constexpr std::array<Words, 13> all_words{{
     {.part = "sinks", .words = "the number of first tokens that are always kept", .tell = true},
     {.part = "chunk", .words = "the tokens read together", .tell = true},
     {.part = "tokens", .words = "the text of the document"},
+    {.part = "lowered", .words = "how its budget was lowered"},
 }};
 
 const std::string* find(const ReadingFingerprint& fingerprint, std::string_view name) {
@@ -125,6 +126,10 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     add("sinks", plan.sinks ? fmt::format("{}", *plan.sinks) : "-");
     add("chunk", chunk_counts ? fmt::format("{}", plan.chunk) : "-");
     add("tokens", fmt::format("{} {}", tokens.size(), token_chain(tokens)));
+    std::vector<std::string> lowered;
+    for (const EarlierBudget& before : plan.lowered)
+        lowered.push_back(fmt::format("{} by {} until {}", before.budget_tokens, before.policy, before.until));
+    if (!lowered.empty()) add("lowered", fmt::format("{}", fmt::join(lowered, ", ")));
     return result;
 }
 

@@ -124,7 +124,7 @@ void FollowUpTest::a_full_conversation_refuses_and_stays() {
 void FollowUpTest::attention_is_shared_among_pages() {
     const Reading reading = read(PositionMode::original);
     auto conversation = Conversation::about(reading, *model_);
-    AttendedPages watch(model_->transformer().backend(), tokens_, {});
+    AttendedPages watch(model_->transformer().backend(), tokens_, reading.tokens, {});
     QVERIFY(watch.pages(0).empty());
     const Question question{.text = "Who is the maintainer of a package?", .most_tokens = 12};
     const auto watched = conversation->ask(question, {}, never_, &watch);

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/ask/asker.h"
+#include "app/library/document_source.h"
+#include "engine/read/plan.h"
+
+namespace lectern {
+
+/// Names a document, its reading and the conversation about it; chosen by whoever opens it, and never used again.
+using SessionId = int;
+/// Names a question; chosen by whoever asks, and never used again.
+using QuestionId = int;
+
+/// What the engine thread can be told to do. Values: whoever posts one shares nothing with the engine.
+namespace command {
+
+/// Replaces the model that is open; sessions end with it. Heads: files, and folders that are looked through.
+struct OpenModel {
+    std::filesystem::path file;
+    ModelOptions options;
+    std::vector<std::filesystem::path> heads;
+};
+/// Sessions end with it, and their memory is given back.
+struct CloseModel {};
+
+/// Imports a document, plans its reading, and reads it if `read`.
+struct OpenDocument {
+    SessionId session = 0;
+    DocumentSource source;
+    ReadOptions options;
+    std::string system;  ///< what the model is told about its task
+    bool read = true;
+};
+/// A reading of the library, which is gone on with if it is not complete: the document's file need not be there any
+/// more. The model that made it must be open.
+struct OpenReading {
+    SessionId session = 0;
+    ReadingId reading = 0;
+};
+/// Says how it would be read with other options; for a document that is not being read.
+struct PlanReading {
+    SessionId session = 0;
+    ReadOptions options;
+};
+/// Reads as planned last; goes on with a reading that was cancelled.
+struct StartReading {
+    SessionId session = 0;
+};
+/// Readings wait, one that is being made too; questions are answered all the same. A chunk that is cut off is read
+/// again after ResumeReading.
+struct PauseReading {};
+struct ResumeReading {};
+/// Ends the import or the reading of a session. What was read can be asked, and StartReading goes on with it.
+struct CancelReading {
+    SessionId session = 0;
+};
+/// Lowering evicts at once, while a document is read and after; before the first chunk it is planned anew. What was
+/// evicted cannot be brought back: for more the document must be read again, and event::MustReadAgain says so.
+struct ChangeBudget {
+    SessionId session = 0;
+    Budget budget;
+};
+/// Tries again to save a reading of which the library does not have all, like one after a full disk.
+struct SaveNow {
+    SessionId session = 0;
+};
+/// Ends a session and gives its memory back. What is in the library stays there.
+struct CloseSession {
+    SessionId session = 0;
+};
+
+/// Asked of what was read when its turn comes, before the next chunk is read; before the first chunk it waits.
+struct Ask {
+    SessionId session = 0;
+    QuestionId question = 0;
+    std::string text;
+    AskOptions options;
+    bool again = false;  ///< instead of the last question and its answer, which are forgotten first
+};
+/// The answer ends where it is; a question that waits is not answered.
+struct StopAnswer {
+    QuestionId question = 0;
+};
+/// Follow-up questions see nothing that was said before.
+struct ForgetConversation {
+    SessionId session = 0;
+};
+
+/// The engine ends: what runs is cancelled, and what was read is saved.
+struct Quit {};
+
+}  // namespace command
+
+using EngineCommand =
+    std::variant<command::OpenModel, command::CloseModel, command::OpenDocument, command::OpenReading,
+                 command::PlanReading, command::StartReading, command::PauseReading, command::ResumeReading,
+                 command::CancelReading, command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask,
+                 command::StopAnswer, command::ForgetConversation, command::Quit>;
+
+}  // namespace lectern

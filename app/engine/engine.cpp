@@ -1,0 +1,294 @@
+#include "app/engine/engine.h"
+
+#include <algorithm>
+
+#include "engine/heads/retaining_heads.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_idle_meters{1000};
+
+Error no_model() {
+    return {.code = ErrorCode::wrong_use,
+            .what = "No model is open.",
+            .means = "The document was not opened.",
+            .next = "Choose a model first."};
+}
+
+Error no_library() {
+    return {.code = ErrorCode::failed,
+            .what = "The library is not open.",
+            .means = "Readings cannot be taken from it.",
+            .next = "See what was said when it was opened, or read the document anew."};
+}
+
+Error taken() {
+    return {.code = ErrorCode::wrong_use,
+            .what = "A session of this number is open.",
+            .means = "The document was not opened.",
+            .next = "Close that session first."};
+}
+
+Error cancelled() {
+    return {.code = ErrorCode::cancelled,
+            .what = "Cancelled.",
+            .means = "The document was not read.",
+            .next = "Open it again when you like."};
+}
+
+}  // namespace
+
+Engine::Engine(const EngineOptions& options, CommandQueue& commands, EventQueue& events)
+    : options_(options), commands_(commands), events_(events) {}
+
+void Engine::run() {
+    open_library();
+    while (!quit_) {
+        if (!put_off_.empty()) {
+            PostedCommand posted = std::move(put_off_.front());
+            put_off_.pop_front();
+            serve(posted);
+        } else if (auto posted = commands_.next()) {
+            serve(*posted);
+        } else if (!to_save_.empty()) {
+            save_what_changed();
+        } else if (!to_read_.empty() && !paused_) {
+            read_next();
+        } else {
+            meter();
+            commands_.wait(model_ ? std::optional(between_idle_meters) : std::nullopt);
+        }
+    }
+    save_what_changed();
+    sessions_.clear();
+    events_.push(event::EngineEnded{});
+}
+
+void Engine::open_library() {
+    if (!options_.library) return;
+    for (std::unique_ptr<ReadingLibrary>* library : {&library_, &keeper_}) {
+        auto opened = ReadingLibrary::open(*options_.library);
+        if (!opened) {
+            events_.push(event::Trouble{.session = {}, .error = opened.error()});
+            library_.reset();
+            return;
+        }
+        *library = std::move(*opened);
+    }
+    for (const std::string& problem : library_->storage().opening().problems)
+        events_.push(
+            event::Trouble{.session = {},
+                           .error = {.code = ErrorCode::bad_input,
+                                     .what = fmt::format("The library is damaged: {}", problem),
+                                     .means = "It can only be read; nothing will be saved in it.",
+                                     .next = "Export the readings that are whole: 'lectern-cli library export'."}});
+}
+
+void Engine::serve(PostedCommand& posted) {
+    // The command is taken out, so that one that is put off can be put back whole.
+    EngineCommand command = posted.command;
+    std::visit([&](auto& one) { serve(one, posted); }, command);
+}
+
+bool Engine::put_off(PostedCommand& posted, std::optional<SessionId> session) {
+    if (being_read_ == nullptr || (session && being_read_->id() != *session)) return false;
+    put_off_.push_back(std::move(posted));
+    return true;
+}
+
+void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
+    if (put_off(posted)) return;
+    command::CloseModel closed;
+    if (model_) serve(closed, posted);
+    auto model = Model::open(open.file, open.options);
+    if (!model) {
+        events_.push(event::ModelFailed{.file = open.file, .error = model.error()});
+        return;
+    }
+    model_ = std::move(*model);
+    std::vector<std::filesystem::path> folders;
+    std::vector<Error> problems;
+    for (const std::filesystem::path& path : open.heads) {
+        if (!std::filesystem::is_regular_file(path)) {
+            folders.push_back(path);
+        } else if (auto heads = RetainingHeads::load(path, *model_)) {
+            model_->attach_heads(std::move(*heads));
+        } else {
+            problems.push_back(heads.error());
+        }
+    }
+    for (auto& heads : find_heads(folders, *model_, problems)) model_->attach_heads(std::move(heads));
+    for (const Error& problem : problems) events_.push(event::Trouble{.session = {}, .error = problem});
+    event::ModelOpened opened{.file = open.file,
+                              .name = model_->config().name,
+                              .architecture = std::string(model_->config().architecture->name),
+                              .device = std::string(model_->backend().name()),
+                              .weight_bytes = model_->transformer().weight_bytes(),
+                              .trained_window = model_->config().trained_window};
+    for (const auto& heads : model_->policy_parts().scorers) opened.methods.emplace_back(heads->method());
+    events_.push(std::move(opened));
+}
+
+void Engine::serve(command::CloseModel&, PostedCommand& posted) {
+    if (put_off(posted)) return;
+    while (!sessions_.empty()) close(sessions_.begin()->first);
+    if (!model_) return;
+    model_.reset();
+    events_.push(event::ModelClosed{});
+}
+
+void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
+    if (!model_) return fail_reading(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    auto& session = *(sessions_[open.session] = std::make_unique<Session>(open.session, *model_));
+    session.system = open.system;
+    session.file = open.source.files.empty() ? std::filesystem::path() : open.source.files.front();
+    const auto progress = [&](const ImportProgress& at) {
+        if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
+        last_progress_ = Clock::now();
+        events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
+    };
+    auto imported = import_source(open.source, library_.get(), tell(open.session), progress, *posted.cancel);
+    if (!imported) {
+        fail_reading(open.session, imported.error());
+        return close(open.session);
+    }
+    session.hash = imported->hash;
+    session.tokenize(std::make_shared<Document>(std::move(imported->document)));
+    events_.push(event::DocumentOpened{.session = open.session,
+                                       .document = session.document,
+                                       .tokens = static_cast<int>(session.tokens.tokens.size())});
+    const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
+    if (!planned) return fail_reading(open.session, planned.error());
+    if (open.read) queue_reading(session, posted.cancel);
+}
+
+void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
+    if (!model_) return fail_reading(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    auto& session = *(sessions_[open.session] = std::make_unique<Session>(open.session, *model_));
+    if (auto done = restore(open, session); !done) {
+        fail_reading(open.session, done.error());
+        return close(open.session);
+    }
+    queue_reading(session, posted.cancel);
+}
+
+Result<void> Engine::restore(const command::OpenReading& open, Session& session) {
+    if (!library_) return fail(no_library());
+    const auto record = library_->storage().reading(open.reading);
+    if (!record) return fail(record.error());
+    const auto recipe = recipe_from_json(record->plan);
+    if (!recipe) return fail(recipe.error());
+    const auto stored = library_->storage().document(record->documents.front());
+    if (!stored) return fail(stored.error());
+    auto document = library_->document(record->documents.front());
+    if (!document) return fail(document.error());
+    session.file = stored->path;
+    session.hash = stored->hash;
+    session.system = recipe->system;
+    session.tokenize(std::make_shared<Document>(std::move(*document)));
+    events_.push(event::DocumentOpened{.session = open.session,
+                                       .document = session.document,
+                                       .tokens = static_cast<int>(session.tokens.tokens.size())});
+    if (auto planned = plan(session, recipe->options); !planned) return planned;
+    return library_->check(open.reading, fingerprint_of(*model_, *session.plan, session.tokens.tokens));
+}
+
+void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
+    Session* session = find(wanted.session);
+    if (session == nullptr || session == being_read_ || session->reading) return;
+    if (auto planned = plan(*session, wanted.options); !planned) fail_reading(wanted.session, planned.error());
+}
+
+Result<void> Engine::plan(Session& session, const ReadOptions& options) {
+    ReadOptions wanted = options;
+    wanted.question = QuestionPlace::none;  // nobody has asked yet
+    wanted.saved = is_kept(session);
+    wanted.asked = true;
+    wanted.most_bytes = options_.most_bytes;
+    auto made = make_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
+    if (!made) return fail(made.error());
+    session.wanted = wanted;
+    session.plan = std::move(*made);
+    events_.push(event::ReadingPlanned{.session = session.id(), .plan = *session.plan});
+    return {};
+}
+
+void Engine::serve(command::StartReading& start, PostedCommand& posted) {
+    Session* session = find(start.session);
+    if (session == nullptr || !session->plan) return;
+    if (session->reading && session->reading->state.reading.complete) return;
+    if (session == being_read_) {
+        if (session->cancel->cancelled()) (void)put_off(posted, start.session);
+        return;
+    }
+    queue_reading(*session, posted.cancel);
+}
+
+void Engine::queue_reading(Session& session, std::shared_ptr<CancelToken> cancel) {
+    session.cancel = std::move(cancel);
+    if (std::ranges::find(to_read_, session.id()) == to_read_.end()) to_read_.push_back(session.id());
+}
+
+void Engine::serve(command::PauseReading&, PostedCommand&) {
+    if (std::exchange(paused_, true)) return;
+    event::ReadingPaused paused;
+    if (being_read_ != nullptr) paused.session = being_read_->id();
+    events_.push(paused);
+}
+
+void Engine::serve(command::ResumeReading&, PostedCommand&) {
+    if (std::exchange(paused_, false)) events_.push(event::ReadingResumed{});
+}
+
+/// One that is being read ends by its token.
+void Engine::serve(command::CancelReading& end, PostedCommand&) {
+    const auto queued = std::ranges::find(to_read_, end.session);
+    if (queued == to_read_.end()) return;
+    to_read_.erase(queued);
+    fail_reading(end.session, cancelled());
+    answer_waiting(*find(end.session));
+}
+
+void Engine::serve(command::CloseSession& end, PostedCommand& posted) {
+    if (put_off(posted, end.session)) return;
+    close(end.session);
+}
+
+void Engine::close(SessionId id) {
+    const auto found = sessions_.find(id);
+    if (found == sessions_.end()) return;
+    if (being_read_ == nullptr) save_what_changed();
+    for (const PostedCommand& waiting : found->second->questions)
+        fail_question(std::get<command::Ask>(waiting.command), cancelled());
+    std::erase(to_read_, id);
+    if (prepared_for_ == id) prepared_for_.reset();
+    sessions_.erase(found);
+    events_.push(event::SessionClosed{.session = id});
+}
+
+void Engine::serve(command::ForgetConversation& forget, PostedCommand&) {
+    if (Session* session = find(forget.session); session != nullptr && session->can_be_asked()) session->forget();
+}
+
+void Engine::serve(command::Quit&, PostedCommand&) {
+    quit_ = true;
+}
+
+Session* Engine::find(SessionId id) {
+    const auto found = sessions_.find(id);
+    return found == sessions_.end() ? nullptr : found->second.get();
+}
+
+void Engine::fail_reading(SessionId session, const Error& error) {
+    events_.push(event::ReadingFailed{.session = session, .error = error});
+}
+
+Engine::Tell Engine::tell(SessionId session) {
+    return [this, session](const Error& error) { events_.push(event::Trouble{.session = session, .error = error}); };
+}
+
+}  // namespace lectern

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "app/engine/engine_thread.h"
+#include "app/engine/session.h"
+
+namespace lectern {
+
+/// What the engine thread does: serves commands, one after another, and reads what there is to read while there are
+/// none. Commands that come while a document is read are served between two chunks; those that cannot be, because the
+/// reading has to end first, wait for its end, which they brought about when they were posted.
+class Engine {
+ public:
+    Engine(const EngineOptions& options, CommandQueue& commands, EventQueue& events);
+
+    /// Until it is told to quit.
+    void run();
+
+ private:
+    using Tell = ReadingLibrary::Tell;
+    using Clock = std::chrono::steady_clock;
+
+    // engine.cpp: commands
+    void open_library();
+    void serve(PostedCommand& posted);
+    void serve(command::OpenModel& open, PostedCommand& posted);
+    void serve(command::CloseModel& close, PostedCommand& posted);
+    void serve(command::OpenDocument& open, PostedCommand& posted);
+    void serve(command::OpenReading& open, PostedCommand& posted);
+    void serve(command::PlanReading& plan, PostedCommand& posted);
+    void serve(command::StartReading& start, PostedCommand& posted);
+    void serve(command::PauseReading& pause, PostedCommand& posted);
+    void serve(command::ResumeReading& resume, PostedCommand& posted);
+    void serve(command::CancelReading& cancel, PostedCommand& posted);
+    void serve(command::CloseSession& close, PostedCommand& posted);
+    void serve(command::Ask& ask, PostedCommand& posted);
+    void serve(command::StopAnswer&, PostedCommand&) {}  // the queue has ended it
+    void serve(command::ForgetConversation& forget, PostedCommand& posted);
+    void serve(command::Quit& quit, PostedCommand& posted);
+    /// True if the command has to wait until the reading is over.
+    bool put_off(PostedCommand& posted, std::optional<SessionId> session = {});
+
+    Session* find(SessionId id);
+    void close(SessionId id);
+    Result<void> restore(const command::OpenReading& open, Session& session);
+    Result<void> plan(Session& session, const ReadOptions& options);
+    void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
+    void fail_reading(SessionId session, const Error& error);
+
+    // engine_budget.cpp
+    void serve(command::ChangeBudget& change, PostedCommand& posted);
+    void serve(command::SaveNow& save, PostedCommand& posted);
+    /// With less than was wanted, where memory does not allow for more.
+    Result<void> plan_what_fits(Session& session, const ReadOptions& options, std::optional<Error> why = {});
+    /// From the library as far as it has it.
+    Result<void> begin(Session& session, const ReadingLibrary::Watch& watch);
+    void lower(Session& session, const Budget& budget);
+    /// Halves the budget of what was read so far, and tells why. False if the policy needs more than half.
+    bool step_down(Session& session, const Error& why);
+    void watch_memory(Session& session);
+    void save_what_changed();
+    bool is_kept(const Session& session) const { return keeper_ != nullptr && !session.hash.empty(); }
+
+    // engine_meter.cpp
+    void meter();
+
+    // engine_reading.cpp
+    void read_next();
+    Result<void> read(Session& session);
+    void between_chunks(Session& session, CancelToken& hold);
+    void report(Session& session, const ReadProgress& progress);
+    void answer_waiting(Session& session);
+    void answer(Session& session, const command::Ask& ask, const CancelToken& cancel);
+    void fail_question(const command::Ask& ask, const Error& error);
+    void prepare_for(Session& session);
+    Tell tell(SessionId session);
+
+    const EngineOptions& options_;
+    CommandQueue& commands_;
+    EventQueue& events_;
+
+    std::unique_ptr<Model> model_;
+    /// Two connections: one belongs to what saves a reading as long as it is being made.
+    std::unique_ptr<ReadingLibrary> library_, keeper_;
+    std::map<SessionId, std::unique_ptr<Session>> sessions_;
+    std::deque<SessionId> to_read_;
+    std::deque<PostedCommand> put_off_;  ///< until the reading is over
+    Session* being_read_ = nullptr;
+    std::optional<SessionId> prepared_for_;  ///< whose plan the model is prepared for
+    std::deque<SessionId> to_save_;          ///< readings that were changed after their end
+    bool paused_ = false, quit_ = false;
+    bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
+
+    Clock::time_point last_progress_, last_meter_, last_retention_;
+    event::Meter meter_;  ///< what the next one says, as far as it is not measured then
+};
+
+}  // namespace lectern

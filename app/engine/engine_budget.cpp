@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <new>
+
+#include "app/engine/engine.h"
+#include "engine/read/lower_budget.h"
+
+namespace lectern {
+
+namespace {
+
+Error does_not_fit(const Error& why) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = why.what,
+            .means = "Not even the smallest budget fits into the memory that is free.",
+            .next = "Close other programs, or choose a smaller model."};
+}
+
+Error little_memory(std::uint64_t available, std::uint64_t needed) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = fmt::format("{} of memory are free, and the reading needs {} more.", describe_bytes(available),
+                                describe_bytes(needed)),
+            .means = "Reading goes on with a smaller budget.",
+            .next = "Close other programs if more is to be kept, and read the document again."};
+}
+
+/// What to try where these options need too much memory: fewer bits before fewer tokens.
+ReadOptions smaller(ReadOptions options, int document_tokens) {
+    Budget& budget = options.budget;
+    if (options.format != CellFormat::q4) {
+        options.format = options.format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
+    } else if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share) {
+        budget.amount /= 2;
+    } else {
+        const auto all = static_cast<std::uint64_t>(document_tokens);
+        const std::uint64_t now = budget.kind == Budget::Kind::full ? all : std::min(all, budget.amount);
+        budget = {.kind = Budget::Kind::tokens, .amount = now / 2};
+    }
+    if (options.policy == "full" && budget.kind != Budget::Kind::full) options.policy.clear();
+    return options;
+}
+
+}  // namespace
+
+Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options, std::optional<Error> why) {
+    ReadOptions wanted = options;
+    for (;;) {
+        const auto planned = plan(session, wanted);
+        if (planned && why)
+            events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = *why});
+        if (planned) return {};
+        if (planned.error().code != ErrorCode::out_of_memory) return fail(why ? does_not_fit(*why) : planned.error());
+        if (!why) why = planned.error();
+        wanted = smaller(wanted, static_cast<int>(session.tokens.tokens.size()));
+    }
+}
+
+Result<void> Engine::begin(Session& session, const ReadingLibrary::Watch& watch) {
+    const auto try_it = [&]() -> Result<ReadingLibrary::Begun> {
+        if (is_kept(session)) return keeper_->begin(session.request(), watch);
+        auto state = begin_reading(*model_, *session.plan);
+        if (!state) return fail(state.error());
+        return ReadingLibrary::Begun{.state = std::move(*state), .id = {}};
+    };
+    for (;;) {
+        auto begun = try_it();
+        if (begun) {
+            session.reading = std::move(*begun);
+            return {};
+        }
+        if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
+        const ReadOptions less = smaller(session.wanted, session.plan->document_tokens);
+        if (auto planned = plan_what_fits(session, less, begun.error()); !planned) return planned;
+    }
+}
+
+void Engine::serve(command::ChangeBudget& change, PostedCommand&) {
+    Session* session = find(change.session);
+    if (session == nullptr || !session->plan) return;
+    if (session->can_be_asked()) return lower(*session, change.budget);
+    ReadOptions wanted = session->wanted;
+    wanted.budget = change.budget;
+    if (wanted.policy == "full") wanted.policy.clear();
+    auto planned = plan(*session, wanted);
+    if (planned && session->reading) {
+        if (auto anew = begin_reading(*model_, *session->plan))
+            session->reading->state = std::move(*anew);
+        else
+            planned = fail(anew.error());
+    }
+    if (planned)
+        events_.push(
+            event::BudgetChanged{.session = change.session, .plan = *session->plan, .read = session->so_far()});
+    else
+        events_.push(event::BudgetRefused{.session = change.session, .error = planned.error()});
+}
+
+void Engine::lower(Session& session, const Budget& budget) {
+    session.leave();
+    ReadingInProgress& state = session.reading->state;
+    const auto refused = [&](const Error& error) {
+        events_.push(event::BudgetRefused{.session = session.id(), .error = error});
+    };
+    try {
+        const auto less = plan_with_less(*model_, state, budget);
+        if (!less) return refused(less.error());
+        if (less->budget_tokens > state.reading.plan.budget_tokens) {
+            events_.push(event::MustReadAgain{.session = session.id(), .plan = *less});
+            return;
+        }
+        if (less->budget_tokens < state.reading.plan.budget_tokens) {
+            prepare_for(session);
+            if (auto done = lower_budget(*model_, state, *less); !done) return refused(done.error());
+            session.plan = *less;
+            session.wanted.budget = budget;
+            if (&session != being_read_ && is_kept(session)) to_save_.push_back(session.id());
+        }
+        events_.push(event::BudgetChanged{.session = session.id(), .plan = *session.plan, .read = session.so_far()});
+    } catch (const std::bad_alloc&) {
+        refused(no_memory_for_cells(state.reading.plan));
+    }
+}
+
+bool Engine::step_down(Session& session, const Error& why) {
+    session.leave();
+    ReadingInProgress& state = session.reading->state;
+    const Budget half{.kind = Budget::Kind::tokens,
+                      .amount = static_cast<std::uint64_t>(state.reading.plan.budget_tokens / 2)};
+    try {
+        const auto less = plan_with_less(*model_, state, half);
+        if (!less || less->budget_tokens >= state.reading.plan.budget_tokens) return false;
+        prepare_for(session);
+        if (!lower_budget(*model_, state, *less)) return false;
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+    session.plan = state.reading.plan;
+    session.wanted.budget = half;
+    events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = why});
+    return true;
+}
+
+/// Other programs take memory too. A system that lends more than it has never says no, and ends programs later.
+void Engine::watch_memory(Session& session) {
+    constexpr std::uint64_t reserve = std::uint64_t{32} << 20;
+    const Reading& reading = session.reading->state.reading;
+    const std::uint64_t available = options_.available_bytes(), budget = reading.plan.budget_bytes;
+    const std::uint64_t held = reading.cells.used() * cell_bytes(reading.plan.format, model_->config().heads.width);
+    const std::uint64_t needed = budget - std::min(budget, held) + reserve;
+    if (available == 0 || available >= needed || low_ || reading.tokens == 0) return;
+    low_ = !step_down(session, little_memory(available, needed));
+}
+
+void Engine::serve(command::SaveNow& save, PostedCommand&) {
+    Session* session = find(save.session);
+    if (session == nullptr || !session->can_be_asked() || session == being_read_ || !is_kept(*session)) return;
+    to_save_.push_back(save.session);
+}
+
+/// When nothing is read: then the library is free.
+void Engine::save_what_changed() {
+    while (!to_save_.empty()) {
+        Session* session = find(to_save_.front());
+        to_save_.pop_front();
+        if (session == nullptr) continue;
+        ReadingLibrary::Begun& reading = *session->reading;
+        if (!reading.saved || reading.budget_tokens != session->plan->budget_tokens)
+            keeper_->save(session->request(), reading, tell(session->id()));
+        events_.push(event::ReadingSaved{.session = session->id(), .id = reading.id, .saved = reading.saved});
+    }
+}
+
+}  // namespace lectern

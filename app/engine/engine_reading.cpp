@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <new>
+
+#include "app/engine/engine.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_paused_meters{1000};
+
+Error nothing_read() {
+    return {.code = ErrorCode::wrong_use,
+            .what = "Nothing of the document was read.",
+            .means = "The question was not asked.",
+            .next = "Read the document first."};
+}
+
+Error no_memory_to_ask() {
+    return {.code = ErrorCode::out_of_memory,
+            .what = "There is no memory left for the question and its answer.",
+            .means = "The question was not answered; the reading is unharmed.",
+            .next = "Close other programs and ask again."};
+}
+
+}  // namespace
+
+void Engine::read_next() {
+    Session* session = find(to_read_.front());
+    to_read_.pop_front();
+    being_read_ = session;
+    const auto done = read(*session);
+    being_read_ = nullptr;
+    if (!done) fail_reading(session->id(), done.error());
+    answer_waiting(*session);
+    session->leave();
+}
+
+Result<void> Engine::read(Session& session) {
+    const auto hold = std::make_shared<CancelToken>(session.cancel.get());
+    const ReadingLibrary::Watch watch{
+        .report = [&](const ReadProgress& progress) { report(session, progress); },
+        .between = [&](ReadingInProgress&) { between_chunks(session, *hold); },
+        .hold = hold.get(),
+        .restored =
+            [&](int tokens) {
+                events_.push(event::ReadingRestored{
+                    .session = session.id(), .tokens = tokens, .total_tokens = session.plan->document_tokens});
+            },
+        .tell = tell(session.id()),
+        .checkpoint_seconds = options_.checkpoint_seconds};
+    if (!session.reading)
+        if (auto begun = begin(session, watch); !begun) return begun;
+    ReadingInProgress& state = session.reading->state;
+    low_ = false;
+    meter_.progress = {};
+    const auto go_on = [&] {
+        prepared_for_ = session.id();
+        return is_kept(session)
+                   ? keeper_->read_on(session.request(), *session.reading, watch, *session.cancel)
+                   : read_on(*model_, session.tokens, state,
+                             {.between = watch.between, .hold = watch.hold, .report = watch.report}, *session.cancel);
+    };
+    commands_.reading(hold);
+    auto done = go_on();
+    while (!done && done.error().code == ErrorCode::out_of_memory && step_down(session, done.error())) done = go_on();
+    commands_.reading(nullptr);
+    if (!done) return done;
+    events_.push(event::ReadingEnded{.session = session.id(),
+                                     .read = session.so_far(),
+                                     .prefilled_tokens = state.reading.prefilled_tokens,
+                                     .restored_tokens = state.reading.restored_tokens,
+                                     .seconds = state.reading.seconds,
+                                     .id = session.reading->id,
+                                     .saved = session.reading->saved,
+                                     .retention = session.retention()});
+    return {};
+}
+
+void Engine::between_chunks(Session& session, CancelToken& hold) {
+    hold.reset();
+    const auto has_to_end = [&] { return session.cancel->cancelled() || quit_ || !put_off_.empty(); };
+    for (;;) {
+        while (!has_to_end()) {
+            auto posted = commands_.next();
+            if (!posted) break;
+            serve(*posted);
+        }
+        if (session.can_be_asked() && !has_to_end()) answer_waiting(session);
+        meter();
+        if (has_to_end() || !paused_) break;
+        commands_.wait(between_paused_meters);
+    }
+    session.leave();
+    watch_memory(session);
+    prepare_for(session);
+}
+
+void Engine::report(Session& session, const ReadProgress& progress) {
+    meter_.progress = progress;
+    const bool last = progress.tokens == progress.total_tokens;
+    if (!last && Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
+    last_progress_ = Clock::now();
+    events_.push(event::ReadingProgress{.session = session.id(), .progress = progress});
+}
+
+void Engine::serve(command::Ask& ask, PostedCommand& posted) {
+    Session* session = find(ask.session);
+    if (session == nullptr) return fail_question(ask, nothing_read());
+    if (session->can_be_asked()) return answer(*session, ask, *posted.cancel);
+    const bool will_be_read = session == being_read_ || std::ranges::find(to_read_, ask.session) != to_read_.end();
+    if (!will_be_read) return fail_question(ask, nothing_read());
+    session->questions.push_back(std::move(posted));
+}
+
+void Engine::answer_waiting(Session& session) {
+    while (!session.questions.empty()) {
+        const PostedCommand posted = std::move(session.questions.front());
+        session.questions.pop_front();
+        const auto& ask = std::get<command::Ask>(posted.command);
+        if (session.can_be_asked())
+            answer(session, ask, *posted.cancel);
+        else
+            fail_question(ask, nothing_read());
+    }
+}
+
+void Engine::answer(Session& session, const command::Ask& ask, const CancelToken& cancel) {
+    const ReadSoFar read = session.so_far();
+    if (cancel.cancelled()) {
+        events_.push(event::AnswerEnded{.session = session.id(),
+                                        .question = ask.question,
+                                        .read = read,
+                                        .answered = {.answer = {.question = ask.text, .stop = StopReason::cancelled}}});
+        return;
+    }
+    try {
+        prepare_for(session);
+        Asker& asker = session.asker();
+        if (ask.again) asker.forget_last();
+        events_.push(event::AnswerBegun{.session = session.id(), .question = ask.question, .read = read});
+        int pieces = 0;  // of text, about a token each
+        Clock::time_point first;
+        const auto on_text = [&](std::string_view text) {
+            if (pieces++ == 0) first = Clock::now();
+            const double seconds = std::chrono::duration<double>(Clock::now() - first).count();
+            if (seconds > 0) meter_.answering_speed = (pieces - 1) / seconds;
+            meter();
+            events_.push(event::AnswerText{.question = ask.question, .text = std::string(text)});
+        };
+        auto answered = asker.ask(ask.text, ask.options, on_text, cancel);
+        if (!answered) return fail_question(ask, answered.error());
+        if (answered->answer.tokens_per_second > 0) meter_.answering_speed = answered->answer.tokens_per_second;
+        events_.push(event::AnswerEnded{
+            .session = session.id(), .question = ask.question, .read = read, .answered = std::move(*answered)});
+    } catch (const std::bad_alloc&) {
+        fail_question(ask, no_memory_to_ask());
+    }
+}
+
+void Engine::fail_question(const command::Ask& ask, const Error& error) {
+    events_.push(event::AnswerFailed{.session = ask.session, .question = ask.question, .error = error});
+}
+
+void Engine::prepare_for(Session& session) {
+    if (prepared_for_ == session.id()) return;
+    const ReadPlan& plan = session.reading->state.reading.plan;
+    model_->transformer().prepare(plan.chunk, plan.longest_sequence());
+    prepared_for_ = session.id();
+}
+
+}  // namespace lectern

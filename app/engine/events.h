@@ -1,0 +1,174 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/engine/commands.h"
+#include "engine/read/reader.h"
+
+namespace lectern {
+
+/// How much of a document an answer could rest on.
+struct ReadSoFar {
+    int tokens = 0, total_tokens = 0;
+    int pages = 0, total_pages = 0;  ///< pages that were read to their end
+    double kept_share = 1;           ///< of the cells of what was read
+    bool complete() const { return tokens == total_tokens; }
+};
+
+/// What the engine thread says. Values: whoever takes one shares nothing with the engine that changes.
+namespace event {
+
+struct ModelOpened {
+    std::filesystem::path file;
+    std::string name, architecture, device;
+    std::uint64_t weight_bytes = 0;
+    int trained_window = 0;
+    std::vector<std::string> methods;  ///< of the retaining heads that were found for it
+};
+struct ModelClosed {};
+struct ModelFailed {
+    std::filesystem::path file;
+    Error error;
+};
+
+struct DocumentProgress {
+    SessionId session = 0;
+    int pages = 0, total_pages = 0;
+};
+/// Its text is there. Nobody changes the document any more.
+struct DocumentOpened {
+    SessionId session = 0;
+    std::shared_ptr<const Document> document;
+    int tokens = 0;  ///< with the opening of the conversation
+};
+struct ReadingPlanned {
+    SessionId session = 0;
+    ReadPlan plan;
+};
+/// So many tokens come from the library, and are not read again.
+struct ReadingRestored {
+    SessionId session = 0;
+    int tokens = 0, total_tokens = 0;
+};
+/// Five times a second at most, and with the last chunk.
+struct ReadingProgress {
+    SessionId session = 0;
+    ReadProgress progress;
+};
+struct ReadingPaused {
+    std::optional<SessionId> session;  ///< the one that waits between two chunks
+};
+struct ReadingResumed {};
+/// The reading is complete, or was cancelled, and can be asked.
+struct ReadingEnded {
+    SessionId session = 0;
+    ReadSoFar read;
+    int prefilled_tokens = 0, restored_tokens = 0;
+    double seconds = 0;
+    std::optional<ReadingId> id;   ///< in the library, if it is there
+    bool saved = false;            ///< all that was read is in the library
+    std::vector<float> retention;  ///< [pages] share of each page's cells that is kept
+};
+/// Import, plan or reading did not work. What was read before can still be asked.
+struct ReadingFailed {
+    SessionId session = 0;
+    Error error;
+};
+/// The reading goes on, or can be asked, with this plan.
+struct BudgetChanged {
+    SessionId session = 0;
+    ReadPlan plan;
+    ReadSoFar read;
+};
+/// The budget is larger than the one of the reading, which stays as it is.
+struct MustReadAgain {
+    SessionId session = 0;
+    ReadPlan plan;  ///< of the new reading
+};
+struct BudgetRefused {
+    SessionId session = 0;
+    Error error;
+};
+/// There is not enough memory for what was wanted: this is what is done instead.
+struct SteppedDown {
+    SessionId session = 0;
+    ReadPlan plan;
+    Error why;
+};
+/// A reading that changed after its end is in the library, or could not be saved.
+struct ReadingSaved {
+    SessionId session = 0;
+    std::optional<ReadingId> id;
+    bool saved = false;
+};
+struct SessionClosed {
+    SessionId session = 0;
+};
+
+struct AnswerBegun {
+    SessionId session = 0;
+    QuestionId question = 0;
+    ReadSoFar read;
+};
+struct AnswerText {
+    QuestionId question = 0;
+    std::string text;
+};
+struct AnswerEnded {
+    SessionId session = 0;
+    QuestionId question = 0;
+    ReadSoFar read;
+    Answered answered;  ///< Answer::stop says whether it was cancelled
+};
+struct AnswerFailed {
+    SessionId session = 0;
+    QuestionId question = 0;
+    Error error;
+};
+
+/// Bytes of RAM by purpose. Measured, but for scratch, which is what is left of this program's.
+struct MemoryUse {
+    std::uint64_t weights = 0;
+    std::uint64_t cells = 0;  ///< in use, of all sessions
+    std::uint64_t scratch = 0;
+    std::uint64_t other_programs = 0;
+    std::uint64_t free = 0;  ///< that programs may still take without swapping
+    std::uint64_t installed = 0;
+};
+/// Five times a second at most while there is work, and once a second while a model waits.
+struct Meter {
+    MemoryUse memory;
+    std::optional<SessionId> reading;  ///< what is being read, paused or not
+    bool paused = false;
+    ReadProgress progress;          ///< of the last chunk
+    double answering_speed = 0;     ///< tokens a second of the answer that is written, or was written last
+    std::size_t waiting_bytes = 0;  ///< of checkpoints that are not on the disk yet
+    int waiting_documents = 0;      ///< to be read after this one
+    /// [pages] share of each page's cells that is kept, of the document that is read; worked out once a second, and
+    /// the same object until then. Null where nothing is read.
+    std::shared_ptr<const std::vector<float>> retention;
+};
+
+/// Something that stops nothing: the library cannot save, heads are damaged.
+struct Trouble {
+    std::optional<SessionId> session;
+    Error error;
+};
+/// The last event.
+struct EngineEnded {};
+
+}  // namespace event
+
+using EngineEvent =
+    std::variant<event::ModelOpened, event::ModelClosed, event::ModelFailed, event::DocumentProgress,
+                 event::DocumentOpened, event::ReadingPlanned, event::ReadingRestored, event::ReadingProgress,
+                 event::ReadingPaused, event::ReadingResumed, event::ReadingEnded, event::ReadingFailed,
+                 event::BudgetChanged, event::MustReadAgain, event::BudgetRefused, event::SteppedDown,
+                 event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun, event::AnswerText,
+                 event::AnswerEnded, event::AnswerFailed, event::Trouble, event::EngineEnded>;
+
+}  // namespace lectern

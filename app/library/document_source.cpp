@@ -1,0 +1,52 @@
+#include "app/library/document_source.h"
+
+#include "app/import/import_many.h"
+
+namespace lectern {
+
+namespace {
+
+Result<std::string> hash_of(const DocumentSource& source, const CancelToken& cancel) {
+    const auto listed = document_files(source.files);
+    if (!listed) return fail(listed.error());
+    if (listed->size() == 1 && !source.ocr) return content_hash(listed->front(), cancel);
+    return content_hash(*listed, source.ocr ? "ocr " + source.ocr_language : "", cancel);
+}
+
+}  // namespace
+
+Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
+                                       const ReadingLibrary::Tell& tell,
+                                       const std::function<void(const ImportProgress&)>& progress,
+                                       const CancelToken& cancel) {
+    ImportedDocument imported;
+    if (library != nullptr) {
+        // That a file cannot be opened is for import to say.
+        imported.hash = hash_of(source, cancel).value_or("");
+        if (!imported.hash.empty())
+            if (auto known = library->find_document(imported.hash, tell)) {
+                imported.document = std::move(*known);
+                return imported;
+            }
+    }
+    auto document = import_documents(source.files, {.password = source.password,
+                                                    .cancel = &cancel,
+                                                    .ocr = source.ocr,
+                                                    .ocr_language = source.ocr_language,
+                                                    .progress = progress});
+    if (!document) return fail(document.error());
+    imported.document = std::move(*document);
+    return imported;
+}
+
+ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,
+                        const std::string& question) {
+    std::error_code ignored;  // the path is a hint
+    return {.options = options_of(plan),
+            .system = system,
+            .question = plan.question == QuestionPlace::none ? std::string() : question,
+            .chat_format = std::string(model.chat_format().name()),
+            .model_file = std::filesystem::absolute(model.file().path(), ignored).string()};
+}
+
+}  // namespace lectern

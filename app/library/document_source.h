@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/import/import.h"
+#include "app/library/reading_library.h"
+
+namespace lectern {
+
+/// What is to be read as one document, and how its text is got.
+struct DocumentSource {
+    std::vector<std::filesystem::path> files;  ///< files, or folders with files
+    std::string password = {};
+    bool ocr = false;
+    std::string ocr_language = "eng";
+};
+
+/// A document with its text, and what the library knows it by.
+struct ImportedDocument {
+    Document document;
+    std::string hash;  ///< empty if it could not be worked out: then it cannot be kept
+};
+
+/// The text from the library, where it is known by its content; else from the files. Recognised text is another
+/// document than the scan. `library` may be null: then nothing is looked up. `tell`: what the library has to say.
+/// Errors: those of import_documents().
+Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
+                                       const ReadingLibrary::Tell& tell,
+                                       const std::function<void(const ImportProgress&)>& progress,
+                                       const CancelToken& cancel);
+
+/// What it takes to make a plan's reading again. `question`: that is read with the document, if any.
+ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,
+                        const std::string& question = {});
+
+}  // namespace lectern

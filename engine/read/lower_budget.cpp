@@ -1,0 +1,69 @@
+#include "engine/read/lower_budget.h"
+
+#include <new>
+
+#include "engine/model/rank_view.h"
+
+namespace lectern {
+
+namespace {
+
+/// Whether the policy that read can say now what to keep.
+bool can_choose(const Policy& policy, const ReadingInProgress& state) {
+    if (policy.name() == "full") return false;
+    const bool remembers = policy.scores_at_eviction() && policy.needs().activations;
+    return !(remembers && state.reading.complete);  // what it remembers is not kept with a complete reading
+}
+
+bool is_settled(const Reading& reading) {
+    return reading.complete && reading.plan.positions == PositionMode::rank;
+}
+
+}  // namespace
+
+Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& state, const Budget& budget) {
+    const Reading& reading = state.reading;
+    const ReadPlan& plan = reading.plan;
+    ReadOptions options{.budget = budget,
+                        .policy = can_choose(*state.policy, state) ? plan.policy : "keydiff",
+                        .format = plan.format,
+                        .positions = plan.positions,
+                        .chunk = plan.chunk,
+                        .sinks = plan.sinks,
+                        .question = plan.question,
+                        .saved = plan.saved,
+                        .asked = plan.asked,
+                        .lowered = plan.lowered,
+                        .held_bytes = plan.budget_bytes + plan.scratch_bytes};
+    options.lowered.push_back({.until = reading.tokens, .budget_tokens = plan.budget_tokens, .policy = plan.policy});
+    return make_plan(model, plan.document_tokens, options);
+}
+
+Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan& plan) {
+    Reading& reading = state.reading;
+    Transformer& transformer = model.transformer();
+    if (plan.policy != reading.plan.policy) {
+        auto policy = make_policy(plan.policy, model.policy_parts());
+        if (!policy) return fail(policy.error());
+        state.policy = std::move(*policy);
+    }
+    std::vector<RanksOfHeads> ranks;
+    if (is_settled(reading))
+        for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
+    evict_to_budget(transformer.backend(), reading.cells, *state.policy, plan.capacities, model.config().window,
+                    reading.tokens == plan.document_tokens, plan.sinks);
+    for (std::size_t l = 0; l < ranks.size(); ++l)
+        if (model.config().window[l] == 0)
+            rotate_from_ranks(transformer.backend(), reading.cells[static_cast<int>(l)], ranks[l],
+                              transformer.rank_frequencies());
+    reading.plan = plan;
+    state.pace.lower(plan.budget_tokens);
+    try {
+        reading.cells.shrink(transformer.backend(), plan.cell_layers(model.config().heads.width));
+    } catch (const std::bad_alloc&) {
+        // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
+    }
+    return {};
+}
+
+}  // namespace lectern

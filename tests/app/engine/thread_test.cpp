@@ -1,0 +1,306 @@
+// What the engine thread does when it is told to: open, read, answer, keep, close.
+#include "tests/app/engine/driver.h"
+
+using namespace lectern;
+using test::Driver;
+
+class ThreadTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init();
+    void without_a_model_no_document_is_opened();
+    void a_model_that_cannot_be_opened_is_told();
+    void a_document_is_opened_planned_and_read();
+    void a_document_that_is_not_there_is_told();
+    void a_plan_can_be_made_again_before_reading();
+    void answers_are_those_of_the_reading();
+    void follow_up_questions_see_what_was_said();
+    void a_question_can_be_asked_anew();
+    void what_is_kept_is_not_read_again();
+    void a_kept_reading_is_opened_without_its_file();
+    void documents_wait_for_each_other_and_all_can_be_asked();
+    void closing_ends_sessions();
+    void another_model_ends_sessions();
+    void a_question_about_nothing_fails();
+    void the_one_who_drives_is_woken();
+
+ private:
+    command::OpenDocument document(SessionId session) const {
+        return {.session = session, .source = {.files = {file_}}, .options = options_, .system = "Be brief."};
+    }
+    EngineOptions with_library() const { return {.library = library_}; }
+
+    QTemporaryDir folder_;
+    int number_ = 0;
+    std::filesystem::path llama_, gemma_, file_, library_;
+    ReadOptions options_;
+    const AskOptions brief_{.most_tokens = 6, .recall = RecallMode::off, .evidence = false};
+};
+
+void ThreadTest::initTestCase() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    llama_ = write_tiny_model(folder, {.name = "llama"});
+    gemma_ = write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24});
+    file_ = test::write_document(folder_, "text.txt", 1500);
+    options_ = test::tokens_kept(96, "keydiff");
+    options_.chunk = 64;
+}
+
+void ThreadTest::init() {
+    library_ = folder_.filePath(QString("%1.sqlite").arg(++number_)).toStdString();
+}
+
+void ThreadTest::without_a_model_no_document_is_opened() {
+    Driver engine;
+    engine.post(document(1));
+    const auto failed = engine.next<event::ReadingFailed>();
+    QCOMPARE(failed.session, 1);
+    QCOMPARE(failed.error.code, ErrorCode::wrong_use);
+    QVERIFY(!failed.error.means.empty() && !failed.error.next.empty());
+}
+
+void ThreadTest::a_model_that_cannot_be_opened_is_told() {
+    Driver engine;
+    engine.post(command::OpenModel{.file = file_, .options = {}, .heads = {}});
+    const auto failed = engine.next<event::ModelFailed>();
+    QCOMPARE(failed.error.code, ErrorCode::bad_input);
+    const auto opened = engine.open_model(llama_);
+    QCOMPARE(opened.architecture, std::string("llama"));
+    QVERIFY(opened.weight_bytes > 0 && opened.trained_window == 512);
+    engine.post(command::CloseModel{});
+    engine.next<event::ModelClosed>();
+}
+
+void ThreadTest::a_document_is_opened_planned_and_read() {
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    const auto opened = engine.next<event::DocumentOpened>();
+    QCOMPARE(opened.document->name, std::string("text.txt"));
+    QCOMPARE(opened.document->text.size(), std::size_t{1500});
+    const auto planned = engine.next<event::ReadingPlanned>();
+    QCOMPARE(planned.plan.document_tokens, opened.tokens);
+    QCOMPARE(planned.plan.budget_tokens, 96);
+    const auto ended = engine.next<event::ReadingEnded>();
+    QCOMPARE(ended.session, 1);
+    QVERIFY(ended.read.complete());
+    QCOMPARE(ended.read.tokens, opened.tokens);
+    QCOMPARE(ended.read.pages, ended.read.total_pages);
+    QCOMPARE(ended.prefilled_tokens, opened.tokens);
+    QCOMPARE(ended.read.kept_share, 96.0 / opened.tokens);
+    QCOMPARE(ended.retention.size(), opened.document->pages.size());
+    QVERIFY(!ended.saved && !ended.id);
+    QVERIFY(engine.count<event::ReadingProgress>() > 0);
+}
+
+void ThreadTest::a_document_that_is_not_there_is_told() {
+    Driver engine;
+    engine.open_model(llama_);
+    auto absent = document(1);
+    absent.source.files = {"/nowhere/at-all.txt"};
+    engine.post(absent);
+    QCOMPARE(engine.next<event::ReadingFailed>().error.code, ErrorCode::bad_input);
+    engine.next<event::SessionClosed>();
+    auto impossible = document(2);
+    impossible.options.chunk = 3;
+    engine.post(impossible);
+    QCOMPARE(engine.next<event::ReadingFailed>().error.code, ErrorCode::wrong_use);
+}
+
+void ThreadTest::a_plan_can_be_made_again_before_reading() {
+    Driver engine;
+    engine.open_model(llama_);
+    auto wait = document(1);
+    wait.read = false;
+    engine.post(wait);
+    QCOMPARE(engine.next<event::ReadingPlanned>().plan.budget_tokens, 96);
+    ReadOptions more = options_;
+    more.budget.amount = 200;
+    engine.post(command::PlanReading{.session = 1, .options = more});
+    QCOMPARE(engine.next<event::ReadingPlanned>().plan.budget_tokens, 200);
+    engine.post(command::StartReading{.session = 1});
+    const auto ended = engine.next<event::ReadingEnded>();
+    QCOMPARE(ended.read.kept_share, 200.0 / ended.read.tokens);
+}
+
+void ThreadTest::answers_are_those_of_the_reading() {
+    const auto model = test::open(llama_);
+    const Document text = test::some_document(1500);
+    const TokenizedDocument tokens = tokenize(text, *model, "Be brief.");
+    const CancelToken never;
+    const Reading reading = test::read(*model, tokens, options_);
+    const auto expected = answer(*model, reading, {.text = "What is a package?", .most_tokens = 6}, {}, never);
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    engine.next<event::ReadingEnded>();
+    const auto ended = engine.ask(1, 7, "What is a package?", brief_);
+    QCOMPARE(ended.answered.answer.text, expected->text);
+    QVERIFY(ended.read.complete());
+    std::string streamed;
+    for (const EngineEvent& event : engine.all)
+        if (const auto* text_of = std::get_if<event::AnswerText>(&event)) streamed += text_of->text;
+    QCOMPARE(streamed, expected->text);
+    QCOMPARE(engine.count<event::AnswerBegun>(), 1);
+}
+
+void ThreadTest::follow_up_questions_see_what_was_said() {
+    AskOptions follow = brief_;
+    follow.follow_up = true;
+    const auto tokens_seen = [&](bool forget) {
+        Driver engine;
+        engine.open_model(llama_);
+        engine.post(document(1));
+        engine.next<event::ReadingEnded>();
+        engine.ask(1, 1, "What is a package?", follow);
+        if (forget) engine.post(command::ForgetConversation{.session = 1});
+        return engine.ask(1, 2, "And a name?", follow).answered.answer.text;
+    };
+    Driver alone;
+    alone.open_model(llama_);
+    alone.post(document(1));
+    alone.next<event::ReadingEnded>();
+    const std::string first = alone.ask(1, 1, "And a name?", follow).answered.answer.text;
+    QCOMPARE(tokens_seen(true), first);
+    QVERIFY(tokens_seen(false) != first);
+}
+
+void ThreadTest::a_question_can_be_asked_anew() {
+    AskOptions follow = brief_;
+    follow.follow_up = true;
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    engine.next<event::ReadingEnded>();
+    engine.ask(1, 1, "What is a package?", follow);
+    const auto once = engine.ask(1, 2, "And a name?", follow);
+    engine.post(command::Ask{.session = 1, .question = 3, .text = "And a name?", .options = follow, .again = true});
+    const auto again = engine.next<event::AnswerEnded>();
+    QCOMPARE(again.question, 3);
+    QCOMPARE(again.answered.answer.text, once.answered.answer.text);
+}
+
+void ThreadTest::what_is_kept_is_not_read_again() {
+    std::string answer;
+    for (const bool again : {false, true}) {
+        Driver engine(with_library());
+        engine.open_model(llama_);
+        engine.post(document(1));
+        const auto ended = engine.next<event::ReadingEnded>();
+        QVERIFY(ended.saved && ended.id);
+        QCOMPARE(ended.prefilled_tokens, again ? 0 : ended.read.tokens);
+        QCOMPARE(engine.count<event::ReadingRestored>(), again ? 1 : 0);
+        const std::string text = engine.ask(1, 1, "What is a package?", brief_).answered.answer.text;
+        QVERIFY(!again || text == answer);
+        answer = text;
+        QCOMPARE(engine.count<event::Trouble>(), 0);
+    }
+}
+
+void ThreadTest::a_kept_reading_is_opened_without_its_file() {
+    const std::filesystem::path file = test::write_document(folder_, "gone.txt", 1500);
+    ReadingId id = 0;
+    std::string answer;
+    {
+        Driver engine(with_library());
+        engine.open_model(llama_);
+        auto open = document(1);
+        open.source.files = {file};
+        engine.post(open);
+        id = *engine.next<event::ReadingEnded>().id;
+        answer = engine.ask(1, 1, "What is a package?", brief_).answered.answer.text;
+    }
+    std::filesystem::remove(file);
+    Driver engine(with_library());
+    engine.open_model(llama_);
+    engine.post(command::OpenReading{.session = 1, .reading = id});
+    QCOMPARE(engine.next<event::ReadingEnded>().prefilled_tokens, 0);
+    QCOMPARE(engine.ask(1, 1, "What is a package?", brief_).answered.answer.text, answer);
+    engine.post(command::OpenReading{.session = 2, .reading = id + 1});
+    QVERIFY(!engine.next<event::ReadingFailed>().error.next.empty());
+    engine.open_model(gemma_);
+    engine.post(command::OpenReading{.session = 3, .reading = id});
+    const auto refused = engine.next<event::ReadingFailed>();
+    QCOMPARE(refused.error.code, ErrorCode::wrong_use);
+    QVERIFY(refused.error.what.find("the model") != std::string::npos);
+}
+
+void ThreadTest::documents_wait_for_each_other_and_all_can_be_asked() {
+    const std::filesystem::path other = test::write_document(folder_, "other.txt", 900);
+    const auto alone = [&](const std::filesystem::path& file) {
+        Driver engine;
+        engine.open_model(llama_);
+        auto open = document(1);
+        open.source.files = {file};
+        engine.post(open);
+        engine.next<event::ReadingEnded>();
+        return engine.ask(1, 1, "What is a package?", brief_).answered.answer.text;
+    };
+    const std::string of_first = alone(file_), of_second = alone(other);
+    Driver engine(with_library());
+    engine.open_model(llama_);
+    engine.post(document(1));
+    auto second = document(2);
+    second.source.files = {other};
+    engine.post(second);
+    QCOMPARE(engine.next<event::ReadingEnded>().session, 1);
+    QCOMPARE(engine.next<event::ReadingEnded>().session, 2);
+    QCOMPARE(engine.ask(2, 1, "What is a package?", brief_).answered.answer.text, of_second);
+    QCOMPARE(engine.ask(1, 2, "What is a package?", brief_).answered.answer.text, of_first);
+    QCOMPARE(engine.ask(2, 3, "What is a package?", brief_).answered.answer.text, of_second);
+}
+
+void ThreadTest::closing_ends_sessions() {
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    engine.post(command::CloseSession{.session = 1});
+    engine.next<event::SessionClosed>();
+    engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = brief_});
+    QCOMPARE(engine.next<event::AnswerFailed>().question, 1);
+    engine.post(document(1));  // the number is free again
+    QVERIFY(engine.next<event::ReadingEnded>([](const auto& ended) { return ended.read.complete(); }).session == 1);
+    engine.post(document(1));
+    QCOMPARE(engine.next<event::ReadingFailed>().error.code, ErrorCode::wrong_use);
+}
+
+void ThreadTest::another_model_ends_sessions() {
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    engine.next<event::ReadingEnded>();
+    engine.post(command::OpenModel{.file = gemma_, .options = {.threads = 2}, .heads = {}});
+    QCOMPARE(engine.next<event::SessionClosed>().session, 1);
+    engine.next<event::ModelClosed>();
+    QCOMPARE(engine.next<event::ModelOpened>().architecture, std::string("gemma3"));
+    engine.post(document(2));
+    QVERIFY(engine.next<event::ReadingEnded>().read.complete());
+}
+
+void ThreadTest::a_question_about_nothing_fails() {
+    Driver engine;
+    engine.open_model(llama_);
+    auto wait = document(1);
+    wait.read = false;
+    engine.post(wait);
+    engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = brief_});
+    QCOMPARE(engine.next<event::AnswerFailed>().error.code, ErrorCode::wrong_use);
+    engine.post(command::StartReading{.session = 1});
+    engine.next<event::ReadingEnded>();
+    engine.post(command::Ask{.session = 1, .question = 2, .text = " \n", .options = brief_});
+    QCOMPARE(engine.next<event::AnswerFailed>().error.code, ErrorCode::wrong_use);
+}
+
+void ThreadTest::the_one_who_drives_is_woken() {
+    std::atomic<int> woken = 0;
+    EngineThread engine({.wake = [&] { ++woken; }});
+    engine.post(document(1));
+    QTRY_VERIFY(woken > 0);
+    QVERIFY(!engine.take().empty());
+    QVERIFY(engine.take().empty());
+}
+
+QTEST_GUILESS_MAIN(ThreadTest)
+#include "thread_test.moc"
