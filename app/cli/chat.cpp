@@ -63,8 +63,9 @@ class Chat {
     template <typename Event>
     void on(const Event&) {}
 
+    /// The first error counts: without a model no document can be opened either.
     void end_with(const Error& error) {
-        error_ = error;
+        if (!error_) error_ = error;
         done_ = true;
     }
 

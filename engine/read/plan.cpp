@@ -135,7 +135,7 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
 
 /// What it takes to save the reading while it is made: copies of its cells, no more than may wait.
 std::uint64_t saving_bytes(const ReadPlan& plan) {
-    constexpr std::uint64_t of_sqlite = 8 << 20;
+    constexpr std::uint64_t of_sqlite = 5 << 20;
     return std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes);
 }
 
