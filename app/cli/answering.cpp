@@ -4,8 +4,9 @@
 #include <map>
 #include <optional>
 
+#include "app/cli/evidence_json.h"
 #include "app/cli/interrupt.h"
-#include "app/evidence/place.h"
+#include "app/cli/kept_conversation.h"
 
 namespace lectern::cli {
 
@@ -31,14 +32,6 @@ void show_evidence(const Answered& answered, const Document& document) {
         say(fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), evidence.quote));
     }
     if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
-}
-
-Json describe(const Place& place) {
-    return {{"document", place.file},
-            {"page", place.page + 1},
-            {"label", place.label},
-            {"begin", place.begin},
-            {"end", place.end}};
 }
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
@@ -69,15 +62,11 @@ Json describe(const Answered& answered, const DocumentSession& session) {
     const Document& document = session.document;
     Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
     for (const RecalledPassage& passage : answered.recalled.passages)
-        recalled.push_back(describe(place_of(document, passage.page, passage.begin, passage.end)));
+        recalled.push_back(cli::describe(place_of(document, passage.page, passage.begin, passage.end)));
     for (const Evidence& quote : answered.evidence) {
-        Json json{{"quote", quote.quote},
-                  {"verified", quote.verified},
-                  {"source", quote.source == Evidence::Source::model ? "model" : "text"}};
-        if (quote.verified) {
-            json.update(describe(place_of(document, quote.page, quote.begin, quote.end)));
-            json["boxes"] = describe_boxes(quote, session);
-        }
+        Json json = cli::describe(quote, document);
+        json["source"] = quote.source == Evidence::Source::model ? "model" : "text";
+        if (quote.verified) json["boxes"] = describe_boxes(quote, session);
         evidence.push_back(std::move(json));
     }
     for (const AttendedPage& attended_page : answered.attended) {
@@ -150,6 +139,7 @@ Result<void> answer_questions(DocumentSession& session, const std::vector<std::s
     std::optional<Error> stopped;
     if (!session.reading.complete) stopped = cancelled_reading(session);
     Asker asker(*session.model, session.reading, session.tokenized);
+    KeptConversation kept(session);
     for (const std::string& text : questions) {
         if (stopped) break;
         if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
@@ -160,6 +150,7 @@ Result<void> answer_questions(DocumentSession& session, const std::vector<std::s
             break;
         }
         if (!as_json) show_footer(*result, session.document);
+        kept.add(*result);
         answers.push_back(describe(*result, session));
         if (result->answer.stop == StopReason::cancelled)
             stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};

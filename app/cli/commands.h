@@ -24,6 +24,7 @@ void add_bench(CLI::App& app, Run& chosen);
 void add_eval(CLI::App& app, Run& chosen);
 void add_library(CLI::App& app, Run& chosen);
 void add_library_ask(CLI::App& library, Run& chosen);
+void add_library_rescue(CLI::App& library, Run& chosen);
 void add_heads(CLI::App& app, Run& chosen);
 void add_heads_shares(CLI::App& heads, Run& chosen);
 void add_heads_import(CLI::App& heads, Run& chosen);

@@ -1,6 +1,7 @@
 #include "app/cli/document_session.h"
 
 #include "app/cli/interrupt.h"
+#include "app/cli/library_session.h"
 
 namespace lectern::cli {
 
@@ -99,6 +100,8 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     std::unique_ptr<ReadingLibrary> library = library_of(options.library);
     say(fmt::format("Opening '{}'", options.files.document));
     auto imported = import_files(options.files, library.get());
+    if (library != nullptr && !(imported && imported->known))
+        say_earlier_readings(library->storage(), options.files.document, imported ? imported->hash : "");
     if (!imported) return fail(imported.error());
     session->document = std::move(imported->document);
     say_notices(session->document.notices);

@@ -1,8 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/library_conversations.h"
 #include "app/cli/library_options.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "app/library/source_state.h"
 
 namespace lectern::cli {
 
@@ -13,7 +15,7 @@ struct Options {
     std::string library, file, keep;
     ReadingId id = 0;
     std::vector<ReadingId> ids;  ///< for commands that take several
-    bool json = false, off = false;
+    bool json = false, off = false, documents = false;
 };
 
 /// The date, and the time of day in UTC.
@@ -35,8 +37,11 @@ Result<Json> describe(Library& library, const ReadingRecord& reading) {
     for (const DocumentId id : reading.documents) {
         const auto document = library.document(id);
         if (!document) return fail(document.error());
-        documents.push_back(
-            {{"id", id}, {"name", document->name}, {"path", document->path}, {"pages", document->pages}});
+        documents.push_back({{"id", id},
+                             {"name", document->name},
+                             {"path", document->path},
+                             {"source", name(source_state(*document, interrupted()))},
+                             {"pages", document->pages}});
     }
     return Json{{"id", reading.id},
                 {"documents", std::move(documents)},
@@ -105,21 +110,38 @@ Result<void> show(const Options& options, Library& library) {
     (*json)["segments"] = saved->segment_count;
     (*json)["fingerprint"] = json_or_text(saved->record.fingerprint);
     (*json)["kept_by_page"] = saved->retention;
+    auto conversations = describe_conversations(library, saved->record.documents);
+    if (!conversations) return fail(conversations.error());
+    (*json)["conversations"] = std::move(*conversations);
     if (options.json) {
         print_json(*json);
         return {};
     }
     print_text(line_of(*json));
-    for (const auto& document : (*json)["documents"])
-        print_text(fmt::format("      {} pages, last seen at '{}'\n", document["pages"].get<int>(),
-                               document["path"].get<std::string>()));
+    for (const auto& document : (*json)["documents"]) {
+        const auto path = document["path"].get<std::string>();
+        print_text(fmt::format(
+            "      {} pages, {}\n", document["pages"].get<int>(),
+            path.empty() ? "from another computer"
+                         : fmt::format("last seen at '{}', {} since", path, document["source"].get<std::string>())));
+    }
     print_text(fmt::format("      read by {}, begun {}\n", saved->record.model, describe_time(saved->record.created)));
+    show_conversations((*json)["conversations"]);
+    return {};
+}
+
+Result<void> remove_documents_of(ReadingId id, Library& library) {
+    const auto reading = library.reading(id);
+    if (!reading) return fail(reading.error());
+    for (const DocumentId document : reading->documents)
+        if (auto done = library.remove_document(document); !done) return done;
     return {};
 }
 
 Result<void> remove(const Options& options, Library& library) {
     for (const ReadingId id : options.ids)
-        if (auto done = library.remove_reading(id); !done) return done;
+        if (auto done = options.documents ? remove_documents_of(id, library) : library.remove_reading(id); !done)
+            return done;
     say("Removed. 'lectern-cli library gc' gives the room back to the system.");
     return {};
 }
@@ -159,7 +181,10 @@ Result<void> verify(const Options& options, Library& library) {
     return fail({.code = ErrorCode::bad_input,
                  .what = "The library is damaged in the places that are listed above.",
                  .means = "What is not listed is whole.",
-                 .next = "Remove damaged readings and read their documents again; check the health of the disk."});
+                 .next = found->problems.empty()
+                             ? "Remove damaged readings and read their documents again; check the health of the disk."
+                             : "'lectern-cli library rescue' puts what is whole into a fresh library; check the health "
+                               "of the disk."});
 }
 
 /// Removes readings until the others take no more than what is to be kept.
@@ -220,8 +245,8 @@ struct Command {
 
 constexpr Command commands[]{
     {"list", "List the readings, last used first", list, Command::Ids::none, nullptr, true},
-    {"show", "Say all about a reading, and how much of each page it kept", show, Command::Ids::one, nullptr, true},
-    {"remove", "Remove readings; documents stay", remove, Command::Ids::some},
+    {"show", "Say all about a reading, and what was asked about its document", show, Command::Ids::one, nullptr, true},
+    {"remove", "Remove readings; documents and what was asked about them stay", remove, Command::Ids::some},
     {"pin", "Keep readings when room is made", pin, Command::Ids::some},
     {"export", "Write a reading and its document into a file of its own", export_to, Command::Ids::one,
      "File to write"},
@@ -238,6 +263,9 @@ void add(CLI::App& library, const Command& what, Run& chosen) {
     if (what.file != nullptr) command->add_option("file", options->file, what.file)->required();
     if (what.json) command->add_flag("--json", options->json, "Print JSON");
     if (what.work == pin) command->add_flag("--off", options->off, "No longer");
+    if (what.work == remove)
+        command->add_flag("--documents", options->documents,
+                          "Remove their documents too, with the text, all readings and all that was asked about them");
     if (what.work == gc)
         command->add_option("--keep", options->keep,
                             "Before that, remove the readings that were not used for longest until the others take no "
@@ -251,10 +279,11 @@ void add(CLI::App& library, const Command& what, Run& chosen) {
 }  // namespace
 
 void add_library(CLI::App& app, Run& chosen) {
-    CLI::App* library = app.add_subcommand("library", "List, ask, remove, export and check what was read");
+    CLI::App* library = app.add_subcommand("library", "List, ask, remove, export, check and rescue what was read");
     library->require_subcommand(1);
     for (const Command& command : commands) add(*library, command, chosen);
     add_library_ask(*library, chosen);
+    add_library_rescue(*library, chosen);
 }
 
 }  // namespace lectern::cli

@@ -1,8 +1,23 @@
 #include "app/cli/library_options.h"
 
+#include <algorithm>
+
 #include "app/cli/output.h"
 
 namespace lectern::cli {
+
+namespace {
+
+void say_damage(const std::vector<std::string>& problems) {
+    constexpr std::size_t most_lines = 3;  // SQLite may find hundreds of consequences of one damaged page
+    if (problems.empty()) return;
+    say("Note: the library is damaged. What is whole in it can be used; nothing is saved.");
+    for (std::size_t i = 0; i < std::min(problems.size(), most_lines); ++i) say(fmt::format("  {}", problems[i]));
+    if (problems.size() > most_lines) say(fmt::format("  and {} more", problems.size() - most_lines));
+    say("  'lectern-cli library rescue' puts what is whole into a fresh library.");
+}
+
+}  // namespace
 
 void add_library_file_option(CLI::App& command, std::string& file) {
     command
@@ -19,12 +34,15 @@ void add_library_options(CLI::App& command, LibraryChoice& options) {
         ->capture_default_str();
 }
 
+std::filesystem::path library_file(const std::string& file) {
+    return file.empty() ? ReadingLibrary::usual_file() : std::filesystem::path(file);
+}
+
 Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file) {
-    auto library = ReadingLibrary::open(file.empty() ? ReadingLibrary::usual_file() : std::filesystem::path(file));
+    auto library = ReadingLibrary::open(library_file(file));
     if (!library) return library;
     const Opening& opening = (*library)->storage().opening();
-    for (const std::string& problem : opening.problems)
-        say(fmt::format("Note: the library is damaged, and can only be read: {}", problem));
+    say_damage(opening.problems);
     if (opening.migrated_from > 0)
         say(fmt::format("Note: the library was brought up to date; as it was before it is kept in '{}'.",
                         opening.backup.string()));

@@ -20,6 +20,9 @@ void add_library_file_option(CLI::App& command, std::string& file);
 /// --library, --no-library, --save-every
 void add_library_options(CLI::App& command, LibraryChoice& options);
 
+/// The file of this name, or the usual one.
+std::filesystem::path library_file(const std::string& file);
+
 /// The library of this name, or the usual one; says what was found when it was opened. Errors: those of opening it.
 Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file);
 

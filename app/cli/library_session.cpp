@@ -1,6 +1,8 @@
 #include "app/cli/library_session.h"
 
 #include "app/cli/heads_files.h"
+#include "app/cli/interrupt.h"
+#include "app/library/source_state.h"
 
 namespace lectern::cli {
 
@@ -33,6 +35,15 @@ Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, Readi
     return {};
 }
 
+/// Evidence is for looking up, and the file may say something else by now.
+void say_state_of_source(const DocumentRecord& document) {
+    const SourceState state = source_state(document, interrupted());
+    if (state != SourceState::changed && state != SourceState::gone) return;
+    say(fmt::format("Note: '{}' {} since it was read.", document.path,
+                    state == SourceState::gone ? "is gone" : "has changed"));
+    say("  Answers are about the text as it was, which the library keeps.");
+}
+
 }  // namespace
 
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
@@ -61,10 +72,22 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     if (auto done = attach_wanted_heads(*session->model, recipe->options, choice.heads); !done)
         return fail(done.error());
     if (auto done = restore(**library, *recipe, choice.id, *session); !done) return fail(done.error());
+    say_state_of_source(*entry);
     say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session->reading.tokens,
                     session->document.name));
     session->library = std::move(*library);
     return session;
+}
+
+void say_earlier_readings(Library& library, const std::filesystem::path& file, const std::string& hash) {
+    const auto readings = readings_of_earlier_contents(library, file, hash);
+    if (!readings) return say_trouble(readings.error());
+    if (readings->empty()) return;
+    std::error_code error;
+    const bool gone = !std::filesystem::exists(file, error);
+    say(fmt::format("Note: '{}' {} since it was read.", file.string(), gone ? "is gone" : "has changed"));
+    say(fmt::format("  What was read then is kept: 'lectern-cli library ask {} QUESTION'{}", readings->front().id,
+                    gone ? "" : "; now it is read as it is"));
 }
 
 }  // namespace lectern::cli

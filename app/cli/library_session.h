@@ -19,4 +19,8 @@ struct SavedReadingChoice {
 /// do about it (ErrorCode::wrong_use).
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice);
 
+/// Says so if `file`, whose content has this hash now, was read with other contents or is gone, and how what was read
+/// then can be asked.
+void say_earlier_readings(Library& library, const std::filesystem::path& file, const std::string& hash);
+
 }  // namespace lectern::cli

@@ -21,14 +21,6 @@ std::string as_text(const std::string& bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())).toStdString();
 }
 
-std::int64_t modified(const fs::path& file) {
-    std::error_code error;
-    const auto time = fs::last_write_time(file, error);
-    if (error) return 0;
-    const auto system = std::chrono::file_clock::to_sys(time);
-    return std::chrono::duration_cast<std::chrono::milliseconds>(system.time_since_epoch()).count();
-}
-
 std::string outline_of(const Document& document) {
     Json headings = Json::array(), parts = Json::array();
     for (const Heading& heading : document.headings)
@@ -122,17 +114,29 @@ Result<std::string> content_hash(const std::vector<fs::path>& files, std::string
     return all.result().toHex().toStdString();
 }
 
-DocumentRecords to_records(const Document& document, const fs::path& file, const std::string& hash) {
+std::int64_t modified(const fs::path& file) {
+    std::error_code error;
+    const auto time = fs::last_write_time(file, error);
+    if (error) return 0;
+    const auto system = std::chrono::file_clock::to_sys(time);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(system.time_since_epoch()).count();
+}
+
+std::int64_t size_of(const fs::path& file) {
     std::error_code error;
     const auto bytes = fs::file_size(file, error);
-    const std::int64_t size = error ? 0 : static_cast<std::int64_t>(bytes);  // the file may be gone
+    return error ? 0 : static_cast<std::int64_t>(bytes);
+}
+
+DocumentRecords to_records(const Document& document, const fs::path& file, const std::string& hash) {
+    std::error_code error;
     DocumentRecords records;
     records.document = {.hash = hash,
                         .name = as_text(document.name),
                         .path = as_text(fs::absolute(file, error).string()),
                         .modified = modified(file),
                         .media_type = document.media_type,
-                        .size = size,
+                        .size = size_of(file),
                         .outline = outline_of(document)};
     std::vector<ByteWriter> words(document.pages.size());
     for (const WordBox& word : document.words)

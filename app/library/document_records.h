@@ -20,6 +20,10 @@ Result<std::string> content_hash(const std::filesystem::path& file, const Cancel
 Result<std::string> content_hash(const std::vector<std::filesystem::path>& files, std::string_view how,
                                  const CancelToken& cancel);
 
+/// As a DocumentRecord says them; 0 where there is no file.
+std::int64_t modified(const std::filesystem::path& file);
+std::int64_t size_of(const std::filesystem::path& file);
+
 /// A document as the library stores it.
 struct DocumentRecords {
     DocumentRecord document;

@@ -26,6 +26,11 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
         if (!imported.hash.empty())
             if (auto known = library->find_document(imported.hash, tell)) {
                 imported.document = std::move(*known);
+                imported.known = true;
+                std::error_code error;
+                const std::filesystem::path& file = source.files.front();
+                if (source.files.size() == 1 && std::filesystem::is_regular_file(file, error))
+                    imported.document.name = file.filename().string();  // it may have another name by now
                 return imported;
             }
     }

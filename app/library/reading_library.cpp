@@ -71,9 +71,13 @@ Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int 
     return words;
 }
 
-Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {
+Result<DocumentId> ReadingLibrary::enter_document(const Request& request) {
     const DocumentRecords records = to_records(*request.document.document, request.file, request.hash);
-    const auto document = storage_->add_document(records.document, records.pages);
+    return storage_->add_document(records.document, records.pages);
+}
+
+Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {
+    const auto document = enter_document(request);
     if (!document) return fail(document.error());
     return storage_->begin_reading({.documents = {*document},
                                     .fingerprint = to_json(fingerprint),
@@ -101,6 +105,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
         watch.tell(found.error());
     } else if (*found) {
         id = (*found)->id;
+        (void)enter_document(request);  // it may have moved, or its text come from elsewhere; no reason to stop
         auto loaded = load(*id, model, plan);
         if (loaded) {
             state = std::move(*loaded);

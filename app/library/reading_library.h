@@ -95,6 +95,7 @@ class ReadingLibrary {
 
     /// Under the plan that the reading has now; an entry without any tokens goes.
     void enter_again(const Request& request, Begun& begun, const Tell& tell);
+    Result<DocumentId> enter_document(const Request& request);
     Result<ReadingId> enter(const Request& request, const ReadingFingerprint& fingerprint);
     Result<ReadingInProgress> load(ReadingId id, Model& model, const ReadPlan& plan);
 

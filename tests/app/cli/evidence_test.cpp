@@ -66,6 +66,13 @@ void CliEvidenceTest::a_document_from_the_library_has_the_same_evidence() {
         QCOMPARE(again.json()["reading"]["prefilled_tokens"].toInt(-1), 0);
         QCOMPARE(evidence_of(again), evidence_of(first));
     }
+    // What was kept of the first run names the same places.
+    const QJsonDocument shown = lectern_again({"library", "show", id, "--json"}).json();
+    const QJsonValue kept = shown["conversations"][0]["messages"][1]["evidence"];
+    QCOMPARE(kept.toArray().size(), evidence_of(first).size());
+    for (int i = 0; i < kept.toArray().size(); ++i)
+        for (const char* field : {"quote", "verified", "document", "page", "label", "begin", "end"})
+            QCOMPARE(kept[i][field], evidence_of(first)[i].toObject()[field]);
 }
 
 void CliEvidenceTest::the_footer_names_the_file_where_there_are_several() {

@@ -22,7 +22,7 @@ struct Ended {
 };
 
 inline Ended ended(QProcess& program) {
-    if (!program.waitForFinished(120'000)) program.kill();
+    if (!program.waitForFinished(570'000)) program.kill();
     return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -1, program.readAllStandardOutput(),
             program.readAllStandardError()};
 }

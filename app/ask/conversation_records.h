@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/ask/asker.h"
+#include "storage/records.h"
+
+namespace lectern {
+
+/// A question as the library keeps it.
+MessageRecord question_record(const Answered& answered);
+
+/// Its answer, with evidence, recalled passages and attended pages. `document`: what both were about.
+MessageRecord answer_record(const Answered& answered, MessageId question, DocumentId document);
+
+/// Evidence as it was kept. The person does not see where a quote came from: that is not kept.
+Evidence evidence_of(const EvidenceRecord& record);
+
+}  // namespace lectern

@@ -1,0 +1,73 @@
+#include "app/cli/library_conversations.h"
+
+#include <ranges>
+
+#include "app/ask/conversation_records.h"
+#include "app/cli/evidence_json.h"
+#include "app/library/document_records.h"
+
+namespace lectern::cli {
+
+namespace {
+
+Result<Document> text_of(Library& library, DocumentId id) {
+    const auto record = library.document(id);
+    if (!record) return fail(record.error());
+    const auto pages = library.pages(id);
+    if (!pages) return fail(pages.error());
+    return from_records(*record, *pages);
+}
+
+Json describe(const MessageRecord& message, const Document& document) {
+    const bool is_answer = message.role == MessageRole::answer;
+    Json json{{"id", message.id}, {"role", is_answer ? "answer" : "question"}, {"text", message.text}};
+    if (message.parent) json["parent"] = *message.parent;
+    if (!is_answer) return json;
+    json["evidence"] = Json::array();
+    for (const EvidenceRecord& record : message.evidence) {
+        Evidence evidence = evidence_of(record);
+        // A text that was read again from its file may be shorter than the one that was quoted.
+        evidence.verified = evidence.verified && evidence.end <= document.text.size() &&
+                            evidence.page < static_cast<int>(document.pages.size());
+        json["evidence"].push_back(cli::describe(evidence, document));
+    }
+    return json;
+}
+
+}  // namespace
+
+Result<Json> describe_conversations(Library& library, const std::vector<DocumentId>& documents) {
+    auto all = library.conversations();
+    if (!all) return fail(all.error());
+    std::erase_if(*all, [&](const ConversationRecord& one) { return one.documents != documents; });
+    Json conversations = Json::array();
+    if (all->empty() || documents.empty()) return conversations;
+    const auto document = text_of(library, documents.front());
+    if (!document) return fail(document.error());
+    for (const ConversationRecord& conversation : *all | std::views::reverse) {
+        const auto messages = library.messages(conversation.id);
+        if (!messages) return fail(messages.error());
+        Json told = Json::array();
+        for (const MessageRecord& message : *messages) told.push_back(describe(message, *document));
+        Json json{{"id", conversation.id}, {"title", conversation.title}, {"messages", std::move(told)}};
+        if (conversation.reading) json["reading"] = *conversation.reading;
+        conversations.push_back(std::move(json));
+    }
+    return conversations;
+}
+
+void show_conversations(const Json& conversations) {
+    for (const Json& conversation : conversations)
+        for (const Json& message : conversation["messages"]) {
+            const bool is_answer = message["role"] == "answer";
+            print_text(fmt::format("{}{}: {}\n", is_answer ? "" : "\n", is_answer ? "A" : "Q",
+                                   message["text"].get<std::string>()));
+            if (!is_answer) continue;
+            for (const Json& quote : message["evidence"])
+                if (quote["verified"].get<bool>())
+                    print_text(fmt::format("   {}, page {}: \"{}\"\n", quote["document"].get<std::string>(),
+                                           quote["label"].get<std::string>(), quote["quote"].get<std::string>()));
+        }
+}
+
+}  // namespace lectern::cli

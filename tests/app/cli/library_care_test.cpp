@@ -1,0 +1,189 @@
+// What the library tells a person: damage and how it is mended, files that changed, and what was asked before.
+#include <filesystem>
+
+#include "storage/library.h"
+#include "tests/app/cli/lectern_cli.h"
+#include "tests/engine/model/tiny_models.h"
+
+using lectern::test::Ended;
+using lectern::test::lectern_again;
+using lectern::test::new_library;
+using lectern::test::some_text;
+using lectern::test::write;
+
+class LibraryCareTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init() { library_ = new_library(); }
+    void damage_is_said_and_mended();
+    void a_library_in_use_is_not_rescued();
+    void a_file_that_changed_is_said();
+    void a_file_that_is_gone_is_said();
+    void a_file_that_moved_is_found_where_it_is();
+    void what_was_asked_is_listed();
+    void what_was_asked_goes_with_its_document();
+    void nothing_is_kept_without_a_library();
+
+ private:
+    QJsonObject shown(int id) const {
+        return lectern_again({"library", "show", QString::number(id), "--json"}).json().object();
+    }
+    QString source_of(int id) const { return shown(id)["documents"][0]["source"].toString(); }
+    /// Returns the number of the reading.
+    int read(const QString& file) const {
+        const Ended run = lectern_again({"read", "-m", model_, file, "--json"});
+        return run.code == 0 ? run.json()["reading"]["id"].toInt() : 0;
+    }
+
+    QTemporaryDir folder_;
+    QString model_, text_, library_;
+};
+
+void LibraryCareTest::initTestCase() {
+    model_ = QString::fromStdString(lectern::write_tiny_model(folder_.path().toStdString(), {.name = "tiny"}).string());
+    text_ = write(folder_.filePath("policy.txt"), some_text(1500));
+}
+
+/// A page of the file in which the text of documents lies, overwritten; and a journal left behind by a power failure.
+void LibraryCareTest::damage_is_said_and_mended() {
+    const QString other = write(folder_.filePath("other.txt"), some_text(1200));
+    QVERIFY(read(text_) > 0 && read(other) > 0);
+    QFile file(library_);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QByteArray bytes = file.readAll();
+    const qsizetype at = bytes.lastIndexOf(some_text(1500).mid(1250, 100));  // in the longer text alone
+    QVERIFY(at > 0);
+    bytes.replace(at / 16384 * 16384, 300, QByteArray(300, '\x7f'));
+    QVERIFY(file.seek(0) && file.write(bytes) == bytes.size());
+    file.close();
+    write(library_ + "-wal", "left behind");
+
+    for (int time = 0; time < 2; ++time) {
+        const Ended list = lectern_again({"library", "list", "--json"});
+        QVERIFY2(list.err.contains("the library is damaged") && list.err.contains("library rescue"), list.all());
+    }
+    const Ended still = lectern_again({"read", "-m", model_, other, "--json", "--budget", "200"});
+    QVERIFY2(still.code == 0 && !still.json()["reading"]["saved"].toBool(true), still.all());
+
+    const Ended rescued = lectern_again({"library", "rescue", "--json"});
+    QVERIFY2(rescued.code == 0 && rescued.err.contains("Lost: "), rescued.all());
+    QVERIFY(!rescued.json()["lost"].toArray().isEmpty());
+    QVERIFY(QFile::exists(rescued.json()["damaged"].toString()));
+    const Ended verified = lectern_again({"library", "verify"});
+    QVERIFY2(verified.code == 0 && !verified.err.contains("damaged"), verified.all());
+    const Ended again = lectern_again({"read", "-m", model_, text_, "--json"});
+    QVERIFY2(again.code == 0 && again.json()["reading"]["saved"].toBool(), again.all());
+    const Ended list = lectern_again({"library", "list", "--json"});
+    QVERIFY2(!list.err.contains("damaged") && list.json()["usage"]["documents"].toInt() > 0, list.all());
+}
+
+void LibraryCareTest::a_library_in_use_is_not_rescued() {
+    QVERIFY(read(text_) > 0);
+    const auto used = lectern::Library::open(library_.toStdString());
+    QVERIFY(used);
+    const Ended refused = lectern_again({"library", "rescue"});
+    QVERIFY2(refused.code == 1 && refused.err.contains("another program"), refused.all());
+    QVERIFY(!QFile::exists(library_ + ".damaged"));
+}
+
+void LibraryCareTest::a_file_that_changed_is_said() {
+    const QString file = write(folder_.filePath("changing.txt"), some_text(1000));
+    const int id = read(file);
+    QCOMPARE(source_of(id), QString("unchanged"));
+    write(file, some_text(1000));  // another time, the same content
+    QCOMPARE(source_of(id), QString("unchanged"));
+    write(file, some_text(999) + "#");
+    QCOMPARE(source_of(id), QString("changed"));
+    const QString number = QString::number(id);
+    QVERIFY(lectern_again({"library", "show", number}).out.contains("changed since"));
+    const Ended asked = lectern_again({"library", "ask", number, "Why?", "-n", "2"});
+    QVERIFY2(asked.code == 0 && asked.err.contains("has changed since it was read"), asked.all());
+    const Ended anew = lectern_again({"read", "-m", model_, file, "--json"});
+    QVERIFY2(
+        anew.err.contains("has changed since it was read") && anew.err.contains(("library ask " + number).toUtf8()),
+        anew.all());
+    QVERIFY(anew.json()["reading"]["id"].toInt() != id);
+    const Ended known = lectern_again({"read", "-m", model_, file, "--json"});
+    QVERIFY2(!known.err.contains("has changed"), known.all());
+}
+
+void LibraryCareTest::a_file_that_is_gone_is_said() {
+    const QString file = write(folder_.filePath("going.txt"), some_text(1100));
+    const int id = read(file);
+    QFile::remove(file);
+    QCOMPARE(source_of(id), QString("gone"));
+    const QString number = QString::number(id);
+    const Ended asked = lectern_again({"library", "ask", number, "Why?", "-n", "2"});
+    QVERIFY2(asked.code == 0 && asked.err.contains("is gone since it was read"), asked.all());
+    const Ended refused = lectern_again({"ask", "-m", model_, file, "Why?", "-n", "2"});
+    QVERIFY2(refused.code == 3 && refused.err.contains(("library ask " + number).toUtf8()), refused.all());
+}
+
+void LibraryCareTest::a_file_that_moved_is_found_where_it_is() {
+    const QString before = write(folder_.filePath("before.txt"), some_text(1300)),
+                  after = folder_.filePath("after.txt");
+    const int id = read(before);
+    QVERIFY(QFile::rename(before, after));
+    QCOMPARE(source_of(id), QString("gone"));
+    QCOMPARE(read(after), id);
+    QCOMPARE(source_of(id), QString("unchanged"));
+    QCOMPARE(shown(id)["documents"][0]["name"].toString(), QString("after.txt"));
+}
+
+void LibraryCareTest::what_was_asked_is_listed() {
+    const Ended first = lectern_again({"ask", "-m", model_, text_, "Why?", "How?", "-n", "4", "--json"});
+    const int id = first.json()["reading"]["id"].toInt();
+    const Ended second = lectern_again({"library", "ask", QString::number(id), "When?", "-n", "4", "--json"});
+    const QJsonArray conversations = shown(id)["conversations"].toArray();
+    QCOMPARE(conversations.size(), 2);
+    const QJsonArray messages = conversations[0]["messages"].toArray();
+    QCOMPARE(messages.size(), 4);
+    QCOMPARE(conversations[0]["title"].toString(), QString("Why?"));
+    for (int i = 0; i < 2; ++i) {
+        const QJsonValue question = messages[2 * i], answer = messages[2 * i + 1];
+        const QJsonValue said = first.json()["answers"][i];
+        QCOMPARE(question["text"], said["question"]);
+        QCOMPARE(answer["text"], said["text"]);
+        QCOMPARE(answer["parent"], question["id"]);
+        QCOMPARE(answer["evidence"].toArray().size(), said["evidence"].toArray().size());
+        for (int n = 0; n < said["evidence"].toArray().size(); ++n)
+            for (const char* field : {"quote", "verified", "document", "page", "label", "begin", "end"})
+                QCOMPARE(answer["evidence"][n][field], said["evidence"][n][field]);
+    }
+    QCOMPARE(conversations[1]["messages"][0]["text"].toString(), QString("When?"));
+    QVERIFY(lectern_again({"library", "show", QString::number(id)}).out.contains("Q: When?\nA: "));
+}
+
+void LibraryCareTest::what_was_asked_goes_with_its_document() {
+    const Ended asked = lectern_again({"ask", "-m", model_, text_, "A secret?", "-n", "2", "--json"});
+    const QString id = QString::number(asked.json()["reading"]["id"].toInt());
+    const auto conversations = [&] {
+        const auto library = lectern::Library::open(library_.toStdString());
+        const auto list = (*library)->conversations();
+        return list ? static_cast<int>(list->size()) : -1;
+    };
+    QCOMPARE(conversations(), 1);
+    const Ended removed = lectern_again({"library", "remove", id, "--documents"});
+    QVERIFY2(removed.code == 0, removed.all());
+    QCOMPARE(conversations(), 0);
+    const QJsonDocument list = lectern_again({"library", "list", "--json"}).json();
+    QCOMPARE(list["usage"]["documents"].toInt(-1), 0);
+    QCOMPARE(list["usage"]["readings"].toInt(-1), 0);
+
+    const Ended again = lectern_again({"ask", "-m", model_, text_, "A secret?", "-n", "2", "--json"});
+    QCOMPARE(lectern_again({"library", "remove", QString::number(again.json()["reading"]["id"].toInt())}).code, 0);
+    QCOMPARE(conversations(), 1);  // it outlives its reading
+    const int anew = read(text_);
+    QCOMPARE(shown(anew)["conversations"].toArray().size(), 1);
+}
+
+void LibraryCareTest::nothing_is_kept_without_a_library() {
+    const Ended asked = lectern_again({"ask", "-m", model_, text_, "Why?", "-n", "2", "--no-library"});
+    QVERIFY2(asked.code == 0, asked.all());
+    QVERIFY(!QFile::exists(library_));
+}
+
+QTEST_GUILESS_MAIN(LibraryCareTest)
+#include "library_care_test.moc"
