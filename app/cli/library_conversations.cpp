@@ -26,9 +26,11 @@ Json describe(const MessageRecord& message, const Document& document) {
     json["evidence"] = Json::array();
     for (const EvidenceRecord& record : message.evidence) {
         Evidence evidence = evidence_of(record);
-        // A text that was read again from its file may be shorter than the one that was quoted.
-        evidence.verified = evidence.verified && evidence.end <= document.text.size() &&
-                            evidence.page < static_cast<int>(document.pages.size());
+        // A text that was read again from its file may be shorter than the one that was quoted; and anybody may have
+        // written the library.
+        evidence.verified = evidence.verified && evidence.begin <= evidence.end &&
+                            evidence.end <= document.text.size() && evidence.page >= 0 &&
+                            evidence.page < std::ssize(document.pages);
         json["evidence"].push_back(cli::describe(evidence, document));
     }
     return json;
