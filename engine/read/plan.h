@@ -65,8 +65,8 @@ struct ReadPlan {
     std::vector<CellStore::Layer> cell_layers(int width) const;
     int longest_sequence() const { return document_tokens + room_for_questions; }
     /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what
-    /// SQLite takes. Small readings take less. Measured: 19 to 56 MiB.
-    static constexpr std::uint64_t room_for_saving = std::uint64_t{44} << 20;
+    /// SQLite takes. Small readings take less. Measured: 19 to 43 MiB.
+    static constexpr std::uint64_t room_for_saving = std::uint64_t{36} << 20;
     static constexpr int room_for_questions = 4096;  ///< tokens of a question and its answer
 };
 
