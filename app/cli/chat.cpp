@@ -1,12 +1,12 @@
 #include <utility>
 
 #include "app/cli/answering.h"
-#include "app/cli/catalogue.h"
 #include "app/cli/commands.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/line_input.h"
 #include "app/engine/engine_thread.h"
+#include "app/models/catalogue.h"
 
 namespace lectern::cli {
 

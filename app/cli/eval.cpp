@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "app/cli/catalogue.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_session.h"
 #include "app/cli/heads_files.h"
@@ -13,6 +12,7 @@
 #include "app/eval/summary.h"
 #include "app/eval/tasks.h"
 #include "app/import/import.h"
+#include "app/models/catalogue.h"
 
 namespace lectern::cli {
 

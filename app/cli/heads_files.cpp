@@ -1,7 +1,7 @@
 #include "app/cli/heads_files.h"
 
-#include "app/cli/catalogue.h"
 #include "app/cli/output.h"
+#include "app/models/catalogue.h"
 #include "engine/heads/retaining_heads.h"
 
 namespace lectern::cli {

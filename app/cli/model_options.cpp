@@ -5,9 +5,9 @@
 #include <iostream>
 #include <iterator>
 
-#include "app/cli/catalogue.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/models/catalogue.h"
 
 namespace lectern::cli {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -35,6 +36,7 @@ struct OpenDocument {
     ReadOptions options;
     std::string system;  ///< what the model is told about its task
     bool read = true;
+    std::shared_ptr<const ImportedDocument> imported = {};  ///< what `source` gave, if it was imported already
 };
 /// A reading of the library, which is gone on with if it is not complete: the document's file need not be there any
 /// more. The model that made it must be open.

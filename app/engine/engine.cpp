@@ -150,16 +150,17 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
         last_progress_ = Clock::now();
         events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
     };
-    auto imported = import_source(open.source, library_.get(), tell(open.session), progress, *posted.cancel);
-    if (!imported) {
-        fail_reading(open.session, imported.error());
-        return close(open.session);
+    if (open.imported == nullptr) {
+        auto imported = import_source(open.source, library_.get(), tell(open.session), progress, *posted.cancel);
+        if (!imported) {
+            fail_reading(open.session, imported.error());
+            return close(open.session);
+        }
+        open.imported = std::make_shared<ImportedDocument>(std::move(*imported));
     }
-    session.hash = imported->hash;
-    session.tokenize(std::make_shared<Document>(std::move(imported->document)));
-    events_.push(event::DocumentOpened{.session = open.session,
-                                       .document = session.document,
-                                       .tokens = static_cast<int>(session.tokens.tokens.size())});
+    session.hash = open.imported->hash;
+    session.tokenize({open.imported, &open.imported->document});
+    say_opened(session);
     const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
     if (!planned) return fail_reading(open.session, planned.error());
     if (open.read) queue_reading(session, posted.cancel);
@@ -190,9 +191,7 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
     session.hash = stored->hash;
     session.system = recipe->system;
     session.tokenize(std::make_shared<Document>(std::move(*document)));
-    events_.push(event::DocumentOpened{.session = open.session,
-                                       .document = session.document,
-                                       .tokens = static_cast<int>(session.tokens.tokens.size())});
+    say_opened(session);
     if (auto planned = plan(session, recipe->options); !planned) return planned;
     return library_->check(open.reading, fingerprint_of(*model_, *session.plan, session.tokens.tokens));
 }
@@ -285,6 +284,14 @@ Session* Engine::find(SessionId id) {
 
 void Engine::fail_reading(SessionId session, const Error& error) {
     events_.push(event::ReadingFailed{.session = session, .error = error});
+}
+
+void Engine::say_opened(const Session& session) {
+    events_.push(event::DocumentOpened{.session = session.id(),
+                                       .document = session.document,
+                                       .tokens = static_cast<int>(session.tokens.tokens.size()),
+                                       .hash = session.hash,
+                                       .file = session.file});
 }
 
 Engine::Tell Engine::tell(SessionId session) {

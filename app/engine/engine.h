@@ -48,6 +48,7 @@ class Engine {
     Result<void> plan(Session& session, const ReadOptions& options);
     void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
     void fail_reading(SessionId session, const Error& error);
+    void say_opened(const Session& session);
 
     // engine_budget.cpp
     void serve(command::ChangeBudget& change, PostedCommand& posted);

@@ -43,7 +43,9 @@ struct DocumentProgress {
 struct DocumentOpened {
     SessionId session = 0;
     std::shared_ptr<const Document> document;
-    int tokens = 0;  ///< with the opening of the conversation
+    int tokens = 0;              ///< with the opening of the conversation
+    std::string hash;            ///< that the library knows it by; empty: it cannot be kept there
+    std::filesystem::path file;  ///< where it was last seen
 };
 struct ReadingPlanned {
     SessionId session = 0;

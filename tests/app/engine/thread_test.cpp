@@ -14,6 +14,7 @@ class ThreadTest : public QObject {
     void a_model_that_cannot_be_opened_is_told();
     void a_document_is_opened_planned_and_read();
     void a_document_that_is_not_there_is_told();
+    void what_was_imported_already_is_not_imported_again();
     void a_plan_can_be_made_again_before_reading();
     void answers_are_those_of_the_reading();
     void follow_up_questions_see_what_was_said();
@@ -107,6 +108,21 @@ void ThreadTest::a_document_that_is_not_there_is_told() {
     impossible.options.chunk = 3;
     engine.post(impossible);
     QCOMPARE(engine.next<event::ReadingFailed>().error.code, ErrorCode::wrong_use);
+}
+
+void ThreadTest::what_was_imported_already_is_not_imported_again() {
+    const auto imported = std::make_shared<ImportedDocument>(
+        ImportedDocument{.document = test::some_document(600), .hash = std::string(64, 'a')});
+    Driver engine(with_library());
+    engine.open_model(llama_);
+    command::OpenDocument open = document(1);
+    open.source.files = {"not-there.txt"};
+    open.imported = imported;
+    engine.post(open);
+    const auto opened = engine.next<event::DocumentOpened>();
+    QCOMPARE(opened.document.get(), &imported->document);
+    QCOMPARE(opened.hash, imported->hash);
+    QVERIFY(engine.next<event::ReadingEnded>().saved);
 }
 
 void ThreadTest::a_plan_can_be_made_again_before_reading() {

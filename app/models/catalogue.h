@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 
-namespace lectern::cli {
+namespace lectern {
 
 /// A file or folder that comes with the program: beside it in an installation, in the source tree otherwise.
 std::filesystem::path resource(std::string_view name);
@@ -18,4 +18,4 @@ std::filesystem::path models_folder();
 /// Errors: a name that is neither a file nor in the catalogue, a model that was not fetched yet.
 Result<std::filesystem::path> find_model(const std::string& path_or_name);
 
-}  // namespace lectern::cli
+}  // namespace lectern

@@ -1,10 +1,10 @@
-#include "app/cli/catalogue.h"
+#include "app/models/catalogue.h"
 
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-namespace lectern::cli {
+namespace lectern {
 
 namespace fs = std::filesystem;
 
@@ -45,4 +45,4 @@ Result<fs::path> find_model(const std::string& path_or_name) {
                  .next = fmt::format("Give the path of a GGUF file, or one of these names: {}.", names)});
 }
 
-}  // namespace lectern::cli
+}  // namespace lectern
