@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/ask/reading_task.h"
 #include "app/cli/document_files.h"
 #include "app/cli/library_options.h"
 #include "app/cli/model_options.h"
@@ -12,11 +13,6 @@
 #include "storage/records.h"
 
 namespace lectern::cli {
-
-/// What the model is told about its task. Short: small models follow few words better than many.
-constexpr std::string_view reading_task =
-    "You answer questions about the document that the user gives. Answer briefly and exactly, with facts from the "
-    "document only.";
 
 /// Options of the commands that read a document.
 struct DocumentOptions {

@@ -1,0 +1,68 @@
+#include "ui/conversation/answer_browser.h"
+
+#include <QWheelEvent>
+
+namespace lectern {
+
+namespace {
+
+constexpr int milliseconds_between_renderings = 50;  // text comes at reading speed; each rendering lays it out anew
+
+}  // namespace
+
+AnswerBrowser::AnswerBrowser(QWidget* parent) : QTextBrowser(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setOpenLinks(false);  // what a model writes is no link to follow
+    setTabChangesFocus(true);
+    viewport()->setAutoFillBackground(false);
+    document()->setDocumentMargin(0);
+    soon_.setSingleShot(true);
+    soon_.setInterval(milliseconds_between_renderings);
+    connect(&soon_, &QTimer::timeout, this, &AnswerBrowser::render);
+}
+
+void AnswerBrowser::write(const QString& markdown) {
+    text_ = markdown;
+    if (!soon_.isActive()) soon_.start();
+}
+
+void AnswerBrowser::show_text(const QString& markdown) {
+    text_ = markdown;
+    soon_.stop();
+    render();
+}
+
+void AnswerBrowser::render() {
+    // No HTML: a model may write what it likes, but not what looks like a part of the window.
+    document()->setMarkdown(
+        text_, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    fit();
+}
+
+void AnswerBrowser::fit() {
+    document()->setTextWidth(viewport()->width());
+    updateGeometry();
+}
+
+QSize AnswerBrowser::sizeHint() const {
+    const int height = static_cast<int>(document()->size().height()) + 2 * frameWidth();
+    return {fontMetrics().averageCharWidth() * 20, std::max(height, fontMetrics().lineSpacing())};
+}
+
+void AnswerBrowser::resizeEvent(QResizeEvent* event) {
+    QTextBrowser::resizeEvent(event);
+    fit();
+}
+
+/// Sideways only, for wide code; the rest is for the column.
+void AnswerBrowser::wheelEvent(QWheelEvent* event) {
+    if (event->angleDelta().x() != 0)
+        QTextBrowser::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+}  // namespace lectern

@@ -1,0 +1,92 @@
+#include "ui/conversation/conversation_export.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QTextDocument>
+
+#include "ui/conversation/turn_words.h"
+
+namespace lectern {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("lectern::ConversationExport", text);
+}
+
+QString quoted(const QString& text) {
+    return "> " + text.trimmed().replace('\n', "\n> ");
+}
+
+QByteArray pdf_of(const QTextDocument& text, const QString& title) {
+    QBuffer bytes;
+    bytes.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&bytes);
+    writer.setTitle(title);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout::Millimeter);
+    text.print(&writer);
+    return bytes.data();
+}
+
+}  // namespace
+
+QString answer_markdown(const ConversationTurn& turn, const Document& document) {
+    QString text = turn.answer.trimmed();
+    int number = 0;
+    for (const Evidence& evidence : turn.evidence)
+        if (evidence.verified)
+            text += QString("\n\n[%1] %2, %3: “%4”")
+                        .arg(QString::number(++number), QString::fromStdString(document.name),
+                             page_words(document, evidence.page), QString::fromStdString(evidence.quote).simplified());
+    return text;
+}
+
+QString conversation_markdown(const DocumentSession& session, const ExportNotes& notes) {
+    QString text = "# " + session.name + "\n";
+    for (const int index : session.conversation.branch()) {
+        const ConversationTurn& turn = session.conversation.turn(index);
+        text += "\n" + quoted(turn.question) + "\n\n";
+        text += session.document == nullptr ? turn.answer : answer_markdown(turn, *session.document);
+        if (session.document != nullptr) text += "\n\n*" + footer_of(turn, *session.document) + "*\n";
+    }
+    QStringList made{say("Lectern %1").arg(notes.version)};
+    if (!notes.model.isEmpty()) made << notes.model;
+    if (session.plan) {
+        made << say("budget %1").arg(QString::fromStdString(describe_bytes(session.plan->budget_bytes)));
+        made << QString::fromStdString(session.plan->policy);
+    }
+    return text + "\n---\n" + made.join(", ") + "\n";
+}
+
+Result<void> export_conversation(const DocumentSession& session, const ExportNotes& notes, const QString& file) {
+    const QString markdown = conversation_markdown(session, notes);
+    const QString ending = QFileInfo(file).suffix().toLower();
+    QTextDocument text;
+    text.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                   QTextDocument::MarkdownNoHTML);
+    QByteArray bytes;
+    if (ending == "md")
+        bytes = markdown.toUtf8();
+    else if (ending == "html" || ending == "htm")
+        bytes = text.toHtml().toUtf8();
+    else if (ending == "pdf")
+        bytes = pdf_of(text, session.name);
+    else
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = fmt::format("'{}' has no ending that says what it is to be.", file.toStdString()),
+                     .means = "Nothing was written.",
+                     .next = "Let its name end with .md, .html or .pdf."});
+    QSaveFile out(file);
+    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
+    return fail(
+        {.code = ErrorCode::failed,
+         .what = fmt::format("'{}' could not be written: {}.", file.toStdString(), out.errorString().toStdString()),
+         .means = "The conversation was not exported.",
+         .next = "Choose another folder, or free some space."});
+}
+
+}  // namespace lectern

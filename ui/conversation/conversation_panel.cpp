@@ -1,0 +1,197 @@
+#include "ui/conversation/conversation_panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "ui/conversation/question_box.h"
+#include "ui/conversation/turn_view.h"
+
+namespace lectern {
+
+ConversationPanel::ConversationPanel(QWidget* parent)
+    : QWidget(parent),
+      scroll_(new QScrollArea(this)),
+      hint_(new QLabel),
+      state_(new QLabel(this)),
+      box_(new QuestionBox(this)),
+      ask_(new QPushButton(tr("Ask"), this)),
+      stop_(new QPushButton(tr("Stop"), this)) {
+    auto* turns = new QWidget;
+    column_ = new QVBoxLayout(turns);
+    hint_->setWordWrap(true);
+    hint_->setAlignment(Qt::AlignCenter);
+    hint_->setForegroundRole(QPalette::PlaceholderText);
+    column_->addWidget(hint_, 1);
+    column_->addStretch();
+    scroll_->setWidget(turns);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setAccessibleName(tr("Conversation"));
+
+    box_->setPlaceholderText(tr("Ask about this document…"));
+    box_->setAccessibleName(tr("Question"));
+    box_->setObjectName("question");
+    ask_->setObjectName("ask");
+    ask_->setToolTip(tr("Asks the question (Enter)"));
+    stop_->setObjectName("stop");
+    stop_->setToolTip(tr("Ends the answer where it is (Esc)"));
+    state_->setWordWrap(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(state_, 1);
+    buttons->addWidget(stop_);
+    buttons->addWidget(ask_);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(scroll_, 1);
+    layout->addWidget(box_);
+    layout->addLayout(buttons);
+
+    connect(box_, &QuestionBox::asked, this, &ConversationPanel::ask);
+    connect(box_, &QPlainTextEdit::textChanged, this, [this] {
+        if (session_) session_->draft = box_->toPlainText();
+        update_box();
+    });
+    connect(ask_, &QPushButton::clicked, this, &ConversationPanel::ask);
+    connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    connect(bar, &QScrollBar::valueChanged, this,
+            [this, bar](int value) { at_end_ = value >= bar->maximum() - bar->singleStep(); });
+    connect(bar, &QScrollBar::rangeChanged, this, [this] { follow_end(); });
+    update_box();
+}
+
+void ConversationPanel::show_session(DocumentSession* session) {
+    if (session_ == session) return;
+    if (session_) {
+        session_->disconnect(this);
+        session_->conversation.disconnect(this);
+    }
+    session_ = session;
+    parent_.reset();
+    evidence_ = -1;
+    at_end_ = true;
+    box_->setPlainText(session == nullptr ? QString() : session->draft);
+    if (session != nullptr) {
+        connect(session, &DocumentSession::state_changed, this, &ConversationPanel::update_box);
+        connect(session, &DocumentSession::progressed, this, &ConversationPanel::update_box);
+        connect(&session->conversation, &ConversationTree::branch_changed, this, &ConversationPanel::show_branch);
+        connect(&session->conversation, &ConversationTree::turn_changed, this, &ConversationPanel::show_turn);
+        connect(&session->conversation, &ConversationTree::text_added, this, &ConversationPanel::add_text);
+    }
+    for (const auto& [turn, view] : views_) delete view;
+    views_.clear();
+    show_branch();
+    update_box();
+}
+
+/// Turns that stay on the screen keep their widgets: nothing flickers.
+void ConversationPanel::show_branch() {
+    const std::vector<int> branch = session_ ? session_->conversation.branch() : std::vector<int>();
+    for (auto view = views_.begin(); view != views_.end();) {
+        if (std::ranges::find(branch, view->first) == branch.end()) {
+            view->second->deleteLater();
+            view->second->hide();
+            view = views_.erase(view);
+        } else {
+            ++view;
+        }
+    }
+    int row = 1;  // behind the hint
+    for (const int turn : branch) {
+        if (!views_.contains(turn)) column_->insertWidget(row, views_[turn] = make_turn(turn));
+        views_[turn]->update_turn();
+        ++row;
+    }
+    hint_->setVisible(branch.empty());
+    at_end_ = true;
+    update_box();
+}
+
+TurnView* ConversationPanel::make_turn(int turn) {
+    auto* view = new TurnView(*session_, turn);
+    connect(view, &TurnView::evidence_chosen, this, &ConversationPanel::evidence_chosen);
+    connect(view, &TurnView::page_chosen, this, &ConversationPanel::page_chosen);
+    connect(view, &TurnView::again_wanted, this, &ConversationPanel::again_wanted);
+    connect(view, &TurnView::edit_wanted, this, &ConversationPanel::edit);
+    connect(view, &TurnView::variant_chosen, this, [this](int other) { session_->conversation.choose(other); });
+    return view;
+}
+
+void ConversationPanel::show_turn(int turn) {
+    if (const auto view = views_.find(turn); view != views_.end()) view->second->update_turn();
+    evidence_ = -1;
+}
+
+void ConversationPanel::add_text(int turn) {
+    if (const auto view = views_.find(turn); view != views_.end()) view->second->update_text();
+}
+
+void ConversationPanel::follow_end() {
+    if (at_end_) scroll_->verticalScrollBar()->setValue(scroll_->verticalScrollBar()->maximum());
+}
+
+void ConversationPanel::set_answering(bool answering) {
+    answering_ = answering;
+    update_box();
+}
+
+void ConversationPanel::focus_question() {
+    box_->setFocus(Qt::ShortcutFocusReason);
+}
+
+void ConversationPanel::update_box() {
+    const bool possible = session_ && session_->can_be_asked();
+    box_->setEnabled(session_ != nullptr);
+    ask_->setEnabled(possible && !answering_ && !box_->toPlainText().trimmed().isEmpty());
+    stop_->setVisible(answering_);
+    QString state;
+    if (session_ && session_->is_being_read() && session_->progress.pages > 0)
+        state = tr("Answers will use pages 1–%1 so far.").arg(session_->progress.page + 1);
+    else if (session_ && session_->state == DocumentSession::State::partly)
+        state = tr("Answers will use what was read: %1 of %2 pages.")
+                    .arg(session_->read.pages)
+                    .arg(session_->read.total_pages);
+    else if (session_ && !possible)
+        state = tr("Questions can be asked once reading has begun.");
+    if (parent_) state = tr("Edited question: the one before is kept.");
+    state_->setText(state);
+    state_->setVisible(!state.isEmpty());
+    hint_->setText(
+        session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
+                 : tr("Open a document to ask about it."));
+}
+
+void ConversationPanel::ask() {
+    if (!ask_->isEnabled()) return;
+    const QString question = box_->toPlainText().trimmed();
+    const int parent = parent_.value_or(session_->conversation.current());
+    parent_.reset();
+    box_->clear();
+    emit asked(parent, question);
+}
+
+void ConversationPanel::edit(int turn) {
+    const ConversationTurn& edited = session_->conversation.turn(turn);
+    parent_ = edited.parent;
+    box_->setPlainText(edited.question);
+    box_->selectAll();
+    box_->setFocus();
+    update_box();
+}
+
+void ConversationPanel::next_evidence() {
+    if (!session_ || session_->conversation.empty()) return;
+    const auto& evidence = session_->conversation.turn(session_->conversation.current()).evidence;
+    for (int step = 0; step < std::ssize(evidence); ++step) {
+        evidence_ = (evidence_ + 1) % static_cast<int>(evidence.size());
+        const Evidence& one = evidence[static_cast<std::size_t>(evidence_)];
+        if (!one.verified) continue;
+        emit evidence_chosen(one.begin, one.end);
+        return;
+    }
+}
+
+}  // namespace lectern

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <map>
+
+#include "ui/workspace/document_session.h"
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace lectern {
+
+class QuestionBox;
+class TurnView;
+
+/// The conversation about a document, and the box for the next question.
+class ConversationPanel : public QWidget {
+    Q_OBJECT
+
+ public:
+    explicit ConversationPanel(QWidget* parent = nullptr);
+
+    /// The session may be null: then there is nothing to ask.
+    void show_session(DocumentSession* session);
+    void set_answering(bool answering);
+    void focus_question();
+    /// The next quote of the answer that is shown last, from the first again after the last.
+    void next_evidence();
+
+ signals:
+    /// Behind the turn `parent`; -1: the first question.
+    void asked(int parent, const QString& question);
+    void again_wanted(int turn);
+    void stop_wanted();
+    void evidence_chosen(quint64 begin, quint64 end);
+    void page_chosen(int page);
+
+ private:
+    void show_branch();
+    void show_turn(int turn);
+    void add_text(int turn);
+    TurnView* make_turn(int turn);
+    void update_box();
+    void ask();
+    void edit(int turn);
+    void follow_end();
+
+    QPointer<DocumentSession> session_;
+    QScrollArea* scroll_;
+    QVBoxLayout* column_;
+    QLabel* hint_;
+    QLabel* state_;
+    QuestionBox* box_;
+    QPushButton *ask_, *stop_;
+    std::map<int, TurnView*> views_;
+    std::optional<int> parent_;  ///< of a question that is edited
+    int evidence_ = -1;
+    bool answering_ = false;
+    bool at_end_ = true;  ///< the column follows the answer that is written
+};
+
+}  // namespace lectern

@@ -1,0 +1,98 @@
+#include "ui/conversation/evidence_list.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/conversation/turn_words.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int most_quote_characters = 60;
+constexpr qsizetype context_characters = 160;  // about two lines
+
+QString shortened(const QString& quote) {
+    return quote.size() <= most_quote_characters ? quote : quote.left(most_quote_characters - 1).trimmed() + "…";
+}
+
+/// The quote with the words around it.
+QString in_context(const Evidence& evidence, const Document& document) {
+    const auto cut = [&](std::uint64_t from, std::uint64_t to) {
+        // Cut bytes may split a character; what is left of it is not shown.
+        return QString::fromUtf8(document.text.data() + from, static_cast<qsizetype>(to - from))
+            .remove(QChar::ReplacementCharacter);
+    };
+    const std::uint64_t size = document.text.size();
+    if (evidence.end > size || evidence.begin > evidence.end) return QString::fromStdString(evidence.quote);
+    const std::uint64_t from = evidence.begin > context_characters ? evidence.begin - context_characters : 0;
+    const std::uint64_t to = std::min<std::uint64_t>(size, evidence.end + context_characters);
+    return "<p>…" + cut(from, evidence.begin).toHtmlEscaped() + "<b>" +
+           cut(evidence.begin, evidence.end).toHtmlEscaped() + "</b>" + cut(evidence.end, to).toHtmlEscaped() + "…</p>";
+}
+
+}  // namespace
+
+EvidenceList::EvidenceList(QWidget* parent) : QWidget(parent), rows_(new QVBoxLayout(this)) {
+    rows_->setContentsMargins(0, 0, 0, 0);
+    rows_->setSpacing(2);
+}
+
+void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& document) {
+    while (QLayoutItem* row = rows_->takeAt(0)) {
+        row->widget()->deleteLater();
+        delete row;
+    }
+    int number = 0;
+    for (const Evidence& evidence : turn.evidence) add_quote(evidence.verified ? ++number : 0, evidence, document);
+    if (!turn.attended.empty()) add_attended(turn.attended, document);
+}
+
+void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
+    const QString quote = QString::fromStdString(evidence.quote).simplified();
+    if (!evidence.verified) {
+        auto* grey = new QLabel(tr("“%1” — not found word for word").arg(shortened(quote)), this);
+        grey->setWordWrap(true);
+        grey->setEnabled(false);
+        grey->setToolTip(tr("The model gave this as a quote, but it does not stand in the document."));
+        rows_->addWidget(grey);
+        return;
+    }
+    auto* chip = new QToolButton(this);
+    chip->setObjectName(QString("evidence_%1").arg(number));
+    const QString page = page_words(document, evidence.page);
+    chip->setText(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)));
+    chip->setToolTip(in_context(evidence, document));
+    chip->setAccessibleName(tr("Evidence %1, %2: %3").arg(QString::number(number), page, quote));
+    chip->setAccessibleDescription(tr("Shows these words in the document."));
+    chip->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    chip->setCursor(Qt::PointingHandCursor);
+    connect(chip, &QToolButton::clicked, this,
+            [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
+    rows_->addWidget(chip);
+    if (evidence.source == Evidence::Source::text) {
+        chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
+                         chip->toolTip());
+    }
+}
+
+void EvidenceList::add_attended(const std::vector<AttendedPage>& attended, const Document& document) {
+    QStringList links;
+    for (const AttendedPage& one : attended)
+        links << QString("<a href=\"%1\">%2</a> (%3 %)")
+                     .arg(QString::number(one.page), page_words(document, one.page).toHtmlEscaped(),
+                          QLocale().toString(100 * one.share, 'f', 0));
+    auto* label = new QLabel(tr("Looked at: %1").arg(links.join(", ")), this);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    label->setToolTip(tr("Where the model's attention went while it wrote the answer. That is not proof."));
+    label->setAccessibleName(label->text().remove(QRegularExpression("<[^>]*>")));
+    connect(label, &QLabel::linkActivated, this, [this](const QString& page) { emit page_chosen(page.toInt()); });
+    rows_->addWidget(label);
+}
+
+}  // namespace lectern

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QFrame>
+
+#include "ui/workspace/document_session.h"
+
+class QLabel;
+class QToolButton;
+
+namespace lectern {
+
+class AnswerBrowser;
+class EvidenceList;
+
+/// A question, its answer, and what the answer rests on.
+class TurnView : public QFrame {
+    Q_OBJECT
+
+ public:
+    TurnView(DocumentSession& session, int turn, QWidget* parent = nullptr);
+
+    int turn() const { return turn_; }
+    /// All of it anew.
+    void update_turn();
+    /// The answer alone, which has become longer.
+    void update_text();
+
+ signals:
+    void evidence_chosen(quint64 begin, quint64 end);
+    void page_chosen(int page);
+    void again_wanted(int turn);
+    void edit_wanted(int turn);
+    void variant_chosen(int turn);
+
+ private:
+    QWidget* make_question();
+    QWidget* make_buttons();
+    QToolButton* add_button(QWidget* row, const QString& text, const QString& help);
+    void update_variants();
+    void copy() const;
+
+    DocumentSession& session_;
+    const int turn_;
+    QLabel* question_;
+    QLabel* status_;
+    AnswerBrowser* answer_;
+    EvidenceList* evidence_;
+    QLabel* footer_;
+    QWidget* buttons_;
+    QWidget* variants_;
+    QLabel* variant_;
+    QToolButton *before_, *after_, *again_;
+};
+
+}  // namespace lectern

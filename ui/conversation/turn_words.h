@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QString>
+
+#include "ui/workspace/conversation_tree.h"
+
+namespace lectern {
+
+/// What an answer rests on, in a sentence: how much was read and kept, where its evidence is.
+QString footer_of(const ConversationTurn& turn, const Document& document);
+
+/// "p. 212", as people call the page.
+QString page_words(const Document& document, int page);
+
+/// All four parts of an error, a line each.
+QString error_words(const Error& error);
+
+}  // namespace lectern

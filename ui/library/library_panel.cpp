@@ -1,0 +1,188 @@
+#include "ui/library/library_panel.h"
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QMessageBox>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/library/search_results.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int typing_pause = 200, frame = 100;  // milliseconds
+constexpr int most_results = 50;
+
+using Kind = LibraryTree::Row::Kind;
+
+}  // namespace
+
+LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      query_(new QLineEdit(this)),
+      pages_(new QStackedWidget(this)),
+      tree_(new LibraryTree),
+      results_(new SearchResults),
+      usage_(new QLabel(this)) {
+    query_->setPlaceholderText(tr("Search all pages…"));
+    query_->setAccessibleName(tr("Search all pages of the library"));
+    query_->setClearButtonEnabled(true);
+    pages_->addWidget(tree_);
+    pages_->addWidget(results_);
+    usage_->setWordWrap(true);
+    usage_->setForegroundRole(QPalette::PlaceholderText);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(query_);
+    layout->addWidget(pages_, 1);
+    layout->addWidget(usage_);
+
+    for (QTimer* timer : {&search_soon_, &list_soon_, &sessions_soon_}) timer->setSingleShot(true);
+    search_soon_.setInterval(typing_pause);
+    list_soon_.setInterval(frame);
+    sessions_soon_.setInterval(frame);
+    connect(&search_soon_, &QTimer::timeout, this, &LibraryPanel::search);
+    connect(&list_soon_, &QTimer::timeout, this, &LibraryPanel::list);
+    connect(&sessions_soon_, &QTimer::timeout, this, &LibraryPanel::show_sessions);
+    connect(query_, &QLineEdit::textChanged, this, [this] { search_soon_.start(); });
+    connect(tree_, &LibraryTree::chosen, this, &LibraryPanel::choose);
+    connect(tree_, &QWidget::customContextMenuRequested, this, &LibraryPanel::show_menu);
+    connect(results_, &SearchResults::chosen, this, &LibraryPanel::passage_chosen);
+    connect(&workspace_, &Workspace::library_changed, this, [this] { list_soon_.start(); });
+    connect(&workspace_, &Workspace::session_opened, this, [this](DocumentSession* session) {
+        const auto soon = [this] {
+            if (!sessions_soon_.isActive()) sessions_soon_.start();
+        };
+        connect(session, &DocumentSession::state_changed, this, soon);
+        connect(session, &DocumentSession::progressed, this, soon);
+        show_sessions();
+    });
+    connect(&workspace_, &Workspace::session_closed, this, [this](DocumentSession* session) {
+        if (current_ == session) current_ = nullptr;
+        show_sessions();
+    });
+    list();
+}
+
+void LibraryPanel::set_current(const DocumentSession* session) {
+    current_ = session;
+    show_sessions();
+}
+
+void LibraryPanel::focus_search() {
+    query_->setFocus(Qt::ShortcutFocusReason);
+    query_->selectAll();
+}
+
+void LibraryPanel::show_sessions() {
+    tree_->show_sessions(workspace_.sessions(), current_);
+}
+
+void LibraryPanel::list() {
+    workspace_.library()
+        .ask([](ReadingLibrary& library) { return list_contents(library.storage()); })
+        .then(this, [this](const Result<LibraryContents>& contents) {
+            if (!contents) return emit trouble(contents.error());
+            tree_->show_contents(*contents);
+            usage_->setText(tr("%n reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
+                                .arg(QLocale().formattedDataSize(contents->usage.total)));
+        });
+}
+
+void LibraryPanel::search() {
+    const std::string query = query_->text().trimmed().toStdString();
+    pages_->setCurrentWidget(query.empty() ? static_cast<QWidget*>(tree_) : results_);
+    const int number = ++searches_;
+    if (query.empty()) return;
+    workspace_.library()
+        .ask([query](ReadingLibrary& library) { return search_library(library.storage(), query, most_results); })
+        .then(this, [this, number](const Result<std::vector<FoundPassage>>& found) {
+            if (number != searches_) return;
+            if (!found) return emit trouble(found.error());
+            results_->show_results(*found);
+        });
+}
+
+void LibraryPanel::choose(LibraryTree::Row row) {
+    if (row.kind == Kind::session) {
+        if (DocumentSession* session = workspace_.session(static_cast<SessionId>(row.id)); session != nullptr)
+            emit session_chosen(session);
+    } else if (row.kind == Kind::document) {
+        emit document_chosen(row.id);
+    } else if (row.kind == Kind::reading) {
+        emit reading_chosen(row.id);
+    } else if (row.kind == Kind::conversation) {
+        const auto& all = contents().conversations;
+        const auto found = std::ranges::find(all, row.id, &ConversationRecord::id);
+        if (found != all.end() && !found->documents.empty()) emit document_chosen(found->documents.front());
+    }
+}
+
+void LibraryPanel::show_menu(const QPoint& at) {
+    const LibraryTree::Row row = LibraryTree::row_of(tree_->itemAt(at));
+    QMenu menu(this);
+    if (row.kind != Kind::heading) menu.addAction(tr("Open"), this, [this, row] { choose(row); });
+    if (row.kind == Kind::session)
+        menu.addAction(tr("Close"), this, [this, row] {
+            if (DocumentSession* session = workspace_.session(static_cast<SessionId>(row.id)); session != nullptr)
+                workspace_.close(*session);
+        });
+    if (row.kind == Kind::document)
+        menu.addAction(tr("Remove from the library…"), this, [this, row] {
+            if (confirm(tr("Remove this document with its readings and conversations? Its file stays where it is.")))
+                change([id = row.id](Library& library) { return library.remove_document(id); });
+        });
+    if (row.kind == Kind::reading) add_reading_actions(menu, row.id);
+    if (row.kind == Kind::conversation)
+        menu.addAction(tr("Remove this conversation…"), this, [this, row] {
+            if (confirm(tr("Remove this conversation?")))
+                change([id = row.id](Library& library) { return library.remove_conversation(id); });
+        });
+    if (!menu.isEmpty()) menu.exec(tree_->viewport()->mapToGlobal(at));
+}
+
+void LibraryPanel::add_reading_actions(QMenu& menu, ReadingId id) {
+    const auto& all = contents().readings;
+    const auto found = std::ranges::find(all, id, &ReadingRecord::id);
+    if (found == all.end()) return;
+    QAction* pin = menu.addAction(tr("Keep when room is made"), this, [this, id, pinned = !found->pinned] {
+        change([=](Library& library) { return library.pin_reading(id, pinned); });
+    });
+    pin->setCheckable(true);
+    pin->setChecked(found->pinned);
+    menu.addAction(tr("Export…"), this, [this, id] { export_reading(id); });
+    menu.addAction(tr("Remove this reading…"), this, [this, id] {
+        if (confirm(tr("Remove this reading? The document would have to be read again.")))
+            change([id](Library& library) { return library.remove_reading(id); });
+    });
+}
+
+void LibraryPanel::export_reading(ReadingId id) {
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Export a reading"), {}, tr("Lectern readings (*.lectern)"));
+    if (file.isEmpty()) return;
+    change([id, path = std::filesystem::path(file.toStdString())](Library& library) {
+        return library.export_reading(id, path);
+    });
+}
+
+void LibraryPanel::change(std::function<Result<void>(Library&)> work) {
+    workspace_.library()
+        .ask([work = std::move(work)](ReadingLibrary& library) { return work(library.storage()); })
+        .then(this, [this](const Result<void>& done) {
+            if (!done) emit trouble(done.error());
+            list();
+        });
+}
+
+bool LibraryPanel::confirm(const QString& question) {
+    return QMessageBox::question(this, tr("Library"), question, QMessageBox::Yes | QMessageBox::Cancel) ==
+           QMessageBox::Yes;
+}
+
+}  // namespace lectern

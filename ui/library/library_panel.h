@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/library/library_tree.h"
+#include "ui/workspace/workspace.h"
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+
+namespace lectern {
+
+class SearchResults;
+
+/// What is open and what is in the library, and a search over all its pages.
+class LibraryPanel : public QWidget {
+    Q_OBJECT
+
+ public:
+    explicit LibraryPanel(Workspace& workspace, QWidget* parent = nullptr);
+
+    /// The row of this session is marked.
+    void set_current(const DocumentSession* session);
+    void focus_search();
+    const LibraryContents& contents() const { return tree_->contents(); }
+
+ signals:
+    void session_chosen(lectern::DocumentSession* session);
+    void document_chosen(qint64 id);
+    void reading_chosen(qint64 id);
+    void passage_chosen(const lectern::FoundPassage& passage);
+    void trouble(const lectern::Error& error);
+
+ private:
+    void list();
+    void show_sessions();
+    void search();
+    void choose(LibraryTree::Row row);
+    void show_menu(const QPoint& at);
+    void add_reading_actions(QMenu& menu, ReadingId id);
+    /// Does something to the library and lists it anew.
+    void change(std::function<Result<void>(Library&)> work);
+    void export_reading(ReadingId id);
+    bool confirm(const QString& question);
+
+    Workspace& workspace_;
+    const DocumentSession* current_ = nullptr;
+    QLineEdit* query_;
+    QStackedWidget* pages_;
+    LibraryTree* tree_;
+    SearchResults* results_;
+    QLabel* usage_;
+    QTimer search_soon_, list_soon_, sessions_soon_;
+    int searches_ = 0;  ///< only the last one's results are shown
+};
+
+}  // namespace lectern

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QTreeWidget>
+
+#include "ui/library/library_contents.h"
+#include "ui/workspace/document_session.h"
+
+namespace lectern {
+
+/// Documents that are open, then those of the library with their readings and conversations.
+class LibraryTree : public QTreeWidget {
+    Q_OBJECT
+
+ public:
+    /// What a row stands for.
+    struct Row {
+        enum class Kind { heading, session, document, reading, conversation };
+        Kind kind = Kind::heading;
+        qint64 id = 0;
+    };
+
+    explicit LibraryTree(QWidget* parent = nullptr);
+
+    void show_contents(const LibraryContents& contents);
+    void show_sessions(const std::vector<DocumentSession*>& sessions, const DocumentSession* current);
+    const LibraryContents& contents() const { return contents_; }
+    static Row row_of(const QTreeWidgetItem* item);
+
+ signals:
+    void chosen(lectern::LibraryTree::Row row);
+
+ private:
+    QTreeWidgetItem* heading(const QString& text);
+    void add_document(const DocumentRecord& document);
+
+    LibraryContents contents_;
+    QTreeWidgetItem *open_, *kept_;
+};
+
+/// "reading 33 %", "ready, 22 % kept", ...
+QString state_words(const DocumentSession& session);
+
+}  // namespace lectern

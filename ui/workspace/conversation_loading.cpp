@@ -1,0 +1,78 @@
+#include "ui/workspace/conversation_loading.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "app/ask/conversation_records.h"
+
+namespace lectern {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// The library is untrusted: what is not as expected is passed over.
+void read_details(const std::string& details, ConversationTurn& turn) {
+    const Json json = Json::parse(details, nullptr, false);
+    if (!json.is_object()) return;
+    for (const Json& page : json.value("attended", Json::array()))
+        if (page.is_object() && page.value("page", Json()).is_number_integer() &&
+            page.value("share", Json()).is_number())
+            turn.attended.push_back({.page = page["page"].get<int>(), .share = page["share"].get<double>()});
+    for (const Json& passage : json.value("recalled", Json::array()))
+        if (passage.is_object() && passage.value("page", Json()).is_number_integer())
+            if (const int page = passage["page"].get<int>();
+                std::ranges::find(turn.recalled_pages, page) == turn.recalled_pages.end())
+                turn.recalled_pages.push_back(page);
+}
+
+ConversationTurn turn_of(const MessageRecord& question, const MessageRecord& answer) {
+    ConversationTurn turn{.question = QString::fromStdString(question.text),
+                          .answer = QString::fromStdString(answer.text),
+                          .state = ConversationTurn::State::ended};
+    for (const EvidenceRecord& record : answer.evidence) turn.evidence.push_back(evidence_of(record));
+    read_details(answer.details, turn);
+    return turn;
+}
+
+}  // namespace
+
+Result<std::vector<ConversationTurn>> load_conversation(Library& library, const std::string& hash,
+                                                        KeptConversation& kept) {
+    std::vector<ConversationTurn> turns;
+    const auto document = library.find_document(hash);
+    if (!document) return fail(document.error());
+    if (!*document) return turns;
+    const auto all = library.conversations();
+    if (!all) return fail(all.error());
+    const std::vector<DocumentId> about{(*document)->id};
+    const auto last = std::ranges::find(*all, about, &ConversationRecord::documents);
+    if (last == all->end()) return turns;
+    const auto messages = library.messages(last->id);
+    if (!messages) return fail(messages.error());
+
+    std::map<MessageId, const MessageRecord*> questions;
+    std::map<MessageId, int> turn_of_answer;
+    std::vector<MessageId> question_ids, answer_ids;
+    for (const MessageRecord& message : *messages) {
+        if (message.role == MessageRole::question) {
+            questions[message.id] = &message;
+            continue;
+        }
+        const auto question = questions.find(message.parent.value_or(0));
+        if (question == questions.end()) continue;
+        ConversationTurn turn = turn_of(*question->second, message);
+        if (const auto before = turn_of_answer.find(question->second->parent.value_or(0));
+            before != turn_of_answer.end())
+            turn.parent = before->second;
+        turn_of_answer[message.id] = static_cast<int>(turns.size());
+        question_ids.push_back(question->first);
+        answer_ids.push_back(message.id);
+        turns.push_back(std::move(turn));
+    }
+    kept.load(last->id, std::move(question_ids), std::move(answer_ids));
+    return turns;
+}
+
+}  // namespace lectern

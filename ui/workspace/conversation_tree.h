@@ -1,0 +1,74 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "app/engine/events.h"
+
+namespace lectern {
+
+/// A question and its answer. Turns form a tree: another answer to the same question, or the question put otherwise, is
+/// another child of the turn before.
+struct ConversationTurn {
+    enum class State { waiting, writing, ended, stopped, failed };
+
+    int parent = -1;  ///< the turn before; -1: none
+    QString question, answer;
+    State state = State::waiting;
+    ReadSoFar read;              ///< what the answer could rest on
+    bool read_is_known = false;  ///< false for turns that come from the library
+    std::vector<Evidence> evidence;
+    std::vector<AttendedPage> attended;
+    std::vector<int> recalled_pages;  ///< pages with passages that were read again
+    bool looked_for_evidence = false;
+    bool began_anew = false;       ///< there was no room for the turns before
+    double tokens_per_second = 0;  ///< of the answer; 0: not known
+    std::optional<Error> error;
+};
+
+/// The conversation about a document, with all variants. One branch of it is shown: the way from the first turn to the
+/// current one.
+class ConversationTree : public QObject {
+    Q_OBJECT
+
+ public:
+    using QObject::QObject;
+
+    const ConversationTurn& turn(int index) const { return turns_[static_cast<std::size_t>(index)]; }
+    bool empty() const { return turns_.empty(); }
+    /// Indices of the turns that are shown, oldest first.
+    std::vector<int> branch() const;
+    /// The turns that could stand in the place of this one, itself included, oldest first.
+    std::vector<int> variants(int index) const;
+    /// Shows the branch of this turn, down to its newest follow-up.
+    void choose(int index);
+    /// The last turn that is shown; -1 without one.
+    int current() const { return current_; }
+
+    /// Adds a turn and shows it. Returns its index.
+    int add(int parent, const QString& question);
+    /// The turn of this index changes by `change`; whoever shows it hears of it.
+    template <typename Change>
+    void change(int index, Change change) {
+        change(turns_[static_cast<std::size_t>(index)]);
+        emit turn_changed(index);
+    }
+    void append_text(int index, const QString& text);
+    void clear();
+    /// Turns as the library kept them, the last of them shown.
+    void load(std::vector<ConversationTurn> turns);
+
+ signals:
+    /// Another branch is shown, or a turn came.
+    void branch_changed();
+    void turn_changed(int index);
+    void text_added(int index, const QString& text);
+
+ private:
+    std::vector<ConversationTurn> turns_;
+    int current_ = -1;
+};
+
+}  // namespace lectern

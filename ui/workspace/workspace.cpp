@@ -1,0 +1,301 @@
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+
+#include "app/ask/reading_task.h"
+#include "app/models/catalogue.h"
+#include "ui/workspace/conversation_loading.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+Workspace::Workspace(WorkspaceOptions options, QObject* parent)
+    : QObject(parent), options_(std::move(options)), library_(options_.library), importer_(options_.library) {
+    engine_ = std::make_unique<EngineThread>(
+        EngineOptions{.library = options_.library, .checkpoint_seconds = options_.checkpoint_seconds, .wake = [this] {
+                          QMetaObject::invokeMethod(this, &Workspace::take_events, Qt::QueuedConnection);
+                      }});
+}
+
+Workspace::~Workspace() {
+    for (const auto& [id, cancel] : imports_) cancel->cancel();
+    engine_.reset();
+}
+
+DocumentSession* Workspace::session(SessionId id) const {
+    const auto found = sessions_.find(id);
+    return found == sessions_.end() ? nullptr : found->second;
+}
+
+std::vector<DocumentSession*> Workspace::sessions() const {
+    std::vector<DocumentSession*> all;
+    for (const auto& [id, session] : sessions_) all.push_back(session);
+    return all;
+}
+
+DocumentSession& Workspace::add_session(const QString& name) {
+    auto* session = new DocumentSession(++last_session_, name, this);
+    sessions_[session->id] = session;
+    return *session;
+}
+
+void Workspace::open_model(const std::filesystem::path& file) {
+    model_ = {.kind = ModelState::Kind::opening, .file = file};
+    engine_->post(command::OpenModel{
+        .file = file, .options = options_.model, .heads = {models_folder() / "heads", resource("heads")}});
+    emit model_changed();
+}
+
+// ---- documents ----
+
+DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files, const std::string& password) {
+    const QString name = QString::fromStdString(files.front().filename().string());
+    DocumentSession& session = add_session(
+        files.size() == 1 ? name : tr("%1 and %n more", nullptr, static_cast<int>(files.size()) - 1).arg(name));
+    if (files.size() == 1) session.file = files.front();
+    session.source = {.files = std::move(files), .password = password};
+    emit session_opened(&session);
+    import(session);
+    return &session;
+}
+
+void Workspace::import_again(DocumentSession& session, const std::string& password) {
+    session.source.password = password;
+    session.error.reset();
+    import(session);
+}
+
+void Workspace::import(DocumentSession& session) {
+    set_state(session, State::importing);
+    const auto cancel = std::make_shared<CancelToken>();
+    imports_[session.id] = cancel;
+    const SessionId id = session.id;
+    const auto here = [this](auto work) { QMetaObject::invokeMethod(this, std::move(work), Qt::QueuedConnection); };
+    const auto tell = [this, here, id](const Error& error) {
+        here([this, id, error] { emit trouble(this->session(id), error); });
+    };
+    const auto progress = [this, here, id](const ImportProgress& at) {
+        here([this, id, page = at.page, pages = at.pages] {
+            DocumentSession* at_work = this->session(id);
+            if (at_work == nullptr) return;
+            at_work->imported_pages = page + 1;
+            at_work->pages_to_import = pages;
+            emit at_work->progressed();
+        });
+    };
+    importer_
+        .try_with([source = session.source, tell, progress, cancel](ReadingLibrary* library) {
+            auto imported = import_source(source, library, tell, progress, *cancel);
+            if (!imported) return ImportOutcome{.imported = nullptr, .error = imported.error()};
+            return ImportOutcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
+        })
+        .then(this, [this, id](const ImportOutcome& outcome) { import_ended(id, outcome); });
+}
+
+void Workspace::import_ended(SessionId id, const ImportOutcome& outcome) {
+    imports_.erase(id);
+    DocumentSession* session = this->session(id);
+    if (session == nullptr) return;
+    if (outcome.imported == nullptr) return fail(*session, outcome.error);
+    session->imported = outcome.imported;
+    session->document = {outcome.imported, &outcome.imported->document};
+    session->hash = outcome.imported->hash;
+    emit session->document_opened();
+    load_conversation(*session);
+    set_state(*session, State::waiting);
+    if (model_.kind == ModelState::Kind::open) give_to_engine(*session);
+}
+
+DocumentSession* Workspace::open_reading(ReadingId id, const QString& name) {
+    DocumentSession& session = add_session(name);
+    session.reading = id;
+    emit session_opened(&session);
+    struct Kept {
+        std::shared_ptr<const Document> document;
+        DocumentRecord record;
+    };
+    library_
+        .ask([id](ReadingLibrary& library) -> Result<Kept> {
+            const auto reading = library.storage().reading(id);
+            if (!reading) return lectern::fail(reading.error());
+            const auto record = library.storage().document(reading->documents.front());
+            if (!record) return lectern::fail(record.error());
+            auto document = library.document(record->id);
+            if (!document) return lectern::fail(document.error());
+            return Kept{std::make_shared<Document>(std::move(*document)), *record};
+        })
+        .then(this, [this, number = session.id](const Result<Kept>& kept) {
+            DocumentSession* opened = this->session(number);
+            if (opened == nullptr) return;
+            if (!kept) return fail(*opened, kept.error());
+            opened->document = kept->document;
+            opened->hash = kept->record.hash;
+            opened->file = kept->record.path;
+            emit opened->document_opened();
+            load_conversation(*opened);
+            set_state(*opened, State::waiting);
+            if (model_.kind == ModelState::Kind::open) give_to_engine(*opened);
+        });
+    return &session;
+}
+
+void Workspace::give_to_engine(DocumentSession& session) {
+    if (session.reading) {
+        engine_->post(command::OpenReading{.session = session.id, .reading = *session.reading});
+        set_state(session, State::queued);
+        return;
+    }
+    engine_->post(command::OpenDocument{.session = session.id,
+                                        .source = session.source,
+                                        .options = session.options,
+                                        .system = std::string(reading_task),
+                                        .read = false,
+                                        .imported = session.imported});
+}
+
+void Workspace::close(DocumentSession& session) {
+    if (const auto import = imports_.find(session.id); import != imports_.end()) import->second->cancel();
+    engine_->post(command::CloseSession{.session = session.id});
+    sessions_.erase(session.id);
+    emit session_closed(&session);
+    session.deleteLater();
+}
+
+void Workspace::set_state(DocumentSession& session, State state) {
+    session.state = state;
+    emit session.state_changed();
+}
+
+void Workspace::fail(DocumentSession& session, const Error& error) {
+    session.error = error;
+    set_state(session, session.read.tokens > 0 ? State::partly : State::failed);
+}
+
+// ---- reading ----
+
+void Workspace::plan(DocumentSession& session, const ReadOptions& options) {
+    session.options = options;
+    engine_->post(command::PlanReading{.session = session.id, .options = options});
+}
+
+void Workspace::start(DocumentSession& session) {
+    session.error.reset();
+    engine_->post(command::StartReading{.session = session.id});
+    set_state(session, State::queued);
+}
+
+void Workspace::pause() {
+    engine_->post(command::PauseReading{});
+}
+
+void Workspace::resume() {
+    engine_->post(command::ResumeReading{});
+}
+
+void Workspace::cancel(DocumentSession& session) {
+    if (const auto import = imports_.find(session.id); import != imports_.end()) import->second->cancel();
+    engine_->post(command::CancelReading{.session = session.id});
+}
+
+void Workspace::change_budget(DocumentSession& session, const Budget& budget) {
+    session.options.budget = budget;
+    if (session.state == State::planned)
+        plan(session, session.options);
+    else
+        engine_->post(command::ChangeBudget{.session = session.id, .budget = budget});
+}
+
+DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptions& options) {
+    DocumentSession& again = add_session(session.name);
+    again.source = session.source;
+    again.file = session.file;
+    again.options = options;
+    // A document that came from the library is read from there: its file may be gone.
+    again.imported = session.imported != nullptr
+                         ? session.imported
+                         : std::make_shared<ImportedDocument>(
+                               ImportedDocument{.document = *session.document, .hash = session.hash, .known = true});
+    again.document = {again.imported, &again.imported->document};
+    again.hash = session.hash;
+    emit session_opened(&again);
+    emit again.document_opened();
+    load_conversation(again);
+    give_to_engine(again);
+    close(session);
+    start(again);
+    return &again;
+}
+
+// ---- questions ----
+
+int Workspace::ask(DocumentSession& session, int parent, const QString& question) {
+    return post_question(session, session.conversation.add(parent, question), false);
+}
+
+int Workspace::ask_again(DocumentSession& session, int turn) {
+    const ConversationTurn before = session.conversation.turn(turn);
+    return post_question(session, session.conversation.add(before.parent, before.question), true);
+}
+
+int Workspace::post_question(DocumentSession& session, int turn, bool again) {
+    const QuestionId id = ++last_question_;
+    questions_[id] = {session.id, turn};
+    const ConversationTurn& asked = session.conversation.turn(turn);
+    AskOptions options{.follow_up = asked.parent >= 0};
+    engine_->post(command::Ask{.session = session.id,
+                               .question = id,
+                               .text = asked.question.toStdString(),
+                               .options = options,
+                               .again = again});
+    emit answering_changed();
+    return turn;
+}
+
+void Workspace::stop_answer() {
+    for (const auto& [id, asked] : questions_) engine_->post(command::StopAnswer{.question = id});
+}
+
+void Workspace::load_conversation(DocumentSession& session) {
+    if (session.hash.empty()) {
+        session.conversation_loaded = true;
+        return;
+    }
+    library_
+        .ask([hash = session.hash, kept = session.kept](ReadingLibrary& library) {
+            return lectern::load_conversation(library.storage(), hash, *kept);
+        })
+        .then(this, [this, id = session.id](const Result<std::vector<ConversationTurn>>& turns) {
+            DocumentSession* about = this->session(id);
+            if (about == nullptr) return;
+            about->conversation_loaded = true;
+            if (!turns)
+                emit trouble(about, turns.error());
+            else if (!turns->empty())
+                about->conversation.load(*turns);
+            emit about->state_changed();
+        });
+}
+
+void Workspace::keep(DocumentSession& session, int turn, const Answered& answered) {
+    if (session.hash.empty()) return;
+    const int parent = session.conversation.turn(turn).parent;
+    int question_turn = turn;  // another answer to a question hangs on the same question
+    for (const int other : session.conversation.variants(turn))
+        if (session.conversation.turn(other).question == session.conversation.turn(turn).question) {
+            question_turn = other;
+            break;
+        }
+    library_
+        .ask([kept = session.kept, hash = session.hash, reading = session.reading, answered, turn, parent,
+              question_turn](ReadingLibrary& library) -> Result<void> {
+            return kept->add(library.storage(), {.hash = hash, .reading = reading}, {turn, parent, question_turn},
+                             answered);
+        })
+        .then(this, [this, id = session.id](const Result<void>& done) {
+            if (!done) emit trouble(this->session(id), done.error());
+            emit library_changed();
+        });
+}
+
+}  // namespace lectern

@@ -1,0 +1,222 @@
+#include <algorithm>
+
+#include "ui/workspace/workspace.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+void Workspace::take_events() {
+    for (const EngineEvent& event : engine_->take()) std::visit([this](const auto& one) { on(one); }, event);
+}
+
+// ---- the model ----
+
+void Workspace::on(const event::ModelOpened& opened) {
+    model_ = {.kind = ModelState::Kind::open, .file = opened.file, .opened = opened};
+    emit model_changed();
+    for (const auto& [id, session] : sessions_)
+        if (session->state == State::waiting) give_to_engine(*session);
+}
+
+/// Documents stay open, without a reading.
+void Workspace::on(const event::ModelClosed&) {
+    model_ = {};
+    emit model_changed();
+}
+
+void Workspace::on(const event::ModelFailed& failed) {
+    model_ = {.kind = ModelState::Kind::failed, .file = failed.file, .error = failed.error};
+    emit model_changed();
+}
+
+// ---- reading ----
+
+void Workspace::on(const event::DocumentOpened& opened) {
+    DocumentSession* session = this->session(opened.session);
+    if (session == nullptr) return;
+    session->tokens = opened.tokens;
+    emit session->progressed();
+}
+
+void Workspace::on(const event::ReadingPlanned& planned) {
+    DocumentSession* session = this->session(planned.session);
+    if (session == nullptr) return;
+    session->plan = planned.plan;
+    if (session->state == State::waiting) set_state(*session, State::planned);
+    emit session->plan_changed();
+}
+
+void Workspace::on(const event::ReadingRestored& restored) {
+    DocumentSession* session = this->session(restored.session);
+    if (session == nullptr) return;
+    session->restored_tokens = restored.tokens;
+    emit session->progressed();
+}
+
+void Workspace::on(const event::ReadingProgress& at) {
+    DocumentSession* session = this->session(at.session);
+    if (session == nullptr) return;
+    session->progress = at.progress;
+    if (session->state == State::queued) set_state(*session, State::reading);
+    emit session->progressed();
+}
+
+void Workspace::on(const event::ReadingPaused& paused) {
+    if (DocumentSession* session = paused.session ? this->session(*paused.session) : nullptr; session != nullptr)
+        set_state(*session, State::paused);
+}
+
+void Workspace::on(const event::ReadingResumed&) {
+    for (const auto& [id, session] : sessions_)
+        if (session->state == State::paused) set_state(*session, State::reading);
+}
+
+void Workspace::on(const event::ReadingEnded& ended) {
+    DocumentSession* session = this->session(ended.session);
+    if (session == nullptr) return;
+    session->read = ended.read;
+    session->prefilled_tokens = ended.prefilled_tokens;
+    session->restored_tokens = ended.restored_tokens;
+    session->seconds = ended.seconds;
+    session->reading = ended.id;
+    session->saved = ended.saved;
+    session->retention = ended.retention;
+    emit session->retention_changed();
+    set_state(*session, ended.read.complete() ? State::ready : State::partly);
+    emit library_changed();
+    emit reading_ended(session);
+}
+
+void Workspace::on(const event::ReadingFailed& failed) {
+    if (DocumentSession* session = this->session(failed.session); session != nullptr) fail(*session, failed.error);
+}
+
+void Workspace::on(const event::BudgetChanged& changed) {
+    DocumentSession* session = this->session(changed.session);
+    if (session == nullptr) return;
+    session->plan = changed.plan;
+    session->read = changed.read;
+    emit session->plan_changed();
+}
+
+void Workspace::on(const event::MustReadAgain& must) {
+    if (DocumentSession* session = this->session(must.session); session != nullptr)
+        emit must_read_again(session, must.plan);
+}
+
+void Workspace::on(const event::BudgetRefused& refused) {
+    emit trouble(session(refused.session), refused.error);
+}
+
+void Workspace::on(const event::SteppedDown& stepped) {
+    DocumentSession* session = this->session(stepped.session);
+    if (session == nullptr) return;
+    session->plan = stepped.plan;
+    emit session->plan_changed();
+    emit trouble(session, stepped.why);
+}
+
+void Workspace::on(const event::ReadingSaved& saved) {
+    DocumentSession* session = this->session(saved.session);
+    if (session == nullptr) return;
+    session->reading = saved.id;
+    session->saved = saved.saved;
+    emit session->progressed();
+    emit library_changed();
+}
+
+/// By close(), which has forgotten it, or with its model: then the document stays.
+void Workspace::on(const event::SessionClosed& closed) {
+    DocumentSession* session = this->session(closed.session);
+    if (session == nullptr) return;
+    session->plan.reset();
+    session->read = {};
+    session->retention.clear();
+    emit session->retention_changed();
+    set_state(*session, session->error ? State::failed : State::waiting);
+}
+
+void Workspace::on(const event::Meter& meter) {
+    if (DocumentSession* session = meter.reading ? this->session(*meter.reading) : nullptr;
+        session != nullptr && meter.retention != nullptr && session->retention != *meter.retention) {
+        session->retention = *meter.retention;
+        emit session->retention_changed();
+    }
+    emit metered(meter);
+}
+
+void Workspace::on(const event::Trouble& trouble) {
+    emit this->trouble(trouble.session ? session(*trouble.session) : nullptr, trouble.error);
+}
+
+void Workspace::on(const event::EngineEnded&) {
+    emit engine_stopped();
+}
+
+// ---- answers ----
+
+template <typename Change>
+void Workspace::change_turn(QuestionId question, Change change) {
+    const auto asked = questions_.find(question);
+    if (asked == questions_.end()) return;
+    if (DocumentSession* session = this->session(asked->second.session); session != nullptr)
+        change(*session, asked->second.turn);
+}
+
+void Workspace::forget_question(QuestionId question) {
+    questions_.erase(question);
+    emit answering_changed();
+}
+
+void Workspace::on(const event::AnswerBegun& begun) {
+    change_turn(begun.question, [&](DocumentSession& session, int turn) {
+        session.conversation.change(turn, [&](ConversationTurn& one) {
+            one.state = ConversationTurn::State::writing;
+            one.read = begun.read;
+            one.read_is_known = true;
+        });
+    });
+}
+
+void Workspace::on(const event::AnswerText& text) {
+    change_turn(text.question, [&](DocumentSession& session, int turn) {
+        session.conversation.append_text(turn, QString::fromStdString(text.text));
+    });
+}
+
+void Workspace::on(const event::AnswerEnded& ended) {
+    change_turn(ended.question, [&](DocumentSession& session, int turn) {
+        const Answered& answered = ended.answered;
+        const bool stopped = answered.answer.stop == StopReason::cancelled;
+        session.conversation.change(turn, [&](ConversationTurn& one) {
+            one.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
+            one.answer = QString::fromStdString(answered.answer.text);
+            one.read = ended.read;
+            one.read_is_known = true;
+            one.evidence = answered.evidence;
+            one.attended = answered.attended;
+            one.looked_for_evidence = answered.looked_for_evidence;
+            one.began_anew = answered.began_anew;
+            one.tokens_per_second = answered.answer.tokens_per_second;
+            for (const RecalledPassage& passage : answered.recalled.passages)
+                if (std::ranges::find(one.recalled_pages, passage.page) == one.recalled_pages.end())
+                    one.recalled_pages.push_back(passage.page);
+        });
+        if (!answered.answer.text.empty()) keep(session, turn, answered);
+        emit answer_ended(&session, turn);
+    });
+    forget_question(ended.question);
+}
+
+void Workspace::on(const event::AnswerFailed& failed) {
+    change_turn(failed.question, [&](DocumentSession& session, int turn) {
+        session.conversation.change(turn, [&](ConversationTurn& one) {
+            one.state = ConversationTurn::State::failed;
+            one.error = failed.error;
+        });
+    });
+    forget_question(failed.question);
+}
+
+}  // namespace lectern
