@@ -1,0 +1,203 @@
+// What the window works on: documents are imported, planned, read, asked and kept, and nobody waits.
+#include "ui/workspace/workspace.h"
+
+#include <QtTest/QtTest>
+#include <fstream>
+
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+using namespace lectern;
+using State = DocumentSession::State;
+
+class WorkspaceTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init();
+    void a_document_is_shown_without_a_model();
+    void a_document_is_planned_read_and_asked();
+    void a_kept_reading_comes_back_with_its_conversation();
+    void variants_are_kept_beside_each_other();
+    void a_file_that_is_not_there_is_told();
+    void a_cancelled_reading_goes_on();
+    void a_model_that_comes_later_takes_what_waits();
+    void another_model_keeps_the_documents();
+    void closing_forgets_a_session();
+    void a_document_is_read_again_with_another_budget();
+
+ private:
+    DocumentSession* planned(Workspace& workspace);
+    DocumentSession* ready(Workspace& workspace);
+    static int asked(Workspace& workspace, DocumentSession& session, int parent, const QString& question);
+
+    QTemporaryDir folder_;
+    int number_ = 0;
+    std::filesystem::path model_, other_model_, file_;
+    WorkspaceOptions options_;
+};
+
+void WorkspaceTest::initTestCase() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    model_ = write_tiny_model(folder, {.name = "llama"});
+    other_model_ = write_tiny_model(folder, {.name = "other"});
+    file_ = folder / "text.txt";
+    std::ofstream(file_, std::ios::binary) << test::some_document(1500).text;
+}
+
+void WorkspaceTest::init() {
+    options_ = {.library = folder_.filePath(QString("%1.sqlite").arg(++number_)).toStdString(),
+                .model = {.threads = 2}};
+}
+
+DocumentSession* WorkspaceTest::planned(Workspace& workspace) {
+    workspace.open_model(model_);
+    DocumentSession* session = workspace.open_files({file_});
+    if (!QTest::qWaitFor([=] { return session->state == State::planned; }, 30000)) qFatal("not planned");
+    return session;
+}
+
+DocumentSession* WorkspaceTest::ready(Workspace& workspace) {
+    DocumentSession* session = planned(workspace);
+    workspace.start(*session);
+    if (!QTest::qWaitFor([=] { return session->state == State::ready && session->conversation_loaded; }, 60000))
+        qFatal("not read");
+    return session;
+}
+
+int WorkspaceTest::asked(Workspace& workspace, DocumentSession& session, int parent, const QString& question) {
+    const int turn = workspace.ask(session, parent, question);
+    if (!QTest::qWaitFor([&] { return !workspace.is_answering(); }, 60000)) qFatal("not answered");
+    return turn;
+}
+
+void WorkspaceTest::a_document_is_shown_without_a_model() {
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_files({file_});
+    QCOMPARE(session->name, "text.txt");
+    QTRY_COMPARE(session->state, State::waiting);
+    QVERIFY(session->document != nullptr);
+    QVERIFY(!session->can_be_asked());
+}
+
+void WorkspaceTest::a_document_is_planned_read_and_asked() {
+    Workspace workspace(options_);
+    DocumentSession* session = planned(workspace);
+    QVERIFY(session->plan.has_value());
+    QVERIFY(session->tokens > 0);
+    const QSignalSpy ended(&workspace, &Workspace::reading_ended);
+    workspace.start(*session);
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    QCOMPARE(ended.count(), 1);
+    QVERIFY(session->read.complete());
+    QVERIFY(session->saved);
+    QCOMPARE(session->retention.size(), session->document->pages.size());
+
+    const int turn = asked(workspace, *session, -1, "What is it about?");
+    QCOMPARE(session->conversation.turn(turn).state, ConversationTurn::State::ended);
+    QVERIFY(session->conversation.turn(turn).read_is_known);
+    QVERIFY(session->conversation.turn(turn).read.complete());
+}
+
+void WorkspaceTest::a_kept_reading_comes_back_with_its_conversation() {
+    QString answer;
+    ReadingId reading = 0;
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = ready(workspace);
+        reading = session->reading.value();
+        answer = session->conversation.turn(asked(workspace, *session, -1, "What?")).answer;
+    }
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_reading(reading, "text.txt");
+    QTRY_VERIFY(session->document != nullptr);  // before any model
+    workspace.open_model(model_);
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    QCOMPARE(session->prefilled_tokens, 0);
+    QCOMPARE(session->conversation.branch().size(), 1UL);
+    QCOMPARE(session->conversation.turn(0).answer, answer);
+    // Asked anew, as the first question: the same answer, to the letter.
+    QCOMPARE(session->conversation.turn(asked(workspace, *session, -1, "What?")).answer, answer);
+}
+
+void WorkspaceTest::variants_are_kept_beside_each_other() {
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = ready(workspace);
+        const int first = asked(workspace, *session, -1, "What?");
+        workspace.ask_again(*session, first);
+        QTRY_VERIFY_WITH_TIMEOUT(!workspace.is_answering(), 60000);
+        asked(workspace, *session, session->conversation.current(), "And then?");
+    }
+    const auto library = ReadingLibrary::open(options_.library);
+    const auto conversations = (*library)->storage().conversations();
+    QCOMPARE(conversations->size(), 1UL);
+    const auto messages = (*library)->storage().messages(conversations->front().id);
+    QCOMPARE(messages->size(), 5UL);  // one question with two answers, another with one
+    QCOMPARE((*messages)[2].parent, std::optional((*messages)[0].id));
+    QCOMPARE((*messages)[3].parent, std::optional((*messages)[2].id));
+}
+
+void WorkspaceTest::a_file_that_is_not_there_is_told() {
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_files({"not-there.pdf"});
+    QTRY_COMPARE(session->state, State::failed);
+    QVERIFY(session->error->what.find("not-there.pdf") != std::string::npos);
+}
+
+void WorkspaceTest::a_cancelled_reading_goes_on() {
+    Workspace workspace(options_);
+    DocumentSession* session = planned(workspace);
+    ReadOptions options;
+    options.chunk = 16;
+    workspace.plan(*session, options);
+    workspace.start(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(session->progress.tokens > 0, 60000);
+    workspace.cancel(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(session->state == State::partly || session->state == State::ready, 60000);
+    workspace.start(*session);
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+}
+
+void WorkspaceTest::a_model_that_comes_later_takes_what_waits() {
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_files({file_});
+    QTRY_COMPARE(session->state, State::waiting);
+    workspace.open_model(model_);
+    QCOMPARE(workspace.model().kind, ModelState::Kind::opening);
+    QTRY_COMPARE(session->state, State::planned);
+}
+
+void WorkspaceTest::another_model_keeps_the_documents() {
+    Workspace workspace(options_);
+    DocumentSession* session = planned(workspace);
+    workspace.open_model(other_model_);
+    QTRY_COMPARE(workspace.model().opened.file, other_model_);
+    QTRY_COMPARE(session->state, State::planned);
+    QCOMPARE(workspace.sessions(), std::vector{session});
+}
+
+void WorkspaceTest::closing_forgets_a_session() {
+    Workspace workspace(options_);
+    DocumentSession* session = planned(workspace);
+    const QSignalSpy closed(&workspace, &Workspace::session_closed);
+    workspace.close(*session);
+    QCOMPARE(closed.count(), 1);
+    QVERIFY(workspace.sessions().empty());
+}
+
+void WorkspaceTest::a_document_is_read_again_with_another_budget() {
+    Workspace workspace(options_);
+    DocumentSession* session = ready(workspace);
+    ReadOptions options;
+    options.budget = {.kind = Budget::Kind::tokens, .amount = 64};
+    options.policy = "keydiff";
+    DocumentSession* again = workspace.read_again(*session, options);
+    QTRY_COMPARE_WITH_TIMEOUT(again->state, State::ready, 60000);
+    QCOMPARE(again->plan->budget_tokens, 64);
+    QCOMPARE(workspace.sessions(), std::vector{again});
+}
+
+QTEST_GUILESS_MAIN(WorkspaceTest)
+#include "workspace_test.moc"
