@@ -1,13 +1,11 @@
 #include "app/import/import_worker.h"
 
-#include <fcntl.h>
-#include <sys/prctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <csignal>
+#include <iterator>
 #include <new>
 #include <string>
 
@@ -15,6 +13,7 @@
 #include "app/import/document_codec.h"
 #include "app/import/import_in_process.h"
 #include "app/import/pdf_import.h"
+#include "app/import/worker_output.h"
 #include "app/import/worker_protocol.h"
 #include "engine/base/file_map.h"
 
@@ -27,28 +26,12 @@ constexpr std::size_t memory_beside_the_file = std::size_t{3} << 30;
 
 std::atomic<bool> is_own_worker{false};
 
-/// Ends the process when nobody listens any more.
-void write_all(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = write(worker_output, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) _exit(1);
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
-
-void send(WorkerFrame::Kind kind, std::string_view payload) {
-    const WorkerFrame header{.kind = kind, .size = payload.size()};
-    write_all({reinterpret_cast<const char*>(&header), sizeof header});
-    write_all(payload);
-}
-
 void send(const Document& document) {
     std::uint64_t size = 0;
     encode(document, [&size](std::string_view piece) { size += piece.size(); });
     const WorkerFrame header{.kind = WorkerFrame::Kind::document, .size = size};
-    write_all({reinterpret_cast<const char*>(&header), sizeof header});
-    encode(document, write_all);
+    write_output({reinterpret_cast<const char*>(&header), sizeof header});
+    encode(document, write_output);
 }
 
 std::string read_request() {
@@ -62,13 +45,10 @@ std::string read_request() {
     }
 }
 
-/// Fonts are needed to draw a page, tables of East Asian letters to read one; both belong to the system.
+/// Fonts are needed to draw a page.
 std::vector<std::string> readable_folders(const WorkerRequest& request) {
-    std::vector<std::string> folders{"/usr/share/poppler"};
-    if (request.render_page >= 0) {
-        folders.insert(folders.end(),
-                       {"/usr/share/fonts", "/usr/share/fontconfig", "/etc/fonts", "/var/cache/fontconfig"});
-    }
+    std::vector<std::string> folders = letter_folders();
+    if (request.render_page >= 0) std::ranges::copy(font_folders(), std::back_inserter(folders));
     return folders;
 }
 
@@ -78,17 +58,17 @@ Result<void> work(const WorkerRequest& request) {
     const auto missing = confine({.memory_bytes = memory_beside_the_file + 4 * file->bytes().size(),
                                   .cpu_seconds = cpu_seconds,
                                   .readable = readable_folders(request)});
-    for (const std::string& each : missing) send(WorkerFrame::Kind::missing_fence, each);
+    send_missing_fences(missing);
     ImportOptions options{.password = request.password, .ocr = request.keep_scans};
     if (request.render_page >= 0) {
         const auto picture = render_pdf_page(file->bytes(), request.name, request.render_page, options);
         if (!picture) return fail(picture.error());
-        send(WorkerFrame::Kind::picture, encode(*picture));
+        send_frame(WorkerFrame::Kind::picture, encode(*picture));
         return {};
     }
     options.progress = [](const ImportProgress& progress) {
-        send(WorkerFrame::Kind::progress,
-             encode(WorkerProgress{progress.page, progress.pages, std::string(progress.text)}));
+        send_frame(WorkerFrame::Kind::progress,
+                   encode(WorkerProgress{progress.page, progress.pages, std::string(progress.text)}));
     };
     const auto document = import_in_process(file->bytes(), request.name, options);
     if (!document) return fail(document.error());
@@ -103,19 +83,13 @@ std::optional<int> run_as_import_worker(int argc, char** argv) {
         is_own_worker = true;
         return std::nullopt;
     }
-    prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody is left to end it once the program is gone
-    close_range(worker_output + 1, ~0U, 0);
+    become_worker();
     try {
         const auto request = decode_request(read_request());
         if (!request) return 2;
-        if (const auto done = work(*request); !done) send(WorkerFrame::Kind::error, encode(done.error()));
+        if (const auto done = work(*request); !done) send_error(done.error());
     } catch (const std::bad_alloc&) {
-        send(WorkerFrame::Kind::error,
-             encode(Error{.code = ErrorCode::bad_input,
-                          .what = "Reading the file needs more memory than any document should.",
-                          .means = "It is damaged, or was made to bring programs down. It was read in a process of its "
-                                   "own, so nothing else was harmed.",
-                          .next = "Save it anew from the program that made it, or as PDF, and open that."}));
+        send_error(out_of_worker_memory());
     }
     // Nothing is to be cleaned up, and what a hostile file left behind is better not touched.
     _exit(0);

@@ -26,14 +26,16 @@ Error pdf_error(const std::string& name, std::string_view what, std::string mean
             .next = std::move(next)};
 }
 
-Result<std::unique_ptr<Poppler::Document>> open_pdf(std::span<const std::byte> file, const std::string& name,
-                                                    const std::string& password) {
+std::unique_ptr<Poppler::Document> load_pdf(std::span<const std::byte> file, const std::string& password) {
     static std::once_flag silenced;
     std::call_once(silenced, [] { Poppler::setDebugErrorFunction(&note_complaint, QVariant()); });
     const QByteArray secret = QByteArray::fromStdString(password);
     // Not copied: `file` outlives the document.
     const auto bytes = QByteArray::fromRawData(reinterpret_cast<const char*>(file.data()), std::ssize(file));
-    auto pdf = Poppler::Document::loadFromData(bytes, secret, secret);
+    return Poppler::Document::loadFromData(bytes, secret, secret);
+}
+
+Result<void> check_pdf(const Poppler::Document* pdf, const std::string& name, const std::string& password) {
     if (pdf == nullptr) {
         return fail(pdf_error(name, "is no readable PDF: its structure is damaged or cut off.",
                               "The file was probably not copied or downloaded to its end.",
@@ -53,6 +55,13 @@ Result<std::unique_ptr<Poppler::Document>> open_pdf(std::span<const std::byte> f
         return fail(pdf_error(name, what, "Its structure is damaged; there is nothing that could be read.",
                               "Get the file again, or save it anew from the program that made it."));
     }
+    return {};
+}
+
+Result<std::unique_ptr<Poppler::Document>> open_pdf(std::span<const std::byte> file, const std::string& name,
+                                                    const std::string& password) {
+    auto pdf = load_pdf(file, password);
+    if (auto sound = check_pdf(pdf.get(), name, password); !sound) return fail(std::move(sound.error()));
     return pdf;
 }
 

@@ -12,8 +12,15 @@
 
 namespace lectern {
 
-/// Opens a PDF that lies in memory, which must outlive it. Errors: bad_input (damaged, password needed or wrong, no
-/// pages or too many).
+/// Loads a PDF that lies in memory, which must outlive it; null where its structure is damaged. It may be locked, and
+/// what it claims has not been checked.
+std::unique_ptr<Poppler::Document> load_pdf(std::span<const std::byte> file, const std::string& password);
+
+/// Whether pages can be taken from what load_pdf() gave. Errors: bad_input (damaged, password needed or wrong, no pages
+/// or too many).
+Result<void> check_pdf(const Poppler::Document* pdf, const std::string& name, const std::string& password);
+
+/// Both.
 Result<std::unique_ptr<Poppler::Document>> open_pdf(std::span<const std::byte> file, const std::string& name,
                                                     const std::string& password);
 
