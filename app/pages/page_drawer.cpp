@@ -1,0 +1,162 @@
+#include "app/pages/page_drawer.h"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+
+#include "app/import/document_codec.h"
+#include "app/import/import_errors.h"
+#include "app/pages/page_worker.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::chrono::seconds longest_opening{60};
+constexpr std::chrono::seconds longest_page{20};  ///< a real page takes milliseconds
+
+struct Sockets {
+    Descriptor here, there;
+};
+
+/// A pipe would end this program with a signal when the worker is gone.
+Result<Sockets> make_sockets() {
+    std::array<int, 2> ends{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+        return fail({.code = ErrorCode::failed,
+                     .what = fmt::format("Another process could not be reached: {}.", std::strerror(errno)),
+                     .means = "The pages of the document cannot be drawn.",
+                     .next = "Close other programs and try again."});
+    }
+    return Sockets{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+/// A worker that is gone says so where its answer is waited for.
+void ask(const Descriptor& worker, std::string_view payload) {
+    const WorkerFrame header{.kind = WorkerFrame::Kind::drawing, .size = payload.size()};
+    std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
+    bytes += payload;
+    for (std::string_view left = bytes; !left.empty();) {
+        const ssize_t sent = send(worker.number(), left.data(), left.size(), MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return;
+        left.remove_prefix(static_cast<std::size_t>(sent));
+    }
+}
+
+std::vector<PageSize> sizes_of(std::string_view payload) {
+    std::vector<PageSize> sizes(payload.size() / sizeof(PageSize));
+    if (!sizes.empty()) std::memcpy(sizes.data(), payload.data(), sizes.size() * sizeof(PageSize));
+    return sizes;
+}
+
+bool are_sound(const std::vector<PageSize>& sizes) {
+    for (const PageSize& size : sizes)
+        if (!(size.width >= 1 && size.height >= 1 && size.width <= 20'000 && size.height <= 20'000)) return false;
+    return !sizes.empty();
+}
+
+/// Frames that say what the system lacks are for import, which says it to the user.
+Result<WorkerProcess::Frame> next_answer(WorkerProcess& process, std::chrono::seconds patience,
+                                         const CancelToken* cancel) {
+    for (;;) {
+        auto frame = process.next(patience, cancel);
+        if (!frame || frame->first != WorkerFrame::Kind::missing_fence) return frame;
+    }
+}
+
+}  // namespace
+
+Result<PageDrawer> PageDrawer::open(const std::filesystem::path& file, const std::string& password,
+                                    const CancelToken* cancel) {
+    if (!is_its_own_page_worker()) {
+        return fail({.code = ErrorCode::failed,
+                     .what = "This program has no process for drawing pages.",
+                     .means = "The pages of the document cannot be drawn.",
+                     .next = "Start Lectern itself."});
+    }
+    // Not blocking: a pipe would be waited for, for ever if need be.
+    Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!descriptor.is_open()) {
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), std::strerror(errno)),
+                     .means = "Its pages cannot be shown as they look in print.",
+                     .next = "Check that the file is still there and may be read."});
+    }
+    PageDrawer drawer(std::move(descriptor), file.filename().string(), password);
+    if (auto started = drawer.start(cancel); !started) return fail(std::move(started.error()));
+    return drawer;
+}
+
+Result<void> PageDrawer::start(const CancelToken* cancel) {
+    auto sockets = make_sockets();
+    if (!sockets) return fail(std::move(sockets.error()));
+    auto process = WorkerProcess::start(page_worker_command, file_.number(), sockets->there.number(),
+                                        fmt::format("Drawing '{}'", name_));
+    if (!process) return fail(std::move(process.error()));
+    sockets->there.close();
+    ask(sockets->here, encode(WorkerRequest{.name = name_, .password = password_}));
+    auto frame = next_answer(*process, longest_opening, cancel);
+    if (!frame) return fail(std::move(frame.error()));
+    const auto& [kind, payload] = *frame;
+    is_locked_ = kind == WorkerFrame::Kind::locked;
+    if (is_locked_) return {};
+    if (kind == WorkerFrame::Kind::error) return fail(decode_error(payload).value_or(process->nonsense()));
+    std::vector<PageSize> sizes = sizes_of(payload);
+    // What was laid out once stays: a second process of the same file has no other pages.
+    const bool fits = are_sound(sizes) && (sizes_.empty() || sizes.size() == sizes_.size());
+    if (kind != WorkerFrame::Kind::pages || !fits) return fail(process->nonsense());
+    sizes_ = std::move(sizes);
+    worker_.emplace(std::move(sockets->here), std::move(*process));
+    return {};
+}
+
+Result<PageDrawing> PageDrawer::draw(const PageRequest& request, const CancelToken* cancel) {
+    const auto begin = std::chrono::steady_clock::now();
+    auto drawing = draw_once(request, cancel);
+    if (drawing || worker_.has_value() || is_cancelled(cancel)) return drawing;
+    const bool took_too_long = std::chrono::steady_clock::now() - begin >= longest_page;
+    // It may not have been the page: something else may have ended the process.
+    return took_too_long ? std::move(drawing) : draw_once(request, cancel);
+}
+
+Result<PageDrawing> PageDrawer::draw_once(const PageRequest& request, const CancelToken* cancel) {
+    if (!worker_)
+        if (auto started = start(cancel); !started) return fail(std::move(started.error()));
+    if (!worker_) return fail(damaged_file(fmt::format("'{}' cannot be opened any more.", name_)));
+    ask(worker_->requests, {reinterpret_cast<const char*>(&request), sizeof request});
+    auto frame = next_answer(worker_->process, longest_page, cancel);
+    if (frame) return drawing_of(std::move(*frame), request);
+    worker_.reset();
+    return fail(std::move(frame.error()));
+}
+
+Result<PageDrawing> PageDrawer::drawing_of(WorkerProcess::Frame frame, const PageRequest& request) {
+    auto& [kind, payload] = frame;
+    const auto nonsense = [this] {
+        Error error = worker_->process.nonsense();
+        worker_.reset();
+        return fail(std::move(error));
+    };
+    if (kind == WorkerFrame::Kind::error) {
+        auto error = decode_error(payload);
+        return error ? fail(std::move(*error)) : nonsense();
+    }
+    PageDrawing drawing;
+    constexpr std::size_t head = sizeof drawing.width + sizeof drawing.height;
+    if (kind != WorkerFrame::Kind::drawing || payload.size() < head) return nonsense();
+    std::memcpy(&drawing.width, payload.data(), sizeof drawing.width);
+    std::memcpy(&drawing.height, payload.data() + sizeof drawing.width, sizeof drawing.height);
+    const auto pixels = static_cast<std::uint64_t>(request.width) * static_cast<std::uint64_t>(request.height);
+    if (drawing.width != request.width || drawing.height != request.height || payload.size() != head + 4 * pixels)
+        return nonsense();
+    payload.erase(0, head);
+    drawing.pixels = std::move(payload);
+    return drawing;
+}
+
+}  // namespace lectern
