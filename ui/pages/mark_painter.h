@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QColor>
+#include <QPainter>
+#include <QPalette>
+#include <QRectF>
+#include <vector>
+
+namespace lectern {
+
+/// The colours of marks. All keep a contrast of 4.5:1 and more with the text on them.
+struct MarkColors {
+    QColor hit, current_hit, evidence, evidence_edge, selection;
+
+    static MarkColors on_paper();
+    /// For text in the colours of the palette, which may be dark.
+    static MarkColors on(const QPalette& palette);
+};
+
+/// Marks lines of text. Evidence has an edge beside its colour, hits have none: they differ without colours too.
+void paint_hit(QPainter& painter, const std::vector<QRectF>& lines, const QColor& color);
+void paint_evidence(QPainter& painter, const std::vector<QRectF>& lines, const MarkColors& colors);
+
+}  // namespace lectern

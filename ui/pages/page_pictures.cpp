@@ -1,0 +1,181 @@
+#include "ui/pages/page_pictures.h"
+
+#include <QTimer>
+#include <algorithm>
+#include <utility>
+
+namespace lectern {
+
+namespace {
+
+constexpr int kept_kib = 96 << 10;
+constexpr std::size_t most_open_files = 3;  ///< each is a process
+
+/// A page takes milliseconds; one that nobody waits for any more is given up after this, and its process with it.
+constexpr std::chrono::milliseconds patience{300};
+
+QImage image_of(PageDrawing drawing) {
+    auto* pixels = new std::string(std::move(drawing.pixels));
+    return QImage(
+        reinterpret_cast<const uchar*>(pixels->data()), drawing.width, drawing.height, 4 * drawing.width,
+        QImage::Format_RGB32, [](void* held) { delete static_cast<std::string*>(held); }, pixels);
+}
+
+PageRequest request_of(const PictureKey& key, int first_page) {
+    return {.page = key.page - first_page,
+            .pixels_per_point = static_cast<float>(key.scale) / 1000.0F,
+            .left = key.part.left(),
+            .top = key.part.top(),
+            .width = key.part.width(),
+            .height = key.part.height()};
+}
+
+}  // namespace
+
+size_t qHash(const PictureKey& key, size_t seed) {
+    return qHashMulti(seed, key.page, key.scale, key.part.left(), key.part.top(), key.part.width(), key.part.height());
+}
+
+PagePictures::PagePictures(std::vector<PdfFile> files, QString password, QObject* parent)
+    : QObject(parent),
+      files_(std::move(files)),
+      password_(password.toStdString()),
+      pictures_(kept_kib),
+      thread_([this] { work(); }) {}
+
+PagePictures::~PagePictures() {
+    {
+        const std::lock_guard lock(mutex_);
+        ends_ = true;
+        cancel_.cancel();
+    }
+    something_to_do_.notify_one();
+    thread_.join();
+}
+
+void PagePictures::want(const std::vector<PictureKey>& keys) {
+    const std::lock_guard lock(mutex_);
+    is_awaited_ = at_work_ && std::ranges::find(keys, *at_work_) != keys.end();
+    if (at_work_ && !is_awaited_) QTimer::singleShot(patience, this, [this, work = works_] { give_up(work); });
+    wanted_.clear();
+    std::ranges::copy_if(keys, std::back_inserter(wanted_), [this](const PictureKey& key) { return is_needed(key); });
+    something_to_do_.notify_one();
+}
+
+bool PagePictures::is_needed(const PictureKey& key) const {
+    return key != at_work_ && pictures_.object(key) == nullptr && failure(key.page) == nullptr;
+}
+
+void PagePictures::give_up(std::uint64_t work) {
+    const std::lock_guard lock(mutex_);
+    if (work == works_ && at_work_ && !is_awaited_) cancel_.cancel();
+}
+
+bool PagePictures::is_drawing() const {
+    const std::lock_guard lock(mutex_);
+    return at_work_.has_value() || !wanted_.empty();
+}
+
+const QImage* PagePictures::stand_in(int page) const {
+    const auto key = whole_.constFind(page);
+    return key == whole_.cend() ? nullptr : pictures_.object(*key);
+}
+
+const Error* PagePictures::failure(int page) const {
+    if (const auto found = failures_.find(page); found != failures_.end()) return &found->second;
+    const auto found = file_failures_.find(file_of(page));
+    return found == file_failures_.end() ? nullptr : &found->second;
+}
+
+int PagePictures::file_of(int page) const {
+    const auto next = std::ranges::upper_bound(files_, page, {}, &PdfFile::first_page);
+    return std::max(static_cast<int>(next - files_.begin()) - 1, 0);
+}
+
+void PagePictures::work() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        something_to_do_.wait(lock, [this] { return ends_ || !wanted_.empty(); });
+        if (ends_) return;
+        const PictureKey key = wanted_.front();
+        wanted_.pop_front();
+        at_work_ = key;
+        is_awaited_ = true;
+        ++works_;
+        cancel_.reset();
+        lock.unlock();
+        draw(key);
+        lock.lock();
+        at_work_.reset();
+    }
+}
+
+void PagePictures::draw(const PictureKey& key) {
+    const int file = file_of(key.page);
+    PageDrawer* drawer = drawer_of(file);
+    if (drawer == nullptr) return;
+    auto drawing = drawer->draw(request_of(key, files_[static_cast<std::size_t>(file)].first_page), &cancel_);
+    if (drawing) {
+        on_gui_thread([this, key, image = image_of(std::move(*drawing))] { keep(key, image); });
+    } else if (drawing.error().code != ErrorCode::cancelled) {
+        on_gui_thread([this, page = key.page, error = std::move(drawing.error())] { note_failure(page, error); });
+    }
+}
+
+PageDrawer* PagePictures::drawer_of(int file) {
+    const auto found = std::ranges::find(drawers_, file, &std::pair<int, PageDrawer>::first);
+    if (found != drawers_.end()) {
+        drawers_.splice(drawers_.begin(), drawers_, found);
+        return &drawers_.front().second;
+    }
+    const PdfFile& wanted = files_[static_cast<std::size_t>(file)];
+    auto drawer = PageDrawer::open(wanted.path, password_, &cancel_);
+    if (!drawer) {
+        if (drawer.error().code != ErrorCode::cancelled)
+            on_gui_thread([this, file, error = std::move(drawer.error())] { note_file_failure(file, error); });
+        return nullptr;
+    }
+    if (drawer->is_locked()) {
+        on_gui_thread([this, file] { note_locked(file); });
+        return nullptr;
+    }
+    on_gui_thread([this, first = wanted.first_page, sizes = drawer->sizes()] { emit sizes_known(first, sizes); });
+    if (drawers_.size() == most_open_files) drawers_.pop_back();
+    drawers_.emplace_front(file, std::move(*drawer));
+    return &drawers_.front().second;
+}
+
+template <typename Do>
+void PagePictures::on_gui_thread(Do what) {
+    QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
+}
+
+void PagePictures::keep(const PictureKey& key, const QImage& image) {
+    ++drawn_;
+    const auto kib = static_cast<int>(image.sizeInBytes() / 1024);
+    if (key.is_whole) whole_.insert(key.page, key);
+    pictures_.insert(key, new QImage(image), kib);
+    emit picture_drawn(key.page);
+}
+
+void PagePictures::note_failure(int page, Error error) {
+    failures_.insert_or_assign(page, std::move(error));
+    emit page_failed(page);
+}
+
+void PagePictures::note_file_failure(int file, Error error) {
+    file_failures_.insert_or_assign(file, std::move(error));
+    emit page_failed(files_[static_cast<std::size_t>(file)].first_page);
+}
+
+void PagePictures::note_locked(int file) {
+    const std::string name = files_[static_cast<std::size_t>(file)].path.filename().string();
+    note_file_failure(
+        file, {.code = ErrorCode::bad_input,
+               .what = tr("'%1' is encrypted and needs a password.").arg(QString::fromStdString(name)).toStdString(),
+               .means = tr("Its pages cannot be shown without it.").toStdString(),
+               .next = tr("Enter the password.").toStdString()});
+    emit password_needed();
+}
+
+}  // namespace lectern
