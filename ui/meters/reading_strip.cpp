@@ -1,0 +1,140 @@
+#include "ui/meters/reading_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "ui/base/amounts.h"
+#include "ui/meters/progress_line.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int letters_of_name = 40;  // of the document; longer ones are cut in the middle
+
+}  // namespace
+
+ReadingStrip::ReadingStrip(QWidget* parent)
+    : QWidget(parent),
+      progress_(new ProgressLine),
+      words_(new QLabel),
+      pause_(new QPushButton),
+      cancel_(new QPushButton(tr("Cancel"))) {
+    progress_->setAccessibleName(tr("Reading progress"));
+    words_->setTextFormat(Qt::PlainText);  // names of files are anybody's
+    words_->setWordWrap(true);
+    words_->setTextInteractionFlags(Qt::NoTextInteraction);
+    pause_->setAutoDefault(false);
+    cancel_->setAutoDefault(false);
+    cancel_->setAccessibleName(tr("Cancel reading"));
+    cancel_->setToolTip(tr("Ends the reading. What was read can be asked, and the rest can be read later."));
+
+    auto* line = new QHBoxLayout;
+    line->addWidget(progress_, 1);
+    line->addWidget(pause_);
+    line->addWidget(cancel_);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addLayout(line);
+    all->addWidget(words_);
+
+    connect(pause_, &QPushButton::clicked, this, &ReadingStrip::pause_or_resume);
+    connect(cancel_, &QPushButton::clicked, this, &ReadingStrip::cancel);
+    show_pause(false);
+    show_idle();
+}
+
+void ReadingStrip::show_import(const QString& name, int pages, int total_pages) {
+    progress_->show_progress(pages, total_pages);
+    progress_->setEnabled(true);
+    pause_->setEnabled(false);
+    cancel_->setEnabled(!cancelling_);
+    QStringList words{cancelling_ ? tr("Cancelling") : tr("Opening")};
+    if (total_pages > 0) words << tr("p. %1/%2", "page of pages").arg(count_text(pages), count_text(total_pages));
+    show_words(name, words);
+    last_ = {};
+}
+
+void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, double now, const QString& why) {
+    const ReadProgress& done = meter.progress;
+    const bool another = meter.reading != last_.reading;
+    if (another) cancelling_ = false;
+    // After a pause, and for another document, there is no promise to keep.
+    if (another || meter.paused) time_left_.forget();
+    if (!meter.paused && done.seconds_left > 0)
+        time_left_.estimate(now, done.seconds_left, done.tokens_per_second, why);
+    if (another || meter.paused) pausing_ = false;
+    if (another || !meter.paused) resuming_ = false;
+    last_ = meter;
+
+    progress_->setEnabled(true);
+    progress_->show_progress(done.tokens, done.total_tokens);
+    cancel_->setEnabled(!cancelling_);
+    show_pause(meter.paused);
+
+    QStringList words;
+    if (cancelling_)
+        words << tr("Cancelling");
+    else if (resuming_)
+        words << tr("Resuming");
+    else if (meter.paused)
+        words << tr("Paused");
+    else if (pausing_)
+        words << tr("Pausing");
+    if (done.pages > 0) words << tr("p. %1/%2", "page of pages").arg(count_text(done.page + 1), count_text(done.pages));
+    if (done.total_tokens > 0)
+        words << tr("%1/%2 tok", "tokens of tokens").arg(count_text(done.tokens), count_text(done.total_tokens));
+    if (!meter.paused && done.tokens_per_second > 0)
+        words << tr("%1 tok/s", "tokens a second").arg(count_text(std::lround(done.tokens_per_second)));
+    if (!meter.paused && !cancelling_) words << time_left_.words();
+    if (meter.waiting_bytes > 0) words << tr("Saving %1").arg(bytes_text(meter.waiting_bytes));
+    if (meter.waiting_documents > 0) words << tr("%n document(s) waiting", nullptr, meter.waiting_documents);
+    show_words(name, words);
+}
+
+void ReadingStrip::show_idle(std::size_t waiting_bytes) {
+    progress_->show_progress(0, 1);
+    progress_->setEnabled(false);
+    pause_->setEnabled(false);
+    cancel_->setEnabled(false);
+    pausing_ = resuming_ = cancelling_ = false;
+    time_left_.forget();
+    last_ = {};
+    words_->setText(waiting_bytes > 0 ? tr("Saving %1").arg(bytes_text(waiting_bytes)) : tr("Nothing is being read."));
+}
+
+void ReadingStrip::pause_or_resume() {
+    pausing_ = !paused_;
+    resuming_ = paused_;
+    pause_->setEnabled(false);  // until a meter shows that it happened
+    paused_ ? emit resume_wanted() : emit pause_wanted();
+}
+
+void ReadingStrip::cancel() {
+    cancelling_ = true;
+    cancel_->setEnabled(false);
+    pause_->setEnabled(false);
+    emit cancel_wanted();
+}
+
+void ReadingStrip::show_pause(bool paused) {
+    paused_ = paused;
+    pause_->setText(paused ? tr("Resume") : tr("Pause"));
+    pause_->setAccessibleName(paused ? tr("Resume reading") : tr("Pause reading"));
+    pause_->setToolTip(paused ? tr("Goes on with the reading.")
+                              : tr("Holds the reading at once. Questions are answered all the same."));
+    pause_->setEnabled(!pausing_ && !resuming_ && !cancelling_);
+}
+
+void ReadingStrip::show_words(const QString& name, QStringList words) {
+    words.removeAll(QString());
+    if (!name.isEmpty())
+        words.prepend(
+            fontMetrics().elidedText(name, Qt::ElideMiddle, fontMetrics().averageCharWidth() * letters_of_name));
+    words_->setText(words.join(QStringLiteral(" | ")));
+}
+
+}  // namespace lectern
