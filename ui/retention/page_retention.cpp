@@ -1,0 +1,44 @@
+#include "ui/retention/page_retention.h"
+
+#include <QCoreApplication>
+
+#include "ui/base/amounts.h"
+
+namespace lectern {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PageRetention)
+};
+
+}  // namespace
+
+std::vector<PageRetention> page_retention(const Document& document, const std::vector<float>& kept, int pages_read) {
+    std::vector<PageRetention> pages;
+    pages.reserve(document.pages.size());
+    for (int i = 0; i < static_cast<int>(document.pages.size()); ++i) {
+        const Page& page = document.pages[i];
+        PageRetention one{.name = QString::fromStdString(document.page_name(i))};
+        if (page.begin == page.end)
+            one.state = PageRetention::State::no_text;
+        else if (i < pages_read && i < static_cast<int>(kept.size()))
+            one = {.name = one.name, .state = PageRetention::State::read, .kept = kept[i]};
+        pages.push_back(std::move(one));
+    }
+    return pages;
+}
+
+QString describe(const PageRetention& page) {
+    switch (page.state) {
+        case PageRetention::State::not_read:
+            return Words::tr("Page %1: not read").arg(page.name);
+        case PageRetention::State::no_text:
+            return Words::tr("Page %1: no text").arg(page.name);
+        case PageRetention::State::read:
+            break;
+    }
+    return Words::tr("Page %1: %2 of its memory kept").arg(page.name, share_text(page.kept));
+}
+
+}  // namespace lectern

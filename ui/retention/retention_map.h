@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QWidget>
+
+#include "ui/retention/retention_strip.h"
+
+class QLabel;
+class QToolButton;
+
+namespace lectern {
+
+/// What the memory kept of each page: the strip, what its colours mean, and the way to the same as a table.
+class RetentionMap : public QWidget {
+    Q_OBJECT
+
+ public:
+    explicit RetentionMap(QWidget* parent = nullptr);
+
+    void show_pages(const std::vector<PageRetention>& pages);
+    /// What the page view shows: from page `first` to `last`, with fractions (2.5: the middle of the third page).
+    void show_view(double first, double last) { strip_->show_view(first, last); }
+    void show_hits(std::vector<int> pages) { strip_->show_hits(std::move(pages)); }
+    void show_evidence(const std::vector<EvidenceTick>& evidence) { strip_->show_evidence(evidence); }
+    /// Pages before which the budget was lowered.
+    void show_lowered(std::vector<int> pages) { strip_->show_lowered(std::move(pages)); }
+
+    RetentionStrip& strip() const { return *strip_; }
+
+ signals:
+    void page_chosen(int page);
+    /// This position, in pages, should be in the middle of the view.
+    void scrolled(double position);
+    /// The pages changed, for a table that is open.
+    void pages_shown(const std::vector<lectern::PageRetention>& pages);
+
+ private:
+    void open_table();
+
+    RetentionStrip* strip_;
+    QToolButton* table_;
+};
+
+}  // namespace lectern

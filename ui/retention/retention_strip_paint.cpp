@@ -1,0 +1,155 @@
+#include <QPainter>
+#include <QStyle>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/base/colours.h"
+#include "ui/retention/page_cell.h"
+#include "ui/retention/retention_strip.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr double smallest_gap_cell = 4;  // pixels: lower cells are drawn without a line between them
+
+}  // namespace
+
+/// Ticks of the search at one side, numbers of the evidence at the other.
+QRectF RetentionStrip::cells_area() const {
+    const int letter = fontMetrics().averageCharWidth(), margin = fontMetrics().height() / 2;
+    const QRect area(letter * 3 / 2, margin, letter * 4, height() - 2 * margin);
+    return QStyle::visualRect(layoutDirection(), rect(), area);
+}
+
+void RetentionStrip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (pages_.empty()) return;
+    paint_cells(painter);
+    paint_lowered(painter);
+    paint_hits(painter);
+    paint_evidence(painter);
+    paint_view(painter);
+    if (hasFocus()) paint_focus(painter);
+}
+
+void RetentionStrip::paint_cells(QPainter& painter) const {
+    const QRectF area = cells_area();
+    const int count = static_cast<int>(pages_.size());
+    const double cell = area.height() / count, pixel = 1 / devicePixelRatioF();
+    if (cell >= pixel) {
+        const double gap = cell >= smallest_gap_cell ? 1 : 0;
+        for (int page = 0; page < count; ++page)
+            paint_row(painter, cell_area(page).adjusted(0, 0, 0, -gap), page, page + 1);
+    } else {
+        for (double y = area.top(); y < area.bottom(); y += pixel)
+            paint_row(painter, {area.left(), y, area.width(), pixel}, page_at(y),
+                      std::max(page_at(y) + 1, page_at(y + pixel)));
+    }
+    painter.setPen(mixed(palette().color(QPalette::Window), palette().color(QPalette::WindowText), 0.55));
+    painter.drawRect(area.adjusted(-1, -1, 0, 0));
+}
+
+/// Pages from `first` to before `last` share a row: the mean of those that were read; not read where all with text are
+/// not.
+void RetentionStrip::paint_row(QPainter& painter, const QRectF& row, int first, int last) const {
+    using enum PageRetention::State;
+    double kept = 0;
+    int pages_read = 0;
+    PageRetention::State state = no_text;
+    for (int page = first; page < last; ++page) {
+        if (pages_[page].state == read) kept += pages_[page].kept, ++pages_read;
+        if (pages_[page].state == not_read) state = not_read;
+    }
+    if (pages_read > 0) state = read;
+    paint_page_cell(painter, row, state, kept / std::max(pages_read, 1), palette(), fontMetrics().height());
+}
+
+void RetentionStrip::paint_lowered(QPainter& painter) const {
+    const QRectF area = cells_area();
+    const double thick = std::max(1.0, fontMetrics().height() / 10.0);
+    for (const int page : lowered_) {
+        const QRectF line(area.left(), y_of(page) - thick / 2, area.width(), thick);
+        painter.fillRect(line.adjusted(0, -1, 0, 1), palette().color(QPalette::Base));
+        painter.fillRect(line, palette().color(QPalette::Text));
+    }
+}
+
+void RetentionStrip::paint_hits(QPainter& painter) const {
+    const QRectF area = cells_area();
+    const double thick = std::max(2.0, fontMetrics().height() / 8.0), length = fontMetrics().averageCharWidth();
+    for (const int page : hits_) {
+        if (page < 0 || page >= static_cast<int>(pages_.size())) continue;
+        const double y = y_of(page + 0.5) - thick / 2;
+        const double x = layoutDirection() == Qt::LeftToRight ? area.left() - length - 2 : area.right() + 2;
+        painter.fillRect(QRectF(x, y, length, thick), palette().color(QPalette::WindowText));
+    }
+}
+
+/// Numbers side by side with their pages, moved apart where they would cover one another.
+std::vector<RetentionStrip::Label> RetentionStrip::evidence_labels() const {
+    const double line = fontMetrics().height();
+    std::vector<Label> labels;
+    double free = 0;
+    for (const auto& [page, numbers] : evidence_) {
+        if (page < 0 || page >= static_cast<int>(pages_.size())) continue;
+        const double at = y_of(page + 0.5);
+        labels.push_back({numbers, at, std::max(at - line / 2, free)});
+        free = labels.back().top + line;
+    }
+    double last = height();
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        label->top = std::min(label->top, last - line);
+        last = label->top;
+    }
+    return labels;
+}
+
+void RetentionStrip::paint_evidence(QPainter& painter) const {
+    const QRectF area = cells_area();
+    const double line = fontMetrics().height(), dash = fontMetrics().averageCharWidth() / 2.0;
+    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const Label& label : evidence_labels()) {
+        const double from = mirrored ? area.left() : area.right(), to = mirrored ? from - dash : from + dash;
+        painter.setPen(QPen(palette().color(QPalette::WindowText), std::max(1.0, line / 12)));
+        painter.drawLine(QPointF(from, label.at), QPointF(to, label.top + line / 2));
+        const QRectF text =
+            mirrored ? QRectF(0, label.top, to - 2, line) : QRectF(to + 2, label.top, width() - to - 2, line);
+        painter.drawText(text, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft), label.text);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void RetentionStrip::paint_view(QPainter& painter) const {
+    if (view_last_ <= view_first_) return;
+    const QRectF area = cells_area();
+    const double thick = std::max(1.5, fontMetrics().height() / 9.0);
+    QRectF box(area.left() - thick, y_of(view_first_), area.width() + 2 * thick, y_of(view_last_) - y_of(view_first_));
+    const double smallest = 3 * thick;
+    if (box.height() < smallest) box.adjust(0, (box.height() - smallest) / 2, 0, (smallest - box.height()) / 2);
+    // Two lines, so that it is seen on light and dark cells.
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Base), 2 * thick));
+    painter.drawRect(box);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), thick));
+    painter.drawRect(box);
+}
+
+QRectF RetentionStrip::focus_area() const {
+    QRectF cell = cell_area(focus_page_);
+    const double smallest = fontMetrics().height() / 2.0;
+    if (cell.height() < smallest) cell.adjust(0, (cell.height() - smallest) / 2, 0, (smallest - cell.height()) / 2);
+    return cell;
+}
+
+void RetentionStrip::paint_focus(QPainter& painter) const {
+    const double thick = std::max(2.0, fontMetrics().height() / 8.0);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Base), thick + 2));
+    painter.drawRect(focus_area());
+    painter.setPen(QPen(palette().color(QPalette::Text), thick, Qt::SolidLine));
+    painter.drawRect(focus_area());
+}
+
+}  // namespace lectern
