@@ -1,0 +1,106 @@
+#include "ui/budget/estimate_card.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/base/amounts.h"
+
+namespace lectern {
+
+namespace {
+
+QString time_words(const std::optional<Estimate::Seconds>& time) {
+    if (!time) return EstimateCard::tr("Time: not measured yet on this machine");
+    const QString least = duration_text(time->least), most = duration_text(time->most);
+    if (least == most) return EstimateCard::tr("Time: about %1 (estimate)").arg(least);
+    return EstimateCard::tr("Time: %1 to %2 (estimate)").arg(least, most);
+}
+
+QString kept_words(const ReadPlan& plan) {
+    if (plan.budget_tokens >= plan.document_tokens) return EstimateCard::tr("All of it is kept");
+    return EstimateCard::tr("Keeps about %1 of it, chosen by %2")
+        .arg(share_text(static_cast<double>(plan.budget_tokens) / plan.document_tokens),
+             QString::fromStdString(plan.policy));
+}
+
+}  // namespace
+
+EstimateCard::EstimateCard(QWidget* parent)
+    : QFrame(parent),
+      title_(new QLabel),
+      facts_(new QLabel),
+      notices_(new QLabel),
+      read_(new QPushButton(tr("&Read now"))),
+      change_(new QPushButton(tr("Change &budget"))),
+      pages_(new QPushButton(tr("Choose &pages..."))),
+      cancel_(new QPushButton(tr("Cancel"))),
+      budget_(new BudgetPanel) {
+    setFrameShape(QFrame::StyledPanel);
+    setAccessibleName(tr("Before the document is read"));
+    for (QLabel* label : {title_, facts_, notices_}) {
+        label->setTextFormat(Qt::PlainText);  // names of files are anybody's
+        label->setWordWrap(true);
+    }
+    QFont strong = title_->font();
+    strong.setBold(true);
+    title_->setFont(strong);
+    read_->setDefault(true);
+    read_->setToolTip(tr("Reads the whole document once, in the background."));
+    change_->setToolTip(tr("More memory keeps more of the document."));
+    change_->setCheckable(true);
+    pages_->setToolTip(tr("Reads only some of the pages."));
+    cancel_->setToolTip(tr("The document stays open, and is not read."));
+
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {read_, change_, pages_, cancel_}) buttons->addWidget(button);
+    buttons->addStretch();
+    auto* all = new QVBoxLayout(this);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(title_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(notices_)})
+        all->addWidget(widget);
+    all->addLayout(buttons);
+    all->addWidget(budget_);
+    show_budget(false);
+
+    connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
+    connect(change_, &QPushButton::toggled, this, &EstimateCard::show_budget);
+    connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
+    connect(cancel_, &QPushButton::clicked, this, &EstimateCard::cancel_wanted);
+    connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
+}
+
+void EstimateCard::show_estimate(const Estimate& estimate) {
+    const ReadPlan& plan = estimate.plan;
+    title_->setText(estimate.name);
+    facts_->setText(QStringList{
+        tr("%1 pages, %2 tokens").arg(count_text(estimate.pages), count_text(plan.document_tokens)),
+        time_words(estimate.time), tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
+        kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
+                        .join('\n'));
+    QStringList notices;
+    for (const std::string& notice : plan.notices) notices << QString::fromStdString(notice);
+    notices_->setText(notices.join('\n'));
+    notices_->setVisible(!notices.isEmpty());
+    budget_->show_plan(plan, estimate.quality);
+}
+
+void EstimateCard::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    auto* focused = qobject_cast<QAbstractButton*>(focusWidget());
+    if (enter)
+        (focused != nullptr ? focused : read_)->click();
+    else if (event->key() == Qt::Key_Escape)
+        cancel_->click();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+void EstimateCard::show_budget(bool shown) {
+    budget_->setVisible(shown);
+    if (shown) budget_->slider().setFocus();
+}
+
+}  // namespace lectern

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QFrame>
+#include <optional>
+
+#include "ui/budget/budget_panel.h"
+
+class QLabel;
+class QPushButton;
+
+namespace lectern {
+
+/// What reading a document will cost. Worked out by the caller.
+struct Estimate {
+    struct Seconds {
+        double least = 0, most = 0;
+    };
+
+    QString name;  ///< of the document
+    int pages = 0;
+    std::optional<Seconds> time;  ///< nothing: not measured yet on this machine
+    std::uint64_t disk_bytes = 0;
+    ReadPlan plan;
+    std::optional<double> quality;  ///< as in BudgetSlider::show_kept()
+};
+
+/// Shown in the place of the conversation before a document is read: what it will cost, and what can be done.
+class EstimateCard : public QFrame {
+    Q_OBJECT
+
+ public:
+    explicit EstimateCard(QWidget* parent = nullptr);
+
+    void show_estimate(const Estimate& estimate);
+    BudgetPanel& budget() const { return *budget_; }
+
+ signals:
+    void read_wanted(const lectern::ReadOptions& options);
+    /// Options were changed in place: answered with show_estimate().
+    void plan_wanted(const lectern::ReadOptions& options);
+    void pages_wanted();
+    void cancel_wanted();
+
+ protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+    void show_budget(bool shown);
+
+    QLabel* title_;
+    QLabel* facts_;
+    QLabel* notices_;
+    QPushButton* read_;
+    QPushButton* change_;
+    QPushButton* pages_;
+    QPushButton* cancel_;
+    BudgetPanel* budget_;
+};
+
+}  // namespace lectern

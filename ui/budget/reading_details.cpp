@@ -1,0 +1,208 @@
+#include "ui/budget/reading_details.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <algorithm>
+
+#include "engine/cache/policy.h"
+#include "ui/budget/reading_words.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int as_the_policy_has_it = -1;  // of the first tokens
+constexpr int fewest_chunk = 16, most_chunk = 8192, most_sinks = 1 << 16;
+
+QString text(std::string_view name) {
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+void set_choosable(QComboBox* box, int item, bool choosable) {
+    static_cast<QStandardItemModel*>(box->model())->item(item)->setEnabled(choosable);
+}
+
+QLabel* help_label(const QString& words = {}) {
+    auto* label = new QLabel(words);
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+ReadingDetails::ReadingDetails(QWidget* parent)
+    : QWidget(parent),
+      rows_(new QFormLayout(this)),
+      preset_(new QComboBox),
+      policy_(new QComboBox),
+      format_(new QComboBox),
+      positions_(new QComboBox),
+      chunk_(new QSpinBox),
+      sinks_(new QSpinBox),
+      preset_help_(help_label()),
+      policy_help_(help_label()),
+      format_help_(help_label()),
+      heads_found_(help_label()),
+      reset_(new QPushButton(tr("Reset to defaults"))) {
+    fill_presets();
+    fill_policies();
+    fill_formats();
+    fill_positions();
+    chunk_->setRange(fewest_chunk, most_chunk);
+    chunk_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    chunk_->setSuffix(tr(" tokens"));
+    sinks_->setRange(as_the_policy_has_it, most_sinks);
+    sinks_->setSpecialValueText(tr("as the policy has it"));
+    reset_->setAutoDefault(false);
+    reset_->setToolTip(tr("Automatic policy, q8 cells, chunks of 512 tokens."));
+
+    rows_->setContentsMargins({});
+    rows_->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    add_row(tr("P&reset"), preset_, preset_help_);
+    add_row(tr("Po&licy"), policy_, policy_help_);
+    rows_->addRow(tr("Heads"), heads_found_);
+    add_row(tr("Cell &format"), format_, format_help_);
+    add_row(tr("C&hunk"), chunk_,
+            help_label(tr("Tokens read together. Larger chunks read faster and take more scratch memory.")));
+    add_row(tr("P&ositions"), positions_,
+            help_label(tr("Original: as in the document. Rank: among what is kept, for documents longer than the "
+                          "model's window.")));
+    add_row(tr("First &tokens"), sinks_, help_label(tr("So many tokens from the beginning are always kept.")));
+    rows_->addRow(reset_);
+
+    connect(preset_, &QComboBox::activated, this, &ReadingDetails::choose_preset);
+    for (QComboBox* box : {policy_, format_, positions_})
+        connect(box, &QComboBox::activated, this, &ReadingDetails::changed);
+    for (QSpinBox* box : {chunk_, sinks_}) {
+        box->setKeyboardTracking(false);
+        connect(box, &QSpinBox::valueChanged, this, &ReadingDetails::changed);
+    }
+    connect(reset_, &QPushButton::clicked, this, &ReadingDetails::reset);
+    set_heads({});
+    show_options();
+}
+
+/// The control and, under it, a sentence; the sentence is its description for screen readers too.
+void ReadingDetails::add_row(const QString& name, QWidget* control, QLabel* help) {
+    rows_->addRow(name, control);
+    rows_->addRow(QString(), help);
+    control->setAccessibleName(QString(name).remove('&'));
+    control->setAccessibleDescription(help->text());
+    control->setToolTip(help->text());
+    control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+/// Presets that want the question before the document are for one question, and not for a window.
+void ReadingDetails::fill_presets() {
+    preset_->addItem(tr("None"));
+    for (const Preset& known : presets())
+        if (known.options.question == QuestionPlace::none) preset_->addItem(text(known.name), text(known.name));
+}
+
+void ReadingDetails::fill_policies() {
+    policy_->addItem(tr("Automatic"), QString());
+    for (const std::string& known : policy_names()) policy_->addItem(text(known), text(known));
+}
+
+void ReadingDetails::fill_formats() {
+    for (const CellFormat format : all_cell_formats) format_->addItem(text(name(format)), static_cast<int>(format));
+}
+
+void ReadingDetails::fill_positions() {
+    positions_->addItem(tr("Automatic"));
+    positions_->addItem(tr("Original"), static_cast<int>(PositionMode::original));
+    positions_->addItem(tr("Rank"), static_cast<int>(PositionMode::rank));
+}
+
+void ReadingDetails::set_heads(const std::vector<std::string>& methods) {
+    const auto usable = [&](const std::string& policy) {
+        return !lacks_heads(policy, {}) || std::find(methods.begin(), methods.end(), policy) != methods.end();
+    };
+    for (int i = 1; i < policy_->count(); ++i)
+        set_choosable(policy_, i, usable(policy_->itemData(i).toString().toStdString()));
+    for (int i = 1; i < preset_->count(); ++i)
+        if (const auto options = preset(preset_->itemData(i).toString().toStdString()))
+            set_choosable(preset_, i, usable(options->policy));
+    QStringList names;
+    for (const std::string& method : methods) names << text(method);
+    heads_found_->setText(names.isEmpty() ? tr("None for this model. Policies that need them cannot be chosen.")
+                                          : tr("Trained for this model: %1.").arg(names.join(QStringLiteral(", "))));
+}
+
+void ReadingDetails::set_options(const ReadOptions& options) {
+    base_ = options;
+    preset_->setCurrentIndex(0);
+    show_options();
+}
+
+ReadOptions ReadingDetails::options() const {
+    ReadOptions options = base_;
+    options.policy = policy_->currentData().toString().toStdString();
+    options.format = static_cast<CellFormat>(format_->currentData().toInt());
+    const QVariant positions = positions_->currentData();
+    options.positions.reset();
+    if (positions.isValid()) options.positions = static_cast<PositionMode>(positions.toInt());
+    options.chunk = chunk_->value();
+    options.sinks.reset();
+    if (sinks_->value() != as_the_policy_has_it) options.sinks = sinks_->value();
+    return options;
+}
+
+void ReadingDetails::choose_preset() {
+    const auto chosen = preset(preset_->currentData().toString().toStdString());
+    if (!chosen) return reset();
+    const ReadOptions before = base_;
+    base_ = *chosen;
+    base_.saved = before.saved;
+    base_.asked = before.asked;
+    show_options();
+    emit preset_chosen();
+    emit options_changed();
+}
+
+void ReadingDetails::reset() {
+    base_ = {.budget = base_.budget, .saved = base_.saved, .asked = base_.asked};
+    preset_->setCurrentIndex(0);
+    show_options();
+    emit options_changed();
+}
+
+void ReadingDetails::show_options() {
+    const QSignalBlocker silent_chunk(chunk_), silent_sinks(sinks_);
+    policy_->setCurrentIndex(std::max(0, policy_->findData(text(base_.policy))));
+    format_->setCurrentIndex(format_->findData(static_cast<int>(base_.format)));
+    positions_->setCurrentIndex(base_.positions ? positions_->findData(static_cast<int>(*base_.positions)) : 0);
+    chunk_->setValue(base_.chunk);
+    sinks_->setValue(base_.sinks.value_or(as_the_policy_has_it));
+    show_help();
+}
+
+void ReadingDetails::show_help() {
+    const auto show = [](QComboBox* box, QLabel* label, const QString& words) {
+        label->setText(words);
+        box->setAccessibleDescription(words);
+        box->setToolTip(words);
+    };
+    const auto name_of = [](const QComboBox* box) { return box->currentData().toString().toStdString(); };
+    show(preset_, preset_help_,
+         preset_->currentIndex() == 0
+             ? tr("A whole plan, as a published method was run. What stands below changes parts "
+                  "of it.")
+             : preset_words(name_of(preset_)));
+    show(policy_, policy_help_,
+         policy_->currentIndex() == 0 ? tr("How to choose what is kept: everything if it fits, else by trained heads "
+                                           "where there are any, else by keydiff.")
+                                      : policy_words(name_of(policy_)));
+    show(format_, format_help_, format_words(static_cast<CellFormat>(format_->currentData().toInt())));
+}
+
+void ReadingDetails::changed() {
+    show_help();
+    emit options_changed();
+}
+
+}  // namespace lectern

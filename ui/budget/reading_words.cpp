@@ -1,0 +1,81 @@
+#include "ui/budget/reading_words.h"
+
+#include <QCoreApplication>
+#include <array>
+
+namespace lectern {
+
+namespace {
+
+struct Words {
+    std::string_view name;
+    const char* text;
+};
+
+constexpr const char* context = "ReadingWords";
+
+constexpr std::array preset_texts{
+    Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in half floats.")},
+    Words{"hf-4bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits.")},
+    Words{"locret", QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads.")},
+    Words{"locret+4bit",
+          QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads, in cells of 4 bits.")},
+    Words{"locret-q", QT_TRANSLATE_NOOP("ReadingWords", "As locret, with the question in front of the document.")},
+    Words{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "The first 4 tokens and the newest 2,000.")},
+    Words{"h2o", QT_TRANSLATE_NOOP("ReadingWords",
+                                   "A fifth of the document: half by the attention received, half the newest.")},
+    Words{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "2,048 cells a head, by the votes of the question.")},
+    Words{"sirllm",
+          QT_TRANSLATE_NOOP("ReadingWords", "The first 4 tokens, the newest 1,000 and the 6,000 most surprising.")},
+};
+
+constexpr std::array policy_texts{
+    Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Keeps everything.")},
+    Words{"streaming", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the first tokens and the newest.")},
+    Words{"random", QT_TRANSLATE_NOOP("ReadingWords", "Keeps cells by lot. For comparison.")},
+    Words{"keydiff", QT_TRANSLATE_NOOP("ReadingWords", "Keeps what differs most from the rest. Needs no training.")},
+    Words{"h2o", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the newest, and what most attention fell on so far.")},
+    Words{"snapkv", QT_TRANSLATE_NOOP("ReadingWords", "Keeps what the end of each chunk looks at.")},
+    Words{"sirllm", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the tokens that surprise the model most.")},
+    Words{"expected-attention",
+          QT_TRANSLATE_NOOP("ReadingWords", "Keeps what later questions are expected to look at.")},
+    Words{"zap", QT_TRANSLATE_NOOP("ReadingWords",
+                                   "Keeps what trained heads say the model would need to write the document again.")},
+    Words{"locret",
+          QT_TRANSLATE_NOOP("ReadingWords", "Keeps what trained heads score highest, whatever will be asked.")},
+};
+
+template <std::size_t size>
+QString words(const std::array<Words, size>& texts, std::string_view name) {
+    for (const Words& one : texts)
+        if (one.name == name) return QCoreApplication::translate(context, one.text);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+}  // namespace
+
+QString preset_words(std::string_view name) {
+    return words(preset_texts, name);
+}
+
+QString policy_words(std::string_view name) {
+    return words(policy_texts, name);
+}
+
+QString format_words(CellFormat format) {
+    switch (format) {
+        case CellFormat::f32:
+            return QCoreApplication::translate(context, "Exact, and four times as large as q8. For comparison.");
+        case CellFormat::f16:
+            return QCoreApplication::translate(context, "Half floats: twice as large as q8.");
+        case CellFormat::bf16:
+            return QCoreApplication::translate(context, "Short floats: twice as large as q8, less exact than f16.");
+        case CellFormat::q8:
+            return QCoreApplication::translate(context, "8 bits: hardly a difference to half floats. Usual.");
+        case CellFormat::q4:
+            return QCoreApplication::translate(context, "Values of 4 bits: three quarters of q8, so more tokens fit.");
+    }
+    return {};
+}
+
+}  // namespace lectern

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+#include <string_view>
+
+#include "engine/cache/cells.h"
+
+namespace lectern {
+
+// What the names of the engine's tables mean, in the language of the person. A name that has no words here is shown as
+// it is; a test sees to it that none is.
+
+/// "Everything in half floats"
+QString preset_words(std::string_view name);
+/// A sentence: what the policy keeps.
+QString policy_words(std::string_view name);
+/// A sentence: what cells of the format take and cost.
+QString format_words(CellFormat format);
+
+}  // namespace lectern
