@@ -77,9 +77,9 @@ void ConversationPanel::show_session(DocumentSession* session) {
     if (session != nullptr) {
         connect(session, &DocumentSession::state_changed, this, &ConversationPanel::update_box);
         connect(session, &DocumentSession::progressed, this, &ConversationPanel::update_box);
-        connect(&session->conversation, &ConversationTree::branch_changed, this, &ConversationPanel::show_branch);
-        connect(&session->conversation, &ConversationTree::turn_changed, this, &ConversationPanel::show_turn);
-        connect(&session->conversation, &ConversationTree::text_added, this, &ConversationPanel::add_text);
+        connect(&session->conversation, &ShownConversation::branch_changed, this, &ConversationPanel::show_branch);
+        connect(&session->conversation, &ShownConversation::turn_changed, this, &ConversationPanel::show_turn);
+        connect(&session->conversation, &ShownConversation::text_added, this, &ConversationPanel::add_text);
     }
     for (const auto& [turn, view] : views_) delete view;
     views_.clear();

@@ -3,16 +3,16 @@
 #include <QLabel>
 #include <QLocale>
 #include <QRegularExpression>
-#include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/conversation/evidence_chip.h"
 #include "ui/conversation/turn_words.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr int most_quote_characters = 60;
+constexpr int most_quote_characters = 120;
 constexpr qsizetype context_characters = 160;  // about two lines
 
 QString shortened(const QString& quote) {
@@ -61,16 +61,13 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
         rows_->addWidget(grey);
         return;
     }
-    auto* chip = new QToolButton(this);
-    chip->setObjectName(QString("evidence_%1").arg(number));
     const QString page = page_words(document, evidence.page);
-    chip->setText(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)));
+    auto* chip = new EvidenceChip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), this);
+    chip->setObjectName(QString("evidence_%1").arg(number));
     chip->setToolTip(in_context(evidence, document));
     chip->setAccessibleName(tr("Evidence %1, %2: %3").arg(QString::number(number), page, quote));
     chip->setAccessibleDescription(tr("Shows these words in the document."));
-    chip->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    chip->setCursor(Qt::PointingHandCursor);
-    connect(chip, &QToolButton::clicked, this,
+    connect(chip, &QAbstractButton::clicked, this,
             [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
     rows_->addWidget(chip);
     if (evidence.source == Evidence::Source::text) {

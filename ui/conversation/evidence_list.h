@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "ui/workspace/conversation_tree.h"
+#include "ui/workspace/shown_conversation.h"
 
 class QVBoxLayout;
 

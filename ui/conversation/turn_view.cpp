@@ -74,8 +74,9 @@ QWidget* TurnView::make_buttons() {
             &TurnView::copy);
     again_ = add_button(row, tr("Answer again"), tr("Writes another answer; this one is kept."));
     connect(again_, &QToolButton::clicked, this, [this] { emit again_wanted(turn_); });
-    connect(add_button(row, tr("Edit"), tr("Puts the question otherwise; this one is kept.")), &QToolButton::clicked,
-            this, [this] { emit edit_wanted(turn_); });
+    auto* edit = add_button(row, tr("Edit"), tr("Puts the question otherwise; this one is kept."));
+    edit->setObjectName("edit");
+    connect(edit, &QToolButton::clicked, this, [this] { emit edit_wanted(turn_); });
     layout->addStretch();
     variants_ = new QWidget(row);
     auto* variants = new QHBoxLayout(variants_);

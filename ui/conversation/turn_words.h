@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "ui/workspace/conversation_tree.h"
+#include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
 

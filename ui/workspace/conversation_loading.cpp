@@ -39,7 +39,7 @@ ConversationTurn turn_of(const MessageRecord& question, const MessageRecord& ans
 }  // namespace
 
 Result<std::vector<ConversationTurn>> load_conversation(Library& library, const std::string& hash,
-                                                        KeptConversation& kept) {
+                                                        ConversationKeeper& kept) {
     std::vector<ConversationTurn> turns;
     const auto document = library.find_document(hash);
     if (!document) return fail(document.error());

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "storage/library.h"
-#include "ui/workspace/conversation_tree.h"
-#include "ui/workspace/kept_conversation.h"
+#include "ui/workspace/conversation_keeper.h"
+#include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
 
 /// The conversation about a document that was used last, if there is one; `kept` goes on with it. Errors: those of the
 /// library.
 Result<std::vector<ConversationTurn>> load_conversation(Library& library, const std::string& hash,
-                                                        KeptConversation& kept);
+                                                        ConversationKeeper& kept);
 
 }  // namespace lectern

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/workspace/conversation_tree.h"
-#include "ui/workspace/kept_conversation.h"
+#include "ui/workspace/conversation_keeper.h"
+#include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
 
@@ -59,10 +59,11 @@ class DocumentSession : public QObject {
     std::optional<Error> error;  ///< why it failed, until it is tried again
 
     // What is said about it.
-    ConversationTree conversation;
-    const std::shared_ptr<KeptConversation> kept = std::make_shared<KeptConversation>();  ///< of the library's thread
-    bool conversation_loaded = false;  ///< turns that were kept come before new ones
-    QString draft;                     ///< of the next question
+    ShownConversation conversation;
+    const std::shared_ptr<ConversationKeeper> kept =
+        std::make_shared<ConversationKeeper>();  ///< of the library's thread
+    bool conversation_loaded = false;            ///< turns that were kept come before new ones
+    QString draft;                               ///< of the next question
 
  signals:
     void document_opened();

@@ -107,7 +107,7 @@ void ConversationTest::an_answer_grows_while_it_is_written() {
 void ConversationTest::evidence_leads_to_its_words() {
     ended_turn("After 36 months.");
     const QSignalSpy chosen(panel_.get(), &ConversationPanel::evidence_chosen);
-    auto* chip = panel_->findChild<QToolButton*>("evidence_1");
+    auto* chip = panel_->findChild<QAbstractButton*>("evidence_1");
     QVERIFY(chip->text().contains("leave after 36 months"));
     chip->click();
     QCOMPARE(chosen.first()[0].toULongLong(), 15ULL);
@@ -116,7 +116,7 @@ void ConversationTest::evidence_leads_to_its_words() {
 
 void ConversationTest::what_does_not_stand_in_the_document_leads_nowhere() {
     ended_turn("After 36 months.");
-    QVERIFY(panel_->findChild<QToolButton*>("evidence_2") == nullptr);
+    QVERIFY(panel_->findChild<QAbstractButton*>("evidence_2") == nullptr);
     const auto labels = panel_->findChildren<QLabel*>();
     const auto grey = std::ranges::find_if(labels, [](const QLabel* label) { return label->text().contains("never"); });
     QVERIFY(grey != labels.end());

@@ -1,24 +1,24 @@
-#include "ui/workspace/conversation_tree.h"
+#include "ui/workspace/shown_conversation.h"
 
 #include <algorithm>
 
 namespace lectern {
 
-std::vector<int> ConversationTree::branch() const {
+std::vector<int> ShownConversation::branch() const {
     std::vector<int> way;
     for (int index = current_; index >= 0; index = turn(index).parent) way.push_back(index);
     std::ranges::reverse(way);
     return way;
 }
 
-std::vector<int> ConversationTree::variants(int index) const {
+std::vector<int> ShownConversation::variants(int index) const {
     std::vector<int> found;
     for (int other = 0; other < static_cast<int>(turns_.size()); ++other)
         if (turn(other).parent == turn(index).parent) found.push_back(other);
     return found;
 }
 
-void ConversationTree::choose(int index) {
+void ShownConversation::choose(int index) {
     current_ = index;
     // A follow-up always has a higher index than what it follows.
     for (int next = index + 1; next < static_cast<int>(turns_.size()); ++next)
@@ -26,25 +26,25 @@ void ConversationTree::choose(int index) {
     emit branch_changed();
 }
 
-int ConversationTree::add(int parent, const QString& question) {
+int ShownConversation::add(int parent, const QString& question) {
     turns_.push_back({.parent = parent, .question = question});
     current_ = static_cast<int>(turns_.size()) - 1;
     emit branch_changed();
     return current_;
 }
 
-void ConversationTree::append_text(int index, const QString& text) {
+void ShownConversation::append_text(int index, const QString& text) {
     turns_[static_cast<std::size_t>(index)].answer += text;
     emit text_added(index, text);
 }
 
-void ConversationTree::clear() {
+void ShownConversation::clear() {
     turns_.clear();
     current_ = -1;
     emit branch_changed();
 }
 
-void ConversationTree::load(std::vector<ConversationTurn> turns) {
+void ShownConversation::load(std::vector<ConversationTurn> turns) {
     turns_ = std::move(turns);
     current_ = static_cast<int>(turns_.size()) - 1;
     emit branch_changed();

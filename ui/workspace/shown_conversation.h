@@ -30,7 +30,7 @@ struct ConversationTurn {
 
 /// The conversation about a document, with all variants. One branch of it is shown: the way from the first turn to the
 /// current one.
-class ConversationTree : public QObject {
+class ShownConversation : public QObject {
     Q_OBJECT
 
  public:

@@ -9,14 +9,14 @@ namespace lectern {
 
 /// How the conversation of a session is kept in the library, turn by turn as answers end. Belongs to the library's
 /// thread.
-class KeptConversation {
+class ConversationKeeper {
  public:
     /// What it is about. The document must be in the library by the time of the first answer.
     struct About {
         std::string hash;
         std::optional<ReadingId> reading;
     };
-    /// Indices in the ConversationTree.
+    /// Indices in the ShownConversation.
     struct Turn {
         int index = 0;
         int parent = -1;

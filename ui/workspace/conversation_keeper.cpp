@@ -1,10 +1,10 @@
-#include "ui/workspace/kept_conversation.h"
+#include "ui/workspace/conversation_keeper.h"
 
 #include "app/ask/conversation_records.h"
 
 namespace lectern {
 
-void KeptConversation::load(ConversationId id, std::vector<MessageId> questions, std::vector<MessageId> answers) {
+void ConversationKeeper::load(ConversationId id, std::vector<MessageId> questions, std::vector<MessageId> answers) {
     id_ = id;
     for (std::size_t turn = 0; turn < answers.size(); ++turn) {
         questions_[static_cast<int>(turn)] = questions[turn];
@@ -12,7 +12,7 @@ void KeptConversation::load(ConversationId id, std::vector<MessageId> questions,
     }
 }
 
-Result<void> KeptConversation::add(Library& library, const About& about, const Turn& turn, const Answered& answered) {
+Result<void> ConversationKeeper::add(Library& library, const About& about, const Turn& turn, const Answered& answered) {
     const auto document = library.find_document(about.hash);
     if (!document) return fail(document.error());
     if (!*document) return {};

@@ -1,0 +1,56 @@
+#include "ui/conversation/evidence_chip.h"
+
+#include <QEvent>
+#include <QStyleOptionButton>
+#include <QStylePainter>
+
+namespace lectern {
+
+namespace {
+
+constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap;
+
+}  // namespace
+
+EvidenceChip::EvidenceChip(const QString& text, QWidget* parent) : QAbstractButton(parent) {
+    setText(text);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+QSize EvidenceChip::sizeHint() const {
+    const int width = fontMetrics().averageCharWidth() * 40;
+    return {width, heightForWidth(width)};
+}
+
+QSize EvidenceChip::minimumSizeHint() const {
+    return {fontMetrics().averageCharWidth() * 12, fontMetrics().height() + 2 * margin()};
+}
+
+int EvidenceChip::heightForWidth(int width) const {
+    const QRect room(0, 0, width - 4 * margin(), 1 << 16);
+    return fontMetrics().boundingRect(room, flags, text()).height() + 2 * margin();
+}
+
+void EvidenceChip::paintEvent(QPaintEvent*) {
+    QStylePainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
+    const bool marked = underMouse() || hasFocus();
+    painter.setPen(QPen(palette().color(marked ? QPalette::Highlight : QPalette::Mid), hasFocus() ? 2 : 1));
+    painter.setBrush(palette().color(isDown() ? QPalette::Midlight : QPalette::Base));
+    painter.drawRoundedRect(frame, margin(), margin());
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(rect().adjusted(2 * margin(), 0, -2 * margin(), 0), flags, text());
+}
+
+bool EvidenceChip::event(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) updateGeometry();
+    return QAbstractButton::event(event);
+}
+
+}  // namespace lectern
