@@ -48,6 +48,7 @@ class DocumentSession : public QObject {
 
     // Its reading.
     ReadOptions options;
+    bool budget_proposed = false;
     std::optional<ReadPlan> plan;
     ReadProgress progress;
     ReadSoFar read;

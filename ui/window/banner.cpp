@@ -1,0 +1,104 @@
+#include "ui/window/banner.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+
+namespace lectern {
+
+namespace {
+
+using Severity = SessionMessage::Severity;
+
+/// A bar at the edge; the text keeps the colours of the palette, whose contrast is right.
+QColor colour_of(Severity severity, const QPalette& palette) {
+    switch (severity) {
+        case Severity::hint:
+            return palette.color(QPalette::Highlight);
+        case Severity::warning:
+            return QColor(0xe0, 0x90, 0x00);
+        case Severity::trouble:
+            return QColor(0xd0, 0x30, 0x30);
+    }
+    return {};
+}
+
+QStyle::StandardPixmap icon_of(Severity severity) {
+    switch (severity) {
+        case Severity::hint:
+            return QStyle::SP_MessageBoxInformation;
+        case Severity::warning:
+            return QStyle::SP_MessageBoxWarning;
+        case Severity::trouble:
+            return QStyle::SP_MessageBoxCritical;
+    }
+    return QStyle::SP_MessageBoxInformation;
+}
+
+}  // namespace
+
+Banner::Banner(QWidget* parent) : QFrame(parent), icon_(new QLabel(this)), text_(new QLabel(this)) {
+    text_->setWordWrap(true);
+    text_->setTextFormat(Qt::PlainText);  // names of files stand in it
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 6, 6, 6);
+    layout->addWidget(icon_);
+    layout->addWidget(text_, 1);
+    buttons_ = new QHBoxLayout;
+    layout->addLayout(buttons_);
+    auto* close = new QToolButton(this);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAutoRaise(true);
+    close->setToolTip(tr("Hide this message"));
+    close->setAccessibleName(close->toolTip());
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    layout->addWidget(close);
+    hide();
+}
+
+void Banner::clear_buttons() {
+    while (QLayoutItem* item = buttons_->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+}
+
+void Banner::show_message(const SessionMessage& message) {
+    clear_buttons();
+    severity_ = message.severity;
+    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    icon_->setPixmap(style()->standardIcon(icon_of(severity_)).pixmap(size, size));
+    text_->setText(message.text);
+    setAccessibleName(message.text);
+    for (const SessionMessage::Remedy remedy : message.remedies) {
+        auto* button = new QPushButton(words_of(remedy), this);
+        connect(button, &QPushButton::clicked, this, [this, remedy] { emit remedy_chosen(remedy); });
+        buttons_->addWidget(button);
+    }
+    show();
+    update();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void Banner::show_error(const Error& error) {
+    QStringList parts;
+    for (const std::string* part : {&error.what, &error.means, &error.next})
+        if (!part->empty()) parts << QString::fromStdString(*part);
+    show_message({error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, parts.join(' '), {}});
+}
+
+void Banner::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::AlternateBase));
+    const int edge = 4;
+    const int left = isRightToLeft() ? width() - edge : 0;
+    painter.fillRect(left, 0, edge, height(), colour_of(severity_, palette()));
+}
+
+}  // namespace lectern

@@ -1,0 +1,58 @@
+#include "ui/window/drop_overlay.h"
+
+#include <QPainter>
+#include <QUrl>
+
+namespace lectern {
+
+std::vector<std::filesystem::path> files_of(const QMimeData& data) {
+    std::vector<std::filesystem::path> files;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile()) files.emplace_back(url.toLocalFile().toStdString());
+    return files;
+}
+
+DropOverlay::DropOverlay(QWidget* window) : QWidget(window) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+}
+
+bool DropOverlay::show_for(const QMimeData& dragged) {
+    const auto files = files_of(dragged);
+    std::error_code error;
+    if (files.size() == 1 && std::filesystem::is_directory(files.front(), error))
+        text_ =
+            tr("Open the folder “%1” as one document").arg(QString::fromStdString(files.front().filename().string()));
+    else if (files.size() == 1)
+        text_ = tr("Open “%1”").arg(QString::fromStdString(files.front().filename().string()));
+    else if (!files.empty())
+        text_ = tr("Open %n document(s)", nullptr, static_cast<int>(files.size()));
+    else if (dragged.hasText() && !dragged.text().trimmed().isEmpty())
+        text_ = tr("Open this text as a document");
+    else
+        return false;
+    setGeometry(parentWidget()->rect());
+    setAccessibleName(text_);
+    raise();
+    show();
+    return true;
+}
+
+void DropOverlay::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor ground = palette().color(QPalette::Window);
+    ground.setAlpha(230);
+    painter.fillRect(rect(), ground);
+    const int edge = fontMetrics().height();
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 3, Qt::DashLine));
+    painter.drawRoundedRect(rect().adjusted(edge, edge, -edge, -edge), edge, edge);
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.6);
+    painter.setFont(large);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect().adjusted(2 * edge, 2 * edge, -2 * edge, -2 * edge), Qt::AlignCenter | Qt::TextWordWrap,
+                     text_);
+}
+
+}  // namespace lectern

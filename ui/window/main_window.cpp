@@ -1,0 +1,102 @@
+#include "ui/window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "app/models/catalogue.h"
+#include "ui/library/library_panel.h"
+#include "ui/window/banner.h"
+#include "ui/window/drop_overlay.h"
+
+namespace lectern {
+
+MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent)
+    : QMainWindow(parent), workspace_(workspace), settings_(settings) {
+    clock_.start();
+    setWindowTitle("Lectern");
+    setAcceptDrops(true);
+    panes_ = new QSplitter(this);
+    library_ = new LibraryPanel(workspace_, panes_);
+    panes_->addWidget(library_);
+    panes_->addWidget(make_pages());
+    panes_->addWidget(make_conversation());
+    panes_->setStretchFactor(1, 1);
+    panes_->setSizes({230, 640, 340});
+    panes_->setChildrenCollapsible(false);
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    trouble_banner_ = new Banner(central);
+    column->addWidget(trouble_banner_);
+    column->addWidget(panes_, 1);
+    column->addWidget(make_status());
+    setCentralWidget(central);
+    overlay_ = new DropOverlay(this);
+    make_toolbar();
+    make_menus();
+    connect_workspace();
+    if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
+    panes_->restoreState(settings_.layout());
+    show_session(nullptr);
+    show_model();
+}
+
+MainWindow::~MainWindow() {
+    workspace_.disconnect(this);
+}
+
+void MainWindow::restore() {
+    std::filesystem::path model = settings_.model().toStdString();
+    std::error_code error;
+    if (model.empty() || !std::filesystem::is_regular_file(model, error)) {
+        model.clear();
+        // The one that scripts/run.sh fetches first.
+        for (const char* name : {"qwen2.5-coder-0.5b", "qwen2.5-coder-1.5b", "smollm2-135m"})
+            if (const auto file = find_model(name); file && model.empty()) model = *file;
+    }
+    if (!model.empty()) workspace_.open_model(model);
+    if (const ReadingId last = settings_.last_reading(); last > 0) open_reading(last);
+}
+
+void MainWindow::open(const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files) {
+        std::error_code error;
+        const std::filesystem::path whole = std::filesystem::absolute(file, error);
+        settings_.add_recent_file(QString::fromStdString(whole.string()));
+        show_session(workspace_.open_files({whole}));
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    remember_place();
+    settings_.set_window(saveGeometry(), panes_->saveState());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (overlay_->show_for(*event->mimeData())) event->acceptProposedAction();
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) {
+    overlay_->hide();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    overlay_->hide();
+    event->acceptProposedAction();
+    if (const auto files = files_of(*event->mimeData()); !files.empty())
+        open(files);
+    else
+        open_text(event->mimeData()->text());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    overlay_->setGeometry(rect());
+}
+
+}  // namespace lectern

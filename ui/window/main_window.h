@@ -1,0 +1,140 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QPointer>
+
+#include "ui/library/library_contents.h"
+#include "ui/window/session_message.h"
+#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+
+namespace lectern {
+
+class Banner;
+class BudgetSlider;
+class ConversationPanel;
+class DocumentView;
+class DropOverlay;
+class EstimateCard;
+class LibraryPanel;
+class MemoryBar;
+class ReadingStrip;
+class RetentionMap;
+class SpeedPlot;
+class Welcome;
+
+/// The window: library, pages, conversation, and what the reading does. It wires views to the session that is shown,
+/// and what a person does to the workspace.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+ public:
+    MainWindow(Workspace& workspace, Settings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens the model that was used last, or one that is at hand, and the reading that was shown last.
+    void restore();
+    /// Files, or one folder; each file becomes a document of its own.
+    void open(const std::vector<std::filesystem::path>& files);
+
+ protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+ private:
+    // main_window_layout.cpp
+    QWidget* make_pages();
+    QWidget* make_status();
+    void make_toolbar();
+    // main_window_actions.cpp
+    void make_menus();
+    QAction* add_action(QMenu* menu, const QString& text, const QKeySequence& key, std::function<void()> work);
+    void show_recent_files(QMenu* menu);
+    void show_shortcuts();
+    void cycle_panes(int step);
+    void export_conversation();
+    void about();
+
+    // main_window_sessions.cpp
+    void connect_workspace();
+    void show_session(DocumentSession* session);
+    void show_document();
+    void show_state();
+    void show_retention();
+    void show_evidence();
+    void show_meter(const event::Meter& meter);
+    void show_model();
+    void reading_ended(DocumentSession* session);
+    void remember_place();
+    void update_page_box();
+
+    // main_window_budget.cpp
+    QWidget* make_conversation();
+    /// A budget that is known to be good enough, before a person is asked.
+    void propose_budget();
+    void show_plan();
+    void show_budget_range();
+    void change_budget(std::uint64_t bytes);
+    void must_read_again(DocumentSession* session, const ReadPlan& plan);
+    std::optional<double> reading_speed() const;
+
+    // main_window_opening.cpp
+    void choose_files();
+    void choose_folder();
+    void choose_model();
+    void open_text(const QString& text);
+    void open_sample();
+    void open_reading(ReadingId id);
+    void open_document(DocumentId id, std::optional<FoundPassage> passage = {});
+    void show_passage(DocumentSession& session, std::uint64_t begin, std::uint64_t end);
+    void remedy(SessionMessage::Remedy remedy);
+    void read_again();
+    void ask_password();
+    void say(const Error& error);
+
+    Workspace& workspace_;
+    Settings& settings_;
+    QPointer<DocumentSession> session_;                                   ///< that is shown
+    std::optional<std::pair<std::uint64_t, std::uint64_t>> wanted_span_;  ///< once its document is there
+    QElapsedTimer clock_;
+
+    QSplitter* panes_;
+    LibraryPanel* library_;
+    QStackedWidget* middle_;
+    Welcome* welcome_;
+    Banner *state_banner_, *trouble_banner_;
+    QTreeView* outline_;
+    DocumentView* pages_;
+    RetentionMap* map_;
+    QStackedWidget* right_;
+    ConversationPanel* conversation_;
+    EstimateCard* card_;
+    BudgetSlider* budget_;
+    event::MemoryUse memory_use_;          ///< of the last meter
+    std::optional<Budget> wanted_budget_;  ///< for which it would have to be read again
+    ReadingStrip* strip_;
+    MemoryBar* memory_;
+    SpeedPlot* speeds_;
+    DropOverlay* overlay_;
+
+    QLineEdit* page_box_;
+    QLabel* page_count_;
+    QToolButton* model_button_;
+    QLabel* zoom_;
+    QAction *back_, *forward_, *start_, *pause_, *cancel_, *stop_, *close_document_;
+};
+
+}  // namespace lectern

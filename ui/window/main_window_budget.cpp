@@ -1,0 +1,129 @@
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/budget/budget_slider.h"
+#include "ui/budget/estimate_card.h"
+#include "ui/conversation/conversation_panel.h"
+#include "ui/window/banner.h"
+#include "ui/window/main_window.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+namespace {
+
+/// Documents that take less are read without asking.
+constexpr double short_reading_seconds = 30;
+/// A tenth of a document, with recall, answered as well as all of it (docs/benchmarks.md); and no fewer than this.
+constexpr int fewest_kept_tokens = 4096;
+/// Another reading of the same length took between these shares of the last one's time on machines that do other work.
+constexpr double fastest = 0.8, slowest = 1.6;
+constexpr std::uint64_t least_reserve = std::uint64_t{512} << 20;
+
+std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens) {
+    return plan.budget_tokens > 0 ? plan.budget_bytes / static_cast<std::uint64_t>(plan.budget_tokens) * tokens : 0;
+}
+
+int usual_budget(int tokens) {
+    return std::min(tokens, std::max(tokens / 10, fewest_kept_tokens));
+}
+
+}  // namespace
+
+QWidget* MainWindow::make_conversation() {
+    right_ = new QStackedWidget(panes_);
+    conversation_ = new ConversationPanel(right_);
+    right_->addWidget(conversation_);
+    auto* top = new QWidget(right_);
+    auto* column = new QVBoxLayout(top);
+    card_ = new EstimateCard(top);
+    column->addWidget(card_);
+    column->addStretch();
+    right_->addWidget(top);
+    connect(card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {
+        if (session_) workspace_.plan(*session_, options);
+    });
+    connect(card_, &EstimateCard::read_wanted, this, [this] {
+        if (session_) workspace_.start(*session_);
+    });
+    connect(card_, &EstimateCard::cancel_wanted, this, [this] {
+        if (session_) workspace_.close(*session_);
+    });
+    return right_;
+}
+
+std::optional<double> MainWindow::reading_speed() const {
+    const double speed = settings_.reading_speed(QString::fromStdString(workspace_.model().file.string()));
+    return speed > 0 ? std::optional(speed) : std::nullopt;
+}
+
+void MainWindow::propose_budget() {
+    session_->budget_proposed = true;
+    const int tokens = usual_budget(session_->tokens);
+    if (session_->options.budget.kind != Budget::Kind::full || tokens >= session_->tokens) return show_plan();
+    ReadOptions options = session_->options;
+    options.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(tokens)};
+    workspace_.plan(*session_, options);
+}
+
+void MainWindow::show_plan() {
+    wanted_budget_.reset();
+    budget_->show_note({});
+    if (!session_ || !session_->plan) return;
+    const ReadPlan& plan = *session_->plan;
+    show_budget_range();
+    budget_->set_budget(plan.budget_bytes);
+    budget_->show_kept(plan.budget_bytes, plan.budget_tokens, {});
+    if (session_->state != State::planned) return show_state();
+    if (!session_->budget_proposed) return propose_budget();
+    Estimate estimate{
+        .name = session_->name, .pages = session_->page_count(), .disk_bytes = plan.budget_bytes, .plan = plan};
+    if (const auto speed = reading_speed()) {
+        const double seconds = session_->tokens / *speed;
+        if (seconds < short_reading_seconds) return workspace_.start(*session_);
+        estimate.time = {.least = seconds * fastest, .most = seconds * slowest};
+    }
+    card_->budget().details().set_heads(workspace_.model().opened.methods);
+    card_->show_estimate(estimate);
+}
+
+void MainWindow::show_budget_range() {
+    if (!session_ || !session_->plan || memory_use_.installed == 0) return;
+    const ReadPlan& plan = *session_->plan;
+    const auto tokens = static_cast<std::uint64_t>(plan.document_tokens);
+    const std::uint64_t room = memory_use_.free + memory_use_.cells;
+    const std::uint64_t reserve = std::max(least_reserve, memory_use_.installed / 20) + plan.scratch_bytes;
+    const BudgetRange range{
+        .minimum = bytes_of(plan, std::min<std::uint64_t>(64, tokens)),
+        .recommended = bytes_of(plan, static_cast<std::uint64_t>(usual_budget(plan.document_tokens))),
+        .everything = bytes_of(plan, tokens),
+        .available = room > reserve ? room - reserve : 0,
+        .installed = memory_use_.installed,
+        .document_tokens = plan.document_tokens};
+    budget_->set_range(range);
+    card_->budget().slider().set_range(range);
+}
+
+void MainWindow::change_budget(std::uint64_t bytes) {
+    if (!session_ || !session_->plan || bytes == session_->plan->budget_bytes) return;
+    workspace_.change_budget(*session_, {.kind = Budget::Kind::bytes, .amount = bytes});
+}
+
+/// What was evicted cannot be brought back: that is said, and offered.
+void MainWindow::must_read_again(DocumentSession* session, const ReadPlan& plan) {
+    if (session != session_) return;
+    wanted_budget_ = Budget{.kind = Budget::Kind::bytes, .amount = plan.budget_bytes};
+    const auto speed = reading_speed();
+    const QString time =
+        speed ? tr(" (about %n minute(s))", nullptr, std::max(1, static_cast<int>(plan.document_tokens / *speed / 60)))
+              : QString();
+    budget_->show_note(tr("More than before: the document needs to be read again%1.").arg(time));
+    state_banner_->show_message(
+        {SessionMessage::Severity::hint,
+         tr("What was left out cannot be brought back; with a larger budget the document is read again."),
+         {SessionMessage::Remedy::read_anew}});
+}
+
+}  // namespace lectern

@@ -1,0 +1,130 @@
+#include <QDir>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include "app/models/catalogue.h"
+#include "ui/library/library_panel.h"
+#include "ui/pages/document_view.h"
+#include "ui/window/banner.h"
+#include "ui/window/main_window.h"
+
+namespace lectern {
+
+using Remedy = SessionMessage::Remedy;
+
+void MainWindow::choose_files() {
+    const QStringList chosen = QFileDialog::getOpenFileNames(
+        this, tr("Open documents"), {},
+        tr("Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)"));
+    std::vector<std::filesystem::path> files;
+    for (const QString& file : chosen) files.emplace_back(file.toStdString());
+    open(files);
+}
+
+void MainWindow::choose_folder() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a folder as one document"));
+    if (!folder.isEmpty()) open({folder.toStdString()});
+}
+
+void MainWindow::choose_model() {
+    const QString folder = QString::fromStdString(
+        workspace_.model().file.empty() ? models_folder().string() : workspace_.model().file.parent_path().string());
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Choose a model file"), folder, tr("Models (*.gguf);;All files (*)"));
+    if (!file.isEmpty()) workspace_.open_model(file.toStdString());
+}
+
+/// A text has no file yet; the library keeps it, and what it was made of is kept beside it.
+void MainWindow::open_text(const QString& text) {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/lectern/texts";
+    QDir().mkpath(folder);
+    QString title = text.trimmed().section('\n', 0, 0).left(40).trimmed();
+    for (const QChar forbidden : QString("/\\:*?\"<>|")) title.remove(forbidden);
+    const QString file = QString("%1/%2.txt").arg(folder, title.isEmpty() ? tr("Text") : title);
+    QSaveFile out(file);
+    const QByteArray bytes = text.toUtf8();
+    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
+        return say(
+            {.code = ErrorCode::failed,
+             .what = fmt::format("'{}' could not be written: {}.", file.toStdString(), out.errorString().toStdString()),
+             .means = "The text was not opened.",
+             .next = "Free some space, or save the text as a file and open that."});
+    open({file.toStdString()});
+}
+
+void MainWindow::open_sample() {
+    open({resource("sample/handbook-of-aldersund.pdf")});
+}
+
+void MainWindow::open_reading(ReadingId id) {
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->reading == id) return show_session(session);
+    show_session(workspace_.open_reading(id, {}));
+}
+
+void MainWindow::open_document(DocumentId id, std::optional<FoundPassage> passage) {
+    const LibraryContents& contents = library_->contents();
+    const auto document = std::ranges::find(contents.documents, id, &DocumentRecord::id);
+    if (document == contents.documents.end()) return;
+    const auto span = passage ? std::optional(std::pair(passage->begin, passage->end)) : std::nullopt;
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->hash == document->hash) {
+            show_session(session);
+            if (span && session->document != nullptr) pages_->show_span(span->first, span->second);
+            return;
+        }
+    wanted_span_ = span;
+    const auto is_about = [id](const ReadingRecord& reading) { return reading.documents == std::vector{id}; };
+    const auto reading = std::ranges::find_if(contents.readings, is_about);  // the one that was used last
+    if (reading != contents.readings.end())
+        open_reading(reading->id);
+    else
+        open({document->path});
+}
+
+void MainWindow::remedy(Remedy remedy) {
+    if (remedy == Remedy::choose_model) return choose_model();
+    if (remedy == Remedy::show_library) return library_->setFocus();
+    if (!session_) return;
+    switch (remedy) {
+        case Remedy::try_password:
+            return ask_password();
+        case Remedy::recognise_text:
+            session_->source.ocr = true;
+            return workspace_.import_again(*session_, session_->source.password);
+        case Remedy::open_again:
+            return workspace_.import_again(*session_, session_->source.password);
+        case Remedy::continue_reading:
+            return workspace_.start(*session_);
+        case Remedy::read_anew:
+            return read_again();
+        default:
+            return;
+    }
+}
+
+void MainWindow::read_again() {
+    ReadOptions options = session_->options;
+    if (wanted_budget_) options.budget = *wanted_budget_;
+    wanted_budget_.reset();
+    show_session(workspace_.read_again(*session_, options));
+}
+
+void MainWindow::ask_password() {
+    bool entered = false;
+    const QString password = QInputDialog::getText(this, tr("Password"), tr("Password of “%1”:").arg(session_->name),
+                                                   QLineEdit::Password, {}, &entered);
+    if (!entered || !session_) return;
+    if (session_->document == nullptr)
+        workspace_.import_again(*session_, password.toStdString());
+    else
+        pages_->set_password(password);
+}
+
+void MainWindow::say(const Error& error) {
+    trouble_banner_->show_error(error);
+}
+
+}  // namespace lectern
