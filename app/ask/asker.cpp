@@ -12,29 +12,19 @@ constexpr double least_attention = 0.05;
 
 }  // namespace
 
+AskOptions for_another_answer(AskOptions options, int answers) {
+    constexpr double usual_temperature = 0.7;
+    if (options.sampling.temperature == 0) options.sampling.temperature = usual_temperature;
+    options.sampling.seed += static_cast<std::uint64_t>(answers);
+    return options;
+}
+
 Asker::Asker(Model& model, const Reading& reading, const TokenizedDocument& document)
     : model_(model), reading_(&reading), document_(document) {}
 
 void Asker::about(const Reading& reading) {
     reading_ = &reading;
-    if (conversation_) transcript_ = conversation_->transcript();
     conversation_.reset();
-    mark_.reset();
-}
-
-void Asker::forget_last() {
-    if (mark_)
-        conversation_->rewind(*mark_);
-    else
-        transcript_ = before_last_;
-    mark_.reset();
-}
-
-void Asker::forget() {
-    conversation_.reset();
-    mark_.reset();
-    transcript_.clear();
-    before_last_.clear();
 }
 
 bool Asker::recalls(RecallMode mode) const {
@@ -48,24 +38,12 @@ std::optional<std::uint64_t> Asker::text_end() const {
     return document_.offsets[static_cast<std::size_t>(tokens)];
 }
 
-Result<Conversation*> Asker::conversation_for(int tokens, const AskOptions& options, Answered& answered) {
-    const int needed = tokens + EvidenceFinder::room;
-    const auto has_room = [&] { return conversation_->tokens_before_next() + needed <= conversation_->most_tokens(); };
-    if (options.follow_up && conversation_) {
-        if (has_room()) return &*conversation_;
-        answered.began_anew = true;
+Result<Conversation*> Asker::conversation() {
+    if (!conversation_) {
+        auto made = Conversation::about(*reading_, model_);
+        if (!made) return fail(made.error());
+        conversation_ = std::move(*made);
     }
-    conversation_.reset();  // its memory first
-    const int room = options.follow_up ? ReadPlan::room_for_questions : std::min(ReadPlan::room_for_questions, needed);
-    auto made = Conversation::about(*reading_, model_, room);
-    if (!made) return fail(made.error());
-    conversation_ = std::move(*made);
-    const std::vector<TokenId> earlier = std::exchange(transcript_, {});
-    if (!options.follow_up || earlier.empty()) return &*conversation_;
-    conversation_->resume(earlier);
-    if (has_room()) return &*conversation_;
-    answered.began_anew = true;
-    conversation_->resume({});
     return &*conversation_;
 }
 
@@ -87,7 +65,7 @@ Result<const EvidenceFinder*> Asker::evidence() {
     return &*evidence_;
 }
 
-Result<Answered> Asker::ask(std::string_view question, const AskOptions& options,
+Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                             const std::function<void(std::string_view)>& on_text, const CancelToken& cancel) {
     Answered answered;
     if (recalls(options.recall)) {
@@ -102,11 +80,14 @@ Result<Answered> Asker::ask(std::string_view question, const AskOptions& options
                          .sampling = options.sampling,
                          .most_tokens = options.most_tokens,
                          .passages = answered.recalled.words};
-    const int needed = static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens;
-    const auto conversation = conversation_for(needed, options, answered);
+    const int needed =
+        static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
+    const auto conversation = this->conversation();
     if (!conversation) return fail(conversation.error());
-    mark_ = (*conversation)->mark();
-    before_last_ = (*conversation)->transcript();
+    EarlierTurns earlier =
+        earlier_turns(model_, before, std::min(most_earlier_tokens, (*conversation)->most_tokens() - needed));
+    answered.turns_seen = earlier.seen;
+    (*conversation)->go_on_from(std::move(earlier.tokens));
     AttendedPages watch(model_.transformer().backend(), document_, reading_->tokens,
                         answered.recalled.pages_of_tokens(model_), (*conversation)->tokens_before_next());
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);

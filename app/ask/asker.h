@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "app/ask/earlier_turns.h"
 #include "app/evidence/evidence.h"
 #include "app/recall/recall.h"
 #include "engine/answer/attended_pages.h"
@@ -15,16 +16,18 @@ struct AskOptions {
     SamplingOptions sampling;
     int most_tokens = 256;
     RecallMode recall = RecallMode::automatic;
-    bool follow_up = false;  ///< the question sees the questions and answers before it, as far as there is room
-    bool evidence = true;    ///< ask the model for a quote after the answer, and watch where it looks
+    bool evidence = true;  ///< ask the model for a quote after the answer, and watch where it looks
 };
+
+/// Options for another answer to a question that has `answers` of them: each is sampled, and each differently.
+AskOptions for_another_answer(AskOptions options, int answers);
 
 /// An answer and what it rests on.
 struct Answered {
     Answer answer;
     Recalled recalled;                   ///< what was read again for the question
     std::vector<Evidence> evidence;      ///< quotes, looked up
-    bool began_anew = false;             ///< there was no room left for what was said before
+    int turns_seen = 0;                  ///< of the turns before it, the last ones
     bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
 };
@@ -36,23 +39,23 @@ class Asker {
     /// All must outlive it. The reading may be of a part of the document: then recall and evidence come from that part.
     Asker(Model& model, const Reading& reading, const TokenizedDocument& document);
 
-    /// From now on questions are about another reading of the same document, and the conversation goes on: its turns
-    /// are run again with the next question.
+    /// From now on questions are about another reading of the same document.
     void about(const Reading& reading);
-    /// Forgets the last question and its answer, so that it can be asked anew; and everything that was said.
-    void forget_last();
-    void forget();
 
-    /// `on_text`: the answer as it is written. Errors: those of answer(). No evidence is no error.
-    Result<Answered> ask(std::string_view question, const AskOptions& options,
+    /// `before`: what was said, seen as far as it has most_earlier_tokens. The answer depends on these turns, the
+    /// question and the options, and on nothing that was asked between them. `on_text`: the answer as it is written.
+    /// Errors: those of answer(). No evidence is no error.
+    Result<Answered> ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                          const std::function<void(std::string_view)>& on_text, const CancelToken& cancel);
+
+    /// Of earlier turns, or what question and answer leave of ReadPlan::room_for_questions.
+    static constexpr int most_earlier_tokens = 2560;
 
  private:
     bool recalls(RecallMode mode) const;
     /// Bytes of the text that were read; nothing when all were.
     std::optional<std::uint64_t> text_end() const;
-    /// Where the question is to be asked: in the conversation so far if it has room, else in a new one.
-    Result<Conversation*> conversation_for(int tokens, const AskOptions& options, Answered& answered);
+    Result<Conversation*> conversation();
     Result<const Recall*> recall();
     Result<const EvidenceFinder*> evidence();
 
@@ -60,10 +63,7 @@ class Asker {
     const Reading* reading_;
     const TokenizedDocument& document_;
     std::optional<Conversation> conversation_;
-    std::vector<TokenId> transcript_;         ///< of a conversation that is to go on
-    std::optional<Conversation::Mark> mark_;  ///< in the conversation, before the last question
-    std::vector<TokenId> before_last_;        ///< transcript of then
-    std::optional<Recall> recall_;            ///< made when first needed, like the finder
+    std::optional<Recall> recall_;  ///< made when first needed, like the finder
     std::optional<EvidenceFinder> evidence_;
 };
 

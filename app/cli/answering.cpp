@@ -4,9 +4,9 @@
 #include <map>
 #include <optional>
 
+#include "app/ask/conversation_keeper.h"
 #include "app/cli/evidence_json.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/kept_conversation.h"
 
 namespace lectern::cli {
 
@@ -139,18 +139,26 @@ Result<void> answer_questions(DocumentSession& session, const std::vector<std::s
     std::optional<Error> stopped;
     if (!session.reading.complete) stopped = cancelled_reading(session);
     Asker asker(*session.model, session.reading, session.tokenized);
-    KeptConversation kept(session);
+    ConversationKeeper kept;
+    bool keep = session.library != nullptr && !session.hash.empty();
+    int number = 0;
     for (const std::string& text : questions) {
         if (stopped) break;
         if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
-        const auto result = asker.ask(text, options, as_json ? nullptr : print_text, interrupted());
+        const auto result = asker.ask(text, {}, options, as_json ? nullptr : print_text, interrupted());
         if (!as_json) print_text("\n");
         if (!result) {
             stopped = result.error();
             break;
         }
         if (!as_json) show_footer(*result, session.document);
-        kept.add(*result);
+        const ConversationKeeper::About about{.hash = session.hash, .reading = session.reading_id};
+        if (keep)
+            if (const auto done = kept.add(session.library->storage(), about, {number, -1, number}, *result); !done) {
+                say_trouble(done.error());
+                keep = false;
+            }
+        ++number;
         answers.push_back(describe(*result, session));
         if (result->answer.stop == StopReason::cancelled)
             stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};

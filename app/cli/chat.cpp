@@ -1,9 +1,13 @@
+#include <algorithm>
 #include <utility>
 
 #include "app/cli/answering.h"
+#include "app/cli/chat_branches.h"
+#include "app/cli/chat_line.h"
 #include "app/cli/commands.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/library_session.h"
 #include "app/cli/line_input.h"
 #include "app/engine/engine_thread.h"
 #include "app/models/catalogue.h"
@@ -17,6 +21,7 @@ constexpr SessionId the_session = 1;
 struct Options {
     DocumentOptions document;
     AskOptions answers;
+    std::optional<ConversationId> conversation;  ///< to go on with, instead of reading a document
 };
 
 EngineOptions engine_options(const LibraryChoice& library) {
@@ -26,8 +31,23 @@ EngineOptions engine_options(const LibraryChoice& library) {
     return options;
 }
 
-bool is_blank(const std::string& line) {
-    return line.find_first_not_of(" \t\r") == std::string::npos;
+Result<ConversationRecord> find_conversation(Library& library, ConversationId id) {
+    const auto all = library.conversations();
+    if (!all) return fail(all.error());
+    const auto found = std::ranges::find(*all, id, &ConversationRecord::id);
+    const auto unknown = [&](std::string what, std::string next) {
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = std::move(what),
+                     .means = "No conversation was begun.",
+                     .next = std::move(next)});
+    };
+    if (found == all->end())
+        return unknown(fmt::format("The library has no conversation {}.", id),
+                       "'lectern-cli library show NUMBER' lists those about a reading.");
+    if (!found->reading || found->documents.size() != 1)
+        return unknown(fmt::format("The reading that conversation {} was about is not in the library any more.", id),
+                       "Read the document again: 'lectern-cli chat DOCUMENT'.");
+    return *found;
 }
 
 /// Reads a document on the engine thread, and asks what a person types meanwhile and afterwards.
@@ -39,11 +59,17 @@ class Chat {
 
  private:
     Result<void> begin();
-    void take_question();
+    Result<void> read_document();
+    Result<void> go_on_with_conversation(ConversationId id);
+    void open_model(const ModelChoice& choice, std::filesystem::path file, const ReadOptions& wanted);
+    void take_line();
+    void obey(const ChatLine& line);
+    void ask(std::optional<ChatBranches::Next> next);
     /// Ctrl-C: stops the answer, or the reading, or ends.
     void interrupt();
     void prompt();
     void say_how_much(const ReadSoFar& read);
+    void keep_conversation(ReadingId id);
 
     void on(const event::DocumentProgress& at) { opening_.show(at.pages, at.total_pages); }
     void on(const event::DocumentOpened& opened);
@@ -75,30 +101,68 @@ class Chat {
     OpeningLine opening_;
     ProgressLine progress_;
     std::shared_ptr<const Document> document_;
+    std::string hash_;                         ///< what the library knows the document by
+    std::unique_ptr<ReadingLibrary> library_;  ///< where the conversation is kept
+    ChatBranches branches_;
+    ChatBranches::Next asked_;
     QuestionId question_ = 0;
     bool reading_ = true, answering_ = false, cancelling_ = false, prompted_ = false, done_ = false;
     std::optional<Error> error_;
 };
 
 Result<void> Chat::begin() {
+    return options_.conversation ? go_on_with_conversation(*options_.conversation) : read_document();
+}
+
+Result<void> Chat::read_document() {
     const DocumentOptions& document = options_.document;
     auto wanted = parse_reading_options(document.reading);
     if (!wanted) return fail(wanted.error());
     if (auto placed = place_question({}, *wanted); !placed) return fail(placed.error());
     const auto model = find_model(document.choice.model);
     if (!model) return fail(model.error());
-    const bool everything = wanted->budget.kind == Budget::Kind::full && wanted->policy.empty();
-    std::vector<std::filesystem::path> heads;  // needed only if something is to be chosen
-    if (!everything)
-        heads = document.reading.heads.empty() ? heads_folders()
-                                               : std::vector{std::filesystem::path(document.reading.heads)};
-    engine_.post(command::OpenModel{.file = *model, .options = document.choice.options, .heads = std::move(heads)});
+    open_model(document.choice, *model, *wanted);
     say(fmt::format("Opening '{}'", document.files.document));
     engine_.post(command::OpenDocument{.session = the_session,
                                        .source = source_of(document.files),
                                        .options = *wanted,
                                        .system = std::string(reading_task)});
     return {};
+}
+
+Result<void> Chat::go_on_with_conversation(ConversationId id) {
+    auto library = open_library(options_.document.library.file);
+    if (!library) return fail(library.error());
+    library_ = std::move(*library);
+    Library& storage = library_->storage();
+    const auto about = find_conversation(storage, id);
+    if (!about) return fail(about.error());
+    const auto messages = storage.messages(id);
+    if (!messages) return fail(messages.error());
+    const auto reading = storage.reading(*about->reading);
+    if (!reading) return fail(reading.error());
+    const auto recipe = recipe_from_json(reading->plan);
+    if (!recipe) return fail(recipe.error());
+    const auto choice = model_choice_for(options_.document.choice, *recipe, reading->id);
+    if (!choice) return fail(choice.error());
+    const auto model = find_model(choice->model);
+    if (!model) return fail(model.error());
+    const auto document = storage.document(about->documents.front());
+    if (!document) return fail(document.error());
+    branches_ = ChatBranches(TurnTree(*messages));
+    branches_.keep_in(storage, {.hash = document->hash, .reading = reading->id}, id);
+    open_model(*choice, *model, recipe->options);
+    say(fmt::format("Going on with conversation {}: {}", id, about->title));
+    engine_.post(command::OpenReading{.session = the_session, .reading = reading->id});
+    return {};
+}
+
+void Chat::open_model(const ModelChoice& choice, std::filesystem::path file, const ReadOptions& wanted) {
+    const std::string& named = options_.document.reading.heads;
+    const bool everything = wanted.budget.kind == Budget::Kind::full && wanted.policy.empty();
+    std::vector<std::filesystem::path> heads;  // needed only if something is to be chosen
+    if (!everything) heads = named.empty() ? heads_folders() : std::vector{std::filesystem::path(named)};
+    engine_.post(command::OpenModel{.file = std::move(file), .options = choice.options, .heads = std::move(heads)});
 }
 
 Result<void> Chat::run() {
@@ -109,24 +173,55 @@ Result<void> Chat::run() {
         if (interrupted().cancelled()) interrupt();
         // Questions from a file or a pipe are asked of the whole document, so that answers do not depend on when.
         const bool may_ask = document_ != nullptr && !answering_ && (!reading_ || LineInput::is_terminal());
-        if (may_ask && !done_ && !cancelling_) take_question();
+        if (may_ask && !done_ && !cancelling_) take_line();
     }
     progress_.finish();
+    if (const auto id = branches_.id())
+        say(fmt::format("Kept as conversation {}: 'lectern-cli chat --conversation {}' goes on with it.", *id, *id));
     if (error_) return fail(*error_);
     return {};
 }
 
-void Chat::take_question() {
+void Chat::take_line() {
     prompt();
-    const auto line = input_.next(std::chrono::milliseconds(20));
-    if (line) prompted_ = false;
-    if (line && !is_blank(*line)) {
-        answering_ = true;
-        AskOptions options = options_.answers;
-        options.follow_up = true;
-        engine_.post(command::Ask{.session = the_session, .question = ++question_, .text = *line, .options = options});
+    if (const auto line = input_.next(std::chrono::milliseconds(20))) {
+        prompted_ = false;
+        obey(parse_chat_line(*line));
     }
     if (input_.ended() && !reading_ && !answering_) done_ = true;
+}
+
+void Chat::obey(const ChatLine& line) {
+    switch (line.kind) {
+        case ChatLine::Kind::nothing:
+            return;
+        case ChatLine::Kind::question:
+            return ask(branches_.follow_up(line.text));
+        case ChatLine::Kind::again:
+            return ask(branches_.again());
+        case ChatLine::Kind::edit:
+            return ask(branches_.instead(line.text));
+        case ChatLine::Kind::variants:
+            return branches_.show_variants();
+        case ChatLine::Kind::go_to:
+            if (!branches_.go_to(line.number)) say(fmt::format("There is no variant {}.", line.number));
+            return;
+        case ChatLine::Kind::unknown:
+            return say(fmt::format("'{}' is no command. {}", line.text, chat_commands()));
+    }
+}
+
+void Chat::ask(std::optional<ChatBranches::Next> next) {
+    if (!next) return say("Nothing was asked yet.");
+    answering_ = true;
+    asked_ = std::move(*next);
+    AskOptions options = options_.answers;
+    if (asked_.answers > 0) options = for_another_answer(options, asked_.answers);
+    engine_.post(command::Ask{.session = the_session,
+                              .question = ++question_,
+                              .text = asked_.question,
+                              .options = options,
+                              .before = asked_.before});
 }
 
 void Chat::interrupt() {
@@ -154,6 +249,7 @@ void Chat::on(const event::ModelOpened& opened) {
 void Chat::on(const event::DocumentOpened& opened) {
     opening_.finish();
     document_ = opened.document;
+    hash_ = opened.hash;
     say_notices(document_->notices);
 }
 
@@ -176,10 +272,20 @@ void Chat::on(const event::SteppedDown& stepped) {
 void Chat::on(const event::ReadingEnded& ended) {
     progress_.finish();
     reading_ = false;
+    if (ended.id && library_ == nullptr) keep_conversation(*ended.id);
     if (!ended.read.complete())
         return end_with(cancelled_reading(ended.read.tokens, ended.read.total_tokens, ended.saved));
     if (ended.prefilled_tokens > 0) say_read(ended.prefilled_tokens, ended.seconds, ended.read.kept_share);
     say("Ask your questions, one a line. Ctrl-C stops an answer; Ctrl-D ends.");
+    if (LineInput::is_terminal()) say(chat_commands());
+}
+
+/// Its reading is in the library, and what was asked while it was read waits.
+void Chat::keep_conversation(ReadingId id) {
+    auto library = open_library(options_.document.library.file);
+    if (!library) return say_trouble(library.error());
+    library_ = std::move(*library);
+    branches_.keep_in(library_->storage(), {.hash = hash_, .reading = id});
 }
 
 void Chat::say_how_much(const ReadSoFar& read) {
@@ -196,9 +302,13 @@ void Chat::on(const event::AnswerBegun& begun) {
 void Chat::on(const event::AnswerEnded& ended) {
     answering_ = false;
     print_text("\n");
-    if (ended.answered.answer.stop != StopReason::cancelled) show_footer(ended.answered, *document_);
-    if (ended.answered.began_anew)
-        say("   There was no room left for what was said before; the conversation began anew.");
+    const Answered& answered = ended.answered;
+    if (answered.answer.stop != StopReason::cancelled) show_footer(answered, *document_);
+    if (answered.answer.tokens == 0) return;
+    if (const auto before = std::ssize(asked_.before); answered.turns_seen < before)
+        say(fmt::format("   The question saw the last {} of {} questions before it: there is no room for more.",
+                        answered.turns_seen, before));
+    branches_.add(asked_, answered);
 }
 
 void Chat::on(const event::AnswerFailed& failed) {
@@ -219,8 +329,20 @@ void add_chat(CLI::App& app, Run& chosen) {
     CLI::App* command = app.add_subcommand("chat", "Read a document once, and ask at a prompt, also while it is read");
     add_document_options(*command, options->document);
     command->remove_option(command->get_option("--json"));
+    CLI::Option* document = command->get_option("document")->required(false);
+    CLI::Option* model = command->get_option("--model")->required(false);
+    CLI::Option* conversation =
+        command->add_option("--conversation", options->conversation,
+                            "Go on with a conversation of the library, by its number in 'library show'; the document "
+                            "need not be there");
+    conversation->excludes(document);
     add_answer_options(*command, options->answers);
-    command->callback([=, &chosen] { chosen = [=] { return Chat(*options).run(); }; });
+    command->footer("At the prompt, " + chat_commands() + ".");
+    command->callback([=, &chosen] {
+        if (conversation->empty() && document->empty()) throw CLI::RequiredError("document or --conversation");
+        if (conversation->empty() && model->empty()) throw CLI::RequiredError("--model");
+        chosen = [=] { return Chat(*options).run(); };
+    });
 }
 
 }  // namespace lectern::cli

@@ -59,7 +59,8 @@ Result<Json> describe_conversations(Library& library, const std::vector<Document
 }
 
 void show_conversations(const Json& conversations) {
-    for (const Json& conversation : conversations)
+    for (const Json& conversation : conversations) {
+        print_text(fmt::format("\nConversation {}\n", conversation["id"].get<ConversationId>()));
         for (const Json& message : conversation["messages"]) {
             const bool is_answer = message["role"] == "answer";
             print_text(fmt::format("{}{}: {}\n", is_answer ? "" : "\n", is_answer ? "A" : "Q",
@@ -70,6 +71,7 @@ void show_conversations(const Json& conversations) {
                     print_text(fmt::format("   {}, page {}: \"{}\"\n", quote["document"].get<std::string>(),
                                            quote["label"].get<std::string>(), quote["quote"].get<std::string>()));
         }
+    }
 }
 
 }  // namespace lectern::cli

@@ -8,18 +8,6 @@ namespace lectern::cli {
 
 namespace {
 
-/// With the conversation format that the reading was made with, unless another is asked for.
-Result<std::unique_ptr<Model>> model_for(const SavedReadingChoice& choice, const ReadingRecipe& recipe) {
-    ModelChoice model = choice.model;
-    if (model.model.empty()) model.model = recipe.model_file;
-    if (model.options.chat_format.empty()) model.options.chat_format = recipe.chat_format;
-    if (!model.model.empty()) return open_model(model);
-    return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("The library does not know where the model of reading {} is.", choice.id),
-                 .means = "Nothing was loaded.",
-                 .next = "Say which model to use: -m MODEL."});
-}
-
 /// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
 Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, ReadingId id, DocumentSession& session) {
     session.tokenized =
@@ -46,6 +34,16 @@ void say_state_of_source(const DocumentRecord& document) {
 
 }  // namespace
 
+Result<ModelChoice> model_choice_for(ModelChoice model, const ReadingRecipe& recipe, ReadingId reading) {
+    if (model.model.empty()) model.model = recipe.model_file;
+    if (model.options.chat_format.empty()) model.options.chat_format = recipe.chat_format;
+    if (!model.model.empty()) return model;
+    return fail({.code = ErrorCode::wrong_use,
+                 .what = fmt::format("The library does not know where the model of reading {} is.", reading),
+                 .means = "Nothing was loaded.",
+                 .next = "Say which model to use: -m MODEL."});
+}
+
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
     auto library = open_library(choice.library);
     if (!library) return fail(library.error());
@@ -66,7 +64,9 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     if (!document) return fail(document.error());
     session->document = std::move(*document);
     session->hash = entry->hash;
-    auto model = model_for(choice, *recipe);
+    const auto wanted = model_choice_for(choice.model, *recipe, choice.id);
+    if (!wanted) return fail(wanted.error());
+    auto model = open_model(*wanted);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
     if (auto done = attach_wanted_heads(*session->model, recipe->options, choice.heads); !done)

@@ -14,6 +14,10 @@ struct SavedReadingChoice {
     ReadingId id = 0;
 };
 
+/// The model and conversation format that a reading was made with, where no others are asked for. Errors: the library
+/// does not know where the model is (ErrorCode::wrong_use).
+Result<ModelChoice> model_choice_for(ModelChoice asked, const ReadingRecipe& recipe, ReadingId reading);
+
 /// A complete reading with its document, both from the library alone: the file that was read need not exist any more.
 /// Errors: those of opening library and model; a reading that another model made or that is not complete, with what to
 /// do about it (ErrorCode::wrong_use).

@@ -82,15 +82,13 @@ struct Ask {
     QuestionId question = 0;
     std::string text;
     AskOptions options;
-    bool again = false;  ///< instead of the last question and its answer, which are forgotten first
+    /// The branch that it goes on, oldest first; none: it stands for itself. Who asks owns the tree: another answer is
+    /// the same question after the same turns (see for_another_answer()), an edited one another question after them.
+    std::vector<Turn> before;
 };
 /// The answer ends where it is; a question that waits is not answered.
 struct StopAnswer {
     QuestionId question = 0;
-};
-/// Follow-up questions see nothing that was said before.
-struct ForgetConversation {
-    SessionId session = 0;
 };
 
 /// The engine ends: what runs is cancelled, and what was read is saved.
@@ -102,6 +100,6 @@ using EngineCommand =
     std::variant<command::OpenModel, command::CloseModel, command::OpenDocument, command::OpenReading,
                  command::PlanReading, command::StartReading, command::PauseReading, command::ResumeReading,
                  command::CancelReading, command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask,
-                 command::StopAnswer, command::ForgetConversation, command::Quit>;
+                 command::StopAnswer, command::Quit>;
 
 }  // namespace lectern

@@ -269,10 +269,6 @@ void Engine::close(SessionId id) {
     events_.push(event::SessionClosed{.session = id});
 }
 
-void Engine::serve(command::ForgetConversation& forget, PostedCommand&) {
-    if (Session* session = find(forget.session); session != nullptr && session->can_be_asked()) session->forget();
-}
-
 void Engine::serve(command::Quit&, PostedCommand&) {
     quit_ = true;
 }

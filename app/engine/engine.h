@@ -37,7 +37,6 @@ class Engine {
     void serve(command::CloseSession& close, PostedCommand& posted);
     void serve(command::Ask& ask, PostedCommand& posted);
     void serve(command::StopAnswer&, PostedCommand&) {}  // the queue has ended it
-    void serve(command::ForgetConversation& forget, PostedCommand& posted);
     void serve(command::Quit& quit, PostedCommand& posted);
     /// True if the command has to wait until the reading is over.
     bool put_off(PostedCommand& posted, std::optional<SessionId> session = {});

@@ -137,7 +137,6 @@ void Engine::answer(Session& session, const command::Ask& ask, const CancelToken
     try {
         prepare_for(session);
         Asker& asker = session.asker();
-        if (ask.again) asker.forget_last();
         events_.push(event::AnswerBegun{.session = session.id(), .question = ask.question, .read = read});
         int pieces = 0;  // of text, about a token each
         Clock::time_point first;
@@ -148,7 +147,7 @@ void Engine::answer(Session& session, const command::Ask& ask, const CancelToken
             meter();
             events_.push(event::AnswerText{.question = ask.question, .text = std::string(text)});
         };
-        auto answered = asker.ask(ask.text, ask.options, on_text, cancel);
+        auto answered = asker.ask(ask.text, ask.before, ask.options, on_text, cancel);
         if (!answered) return fail_question(ask, answered.error());
         if (answered->answer.tokens_per_second > 0) meter_.answering_speed = answered->answer.tokens_per_second;
         events_.push(event::AnswerEnded{

@@ -45,10 +45,6 @@ Asker& Session::asker() {
     return *asker_;
 }
 
-void Session::forget() {
-    if (asker_) asker_->forget();
-}
-
 void Session::leave() {
     if (asker_) asker_->about(reading->state.reading);
     asked_.reset();

@@ -38,10 +38,8 @@ class Session {
 
     /// To ask what was read so far, until leave(). Throws std::bad_alloc.
     Asker& asker();
-    /// The conversation rests: the reading may change. It goes on with what will have been read.
+    /// The reading may change.
     void leave();
-    /// Nothing was said before the next question.
-    void forget();
 
  private:
     SessionId id_;

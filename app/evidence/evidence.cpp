@@ -153,9 +153,9 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
 
 Result<std::vector<Evidence>> EvidenceFinder::ask(Conversation& conversation, std::string_view question,
                                                   std::string_view answer, const CancelToken& cancel) const {
-    const Conversation::Mark before = conversation.mark();
+    std::vector<TokenId> before = conversation.said();
     const auto said = conversation.ask({.text = std::string(request), .most_tokens = most_quote_tokens}, {}, cancel);
-    conversation.rewind(before);
+    conversation.go_on_from(std::move(before));
     if (!said) return fail(said.error());
     std::vector<Evidence> all = look_up(quotes_in(said->text));
     if (std::ranges::any_of(all, &Evidence::verified)) return all;

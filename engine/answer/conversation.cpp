@@ -1,5 +1,6 @@
 #include "engine/answer/conversation.h"
 
+#include <algorithm>
 #include <new>
 
 namespace lectern {
@@ -32,45 +33,50 @@ Result<Conversation> Conversation::about(const Reading& reading, Model& model, i
     }
 }
 
-std::vector<TokenId> Conversation::transcript() const {
-    std::vector<TokenId> all = run_;
-    all.insert(all.end(), not_run_.begin(), not_run_.end());
-    return all;
+std::vector<TokenId> turn_tokens(const Model& model, std::span<const Turn> turns) {
+    std::vector<TokenId> tokens;
+    const auto add = [&](const std::vector<TokenId>& more) { tokens.insert(tokens.end(), more.begin(), more.end()); };
+    for (const Turn& turn : turns) {
+        if (!tokens.empty()) add(model.chat_format().next_turn());
+        add(question_tokens(model, {.text = turn.question}));
+        model.tokenizer().encode(turn.answer, TextPosition::after_special, tokens);
+    }
+    return tokens;
 }
 
 int Conversation::tokens_before_next() const {
-    if (tokens_ == 0 && not_run_.empty()) return 0;
-    return tokens_ + static_cast<int>(not_run_.size() + model_->chat_format().next_turn().size());
+    if (said_.empty()) return 0;
+    return static_cast<int>(said_.size() + model_->chat_format().next_turn().size());
 }
 
-void Conversation::rewind(const Mark& mark) {
-    own_.drop_from(reading_->tokens + mark.tokens);
-    tokens_ = mark.tokens;
-    run_.resize(static_cast<std::size_t>(tokens_));
-    not_run_ = mark.not_run;
+int Conversation::keep_common(std::span<const TokenId> prompt) {
+    const auto differ = std::ranges::mismatch(run_, prompt.first(prompt.size() - 1));
+    run_.erase(differ.in1, run_.end());
+    const int kept = static_cast<int>(run_.size());
+    own_.drop_from(reading_->tokens + kept);
+    return kept;
 }
 
 Result<Answer> Conversation::ask(const Question& question, const std::function<void(std::string_view)>& on_text,
                                  const CancelToken& cancel, AttentionObserver* observer) {
     if (question.text.find_first_not_of(" \t\r\n") == std::string::npos)
         return fail(wrong_question("The question is empty.", "Write a question."));
-    std::vector<TokenId> prompt = not_run_;
-    if (tokens_before_next() > 0) {
-        const std::vector<TokenId> turn = model_->chat_format().next_turn();
-        prompt.insert(prompt.end(), turn.begin(), turn.end());
-    }
+    std::vector<TokenId> all = said_;
+    const auto add = [&](const std::vector<TokenId>& more) { all.insert(all.end(), more.begin(), more.end()); };
+    if (!all.empty()) add(model_->chat_format().next_turn());
     const std::vector<TokenId> asked = question_tokens(*model_, question);
-    prompt.insert(prompt.end(), asked.begin(), asked.end());
-    const int room = most_tokens_ - tokens_;
-    if (question.most_tokens < 1 || static_cast<int>(prompt.size()) + question.most_tokens > room)
+    add(asked);
+    const int room = most_tokens_ - static_cast<int>(all.size() - asked.size());
+    if (question.most_tokens < 1 || static_cast<int>(asked.size()) + question.most_tokens > room)
         return fail(
             wrong_question(fmt::format("Question ({} tokens) and answer ({}) need more than the {} tokens that are "
                                        "left for them.",
-                                       prompt.size(), question.most_tokens, room),
-                           tokens_ > 0 ? "Begin a new conversation, or lower --max-tokens."
-                                       : "Shorten the question, or lower --max-tokens."));
-    auto decoded = decode(*model_, {.prompt = prompt,
-                                    .first_position = reading_->tokens + tokens_,
+                                       asked.size(), question.most_tokens, room),
+                           said_.empty() ? "Shorten the question, or lower --max-tokens."
+                                         : "Begin a new conversation, or lower --max-tokens."));
+    const int kept = keep_common(all);
+    auto decoded = decode(*model_, {.prompt = std::span(all).subspan(static_cast<std::size_t>(kept)),
+                                    .first_position = reading_->tokens + kept,
                                     .document = &reading_->cells,
                                     .own = &own_,
                                     .positions = reading_->plan.positions,
@@ -79,17 +85,20 @@ Result<Answer> Conversation::ask(const Question& question, const std::function<v
                                     .on_text = on_text,
                                     .observer = observer,
                                     .cancel = &cancel});
-    if (!decoded) return fail(decoded.error());
-    // What was not run of prompt and answer stands before the next question.
-    prompt.insert(prompt.end(), decoded->tokens.begin(), decoded->tokens.end());
-    not_run_.assign(prompt.begin() + decoded->run_tokens, prompt.end());
-    run_.insert(run_.end(), prompt.begin(), prompt.begin() + decoded->run_tokens);
-    tokens_ += decoded->run_tokens;
+    if (!decoded) {
+        own_.drop_from(reading_->tokens + kept);
+        return fail(decoded.error());
+    }
+    const int run_tokens = static_cast<int>(all.size()) - kept;
+    add(decoded->tokens);
+    run_.assign(all.begin(), all.begin() + kept + decoded->run_tokens);
+    said_ = std::move(all);
     const auto tokens = static_cast<int>(decoded->tokens.size());
     return Answer{
         .question = question.text,
         .text = decoded->text,
         .question_tokens = static_cast<int>(asked.size()),
+        .run_tokens = run_tokens,
         .tokens = tokens,
         .seconds = decoded->prompt_seconds + decoded->decode_seconds,
         .seconds_to_first = decoded->prompt_seconds,

@@ -1,8 +1,21 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "engine/answer/answerer.h"
 
 namespace lectern {
+
+/// A question that was asked, and what was answered.
+struct Turn {
+    std::string question;
+    std::string answer;
+};
+
+/// Turns as they stand behind a document, up to the end of the last answer. Passages that were read again for their
+/// questions are not among them.
+std::vector<TokenId> turn_tokens(const Model& model, std::span<const Turn> turns);
 
 /// A conversation about a reading: every question sees the questions and answers before it. The reading is not changed.
 class Conversation {
@@ -17,35 +30,29 @@ class Conversation {
     Result<Answer> ask(const Question& question, const std::function<void(std::string_view)>& on_text,
                        const CancelToken& cancel, AttentionObserver* observer = nullptr);
 
-    /// Tokens between the document and the text of the next question: the turns so far, and what leads to the next.
+    /// All that was said: what stands between the document and the turn of the next question.
+    const std::vector<TokenId>& said() const { return said_; }
+    /// Lets the next question see this before it, whatever was said. Cells of what both begin with are not computed
+    /// again, and the answer is the one that it would be if nothing else had ever been said.
+    void go_on_from(std::vector<TokenId> said) { said_ = std::move(said); }
+
+    /// Tokens between the document and the text of the next question: what was said, and what leads to the next.
     int tokens_before_next() const;
     int most_tokens() const { return most_tokens_; }
-
-    /// What was said so far, to be gone back to.
-    struct Mark {
-        int tokens = 0;
-        std::vector<TokenId> not_run;
-    };
-    Mark mark() const { return {tokens_, not_run_}; }
-    /// Forgets what was said since.
-    void rewind(const Mark& mark);
-
-    /// All that was said, to be said again about another reading: that of the same document a few chunks later.
-    std::vector<TokenId> transcript() const;
-    /// To be called before the first question. The turns are run again with it.
-    void resume(std::vector<TokenId> transcript) { not_run_ = std::move(transcript); }
 
  private:
     Conversation(const Reading& reading, Model& model, CellStore own, int most_tokens)
         : reading_(&reading), model_(&model), own_(std::move(own)), most_tokens_(most_tokens) {}
 
+    /// Keeps the cells of the tokens that `prompt` begins with too, but for its last, which has to be run: how many.
+    int keep_common(std::span<const TokenId> prompt);
+
     const Reading* reading_;
     Model* model_;
     CellStore own_;
     int most_tokens_;
-    int tokens_ = 0;                ///< in own_
-    std::vector<TokenId> run_;      ///< [tokens_] what they are
-    std::vector<TokenId> not_run_;  ///< of the last answer, or of all turns that were resumed
+    std::vector<TokenId> run_;  ///< what the cells in own_ are of
+    std::vector<TokenId> said_;
 };
 
 }  // namespace lectern

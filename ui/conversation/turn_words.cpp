@@ -47,7 +47,7 @@ QString footer_of(const ConversationTurn& turn, const Document& document) {
         parts << say("no sentence of the document was found that says this");
     if (!turn.recalled_pages.empty())
         parts << say("read again for this question: page %1").arg(pages_words(turn.recalled_pages, document));
-    if (turn.began_anew) parts << say("earlier questions were left out: there was no room for them");
+    if (turn.left_out > 0) parts << say("earlier questions were left out: there was no room for them");
     if (turn.state == ConversationTurn::State::stopped) parts << say("stopped");
     if (turn.tokens_per_second > 0) parts << say("%1 tokens/s").arg(QLocale().toString(turn.tokens_per_second, 'f', 0));
     return parts.join(" · ");

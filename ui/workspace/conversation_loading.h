@@ -1,7 +1,7 @@
 #pragma once
 
+#include "app/ask/conversation_keeper.h"
 #include "storage/library.h"
-#include "ui/workspace/conversation_keeper.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {

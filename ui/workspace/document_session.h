@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/workspace/conversation_keeper.h"
+#include "app/ask/conversation_keeper.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {

@@ -18,6 +18,14 @@ std::vector<int> ShownConversation::variants(int index) const {
     return found;
 }
 
+std::vector<Turn> ShownConversation::before(int index) const {
+    std::vector<Turn> turns;
+    for (int before = turn(index).parent; before >= 0; before = turn(before).parent)
+        turns.push_back({turn(before).question.toStdString(), turn(before).answer.toStdString()});
+    std::ranges::reverse(turns);
+    return turns;
+}
+
 void ShownConversation::choose(int index) {
     current_ = index;
     // A follow-up always has a higher index than what it follows.

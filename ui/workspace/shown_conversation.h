@@ -23,7 +23,7 @@ struct ConversationTurn {
     std::vector<AttendedPage> attended;
     std::vector<int> recalled_pages;  ///< pages with passages that were read again
     bool looked_for_evidence = false;
-    bool began_anew = false;       ///< there was no room for the turns before
+    int left_out = 0;              ///< turns before it that there was no room for
     double tokens_per_second = 0;  ///< of the answer; 0: not known
     std::optional<Error> error;
 };
@@ -42,6 +42,8 @@ class ShownConversation : public QObject {
     std::vector<int> branch() const;
     /// The turns that could stand in the place of this one, itself included, oldest first.
     std::vector<int> variants(int index) const;
+    /// The turns before this one, from the first of its branch.
+    std::vector<Turn> before(int index) const;
     /// Shows the branch of this turn, down to its newest follow-up.
     void choose(int index);
     /// The last turn that is shown; -1 without one.

@@ -230,24 +230,28 @@ DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptio
 // ---- questions ----
 
 int Workspace::ask(DocumentSession& session, int parent, const QString& question) {
-    return post_question(session, session.conversation.add(parent, question), false);
+    return post_question(session, session.conversation.add(parent, question));
 }
 
 int Workspace::ask_again(DocumentSession& session, int turn) {
     const ConversationTurn before = session.conversation.turn(turn);
-    return post_question(session, session.conversation.add(before.parent, before.question), true);
+    return post_question(session, session.conversation.add(before.parent, before.question));
 }
 
-int Workspace::post_question(DocumentSession& session, int turn, bool again) {
+int Workspace::post_question(DocumentSession& session, int turn) {
     const QuestionId id = ++last_question_;
     questions_[id] = {session.id, turn};
-    const ConversationTurn& asked = session.conversation.turn(turn);
-    AskOptions options{.follow_up = asked.parent >= 0};
+    const ShownConversation& tree = session.conversation;
+    const QString& question = tree.turn(turn).question;
+    const auto same_question = [&](int other) { return other != turn && tree.turn(other).question == question; };
+    AskOptions options;
+    if (const auto answers = std::ranges::count_if(tree.variants(turn), same_question); answers > 0)
+        options = for_another_answer(options, static_cast<int>(answers));
     engine_->post(command::Ask{.session = session.id,
                                .question = id,
-                               .text = asked.question.toStdString(),
+                               .text = question.toStdString(),
                                .options = options,
-                               .again = again});
+                               .before = tree.before(turn)});
     emit answering_changed();
     return turn;
 }

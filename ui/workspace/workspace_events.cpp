@@ -189,6 +189,7 @@ void Workspace::on(const event::AnswerEnded& ended) {
     change_turn(ended.question, [&](DocumentSession& session, int turn) {
         const Answered& answered = ended.answered;
         const bool stopped = answered.answer.stop == StopReason::cancelled;
+        const int turns_before = static_cast<int>(session.conversation.before(turn).size());
         session.conversation.change(turn, [&](ConversationTurn& one) {
             one.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
             one.answer = QString::fromStdString(answered.answer.text);
@@ -197,7 +198,7 @@ void Workspace::on(const event::AnswerEnded& ended) {
             one.evidence = answered.evidence;
             one.attended = answered.attended;
             one.looked_for_evidence = answered.looked_for_evidence;
-            one.began_anew = answered.began_anew;
+            if (answered.answer.tokens > 0) one.left_out = turns_before - answered.turns_seen;
             one.tokens_per_second = answered.answer.tokens_per_second;
             for (const RecalledPassage& passage : answered.recalled.passages)
                 if (std::ranges::find(one.recalled_pages, passage.page) == one.recalled_pages.end())

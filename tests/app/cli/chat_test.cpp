@@ -17,8 +17,15 @@ class ChatTest : public QObject {
     void initTestCase();
     void questions_are_answered_while_the_document_is_read();
     void later_questions_see_what_was_said();
+    void other_answers_and_questions_are_branches();
+    void a_conversation_is_gone_on_with();
+    void what_cannot_be_gone_on_with_is_said();
 
  private:
+    QStringList chat(const QStringList& more) const {
+        return QStringList{"chat", "-m", smollm(), "-n", "12", "--no-evidence"} + more;
+    }
+    static QByteArray answer_to(const QByteArray& out, int number) { return out.split('\n').value(number); }
     QTemporaryDir folder_;
     QString long_text_, short_text_;
 };
@@ -73,6 +80,59 @@ void ChatTest::later_questions_see_what_was_said() {
     const QByteArray both = chat("What is a package?\nSay that again in other words.\n");
     QVERIFY2(both.startsWith(first), both);
     QVERIFY2(both != first + second, both);
+}
+
+void ChatTest::other_answers_and_questions_are_branches() {
+    const QByteArray first = "What is a package?\n", then = "Say that again in other words.\n";
+    const QByteArray straight = lectern::test::lectern(chat({short_text_}), first + then).out;
+    const Ended run =
+        lectern::test::lectern(chat({short_text_}), first + "/again\n/edit What is a name?\n/variants\n/variant 1\n" +
+                                                        then + "/nonsense\n/variant 7\n");
+    QVERIFY2(run.code == 0, run.all());
+    const QList<QByteArray> lines = run.out.split('\n');
+    QCOMPARE(lines.value(0), answer_to(straight, 0));
+    QVERIFY(lines.value(1) != lines.value(0));  // another answer
+    QVERIFY2(run.out.contains("  1. Q: What is a package?\n     A: " + lines.value(0) + "\n"), run.out);
+    QVERIFY2(run.out.contains("  2. Q: What is a package?\n     A: " + lines.value(1) + "\n"), run.out);
+    QVERIFY2(run.out.contains("* 3. Q: What is a name?\n     A: " + lines.value(2) + "\n"), run.out);
+    QVERIFY2(run.out.contains("* 1. Q:"), run.out);  // after going there
+    QVERIFY2(run.out.endsWith("\n" + answer_to(straight, 1) + "\n"), run.out);
+    QVERIFY2(run.err.contains("'/nonsense' is no command") && run.err.contains("There is no variant 7"), run.err);
+
+    const QJsonDocument shown = lectern::test::lectern_again({"library", "show", "1", "--json"}).json();
+    const QJsonArray messages = shown["conversations"][0]["messages"].toArray();
+    QCOMPARE(messages.size(), 7);  // three questions, and two answers to the first
+    QCOMPARE(messages[2]["parent"].toInt(), messages[0]["id"].toInt());
+    QVERIFY(messages[3]["parent"].isUndefined());
+    QCOMPARE(messages[5]["parent"].toInt(), messages[1]["id"].toInt());
+}
+
+void ChatTest::a_conversation_is_gone_on_with() {
+    const QByteArray first = "What is a package?\n", then = "Say that again in other words.\n";
+    const QByteArray straight = lectern::test::lectern(chat({short_text_}), first + then).out;
+    const QString gone = write(folder_.filePath("gone.txt"), some_text(1500));
+    const Ended begun = lectern::test::lectern(chat({gone}), first);
+    QVERIFY2(begun.err.contains("lectern-cli chat --conversation 1"), begun.err);
+    QVERIFY(lectern::test::lectern_again({"library", "show", "1"}).out.contains("Conversation 1"));
+    QVERIFY(QFile::remove(gone));
+    const Ended gone_on =
+        lectern::test::lectern_again({"chat", "--conversation", "1", "-n", "12", "--no-evidence"}, then);
+    QVERIFY2(gone_on.code == 0, gone_on.all());
+    QVERIFY2(begun.out + gone_on.out == straight, gone_on.all());
+    const QJsonDocument shown = lectern::test::lectern_again({"library", "show", "1", "--json"}).json();
+    QCOMPARE(shown["conversations"].toArray().size(), 1);
+    QCOMPARE(shown["conversations"][0]["messages"].toArray().size(), 4);
+}
+
+void ChatTest::what_cannot_be_gone_on_with_is_said() {
+    QCOMPARE(lectern::test::lectern(chat({short_text_}), "What is a package?\n").code, 0);
+    const Ended unknown = lectern::test::lectern_again({"chat", "--conversation", "9"});
+    QVERIFY2(unknown.code == 2 && unknown.err.contains("no conversation 9"), unknown.all());
+    QCOMPARE(lectern::test::lectern_again({"library", "remove", "1"}).code, 0);
+    const Ended removed = lectern::test::lectern_again({"chat", "--conversation", "1"});
+    QVERIFY2(removed.code == 2 && removed.err.contains("not in the library any more"), removed.all());
+    QCOMPARE(lectern::test::lectern_again({"chat", "--conversation", "1", short_text_}).code, 2);
+    QCOMPARE(lectern::test::lectern_again({"chat", short_text_}).code, 2);
 }
 
 QTEST_GUILESS_MAIN(ChatTest)

@@ -63,8 +63,10 @@ class Driver {
         post(command::OpenModel{.file = file, .options = {.threads = 2}, .heads = {}});
         return next<event::ModelOpened>();
     }
-    event::AnswerEnded ask(SessionId session, QuestionId question, const std::string& text, AskOptions options) {
-        post(command::Ask{.session = session, .question = question, .text = text, .options = options});
+    event::AnswerEnded ask(SessionId session, QuestionId question, const std::string& text, AskOptions options,
+                           std::vector<Turn> before = {}) {
+        post(command::Ask{
+            .session = session, .question = question, .text = text, .options = options, .before = std::move(before)});
         return next<event::AnswerEnded>([=](const auto& ended) { return ended.question == question; });
     }
 

@@ -71,8 +71,8 @@ void InterruptionTest::questions_change_nothing() {
     options_.policy = policy.toStdString();
     options_.positions = positions;
     if (policy == "full") options_.budget = {};
-    const AskOptions follow{
-        .most_tokens = 4, .recall = RecallMode::passages, .follow_up = true, .evidence = policy == "keydiff"};
+    const AskOptions asked{.most_tokens = 4, .recall = RecallMode::passages, .evidence = policy == "keydiff"};
+    std::vector<Turn> turns;
     int while_reading = 0;
     {
         Driver engine(with_library());
@@ -81,7 +81,9 @@ void InterruptionTest::questions_change_nothing() {
         QuestionId question = 0;
         for (int tokens = 1; tokens < 1400; tokens += 400) {
             read_to(engine, tokens);
-            const auto ended = engine.ask(1, ++question, "What is a package?", follow);
+            const auto ended = engine.ask(1, ++question, "What is a package?", asked, turns);
+            engine.ask(1, ++question, "What is a package?", for_another_answer(asked, 1), turns);
+            turns.push_back({"What is a package?", ended.answered.answer.text});
             QVERIFY(ended.read.tokens >= tokens);
             if (!ended.read.complete()) ++while_reading;
         }
@@ -224,14 +226,14 @@ void InterruptionTest::a_stopped_answer_stops_and_the_next_goes_on() {
     engine.open_model(llama_);
     engine.post(document(1));
     engine.next<event::ReadingEnded>();
-    const AskOptions endless{.most_tokens = 3000, .recall = RecallMode::off, .follow_up = true, .evidence = false};
+    const AskOptions endless{.most_tokens = 3000, .recall = RecallMode::off, .evidence = false};
     engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = endless});
     engine.next<event::AnswerText>();
     engine.post(command::StopAnswer{.question = 1});
-    QCOMPARE(engine.next<event::AnswerEnded>().answered.answer.stop, StopReason::cancelled);
-    AskOptions follow = brief_;
-    follow.follow_up = true;
-    QVERIFY(engine.ask(1, 2, "And then?", follow).answered.answer.tokens > 0);
+    const auto stopped = engine.next<event::AnswerEnded>();
+    QCOMPARE(stopped.answered.answer.stop, StopReason::cancelled);
+    const auto next = engine.ask(1, 2, "And then?", brief_, {{"Why?", stopped.answered.answer.text}});
+    QVERIFY(next.answered.answer.tokens > 0);
 }
 
 void InterruptionTest::a_question_that_waits_can_be_stopped() {

@@ -18,7 +18,8 @@ class ThreadTest : public QObject {
     void a_plan_can_be_made_again_before_reading();
     void answers_are_those_of_the_reading();
     void follow_up_questions_see_what_was_said();
-    void a_question_can_be_asked_anew();
+    void branches_have_their_own_answers();
+    void the_oldest_turns_are_left_out_where_there_is_no_room();
     void what_is_kept_is_not_read_again();
     void a_kept_reading_is_opened_without_its_file();
     void documents_wait_for_each_other_and_all_can_be_asked();
@@ -163,39 +164,56 @@ void ThreadTest::answers_are_those_of_the_reading() {
 }
 
 void ThreadTest::follow_up_questions_see_what_was_said() {
-    AskOptions follow = brief_;
-    follow.follow_up = true;
-    const auto tokens_seen = [&](bool forget) {
-        Driver engine;
-        engine.open_model(llama_);
-        engine.post(document(1));
-        engine.next<event::ReadingEnded>();
-        engine.ask(1, 1, "What is a package?", follow);
-        if (forget) engine.post(command::ForgetConversation{.session = 1});
-        return engine.ask(1, 2, "And a name?", follow).answered.answer.text;
-    };
-    Driver alone;
-    alone.open_model(llama_);
-    alone.post(document(1));
-    alone.next<event::ReadingEnded>();
-    const std::string first = alone.ask(1, 1, "And a name?", follow).answered.answer.text;
-    QCOMPARE(tokens_seen(true), first);
-    QVERIFY(tokens_seen(false) != first);
-}
-
-void ThreadTest::a_question_can_be_asked_anew() {
-    AskOptions follow = brief_;
-    follow.follow_up = true;
     Driver engine;
     engine.open_model(llama_);
     engine.post(document(1));
     engine.next<event::ReadingEnded>();
-    engine.ask(1, 1, "What is a package?", follow);
-    const auto once = engine.ask(1, 2, "And a name?", follow);
-    engine.post(command::Ask{.session = 1, .question = 3, .text = "And a name?", .options = follow, .again = true});
-    const auto again = engine.next<event::AnswerEnded>();
-    QCOMPARE(again.question, 3);
-    QCOMPARE(again.answered.answer.text, once.answered.answer.text);
+    const std::string first = engine.ask(1, 1, "What is a package?", brief_).answered.answer.text;
+    const std::string alone = engine.ask(1, 2, "And a name?", brief_).answered.answer.text;
+    const auto followed = engine.ask(1, 3, "And a name?", brief_, {{"What is a package?", first}});
+    QCOMPARE(followed.answered.turns_seen, 1);
+    QVERIFY(followed.answered.answer.text != alone);
+    const auto forgotten = engine.ask(1, 4, "And a name?", brief_);
+    QCOMPARE(forgotten.answered.turns_seen, 0);
+    QCOMPARE(forgotten.answered.answer.text, alone);
+}
+
+/// Variants and edits, and then the branch from before: asked straight through, among others, and after a restart.
+void ThreadTest::branches_have_their_own_answers() {
+    const std::string first = "What is a package?", second = "And a name?";
+    const auto begin = [&](Driver& engine) {
+        engine.open_model(llama_);
+        engine.post(document(1));
+        engine.next<event::ReadingEnded>();
+    };
+    std::string answer, variant, follow_up, after_variant;
+    {
+        Driver engine(with_library());
+        begin(engine);
+        answer = engine.ask(1, 1, first, brief_).answered.answer.text;
+        follow_up = engine.ask(1, 2, second, brief_, {{first, answer}}).answered.answer.text;
+        variant = engine.ask(1, 3, first, for_another_answer(brief_, 1)).answered.answer.text;
+        QVERIFY(variant != answer);
+        QVERIFY(engine.ask(1, 4, first, for_another_answer(brief_, 2)).answered.answer.text != variant);
+        after_variant = engine.ask(1, 5, second, brief_, {{first, variant}}).answered.answer.text;
+        engine.ask(1, 6, "Why?", brief_, {{first, answer}});
+        QCOMPARE(engine.ask(1, 7, second, brief_, {{first, answer}}).answered.answer.text, follow_up);
+    }
+    Driver engine(with_library());
+    begin(engine);
+    QCOMPARE(engine.ask(1, 1, second, brief_, {{first, variant}}).answered.answer.text, after_variant);
+    QCOMPARE(engine.ask(1, 2, second, brief_, {{first, answer}}).answered.answer.text, follow_up);
+}
+
+void ThreadTest::the_oldest_turns_are_left_out_where_there_is_no_room() {
+    Driver engine;
+    engine.open_model(llama_);
+    engine.post(document(1));
+    engine.next<event::ReadingEnded>();
+    std::vector<Turn> turns(40, {.question = "What is a package?", .answer = std::string(100, 'a')});
+    const auto ended = engine.ask(1, 1, "And a name?", brief_, turns);
+    QVERIFY(ended.answered.turns_seen > 3 && ended.answered.turns_seen < 40);
+    QVERIFY(ended.answered.answer.tokens > 0);
 }
 
 void ThreadTest::what_is_kept_is_not_read_again() {

@@ -16,6 +16,9 @@ class FollowUpTest : public QObject {
     void later_turns_see_earlier_ones();
     void a_stopped_answer_can_be_followed();
     void what_was_said_can_be_taken_back();
+    void a_branch_has_its_own_answers_data();
+    void a_branch_has_its_own_answers();
+    void what_agrees_is_not_run_again();
     void a_full_conversation_refuses_and_stays();
     void attention_is_shared_among_pages();
 
@@ -101,12 +104,60 @@ void FollowUpTest::what_was_said_can_be_taken_back() {
     const auto after = [&](bool digress) {
         auto conversation = Conversation::about(reading, *model_);
         (void)conversation->ask(first, {}, never_);
-        const Conversation::Mark mark = conversation->mark();
+        const std::vector<TokenId> said = conversation->said();
         if (digress) (void)conversation->ask({.text = "What is a name?", .most_tokens = 20}, {}, never_);
-        conversation->rewind(mark);
+        conversation->go_on_from(said);
         return conversation->ask(second, {}, never_)->text;
     };
     QCOMPARE(after(true), after(false));
+}
+
+void FollowUpTest::a_branch_has_its_own_answers_data() {
+    QTest::addColumn<PositionMode>("positions");
+    for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
+        QTest::newRow(std::string(name(positions)).c_str()) << positions;
+}
+
+/// Whatever was asked between them, a question has the answer that it has where its turns are all that was ever said.
+void FollowUpTest::a_branch_has_its_own_answers() {
+    QFETCH(const PositionMode, positions);
+    const Reading reading = read(positions);
+    const Question next{.text = "And what must they do?", .most_tokens = 12};
+    const std::vector<std::vector<Turn>> branches{
+        {{"Who is the maintainer?", "A person."}, {"Of what?", "Of a package."}},
+        {{"Who is the maintainer?", "A person."}, {"Since when?", "Since it was made."}},
+        {{"Who is the maintainer?", "A group of people."}},
+        {}};
+    auto all = Conversation::about(reading, *model_);
+    for (const int branch : {0, 1, 2, 1, 3, 0}) {
+        const std::vector<TokenId> said = turn_tokens(*model_, branches[static_cast<std::size_t>(branch)]);
+        all->go_on_from(said);
+        const auto among_others = all->ask(next, {}, never_);
+        auto alone = Conversation::about(reading, *model_);
+        alone->go_on_from(said);
+        const auto expected = alone->ask(next, {}, never_);
+        QVERIFY(among_others && expected);
+        QCOMPARE(among_others->text, expected->text);
+        QVERIFY(among_others->run_tokens <= expected->run_tokens);
+    }
+}
+
+void FollowUpTest::what_agrees_is_not_run_again() {
+    const Reading reading = read(PositionMode::original);
+    const Question first{.text = "Who is the maintainer of a package?", .most_tokens = 40};
+    const Question second{.text = "And what must they do?", .most_tokens = 12};
+    auto conversation = Conversation::about(reading, *model_);
+    const auto one = conversation->ask(first, {}, never_);
+    QCOMPARE(one->run_tokens, one->question_tokens);
+    conversation->go_on_from({});
+    QCOMPARE(conversation->ask(first, {}, never_)->run_tokens, 1);  // another answer
+    const Turn turn{first.text, one->text};
+    const std::vector<TokenId> said = turn_tokens(*model_, {&turn, 1});
+    QVERIFY(said == conversation->said());
+    conversation->go_on_from(said);
+    const auto two = conversation->ask(second, {}, never_);
+    const auto between = static_cast<int>(model_->chat_format().next_turn().size());
+    QVERIFY(two->run_tokens <= two->question_tokens + between + 1);
 }
 
 void FollowUpTest::a_full_conversation_refuses_and_stays() {

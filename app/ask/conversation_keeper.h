@@ -7,8 +7,7 @@
 
 namespace lectern {
 
-/// How the conversation of a session is kept in the library, turn by turn as answers end. Belongs to the library's
-/// thread.
+/// How a conversation is kept in the library, turn by turn as answers end. Belongs to the thread of that library.
 class ConversationKeeper {
  public:
     /// What it is about. The document must be in the library by the time of the first answer.
@@ -16,7 +15,7 @@ class ConversationKeeper {
         std::string hash;
         std::optional<ReadingId> reading;
     };
-    /// Indices in the ShownConversation.
+    /// Turns by numbers, which whoever owns the tree gives them.
     struct Turn {
         int index = 0;
         int parent = -1;
@@ -27,6 +26,8 @@ class ConversationKeeper {
     void load(ConversationId id, std::vector<MessageId> questions, std::vector<MessageId> answers);
     /// Adds a turn. Where the document is not in the library, nothing is kept. Errors: those of the library.
     Result<void> add(Library& library, const About& about, const Turn& turn, const Answered& answered);
+    /// Nothing before the first turn was kept.
+    std::optional<ConversationId> id() const { return id_; }
 
  private:
     std::optional<ConversationId> id_;

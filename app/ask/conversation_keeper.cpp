@@ -1,4 +1,4 @@
-#include "ui/workspace/conversation_keeper.h"
+#include "app/ask/conversation_keeper.h"
 
 #include "app/ask/conversation_records.h"
 

@@ -1,0 +1,112 @@
+// Conversations with branches: what a turn follows, what stands beside it, and that the library gives both back.
+#include "app/ask/turn_tree.h"
+
+#include <QTemporaryDir>
+#include <QtTest/QtTest>
+
+#include "app/ask/conversation_keeper.h"
+
+using namespace lectern;
+
+class TurnTreeTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void turns_know_their_branch();
+    void what_is_kept_comes_back();
+    void what_nobody_can_have_written_is_left_out();
+
+ private:
+    /// Two answers to a first question, a question instead of it, and one that follows the second answer.
+    static TurnTree forked() {
+        TurnTree tree;
+        tree.add({.turn = {"Why?", "One."}});
+        const int second = tree.add({.turn = {"Why?", "Two."}});
+        tree.add({.turn = {"Who?", "She."}});
+        tree.add({.turn = {"Since when?", "Today."}, .follows = second});
+        return tree;
+    }
+    static void compare_turns(const TurnTree& got, const TurnTree& expected) {
+        QCOMPARE(got.turns().size(), expected.turns().size());
+        for (int turn = 0; turn < static_cast<int>(got.turns().size()); ++turn) {
+            QCOMPARE(got[turn].turn.question, expected[turn].turn.question);
+            QCOMPARE(got[turn].turn.answer, expected[turn].turn.answer);
+            QVERIFY(got[turn].follows == expected[turn].follows);
+        }
+    }
+    std::unique_ptr<Library> library() {
+        auto opened = Library::open(folder_.filePath("library.sqlite").toStdString());
+        if (!opened) qFatal("%s", opened.error().what.c_str());
+        return std::move(*opened);
+    }
+    static ConversationKeeper::Turn place(const TurnTree& tree, int turn) {
+        return {.index = turn,
+                .parent = tree[turn].follows.value_or(-1),
+                .question = tree.answers_to_question_of(turn).front()};
+    }
+    static Answered answered(const Turn& turn) { return {.answer = {.question = turn.question, .text = turn.answer}}; }
+
+    QTemporaryDir folder_;
+};
+
+void TurnTreeTest::turns_know_their_branch() {
+    const TurnTree tree = forked();
+    QVERIFY(tree.branch({}).empty());
+    const std::vector<Turn> branch = tree.branch(3);
+    QCOMPARE(branch.size(), std::size_t{2});
+    QCOMPARE(branch[0].answer, std::string("Two."));
+    QCOMPARE(branch[1].question, std::string("Since when?"));
+    QVERIFY((tree.beside(0) == std::vector{0, 1, 2}));
+    QVERIFY((tree.beside(3) == std::vector{3}));
+    QVERIFY((tree.answers_to_question_of(1) == std::vector{0, 1}));
+}
+
+void TurnTreeTest::what_is_kept_comes_back() {
+    const auto storage = library();
+    const auto document = storage->add_document({.hash = std::string(64, 'a'), .name = "a.txt"}, {});
+    QVERIFY(document);
+    const TurnTree tree = forked();
+    const ConversationKeeper::About about{.hash = std::string(64, 'a')};
+    ConversationKeeper kept;
+    QVERIFY(!kept.id());
+    for (int turn = 0; turn < 3; ++turn)
+        QVERIFY(kept.add(*storage, about, place(tree, turn), answered(tree[turn].turn)));
+    const auto conversations = storage->conversations();
+    QCOMPARE(conversations->size(), std::size_t{1});
+    QCOMPARE(conversations->front().title, std::string("Why?"));
+    QCOMPARE(conversations->front().id, *kept.id());
+
+    // Somebody else goes on with it.
+    TurnTree restored(*storage->messages(*kept.id()));
+    ConversationKeeper gone_on;
+    std::vector<MessageId> questions, answers;
+    for (const TurnInTree& turn : restored.turns()) {
+        questions.push_back(turn.question);
+        answers.push_back(turn.answer);
+    }
+    gone_on.load(*kept.id(), questions, answers);
+    const int last = restored.add({.turn = tree[3].turn, .follows = 1});
+    QVERIFY(gone_on.add(*storage, about, place(restored, last), answered(tree[3].turn)));
+    QCOMPARE(storage->conversations()->size(), std::size_t{1});
+    const auto messages = storage->messages(*kept.id());
+    QCOMPARE(messages->size(), std::size_t{7});  // the question with two answers is there once
+    compare_turns(TurnTree(*messages), tree);
+}
+
+void TurnTreeTest::what_nobody_can_have_written_is_left_out() {
+    const std::vector<MessageRecord> messages{
+        {.id = 1, .parent = 9, .role = MessageRole::question, .text = "Why?"},
+        {.id = 2, .parent = 1, .role = MessageRole::answer, .text = "So."},
+        {.id = 3, .parent = 77, .role = MessageRole::answer, .text = "To what?"},
+        {.id = 4, .role = MessageRole::answer, .text = "To nothing."},
+        {.id = 5, .parent = 2, .role = MessageRole::answer, .text = "To an answer."},
+        {.id = 6, .parent = 6, .role = MessageRole::question, .text = "Itself?"},
+        {.id = 7, .parent = 6, .role = MessageRole::answer, .text = "No."}};
+    TurnTree expected;
+    expected.add({.turn = {"Why?", "So."}});
+    expected.add({.turn = {"Itself?", "No."}});
+    compare_turns(TurnTree(messages), expected);
+}
+
+QTEST_APPLESS_MAIN(TurnTreeTest)
+#include "turn_tree_test.moc"
