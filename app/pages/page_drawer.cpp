@@ -17,7 +17,6 @@ namespace lectern {
 namespace {
 
 constexpr std::chrono::seconds longest_opening{60};
-constexpr std::chrono::seconds longest_page{20};  ///< a real page takes milliseconds
 
 struct Sockets {
     Descriptor here, there;
@@ -60,13 +59,14 @@ bool are_sound(const std::vector<PageSize>& sizes) {
     return !sizes.empty();
 }
 
-/// Frames that say what the system lacks are for import, which says it to the user.
-Result<WorkerProcess::Frame> next_answer(WorkerProcess& process, std::chrono::seconds patience,
+/// Frames that say what the system lacks are for import, which says it to the user. There are three at most.
+Result<WorkerProcess::Frame> next_answer(WorkerProcess& process, std::chrono::milliseconds patience,
                                          const CancelToken* cancel) {
-    for (;;) {
+    for (int frames = 0; frames < 4; ++frames) {
         auto frame = process.next(patience, cancel);
         if (!frame || frame->first != WorkerFrame::Kind::missing_fence) return frame;
     }
+    return fail(process.nonsense());
 }
 
 }  // namespace
@@ -93,6 +93,13 @@ Result<PageDrawer> PageDrawer::open(const std::filesystem::path& file, const std
 }
 
 Result<void> PageDrawer::start(const CancelToken* cancel) {
+    auto started = start_once(cancel);
+    if (started || is_cancelled(cancel) || !may_be_chance_) return started;
+    return start_once(cancel);
+}
+
+Result<void> PageDrawer::start_once(const CancelToken* cancel) {
+    may_be_chance_ = false;
     auto sockets = make_sockets();
     if (!sockets) return fail(std::move(sockets.error()));
     auto process = WorkerProcess::start(page_worker_command, file_.number(), sockets->there.number(),
@@ -100,7 +107,9 @@ Result<void> PageDrawer::start(const CancelToken* cancel) {
     if (!process) return fail(std::move(process.error()));
     sockets->there.close();
     ask(sockets->here, encode(WorkerRequest{.name = name_, .password = password_}));
+    const auto begin = std::chrono::steady_clock::now();
     auto frame = next_answer(*process, longest_opening, cancel);
+    may_be_chance_ = !frame && std::chrono::steady_clock::now() - begin < longest_opening;
     if (!frame) return fail(std::move(frame.error()));
     const auto& [kind, payload] = *frame;
     is_locked_ = kind == WorkerFrame::Kind::locked;
@@ -115,21 +124,23 @@ Result<void> PageDrawer::start(const CancelToken* cancel) {
     return {};
 }
 
-Result<PageDrawing> PageDrawer::draw(const PageRequest& request, const CancelToken* cancel) {
+Result<PageDrawing> PageDrawer::draw(const PageRequest& request, std::chrono::milliseconds patience,
+                                     const CancelToken* cancel) {
     const auto begin = std::chrono::steady_clock::now();
-    auto drawing = draw_once(request, cancel);
+    auto drawing = draw_once(request, patience, cancel);
     if (drawing || worker_.has_value() || is_cancelled(cancel)) return drawing;
-    const bool took_too_long = std::chrono::steady_clock::now() - begin >= longest_page;
+    const bool took_too_long = std::chrono::steady_clock::now() - begin >= patience;
     // It may not have been the page: something else may have ended the process.
-    return took_too_long ? std::move(drawing) : draw_once(request, cancel);
+    return took_too_long ? std::move(drawing) : draw_once(request, patience, cancel);
 }
 
-Result<PageDrawing> PageDrawer::draw_once(const PageRequest& request, const CancelToken* cancel) {
+Result<PageDrawing> PageDrawer::draw_once(const PageRequest& request, std::chrono::milliseconds patience,
+                                          const CancelToken* cancel) {
     if (!worker_)
         if (auto started = start(cancel); !started) return fail(std::move(started.error()));
     if (!worker_) return fail(damaged_file(fmt::format("'{}' cannot be opened any more.", name_)));
     ask(worker_->requests, {reinterpret_cast<const char*>(&request), sizeof request});
-    auto frame = next_answer(worker_->process, longest_page, cancel);
+    auto frame = next_answer(worker_->process, patience, cancel);
     if (frame) return drawing_of(std::move(*frame), request);
     worker_.reset();
     return fail(std::move(frame.error()));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -24,9 +25,9 @@ class PageDrawer {
     /// Of every page; empty when locked.
     const std::vector<PageSize>& sizes() const { return sizes_; }
 
-    /// Errors: bad_input (the page is damaged, brings its reader down twice, or takes longer than 20 seconds),
+    /// Errors: bad_input (the page is damaged, brings its reader down twice, or takes longer than `patience`),
     /// cancelled: the process goes with it, and another is started for the next page.
-    Result<PageDrawing> draw(const PageRequest& request, const CancelToken* cancel);
+    Result<PageDrawing> draw(const PageRequest& request, std::chrono::milliseconds patience, const CancelToken* cancel);
 
  private:
     struct Worker {
@@ -38,12 +39,15 @@ class PageDrawer {
         : file_(std::move(file)), name_(std::move(name)), password_(std::move(password)) {}
 
     Result<void> start(const CancelToken* cancel);
-    Result<PageDrawing> draw_once(const PageRequest& request, const CancelToken* cancel);
+    Result<void> start_once(const CancelToken* cancel);
+    Result<PageDrawing> draw_once(const PageRequest& request, std::chrono::milliseconds patience,
+                                  const CancelToken* cancel);
     Result<PageDrawing> drawing_of(WorkerProcess::Frame frame, const PageRequest& request);
 
     Descriptor file_;
     std::string name_, password_;
     bool is_locked_ = false;
+    bool may_be_chance_ = false;  ///< starting failed, and not by what the file is
     std::vector<PageSize> sizes_;
     std::optional<Worker> worker_;
 };
