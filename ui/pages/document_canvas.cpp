@@ -26,12 +26,15 @@ DocumentCanvas::DocumentCanvas(QWidget* parent) : QAbstractScrollArea(parent) {
 }
 
 void DocumentCanvas::set_content(std::shared_ptr<const Document> document, std::unique_ptr<PageContent> content) {
+    const double place = document != nullptr && document == document_ ? going_to_.value_or(position()) : 0;
+    if (document != document_) {
+        marks_ = {};
+        anchor_ = 0;
+        revealing_.reset();
+    }
+    going_to_ = place;
     document_ = std::move(document);
     content_ = std::move(content);
-    marks_ = {};
-    anchor_ = 0;
-    revealing_.reset();
-    going_to_.reset();
     if (content_) {
         connect(content_.get(), &PageContent::changed, viewport(), qOverload<>(&QWidget::update));
         connect(content_.get(), &PageContent::resized, this, [this] { lay_out_around(0); });
@@ -40,9 +43,9 @@ void DocumentCanvas::set_content(std::shared_ptr<const Document> document, std::
             viewport()->update();
         });
         connect(content_.get(), &PageContent::password_needed, this, &DocumentCanvas::password_needed);
+        connect(content_.get(), &PageContent::unusable, this, &DocumentCanvas::unusable);
     }
     lay_out_around(0);
-    scroll_to(0);
     emit selection_changed();
 }
 
@@ -137,6 +140,7 @@ void DocumentCanvas::fit_width() {
 void DocumentCanvas::zoom_around(double zoom, bool fit_width, double y) {
     space_.zoom = std::clamp(zoom, smallest_zoom, largest_zoom);
     space_.fit_width = fit_width;
+    going_to_.reset();
     lay_out_around(y);
     emit zoom_changed();
 }

@@ -18,7 +18,7 @@ class DocumentCanvas : public QAbstractScrollArea {
  public:
     explicit DocumentCanvas(QWidget* parent = nullptr);
 
-    /// Both null for no document.
+    /// Both null for no document. Another view of the same document keeps the place and what is marked.
     void set_content(std::shared_ptr<const Document> document, std::unique_ptr<PageContent> content);
     PageContent* content() const { return content_.get(); }
 
@@ -51,6 +51,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void selection_changed();
     void zoom_changed();
     void password_needed();
+    void unusable(const lectern::Error& error);
 
  protected:
     void paintEvent(QPaintEvent* event) override;

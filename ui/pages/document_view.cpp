@@ -6,6 +6,7 @@
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_files.h"
 #include "ui/pages/find_bar.h"
+#include "ui/pages/notice_bar.h"
 #include "ui/pages/picture_content.h"
 #include "ui/pages/text_content.h"
 
@@ -18,10 +19,14 @@ constexpr double zoom_step = 1.2;
 }  // namespace
 
 DocumentView::DocumentView(QWidget* parent)
-    : QWidget(parent), canvas_(new DocumentCanvas(this)), find_bar_(new FindBar(this)) {
+    : QWidget(parent),
+      canvas_(new DocumentCanvas(this)),
+      notice_bar_(new NoticeBar(this)),
+      find_bar_(new FindBar(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(notice_bar_);
     column->addWidget(canvas_, 1);
     column->addWidget(find_bar_);
     find_bar_->hide();
@@ -35,6 +40,7 @@ DocumentView::DocumentView(QWidget* parent)
     connect(canvas_, &DocumentCanvas::selection_changed, this, &DocumentView::selection_changed);
     connect(canvas_, &DocumentCanvas::zoom_changed, this, &DocumentView::zoom_changed);
     connect(canvas_, &DocumentCanvas::password_needed, this, &DocumentView::password_needed);
+    connect(canvas_, &DocumentCanvas::unusable, this, &DocumentView::show_text_instead);
     connect(find_bar_, &FindBar::words_changed, this, &DocumentView::find_text);
     connect(find_bar_, &FindBar::next_wanted, this, &DocumentView::find_next);
     connect(find_bar_, &FindBar::previous_wanted, this, &DocumentView::find_previous);
@@ -47,6 +53,7 @@ DocumentView::~DocumentView() = default;
 void DocumentView::show_document(std::shared_ptr<const Document> document, std::vector<std::filesystem::path> files,
                                  const QString& password) {
     clear();
+    if (!document) return;
     document_ = std::move(document);
     files_ = std::move(files);
     password_ = password;
@@ -57,12 +64,22 @@ void DocumentView::show_document(std::shared_ptr<const Document> document, std::
 
 void DocumentView::show_content() {
     std::vector<PdfFile> pdfs = pdf_files_of(*document_, files_);
-    std::unique_ptr<PageContent> content;
-    if (pdfs.empty()) {
-        content = std::make_unique<TextContent>(document_);
-    } else {
-        content = std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_);
+    if (!pdfs.empty()) {
+        replace_content(std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_));
+        return;
     }
+    replace_content(std::make_unique<TextContent>(document_));
+    if (document_->media_type == "application/pdf")
+        notice_bar_->say(tr("The file of this document is not where it was. Its text is shown."));
+}
+
+void DocumentView::show_text_instead(const Error& error) {
+    replace_content(std::make_unique<TextContent>(document_));
+    notice_bar_->say(tr("%1 The text that was read is shown.").arg(QString::fromStdString(error.what)));
+}
+
+void DocumentView::replace_content(std::unique_ptr<PageContent> content) {
+    notice_bar_->hide();
     canvas_->set_content(document_, std::move(content));
     canvas_->setAccessibleName(tr("Document %1").arg(QString::fromStdString(document_->name)));
 }
@@ -75,6 +92,7 @@ void DocumentView::clear() {
     outline_.set_document(nullptr);
     canvas_->set_content(nullptr, nullptr);
     canvas_->setAccessibleName(tr("Document"));
+    notice_bar_->hide();
     history_.clear();
     page_ = 0;
     wanted_page_ = -1;
@@ -88,13 +106,8 @@ void DocumentView::set_words(WordsOfPages words) {
 
 void DocumentView::set_password(const QString& password) {
     if (!document_) return;
-    const double place = position();
-    const Marks marks = canvas_->marks();
     password_ = password;
     show_content();
-    canvas_->set_evidence(marks.evidence);
-    canvas_->set_hits(marks.hits);
-    canvas_->go_to(place);
 }
 
 double DocumentView::position() const {

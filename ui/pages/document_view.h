@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/text/document.h"
 #include "ui/pages/jump_history.h"
 #include "ui/pages/outline_model.h"
@@ -15,6 +16,8 @@ namespace lectern {
 
 class DocumentCanvas;
 class FindBar;
+class NoticeBar;
+class PageContent;
 
 /// Shows a document: PDFs page by page as they look in print, others as styled text. Places are said in pages (indices
 /// in Document::pages): 2.5 is the middle of the third.
@@ -92,6 +95,9 @@ class DocumentView : public QWidget {
 
  private:
     void show_content();
+    /// Instead of `content`, at the same place.
+    void replace_content(std::unique_ptr<PageContent> content);
+    void show_text_instead(const Error& error);
     void note_place();
     void note_hits(const std::vector<TextSpan>& hits);
     void show_hit(int index);
@@ -102,6 +108,7 @@ class DocumentView : public QWidget {
     QString password_;
     WordsOfPages words_;
     DocumentCanvas* canvas_;
+    NoticeBar* notice_bar_;
     FindBar* find_bar_;
     OutlineModel outline_;
     TextSearch search_;

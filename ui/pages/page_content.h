@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "ui/pages/text_span.h"
 
 namespace lectern {
@@ -58,6 +59,8 @@ class PageContent : public QObject {
     /// It is known by now where the words of other pages stand.
     void words_arrived();
     void password_needed();
+    /// There is nothing to see here: the document is to be shown in another way.
+    void unusable(const lectern::Error& error);
 };
 
 }  // namespace lectern

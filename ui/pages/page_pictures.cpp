@@ -12,7 +12,9 @@ constexpr int kept_kib = 96 << 10;
 constexpr std::size_t most_open_files = 3;  ///< each is a process
 
 /// A page takes milliseconds; one that nobody waits for any more is given up after this, and its process with it.
-constexpr std::chrono::milliseconds patience{300};
+constexpr std::chrono::milliseconds patience_unawaited{300};
+/// A page that takes longer than the first is drawn after the others that are seen; longer than the second, never.
+constexpr std::chrono::seconds patience_at_first{3}, patience_at_last{20};
 
 QImage image_of(PageDrawing drawing) {
     auto* pixels = new std::string(std::move(drawing.pixels));
@@ -47,7 +49,7 @@ PagePictures::~PagePictures() {
     {
         const std::lock_guard lock(mutex_);
         ends_ = true;
-        cancel_.cancel();
+        end_.cancel();
     }
     something_to_do_.notify_one();
     thread_.join();
@@ -56,14 +58,17 @@ PagePictures::~PagePictures() {
 void PagePictures::want(const std::vector<PictureKey>& keys) {
     const std::lock_guard lock(mutex_);
     is_awaited_ = at_work_ && std::ranges::find(keys, *at_work_) != keys.end();
-    if (at_work_ && !is_awaited_) QTimer::singleShot(patience, this, [this, work = works_] { give_up(work); });
+    if (at_work_ && !is_awaited_)
+        QTimer::singleShot(patience_unawaited, this, [this, work = works_] { give_up(work); });
     wanted_.clear();
-    std::ranges::copy_if(keys, std::back_inserter(wanted_), [this](const PictureKey& key) { return is_needed(key); });
+    for (const PictureKey& key : keys)
+        if (is_needed(key) && std::ranges::find(wanted_, key) == wanted_.end()) wanted_.push_back(key);
     something_to_do_.notify_one();
 }
 
 bool PagePictures::is_needed(const PictureKey& key) const {
-    return key != at_work_ && pictures_.object(key) == nullptr && failure(key.page) == nullptr;
+    const bool is_coming = key == at_work_ || std::ranges::find(handed_over_, key) != handed_over_.end();
+    return !is_coming && pictures_.object(key) == nullptr && failure(key.page) == nullptr;
 }
 
 void PagePictures::give_up(std::uint64_t work) {
@@ -73,7 +78,7 @@ void PagePictures::give_up(std::uint64_t work) {
 
 bool PagePictures::is_drawing() const {
     const std::lock_guard lock(mutex_);
-    return at_work_.has_value() || !wanted_.empty();
+    return at_work_.has_value() || !wanted_.empty() || !handed_over_.empty();
 }
 
 const QImage* PagePictures::stand_in(int page) const {
@@ -97,29 +102,51 @@ void PagePictures::work() {
     for (;;) {
         something_to_do_.wait(lock, [this] { return ends_ || !wanted_.empty(); });
         if (ends_) return;
-        const PictureKey key = wanted_.front();
-        wanted_.pop_front();
+        const PictureKey key = take_next();
+        const bool is_slow = slow_.contains(key.page);
         at_work_ = key;
         is_awaited_ = true;
         ++works_;
         cancel_.reset();
         lock.unlock();
-        draw(key);
+        draw(key, is_slow);
         lock.lock();
         at_work_.reset();
     }
 }
 
-void PagePictures::draw(const PictureKey& key) {
+/// The first that is wanted, and that is not slow if there is one.
+PictureKey PagePictures::take_next() {
+    const auto quick = std::ranges::find_if(wanted_, [this](const auto& key) { return !slow_.contains(key.page); });
+    const auto next = quick == wanted_.end() ? wanted_.begin() : quick;
+    const PictureKey key = *next;
+    wanted_.erase(next);
+    return key;
+}
+
+void PagePictures::draw(const PictureKey& key, bool is_slow) {
     const int file = file_of(key.page);
     PageDrawer* drawer = drawer_of(file);
     if (drawer == nullptr) return;
-    auto drawing = drawer->draw(request_of(key, files_[static_cast<std::size_t>(file)].first_page), &cancel_);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto patience = is_slow ? patience_at_last : patience_at_first;
+    const PageRequest request = request_of(key, files_[static_cast<std::size_t>(file)].first_page);
+    auto drawing = drawer->draw(request, patience, &cancel_);
     if (drawing) {
-        on_gui_thread([this, key, image = image_of(std::move(*drawing))] { keep(key, image); });
-    } else if (drawing.error().code != ErrorCode::cancelled) {
-        on_gui_thread([this, page = key.page, error = std::move(drawing.error())] { note_failure(page, error); });
+        hand_over(key, [this, key, image = image_of(std::move(*drawing))] { keep(key, image); });
+    } else if (drawing.error().code == ErrorCode::cancelled) {
+        return;
+    } else if (!is_slow && std::chrono::steady_clock::now() - begin >= patience) {
+        put_off(key);
+    } else {
+        hand_over(key, [this, page = key.page, error = std::move(drawing.error())] { note_failure(page, error); });
     }
+}
+
+void PagePictures::put_off(const PictureKey& key) {
+    const std::lock_guard lock(mutex_);
+    slow_.insert(key.page);
+    if (is_awaited_) wanted_.push_back(key);
 }
 
 PageDrawer* PagePictures::drawer_of(int file) {
@@ -128,11 +155,16 @@ PageDrawer* PagePictures::drawer_of(int file) {
         drawers_.splice(drawers_.begin(), drawers_, found);
         return &drawers_.front().second;
     }
+    if (broken_files_.contains(file)) return nullptr;
     const PdfFile& wanted = files_[static_cast<std::size_t>(file)];
-    auto drawer = PageDrawer::open(wanted.path, password_, &cancel_);
+    auto drawer = PageDrawer::open(wanted.path, password_, &end_);
+    if (!drawer && drawer.error().code == ErrorCode::cancelled) return nullptr;
+    if (!drawer || drawer->is_locked()) broken_files_.insert(file);
     if (!drawer) {
-        if (drawer.error().code != ErrorCode::cancelled)
-            on_gui_thread([this, file, error = std::move(drawer.error())] { note_file_failure(file, error); });
+        on_gui_thread([this, file, error = std::move(drawer.error())] {
+            note_file_failure(file, error);
+            if (files_.size() == 1) emit nothing_to_draw(error);
+        });
         return nullptr;
     }
     if (drawer->is_locked()) {
@@ -148,6 +180,21 @@ PageDrawer* PagePictures::drawer_of(int file) {
 template <typename Do>
 void PagePictures::on_gui_thread(Do what) {
     QMetaObject::invokeMethod(this, std::move(what), Qt::QueuedConnection);
+}
+
+template <typename Do>
+void PagePictures::hand_over(const PictureKey& key, Do what) {
+    {
+        const std::lock_guard lock(mutex_);
+        handed_over_.push_back(key);
+    }
+    on_gui_thread([this, key, what = std::move(what)] {
+        {
+            const std::lock_guard lock(mutex_);
+            std::erase(handed_over_, key);
+        }
+        what();
+    });
 }
 
 void PagePictures::keep(const PictureKey& key, const QImage& image) {

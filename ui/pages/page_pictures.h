@@ -12,6 +12,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -66,6 +67,8 @@ class PagePictures : public QObject {
     void sizes_known(int first_page, const std::vector<lectern::PageSize>& sizes);
     void picture_drawn(int page);
     void page_failed(int page);
+    /// Of one file that is all there is, no page can be drawn.
+    void nothing_to_draw(const lectern::Error& error);
     void password_needed();
 
  private:
@@ -76,10 +79,15 @@ class PagePictures : public QObject {
 
     // On the drawing thread.
     void work();
-    void draw(const PictureKey& key);
+    PictureKey take_next();
+    void draw(const PictureKey& key, bool is_slow);
+    void put_off(const PictureKey& key);
     PageDrawer* drawer_of(int file);
     template <typename Do>
     void on_gui_thread(Do what);
+    /// The work on a picture ends with `what`, on the GUI thread.
+    template <typename Do>
+    void hand_over(const PictureKey& key, Do what);
 
     // On the GUI thread again.
     void keep(const PictureKey& key, const QImage& image);
@@ -96,15 +104,19 @@ class PagePictures : public QObject {
     int drawn_ = 0;
 
     std::list<std::pair<int, PageDrawer>> drawers_;  ///< of the drawing thread, with the file; used last comes first
+    std::set<int> broken_files_;                     ///< of the drawing thread
 
     mutable std::mutex mutex_;  ///< guards what follows
     std::condition_variable something_to_do_;
     std::deque<PictureKey> wanted_;
     std::optional<PictureKey> at_work_;
-    bool is_awaited_ = false;  ///< the picture at work
-    std::uint64_t works_ = 0;  ///< pictures begun so far
+    std::vector<PictureKey> handed_over_;  ///< done, and on the way to the GUI thread
+    bool is_awaited_ = false;              ///< the picture at work
+    std::uint64_t works_ = 0;              ///< pictures begun so far
     bool ends_ = false;
-    CancelToken cancel_;  ///< of the picture at work
+    std::set<int> slow_;  ///< pages that others need not wait for
+    CancelToken end_;
+    CancelToken cancel_{&end_};  ///< of the picture at work
     std::thread thread_;
 };
 

@@ -1,6 +1,5 @@
 #include "ui/pages/picture_content.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 
@@ -13,6 +12,7 @@ namespace {
 constexpr std::int64_t largest_picture = 6'000'000;  ///< pixels; what is larger is drawn in parts
 constexpr int part_side = 1536;
 constexpr double stand_in_pixels = 400'000;
+constexpr std::uint64_t longest_page_text = 8000;  ///< bytes, shown instead of a picture
 
 QRectF moved_and_scaled(const QRectF& points, const QRectF& sheet, double scale) {
     return {sheet.left() + points.left() * scale, sheet.top() + points.top() * scale, points.width() * scale,
@@ -38,6 +38,8 @@ PictureContent::PictureContent(std::shared_ptr<const Document> document, std::ve
     connect(&pictures_, &PagePictures::picture_drawn, this, &PageContent::changed);
     connect(&pictures_, &PagePictures::page_failed, this, &PageContent::changed);
     connect(&pictures_, &PagePictures::password_needed, this, &PageContent::password_needed);
+    // Not at once: who shows the document otherwise removes this.
+    connect(&pictures_, &PagePictures::nothing_to_draw, this, &PageContent::unusable, Qt::QueuedConnection);
     connect(&words_, &PageWords::arrived, this, &PageContent::words_arrived);
 }
 
@@ -154,18 +156,26 @@ void PictureContent::paint_picture(QPainter& painter, const PictureKey& key, con
     painter.drawImage(to_device.inverted().map(aligned), sharp);
 }
 
+/// What went wrong, and below it what the page says.
 void PictureContent::paint_failure(QPainter& painter, int page, const Error& error) const {
     const QRectF sheet = layout_.sheet(page);
-    painter.save();
-    painter.setClipRect(sheet, Qt::IntersectClip);
-    painter.setPen(QColor(0x33, 0x33, 0x33));
-    painter.setFont(space_.font);
     const double margin = std::min(sheet.width(), sheet.height()) / 10;
+    const QRectF room = sheet.adjusted(margin, margin, -margin, -margin);
+    painter.save();
+    painter.setClipRect(room, Qt::IntersectClip);
+    painter.setFont(space_.font);
+    painter.setPen(QColor(0x33, 0x33, 0x33));
     const QString head =
         tr("Page %1 cannot be shown as it looks in print.").arg(QString::fromStdString(document_->page_name(page)));
-    painter.drawText(sheet.adjusted(margin, margin, -margin, -margin),
-                     static_cast<int>(Qt::AlignHCenter) | Qt::AlignTop | Qt::TextWordWrap,
-                     head + "\n\n" + words_of(error));
+    QRectF said;
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap, head + "\n\n" + words_of(error), &said);
+    const double line = said.bottom() + margin / 3;
+    painter.fillRect(QRectF(room.left(), line, room.width(), 1), QColor(0xcc, 0xcc, 0xcc));
+    const Page& on = document_->pages[static_cast<std::size_t>(page)];
+    const auto length = static_cast<qsizetype>(std::min<std::uint64_t>(on.end - on.begin, longest_page_text));
+    painter.drawText(room.adjusted(0, line - room.top() + margin / 3, 0, 0),
+                     static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap,
+                     QString::fromUtf8(document_->text.data() + on.begin, length));
     painter.restore();
 }
 

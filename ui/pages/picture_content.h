@@ -33,6 +33,8 @@ class PictureContent : public PageContent {
     /// How many pictures have been drawn so far.
     int pictures_drawn() const { return pictures_.drawn(); }
     bool is_drawing() const { return pictures_.is_drawing(); }
+    /// Why a page has no picture; null as far as is known.
+    const Error* failure(int page) const { return pictures_.failure(page); }
 
  private:
     PictureKey key_of(int page, int scale, const QRect& part) const;
