@@ -138,6 +138,10 @@ void ConversationPanel::set_answering(bool answering) {
     update_box();
 }
 
+void ConversationPanel::show_draft(const QString& question) {
+    box_->setPlainText(question);
+}
+
 void ConversationPanel::focus_question() {
     box_->setFocus(Qt::ShortcutFocusReason);
 }

@@ -26,6 +26,8 @@ class ConversationPanel : public QWidget {
     /// The session may be null: then there is nothing to ask.
     void show_session(DocumentSession* session);
     void set_answering(bool answering);
+    /// A question that was not finished.
+    void show_draft(const QString& question);
     void focus_question();
     /// The next quote of the answer that is shown last, from the first again after the last.
     void next_evidence();

@@ -61,7 +61,7 @@ void MainWindow::open_sample() {
 void MainWindow::open_reading(ReadingId id) {
     for (DocumentSession* session : workspace_.sessions())
         if (session->reading == id) return show_session(session);
-    show_session(workspace_.open_reading(id, {}));
+    show_session(workspace_.open_reading(id));
 }
 
 void MainWindow::open_document(DocumentId id, std::optional<FoundPassage> passage) {

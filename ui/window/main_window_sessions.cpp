@@ -95,7 +95,7 @@ void MainWindow::show_document() {
     const Settings::Place place = settings_.place(session_->hash);
     if (place.zoom > 0) pages_->set_zoom(place.zoom);
     pages_->set_position(place.page);
-    if (session_->draft.isEmpty()) session_->draft = place.draft;
+    if (session_->draft.isEmpty()) conversation_->show_draft(place.draft);
     if (wanted_span_) pages_->show_span(wanted_span_->first, wanted_span_->second);
     wanted_span_.reset();
     update_page_box();

@@ -107,8 +107,8 @@ void Workspace::import_ended(SessionId id, const ImportOutcome& outcome) {
     if (model_.kind == ModelState::Kind::open) give_to_engine(*session);
 }
 
-DocumentSession* Workspace::open_reading(ReadingId id, const QString& name) {
-    DocumentSession& session = add_session(name);
+DocumentSession* Workspace::open_reading(ReadingId id) {
+    DocumentSession& session = add_session(tr("Opening…"));
     session.reading = id;
     emit session_opened(&session);
     struct Kept {
@@ -132,6 +132,7 @@ DocumentSession* Workspace::open_reading(ReadingId id, const QString& name) {
             opened->document = kept->document;
             opened->hash = kept->record.hash;
             opened->file = kept->record.path;
+            opened->name = QString::fromStdString(kept->record.name);
             emit opened->document_opened();
             load_conversation(*opened);
             set_state(*opened, State::waiting);

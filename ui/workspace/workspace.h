@@ -45,7 +45,7 @@ class Workspace : public QObject {
     /// Tries again, with a password.
     void import_again(DocumentSession& session, const std::string& password);
     /// A reading of the library, and the last conversation about it.
-    DocumentSession* open_reading(ReadingId id, const QString& name);
+    DocumentSession* open_reading(ReadingId id);
     void close(DocumentSession& session);
 
     // Reading.

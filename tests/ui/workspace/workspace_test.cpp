@@ -110,8 +110,9 @@ void WorkspaceTest::a_kept_reading_comes_back_with_its_conversation() {
         answer = session->conversation.turn(asked(workspace, *session, -1, "What?")).answer;
     }
     Workspace workspace(options_);
-    DocumentSession* session = workspace.open_reading(reading, "text.txt");
+    DocumentSession* session = workspace.open_reading(reading);
     QTRY_VERIFY(session->document != nullptr);  // before any model
+    QCOMPARE(session->name, "text.txt");
     workspace.open_model(model_);
     QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
     QCOMPARE(session->prefilled_tokens, 0);

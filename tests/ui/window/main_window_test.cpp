@@ -1,0 +1,223 @@
+// The window as a whole: what is shown when, and that everything is reached by keys and has a name.
+#include "ui/window/main_window.h"
+
+#include <QtTest/QtTest>
+#include <QtWidgets>
+#include <fstream>
+#include <set>
+
+#include "app/import/import_worker.h"
+#include "app/pages/page_worker.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+#include "ui/budget/estimate_card.h"
+#include "ui/pages/document_view.h"
+#include "ui/window/banner.h"
+#include "ui/window/drop_overlay.h"
+
+using namespace lectern;
+using State = DocumentSession::State;
+
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void a_drag_is_announced_and_a_drop_opens();
+    void text_that_is_dropped_becomes_a_document();
+    void without_a_model_the_document_is_shown_and_the_remedy_offered();
+    void the_cost_is_said_before_a_long_reading();
+    void a_short_reading_begins_by_itself();
+    void the_place_and_the_draft_come_back();
+    void the_last_reading_comes_back();
+    void recent_files_are_remembered();
+    void every_control_has_a_name();
+    void every_menu_entry_that_the_guide_names_has_its_key_data();
+    void every_menu_entry_that_the_guide_names_has_its_key();
+    void panes_are_reached_by_keys();
+
+ private:
+    DocumentSession& opened() { return *workspace_->sessions().back(); }
+    void open_window();
+
+    QTemporaryDir folder_;
+    int number_ = 0;
+    std::filesystem::path model_, file_;
+    std::filesystem::path library_, settings_file_;
+    std::unique_ptr<Settings> settings_;
+    std::unique_ptr<Workspace> workspace_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void MainWindowTest::initTestCase() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    qputenv("XDG_DATA_HOME", folder_.path().toUtf8());  // no model of whoever runs the tests
+    model_ = write_tiny_model(folder, {.name = "llama"});
+    file_ = folder / "text.txt";
+    std::ofstream(file_, std::ios::binary) << test::some_document(1500).text;
+}
+
+void MainWindowTest::init() {
+    const std::string number = std::to_string(++number_);
+    library_ = folder_.filePath("library-").toStdString() + number + ".sqlite";
+    settings_file_ = folder_.filePath("settings-").toStdString() + number + ".ini";
+    open_window();
+}
+
+void MainWindowTest::cleanup() {
+    window_.reset();
+    workspace_.reset();
+    settings_.reset();
+}
+
+void MainWindowTest::open_window() {
+    cleanup();
+    settings_ = std::make_unique<Settings>(settings_file_);
+    workspace_ = std::make_unique<Workspace>(WorkspaceOptions{.library = library_, .model = {.threads = 2}});
+    window_ = std::make_unique<MainWindow>(*workspace_, *settings_);
+    window_->show();
+}
+
+void MainWindowTest::a_drag_is_announced_and_a_drop_opens() {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(file_.string()))});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    auto* overlay = window_->findChild<DropOverlay*>();
+    QVERIFY(overlay->isVisible());
+    QVERIFY(overlay->accessibleName().contains("text.txt"));
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &drop);
+    QVERIFY(!overlay->isVisible());
+    QTRY_VERIFY(opened().document != nullptr);
+    QVERIFY(window_->windowTitle().startsWith("text.txt"));
+}
+
+void MainWindowTest::text_that_is_dropped_becomes_a_document() {
+    QMimeData data;
+    data.setText("A note\nabout harbours: the light is green.");
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &enter);
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &drop);
+    QTRY_VERIFY(!workspace_->sessions().empty());
+    QTRY_VERIFY2(opened().document != nullptr, opened().error ? opened().error->what.c_str() : "no error");
+    QCOMPARE(opened().name, "A note.txt");
+    QVERIFY(opened().document->text.find("green") != std::string::npos);
+}
+
+void MainWindowTest::without_a_model_the_document_is_shown_and_the_remedy_offered() {
+    window_->open({file_});
+    QTRY_COMPARE(opened().state, State::waiting);
+    bool offered = false;
+    for (const auto* banner : window_->findChildren<Banner*>())
+        for (const auto* button : banner->findChildren<QPushButton*>())
+            offered = offered || button->text() == words_of(SessionMessage::Remedy::choose_model);
+    QVERIFY(offered);
+    QVERIFY(window_->findChild<DocumentView*>()->isVisible());
+}
+
+void MainWindowTest::the_cost_is_said_before_a_long_reading() {
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::planned, 30000);
+    auto* card = window_->findChild<EstimateCard*>();
+    QTRY_VERIFY(card->isVisible());
+    emit card->read_wanted({});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+    QVERIFY(!card->isVisible());
+}
+
+void MainWindowTest::a_short_reading_begins_by_itself() {
+    settings_->set_reading_speed(QString::fromStdString(model_.string()), 1e6);
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+}
+
+void MainWindowTest::the_place_and_the_draft_come_back() {
+    window_->open({file_});
+    QTRY_VERIFY(opened().document != nullptr && opened().conversation_loaded);
+    QTest::keyClicks(window_->findChild<QPlainTextEdit*>("question"), "half a quest");
+    window_->close();
+    open_window();
+    window_->open({file_});
+    QTRY_VERIFY(opened().document != nullptr);
+    QCOMPARE(window_->findChild<QPlainTextEdit*>("question")->toPlainText(), "half a quest");
+}
+
+void MainWindowTest::the_last_reading_comes_back() {
+    settings_->set_reading_speed(QString::fromStdString(model_.string()), 1e6);
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+    window_->close();
+    open_window();
+    window_->restore();
+    QTRY_VERIFY(!workspace_->sessions().empty());
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+    QCOMPARE(opened().prefilled_tokens, 0);
+    QCOMPARE(opened().name, "text.txt");
+}
+
+void MainWindowTest::recent_files_are_remembered() {
+    window_->open({file_});
+    open_window();
+    QCOMPARE(settings_->recent_files(), QStringList{QString::fromStdString(file_.string())});
+}
+
+void MainWindowTest::every_control_has_a_name() {
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::planned, 30000);
+    for (QWidget* widget : window_->findChildren<QWidget*>()) {
+        // Parts of Qt's own controls are spoken of as those.
+        if ((widget->focusPolicy() & Qt::TabFocus) == 0 || widget->objectName().startsWith("qt_")) continue;
+        QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY(interface != nullptr);
+        QVERIFY2(!interface->text(QAccessible::Name).isEmpty(),
+                 qPrintable(QString("%1 '%2' in %3")
+                                .arg(widget->metaObject()->className(), widget->objectName(),
+                                     widget->parent()->metaObject()->className())));
+    }
+}
+
+void MainWindowTest::every_menu_entry_that_the_guide_names_has_its_key_data() {
+    QTest::addColumn<QString>("key");
+    for (const char* key :
+         {"Ctrl+O", "Ctrl+L", "Esc", "Ctrl+F", "Ctrl+G", "Alt+Left", "Alt+Right", "Ctrl+E", "F6", "F11", "Ctrl+/"})
+        QTest::addRow("%s", key) << QString(key);
+}
+
+void MainWindowTest::every_menu_entry_that_the_guide_names_has_its_key() {
+    QFETCH(QString, key);
+    int found = 0;
+    for (const QAction* action : window_->findChildren<QAction*>())
+        found += action->shortcuts().contains(QKeySequence(key)) ? 1 : 0;
+    QCOMPARE(found, 1);
+}
+
+void MainWindowTest::panes_are_reached_by_keys() {
+    window_->open({file_});
+    QTRY_VERIFY(opened().document != nullptr);
+    window_->activateWindow();
+    std::set<QWidget*> reached;
+    for (int i = 0; i < 8; ++i) {
+        QTest::keyClick(window_.get(), Qt::Key_F6);
+        if (QApplication::focusWidget() != nullptr) reached.insert(QApplication::focusWidget());
+    }
+    QVERIFY2(reached.size() >= 3, "fewer than three panes");
+}
+
+int main(int argc, char** argv) {
+    if (const auto code = run_as_import_worker(argc, argv)) return *code;
+    if (const auto code = run_as_page_worker(argc, argv)) return *code;
+    QApplication application(argc, argv);
+    MainWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "main_window_test.moc"

@@ -1,0 +1,113 @@
+// What a person is told in each state, and what is offered.
+#include "ui/window/session_message.h"
+
+#include <QtTest/QtTest>
+
+using namespace lectern;
+using Remedy = SessionMessage::Remedy;
+using State = DocumentSession::State;
+
+class SessionMessageTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void all_is_well();
+    void no_model();
+    void a_model_that_cannot_be_opened();
+    void a_password_is_asked_for();
+    void a_scan_is_offered_recognition();
+    void pictures_among_pages();
+    void a_reading_that_stopped();
+    void a_reading_that_is_not_saved();
+    void a_reading_that_cannot_be_used();
+    void every_remedy_has_words();
+
+ private:
+    static Error error(const char* what) {
+        return {.code = ErrorCode::bad_input, .what = what, .means = "Means.", .next = "Next."};
+    }
+
+    ModelState model_;
+    std::unique_ptr<DocumentSession> session_;
+};
+
+void SessionMessageTest::init() {
+    model_ = {.kind = ModelState::Kind::open};
+    session_ = std::make_unique<DocumentSession>(1, "a.pdf", nullptr);
+    session_->state = State::ready;
+    session_->saved = true;
+    session_->hash = "abc";
+    session_->document = std::make_shared<Document>();
+}
+
+void SessionMessageTest::all_is_well() {
+    QVERIFY(!message_for(model_, session_.get()));
+    QVERIFY(!message_for(model_, nullptr));
+}
+
+void SessionMessageTest::no_model() {
+    model_.kind = ModelState::Kind::none;
+    const auto message = message_for(model_, session_.get());
+    QCOMPARE(message->remedies, std::vector{Remedy::choose_model});
+    QVERIFY(message->text.contains("model"));
+}
+
+void SessionMessageTest::a_model_that_cannot_be_opened() {
+    model_ = {.kind = ModelState::Kind::failed, .error = error("What.")};
+    const auto message = message_for(model_, session_.get());
+    QCOMPARE(message->text, "What. Means. Next.");
+    QCOMPARE(message->severity, SessionMessage::Severity::trouble);
+}
+
+void SessionMessageTest::a_password_is_asked_for() {
+    session_->document.reset();
+    session_->state = State::failed;
+    session_->error = error("'a.pdf' is protected by a password.");
+    QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::try_password, Remedy::open_again}));
+}
+
+void SessionMessageTest::a_scan_is_offered_recognition() {
+    session_->document.reset();
+    session_->state = State::failed;
+    session_->error = error("The pages of 'a.pdf' are scans.");
+    QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::recognise_text, Remedy::open_again}));
+}
+
+void SessionMessageTest::pictures_among_pages() {
+    auto document = std::make_shared<Document>();
+    document->pages_without_text = 3;
+    session_->document = document;
+    QVERIFY(message_for(model_, session_.get())->text.startsWith("3 page"));
+    session_->source.ocr = true;
+    QVERIFY(message_for(model_, session_.get())->remedies.empty());
+}
+
+void SessionMessageTest::a_reading_that_stopped() {
+    session_->state = State::partly;
+    session_->read = {.tokens = 10, .total_tokens = 30, .pages = 1, .total_pages = 3};
+    const auto message = message_for(model_, session_.get());
+    QVERIFY(message->text.contains("page 1 of 3"));
+    QCOMPARE(message->remedies, std::vector{Remedy::continue_reading});
+}
+
+void SessionMessageTest::a_reading_that_is_not_saved() {
+    session_->saved = false;
+    QCOMPARE(message_for(model_, session_.get())->severity, SessionMessage::Severity::warning);
+}
+
+void SessionMessageTest::a_reading_that_cannot_be_used() {
+    session_->state = State::failed;
+    session_->reading = 7;
+    session_->error = error("Another model made this reading.");
+    QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::read_anew, Remedy::choose_model}));
+}
+
+void SessionMessageTest::every_remedy_has_words() {
+    for (const Remedy remedy : {Remedy::choose_model, Remedy::try_password, Remedy::recognise_text, Remedy::open_again,
+                                Remedy::continue_reading, Remedy::read_anew, Remedy::show_library})
+        QVERIFY(!words_of(remedy).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(SessionMessageTest)
+#include "session_message_test.moc"
