@@ -231,26 +231,25 @@ DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptio
 // ---- questions ----
 
 int Workspace::ask(DocumentSession& session, int parent, const QString& question) {
-    return post_question(session, session.conversation.add(parent, question));
+    return post_question(session, session.conversation.add(parent, question), {});
 }
 
 int Workspace::ask_again(DocumentSession& session, int turn) {
-    const ConversationTurn before = session.conversation.turn(turn);
-    return post_question(session, session.conversation.add(before.parent, before.question));
+    const ShownConversation& tree = session.conversation;
+    const ConversationTurn before = tree.turn(turn);
+    const auto answers = std::ranges::count_if(tree.variants(turn),
+                                               [&](int other) { return tree.turn(other).question == before.question; });
+    return post_question(session, session.conversation.add(before.parent, before.question),
+                         for_another_answer({}, static_cast<int>(answers)));
 }
 
-int Workspace::post_question(DocumentSession& session, int turn) {
+int Workspace::post_question(DocumentSession& session, int turn, const AskOptions& options) {
     const QuestionId id = ++last_question_;
     questions_[id] = {session.id, turn};
     const ShownConversation& tree = session.conversation;
-    const QString& question = tree.turn(turn).question;
-    const auto same_question = [&](int other) { return other != turn && tree.turn(other).question == question; };
-    AskOptions options;
-    if (const auto answers = std::ranges::count_if(tree.variants(turn), same_question); answers > 0)
-        options = for_another_answer(options, static_cast<int>(answers));
     engine_->post(command::Ask{.session = session.id,
                                .question = id,
-                               .text = question.toStdString(),
+                               .text = tree.turn(turn).question.toStdString(),
                                .options = options,
                                .before = tree.before(turn)});
     emit answering_changed();

@@ -102,7 +102,7 @@ class Workspace : public QObject {
     void give_to_engine(DocumentSession& session);
     void set_state(DocumentSession& session, DocumentSession::State state);
     void fail(DocumentSession& session, const Error& error);
-    int post_question(DocumentSession& session, int turn);
+    int post_question(DocumentSession& session, int turn, const AskOptions& options);
     void load_conversation(DocumentSession& session);
     void keep(DocumentSession& session, int turn, const Answered& answered);
 
