@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Reads a document and answers questions about it: installs, builds and fetches what is missing, then starts.
 #
-#   scripts/run.sh                            the sample document and two sample questions
+#   scripts/run.sh                            the window; without a display, the sample document and two sample questions
 #   scripts/run.sh DOCUMENT                   reads it, then answers at a prompt
 #   scripts/run.sh DOCUMENT "question" ...    reads it, answers, ends
 set -euo pipefail
@@ -25,7 +25,10 @@ case "${1:-}" in
     ;;
 esac
 
-if [ "$#" -eq 0 ]; then
+window=false
+if [ "$#" -eq 0 ] && [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+  window=true
+elif [ "$#" -eq 0 ]; then
   document=$(ls "$root"/resources/sample/*.pdf)
   mapfile -t questions < <(grep -v '^ *$' "$root/resources/sample/questions.txt" | head -n 2)
 else
@@ -38,6 +41,11 @@ else
 fi
 
 install_packages build
+if $window; then
+  build release lectern
+  python3 "$root/scripts/fetch_model.py" "$model" >/dev/null
+  exec "$root/build/release/app/desktop/lectern"
+fi
 build release lectern-cli
 model_file=$(python3 "$root/scripts/fetch_model.py" "$model")
 
