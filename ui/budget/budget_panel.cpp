@@ -39,7 +39,9 @@ void BudgetPanel::show_plan(const ReadPlan& plan, std::optional<double> quality)
 
 void BudgetPanel::show_details(bool shown) {
     disclose_->setChecked(shown);
-    disclose_->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
+    disclose_->setArrowType(shown                                  ? Qt::DownArrow
+                            : layoutDirection() == Qt::RightToLeft ? Qt::LeftArrow
+                                                                   : Qt::RightArrow);
     details_->setVisible(shown);
 }
 

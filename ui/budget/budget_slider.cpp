@@ -3,6 +3,7 @@
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <chrono>
@@ -18,18 +19,29 @@ namespace {
 constexpr double bytes_per_gigabyte = 1e9;
 constexpr std::chrono::milliseconds hand_rests{150};
 
+/// Gigabytes to the megabyte, for small models keep whole books in a few of those; "6.0", not "6.000".
+class GigabyteBox : public QDoubleSpinBox {
+ public:
+    GigabyteBox() {
+        setDecimals(3);
+        setStepType(AdaptiveDecimalStepType);
+        setKeyboardTracking(false);
+    }
+
+    QString textFromValue(double value) const override {
+        QLocale language = locale();
+        language.setNumberOptions(QLocale::OmitGroupSeparator);
+        QString text = language.toString(value, 'f', decimals());
+        while (text.endsWith(language.zeroDigit()) && !text.chopped(1).endsWith(language.decimalPoint())) text.chop(1);
+        return text;
+    }
+};
+
 }  // namespace
 
 BudgetSlider::BudgetSlider(QWidget* parent)
-    : QWidget(parent),
-      track_(new BudgetTrack),
-      gigabytes_(new QDoubleSpinBox),
-      caption_(new QLabel),
-      note_(new QLabel) {
-    gigabytes_->setDecimals(3);  // small models keep whole books in a few MB
-    gigabytes_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    : QWidget(parent), track_(new BudgetTrack), gigabytes_(new GigabyteBox), caption_(new QLabel), note_(new QLabel) {
     gigabytes_->setSuffix(tr(" GB"));
-    gigabytes_->setKeyboardTracking(false);
     gigabytes_->setAccessibleName(tr("Budget in GB"));
     gigabytes_->setToolTip(tr("Memory for what is kept of the document"));
     for (QLabel* label : {caption_, note_}) {

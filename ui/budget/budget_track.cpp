@@ -198,8 +198,11 @@ void BudgetTrack::paint_line(QPainter& painter) const {
 void BudgetTrack::paint_ticks(QPainter& painter) const {
     const QRect line = line_area(width());
     painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
-    for (const Label& label : labels(width())) {
-        painter.drawLine(label.x, line.top() - 2, label.x, label.area.top() - 1);
+    const auto shown = labels(width());
+    for (const Label& label : shown) painter.drawLine(label.x, line.top() - 2, label.x, label.area.top() - 1);
+    for (const Label& label : shown) {
+        // Lines to the words of the second row end where they meet those of the first.
+        painter.fillRect(label.area, palette().color(QPalette::Window));
         painter.drawText(label.area, Qt::AlignCenter | Qt::TextDontClip, label.text);
     }
 }
@@ -215,7 +218,7 @@ void BudgetTrack::paint_handle(QPainter& painter) const {
         painter.drawEllipse(middle, size / 2 + thick, size / 2 + thick);
     }
     painter.setPen(QPen(palette().color(group, QPalette::Base), thick));
-    painter.setBrush(palette().color(group, hasFocus() || isSliderDown() ? QPalette::Highlight : QPalette::ButtonText));
+    painter.setBrush(palette().color(group, QPalette::Highlight));
     painter.drawEllipse(middle, size / 2, size / 2);
 }
 

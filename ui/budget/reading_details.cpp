@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStandardItemModel>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "engine/cache/policy.h"
@@ -61,7 +62,7 @@ ReadingDetails::ReadingDetails(QWidget* parent)
     reset_->setToolTip(tr("Automatic policy, q8 cells, chunks of 512 tokens."));
 
     rows_->setContentsMargins({});
-    rows_->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    rows_->setVerticalSpacing(fontMetrics().height() / 2);
     add_row(tr("P&reset"), preset_, preset_help_);
     add_row(tr("Po&licy"), policy_, policy_help_);
     rows_->addRow(tr("Heads"), heads_found_);
@@ -72,7 +73,8 @@ ReadingDetails::ReadingDetails(QWidget* parent)
             help_label(tr("Original: as in the document. Rank: among what is kept, for documents longer than the "
                           "model's window.")));
     add_row(tr("First &tokens"), sinks_, help_label(tr("So many tokens from the beginning are always kept.")));
-    rows_->addRow(reset_);
+    reset_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    rows_->addRow(QString(), reset_);
 
     connect(preset_, &QComboBox::activated, this, &ReadingDetails::choose_preset);
     for (QComboBox* box : {policy_, format_, positions_})
@@ -88,8 +90,13 @@ ReadingDetails::ReadingDetails(QWidget* parent)
 
 /// The control and, under it, a sentence; the sentence is its description for screen readers too.
 void ReadingDetails::add_row(const QString& name, QWidget* control, QLabel* help) {
-    rows_->addRow(name, control);
-    rows_->addRow(QString(), help);
+    auto* label = new QLabel(name);
+    label->setBuddy(control);
+    auto* field = new QVBoxLayout;
+    field->setSpacing(fontMetrics().height() / 6);
+    field->addWidget(control);
+    field->addWidget(help);
+    rows_->addRow(label, field);
     control->setAccessibleName(QString(name).remove('&'));
     control->setAccessibleDescription(help->text());
     control->setToolTip(help->text());

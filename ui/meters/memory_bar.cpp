@@ -44,7 +44,9 @@ QSize MemoryBar::sizeHint() const {
 }
 
 QSize MemoryBar::minimumSizeHint() const {
-    const int width = fontMetrics().averageCharWidth() * 24;
+    int width = fontMetrics().averageCharWidth() * 24;
+    if (legend_shown_)
+        for (const LegendEntry& entry : legend(width)) width = std::max(width, entry.area.width());
     return {width, heightForWidth(width)};
 }
 

@@ -27,10 +27,15 @@ void prepare_axis(QCPAxis* axis) {
     axis->setVisible(true);
     axis->setTickLength(0);
     axis->setSubTicks(false);
-    axis->setNumberFormat("f");
-    axis->setNumberPrecision(0);
-    axis->ticker()->setTickCount(2);
     axis->grid()->setVisible(false);
+}
+
+/// Words at both ends, and nothing between.
+void label_ends(QCPAxis* axis, const QString& lower, const QString& upper) {
+    const QSharedPointer<QCPAxisTickerText> words(new QCPAxisTickerText);
+    words->addTick(axis->range().lower, lower);
+    words->addTick(axis->range().upper, upper);
+    axis->setTicker(words);
 }
 
 }  // namespace
@@ -44,18 +49,14 @@ SpeedPlot::SpeedPlot(QWidget* parent)
     plot_->setAccessibleName(tr("Plot of the speeds"));
     plot_->setFocusPolicy(Qt::NoFocus);  // there is nothing to do in it; the words say what it shows
     plot_->setToolTip(tr("Tokens a second in the last minute, each the mean of 5 seconds"));
+    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis, plot_->yAxis2}) prepare_axis(axis);
     plot_->xAxis->setRange(-shown_seconds, 0);
-    plot_->xAxis->setTickLabels(false);
-    plot_->xAxis->setTicks(false);
-    plot_->axisRect()->setupFullAxesBox(false);
-    plot_->xAxis2->setVisible(false);
-    prepare_axis(plot_->yAxis);
-    prepare_axis(plot_->yAxis2);
-    plot_->axisRect()->setMinimumMargins({});
+    label_ends(plot_->xAxis, tr("1 min ago"), tr("now"));
     reading_line_ = plot_->addGraph();
     answering_line_ = plot_->addGraph(plot_->xAxis, plot_->yAxis2);
 
     auto* labels = new QHBoxLayout;
+    labels->setSpacing(fontMetrics().averageCharWidth() * 2);
     labels->addWidget(reading_label_);
     labels->addStretch();
     labels->addWidget(answering_label_);
@@ -98,8 +99,9 @@ void SpeedPlot::show_line(QCPGraph* graph, Speed speed) {
         most = std::max(most, value.value_or(0));
     }
     graph->setData(times, speeds, true);
-    graph->valueAxis()->setRange(0, round_up(most));
-    graph->valueAxis()->setTickLabels(most > 0);
+    QCPAxis* axis = graph->valueAxis();
+    axis->setRange(0, round_up(most));
+    label_ends(axis, QString(), most > 0 ? count_text(std::lround(axis->range().upper)) : QString());
 }
 
 void SpeedPlot::show_labels() {
@@ -118,11 +120,11 @@ QString SpeedPlot::value_text() const {
 }
 
 QSize SpeedPlot::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 44, fontMetrics().height() * 6};
+    return minimumSizeHint().expandedTo({fontMetrics().averageCharWidth() * 44, fontMetrics().height() * 6});
 }
 
 QSize SpeedPlot::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 30, fontMetrics().height() * 4};
+    return layout()->minimumSize().expandedTo({fontMetrics().averageCharWidth() * 40, fontMetrics().height() * 5});
 }
 
 void SpeedPlot::set_colours() {
@@ -138,7 +140,12 @@ void SpeedPlot::set_colours() {
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis, plot_->yAxis2}) {
         axis->setBasePen(QPen(mixed(ground, ink, 0.5)));
         axis->setTickLabelFont(font());
+        axis->setTickLabelColor(palette().color(QPalette::WindowText));
     }
+    // Half of the words at the ends lie beyond them, and are left out if they do not fit.
+    const int half_line = fontMetrics().height() / 2 + 1,
+              half_word = fontMetrics().horizontalAdvance(tr("1 min ago")) / 2 + fontMetrics().averageCharWidth();
+    plot_->axisRect()->setMinimumMargins({half_word, half_line, half_word, 0});
     plot_->yAxis->setTickLabelColor(reading);
     plot_->yAxis2->setTickLabelColor(answering);
     const auto paint_label = [](QLabel* label, const QColor& colour) {

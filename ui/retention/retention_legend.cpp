@@ -45,7 +45,8 @@ QString RetentionLegend::value_text() const {
 QSize RetentionLegend::sizeHint() const {
     int width = 0;
     for (const Row& row : rows()) width = std::max(width, fontMetrics().horizontalAdvance(row.text));
-    return {fontMetrics().height() * 2 + width, fontMetrics().height() * static_cast<int>(rows().size())};
+    return {fontMetrics().height() * 2 + width + fontMetrics().averageCharWidth(),
+            fontMetrics().height() * static_cast<int>(rows().size())};
 }
 
 void RetentionLegend::paintEvent(QPaintEvent*) {

@@ -116,7 +116,8 @@ void RetentionStrip::paint_evidence(QPainter& painter) const {
         painter.drawLine(QPointF(from, label.at), QPointF(to, label.top + line / 2));
         const QRectF text =
             mirrored ? QRectF(0, label.top, to - 2, line) : QRectF(to + 2, label.top, width() - to - 2, line);
-        painter.drawText(text, Qt::AlignVCenter | (mirrored ? Qt::AlignRight : Qt::AlignLeft), label.text);
+        painter.drawText(text, Qt::AlignVCenter | Qt::AlignAbsolute | (mirrored ? Qt::AlignRight : Qt::AlignLeft),
+                         fontMetrics().elidedText(label.text, Qt::ElideRight, static_cast<int>(text.width())));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
 }

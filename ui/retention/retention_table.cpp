@@ -1,6 +1,7 @@
 #include "ui/retention/retention_table.h"
 
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
@@ -118,7 +119,9 @@ RetentionTable::RetentionTable(QWidget* parent)
     view_->setSelectionMode(QAbstractItemView::SingleSelection);
     view_->setTabKeyNavigation(false);  // Tab leads to the buttons
     view_->verticalHeader()->hide();
-    view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    view_->horizontalHeader()->setStretchLastSection(true);
+    fit_rows();
     view_->setToolTip(tr("Enter shows the page."));
     outcome_->setWordWrap(true);
     outcome_->setTextFormat(Qt::PlainText);
@@ -149,6 +152,15 @@ void RetentionTable::save(const QString& file) {
             ? tr("Saved as %1.").arg(file)
             : QStringList{words(saved.error().what), words(saved.error().means), words(saved.error().next)}.join(' '));
     outcome_->show();
+}
+
+void RetentionTable::fit_rows() {
+    view_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+}
+
+void RetentionTable::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange) fit_rows();
+    QDialog::changeEvent(event);
 }
 
 void RetentionTable::ask_and_save() {

@@ -49,8 +49,12 @@ class RetentionTable : public QDialog {
  signals:
     void page_chosen(int page);
 
+ protected:
+    void changeEvent(QEvent* event) override;
+
  private:
     void ask_and_save();
+    void fit_rows();
 
     RetentionTableModel* model_;
     QTableView* view_;

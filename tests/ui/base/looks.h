@@ -6,6 +6,7 @@
 #include <QPalette>
 #include <QStringList>
 #include <QWidget>
+#include <algorithm>
 
 namespace lectern::test {
 
@@ -37,28 +38,44 @@ inline QStringList unnamed_controls(QWidget& root) {
     return unnamed;
 }
 
+/// As wide as it is shown, and as high as that makes it.
+inline void fit(QWidget& widget, int width, int least_height) {
+    widget.ensurePolished();
+    const int wide = std::max(width, widget.minimumSizeHint().width());
+    const int high = widget.hasHeightForWidth() ? widget.heightForWidth(wide) : widget.sizeHint().height();
+    widget.resize(wide, std::max(high, least_height));
+}
+
 /// Writes pictures of a widget to the folder that LECTERN_LOOKS names, for people to look at: light and dark, letters
-/// of usual and of double size. Nothing without that.
-inline void save_looks(QWidget& widget, const QString& name) {
+/// of usual and of double size, from right to left. Nothing without that.
+inline void save_looks(QWidget& widget, const QString& name, int width, int least_height = 0) {
     const QString folder = qEnvironmentVariable("LECTERN_LOOKS");
     if (folder.isEmpty()) return;
     QDir().mkpath(folder);
-    const QPalette light = widget.palette();
-    const QFont usual = widget.font();
-    for (const bool dark : {false, true})
-        for (const int times : {1, 2}) {
-            QFont font = usual;
-            font.setPointSizeF(usual.pointSizeF() * times);
-            // As a person sets it, for the whole program.
-            QApplication::setPalette(dark ? dark_palette() : light);
-            QApplication::setFont(font);
+    const QPalette light = QApplication::palette();
+    const QFont usual = QApplication::font();
+    widget.show();
+    // As a person sets it, for the whole program.
+    const auto save = [&](const QPalette& palette, int times, Qt::LayoutDirection direction, const QString& suffix) {
+        QFont font = usual;
+        font.setPointSizeF(usual.pointSizeF() * times);
+        QApplication::setPalette(palette);
+        QApplication::setFont(font);
+        QApplication::setLayoutDirection(direction);
+        for (int round = 0; round < 2; ++round) {  // layouts need to hear of the new font first
             QApplication::processEvents();
-            widget.adjustSize();
-            QApplication::processEvents();
-            widget.grab().save(QString("%1/%2-%3-%4.png").arg(folder, name, dark ? "dark" : "light").arg(times * 100));
+            fit(widget, width, least_height);
         }
+        widget.grab().save(QString("%1/%2-%3.png").arg(folder, name, suffix));
+    };
+    save(light, 1, Qt::LeftToRight, "light-100");
+    save(light, 2, Qt::LeftToRight, "light-200");
+    save(dark_palette(), 1, Qt::LeftToRight, "dark-100");
+    save(dark_palette(), 2, Qt::LeftToRight, "dark-200");
+    save(light, 1, Qt::RightToLeft, "mirrored");
     QApplication::setPalette(light);
     QApplication::setFont(usual);
+    QApplication::setLayoutDirection(Qt::LeftToRight);
 }
 
 }  // namespace lectern::test

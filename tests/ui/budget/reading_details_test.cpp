@@ -157,7 +157,7 @@ void ReadingDetailsTest::every_control_has_a_name_and_help() {
 void ReadingDetailsTest::looks() {
     ReadingDetails details;
     details.set_heads({"zap"});
-    lectern::test::save_looks(details, "reading_details");
+    lectern::test::save_looks(details, "reading_details", 420);
 }
 
 LECTERN_UI_TEST(ReadingDetailsTest)

@@ -108,7 +108,7 @@ void MemoryBarTest::words_on_parts_can_be_read() {
 void MemoryBarTest::looks() {
     MemoryBar bar;
     bar.show_memory(typical(), 18 * gigabyte);
-    lectern::test::save_looks(bar, "memory_bar");
+    lectern::test::save_looks(bar, "memory_bar", 420);
 }
 
 LECTERN_UI_TEST(MemoryBarTest)

@@ -188,7 +188,7 @@ void ReadingStripTest::looks() {
     meter.waiting_bytes = 12'000'000;
     meter.waiting_documents = 2;
     strip.show_reading("annual-report-of-the-board-to-the-shareholders-2026.pdf", meter, 0);
-    lectern::test::save_looks(strip, "reading_strip");
+    lectern::test::save_looks(strip, "reading_strip", 640);
 }
 
 LECTERN_UI_TEST(ReadingStripTest)

@@ -86,7 +86,7 @@ void SpeedPlotTest::every_control_has_a_name() {
 void SpeedPlotTest::looks() {
     SpeedPlot plot;
     show_minute(plot);
-    lectern::test::save_looks(plot, "speed_plot");
+    lectern::test::save_looks(plot, "speed_plot", 320);
 }
 
 LECTERN_UI_TEST(SpeedPlotTest)

@@ -253,17 +253,16 @@ void RetentionMapTest::every_control_has_a_name() {
 void RetentionMapTest::looks() {
     for (const int pages : {18, 640}) {
         RetentionMap map;
-        map.setMinimumHeight(700);
         map.show_pages(half_read(pages));
         map.show_view(pages / 4.0, pages / 4.0 + 2);
         map.show_hits({pages / 10, pages / 9, pages / 2});
         map.show_evidence({{1, pages / 3}, {2, pages / 3 + 1}, {3, pages / 3 + 1}, {4, pages / 2}});
         map.show_lowered({pages / 2});
-        lectern::test::save_looks(map, QString("retention_map_%1").arg(pages));
+        lectern::test::save_looks(map, QString("retention_map_%1").arg(pages), 0, 700);
     }
     RetentionTable table;
     table.show_pages(half_read(40));
-    lectern::test::save_looks(table, "retention_table");
+    lectern::test::save_looks(table, "retention_table", 420, 400);
 }
 
 LECTERN_UI_TEST(RetentionMapTest)
