@@ -190,6 +190,7 @@ double TextContent::position_at(double y) const {
 }
 
 double TextContent::y_of(double position) const {
+    if (position <= 0) return 0;  // with the margin above it
     const int page = std::clamp(static_cast<int>(position), 0, static_cast<int>(document_->pages.size()) - 1);
     const Page& on = document_->pages[static_cast<std::size_t>(page)];
     const double share = std::clamp(position - page, 0.0, 1.0);

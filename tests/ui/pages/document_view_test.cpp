@@ -125,7 +125,7 @@ void DocumentViewTest::the_words_are_highlighted_and_nothing_else() {
     shown.view.clear_span();
     const QImage plain = picture_of(shown.view);
     const QRegion changed = difference(marked, plain);
-    const QRect box = place_on_canvas(shown.view, {word.begin, word.begin + word.length});
+    const QRect box = place_in_picture(shown.view, {word.begin, word.begin + word.length});
     QVERIFY(box.contains(changed.boundingRect()));
     QVERIFY(changed.boundingRect().width() >= box.width() - 3);
     // Its letters are in it, from its left to its right: a box somewhere else would cut them or have none.
@@ -172,7 +172,7 @@ void DocumentViewTest::a_hit_and_evidence_look_different() {
     const QImage hit = picture_of(shown.view);
     canvas_of(shown.view).set_current_hit(0);
     const QImage current = picture_of(shown.view);
-    const QPoint paper = place_on_canvas(shown.view, span).topLeft() + QPoint(1, 1);
+    const QPoint paper = place_in_picture(shown.view, span).topLeft() + QPoint(1, 1);
     QVERIFY(evidence.pixel(paper) != hit.pixel(paper));
     QVERIFY(hit.pixel(paper) != current.pixel(paper));
     for (const QImage* image : {&evidence, &hit, &current}) {

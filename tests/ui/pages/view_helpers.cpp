@@ -71,12 +71,21 @@ TextSpan span_of(const Document& document, std::string_view words) {
     return {at, at + words.size()};
 }
 
-QRect place_on_canvas(DocumentView& view, const TextSpan& span) {
+static QRectF place_of(DocumentView& view, const TextSpan& span) {
     DocumentCanvas& canvas = canvas_of(view);
     const auto boxes = canvas.content()->boxes_of(span);
     if (boxes.size() != 1) qFatal("not on one line");
-    const QPointF seen(canvas.horizontalScrollBar()->value(), canvas.verticalScrollBar()->value());
-    return boxes.front().translated(-seen).toAlignedRect();
+    return boxes.front().translated(-canvas.horizontalScrollBar()->value(), -canvas.verticalScrollBar()->value());
+}
+
+QRect place_on_canvas(DocumentView& view, const TextSpan& span) {
+    return place_of(view, span).toAlignedRect();
+}
+
+QRect place_in_picture(DocumentView& view, const TextSpan& span) {
+    const QRectF place = place_of(view, span);
+    const double ratio = view.devicePixelRatioF();
+    return QRectF(place.topLeft() * ratio, place.size() * ratio).toAlignedRect();
 }
 
 void keep_picture(QWidget& widget, const QString& name) {

@@ -34,6 +34,8 @@ int dark_pixels(const QImage& picture);
 lectern::TextSpan span_of(const lectern::Document& document, std::string_view words);
 /// Where a part of the text is seen on the canvas; one line of it.
 QRect place_on_canvas(lectern::DocumentView& view, const lectern::TextSpan& span);
+/// The same in picture_of(), which has the pixels of the screen.
+QRect place_in_picture(lectern::DocumentView& view, const lectern::TextSpan& span);
 
 /// Left for people to look at, where the environment names a folder: LECTERN_SCREENSHOTS.
 void keep_picture(QWidget& widget, const QString& name);
