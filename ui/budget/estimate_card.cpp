@@ -35,7 +35,6 @@ EstimateCard::EstimateCard(QWidget* parent)
       notices_(new QLabel),
       read_(new QPushButton(tr("&Read now"))),
       change_(new QPushButton(tr("Change &budget"))),
-      pages_(new QPushButton(tr("Choose &pages..."))),
       cancel_(new QPushButton(tr("Cancel"))),
       budget_(new BudgetPanel) {
     setFrameShape(QFrame::StyledPanel);
@@ -51,11 +50,10 @@ EstimateCard::EstimateCard(QWidget* parent)
     read_->setToolTip(tr("Reads the whole document once, in the background."));
     change_->setToolTip(tr("More memory keeps more of the document."));
     change_->setCheckable(true);
-    pages_->setToolTip(tr("Reads only some of the pages."));
     cancel_->setToolTip(tr("The document stays open, and is not read."));
 
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {read_, change_, pages_, cancel_}) buttons->addWidget(button);
+    for (QPushButton* button : {read_, change_, cancel_}) buttons->addWidget(button);
     buttons->addStretch();
     auto* all = new QVBoxLayout(this);
     for (QWidget* widget :
@@ -67,7 +65,6 @@ EstimateCard::EstimateCard(QWidget* parent)
 
     connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
     connect(change_, &QPushButton::toggled, this, &EstimateCard::show_budget);
-    connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
     connect(cancel_, &QPushButton::clicked, this, &EstimateCard::cancel_wanted);
     connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
 }

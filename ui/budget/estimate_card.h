@@ -38,7 +38,6 @@ class EstimateCard : public QFrame {
     void read_wanted(const lectern::ReadOptions& options);
     /// Options were changed in place: answered with show_estimate().
     void plan_wanted(const lectern::ReadOptions& options);
-    void pages_wanted();
     void cancel_wanted();
 
  protected:
@@ -52,7 +51,6 @@ class EstimateCard : public QFrame {
     QLabel* notices_;
     QPushButton* read_;
     QPushButton* change_;
-    QPushButton* pages_;
     QPushButton* cancel_;
     BudgetPanel* budget_;
 };

@@ -53,6 +53,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     connect(box_, &QPlainTextEdit::textChanged, this, [this] {
         if (session_) session_->draft = box_->toPlainText();
         update_box();
+        emit draft_changed();
     });
     connect(ask_, &QPushButton::clicked, this, &ConversationPanel::ask);
     connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);

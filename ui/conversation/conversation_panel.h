@@ -37,6 +37,7 @@ class ConversationPanel : public QWidget {
     void asked(int parent, const QString& question);
     void again_wanted(int turn);
     void stop_wanted();
+    void draft_changed();
     void evidence_chosen(quint64 begin, quint64 end);
     void page_chosen(int page);
 

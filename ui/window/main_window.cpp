@@ -13,9 +13,18 @@
 
 namespace lectern {
 
+namespace {
+
+constexpr std::chrono::seconds seconds_between_places{2};
+
+}  // namespace
+
 MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent), workspace_(workspace), settings_(settings) {
     clock_.start();
+    place_soon_.setSingleShot(true);
+    place_soon_.setInterval(seconds_between_places);
+    connect(&place_soon_, &QTimer::timeout, this, &MainWindow::remember_place);
     setWindowTitle("Lectern");
     setAcceptDrops(true);
     panes_ = new QSplitter(this);

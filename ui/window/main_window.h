@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QPointer>
+#include <QTimer>
 
 #include "ui/library/library_contents.h"
 #include "ui/window/session_message.h"
@@ -78,6 +79,7 @@ class MainWindow : public QMainWindow {
     void show_meter(const event::Meter& meter);
     void show_model();
     void reading_ended(DocumentSession* session);
+    void remember_place_soon();
     void remember_place();
     void update_page_box();
 
@@ -110,6 +112,7 @@ class MainWindow : public QMainWindow {
     QPointer<DocumentSession> session_;                                   ///< that is shown
     std::optional<std::pair<std::uint64_t, std::uint64_t>> wanted_span_;  ///< once its document is there
     QElapsedTimer clock_;
+    QTimer place_soon_;  ///< a window that is killed loses no more than this
 
     QSplitter* panes_;
     LibraryPanel* library_;

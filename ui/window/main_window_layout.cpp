@@ -59,6 +59,7 @@ QWidget* MainWindow::make_pages() {
     connect(outline_, &QTreeView::activated, pages_, &DocumentView::go_to_section);
     connect(pages_, &DocumentView::page_changed, this, &MainWindow::update_page_box);
     connect(pages_, &DocumentView::visible_pages_changed, map_, &RetentionMap::show_view);
+    connect(pages_, &DocumentView::visible_pages_changed, this, [this] { remember_place_soon(); });
     connect(pages_, &DocumentView::zoom_changed, this, &MainWindow::update_page_box);
     connect(pages_, &DocumentView::password_needed, this, &MainWindow::ask_password);
     connect(pages_, &DocumentView::history_changed, this, [this] {

@@ -48,6 +48,7 @@ void MainWindow::connect_workspace() {
     connect(conversation_, &ConversationPanel::again_wanted, this,
             [this](int turn) { workspace_.ask_again(*session_, turn); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace_, &Workspace::stop_answer);
+    connect(conversation_, &ConversationPanel::draft_changed, this, &MainWindow::remember_place_soon);
     connect(conversation_, &ConversationPanel::page_chosen, pages_, &DocumentView::go_to_page);
     connect(conversation_, &ConversationPanel::evidence_chosen, pages_, &DocumentView::show_span);
 }
@@ -179,6 +180,10 @@ void MainWindow::reading_ended(DocumentSession* session) {
         settings_.set_reading_speed(QString::fromStdString(workspace_.model().file.string()),
                                     session->prefilled_tokens / session->seconds);
     if (session == session_ && session->reading) settings_.set_last_reading(*session->reading);
+}
+
+void MainWindow::remember_place_soon() {
+    if (!place_soon_.isActive()) place_soon_.start();
 }
 
 void MainWindow::remember_place() {
