@@ -67,7 +67,8 @@ struct ChangeBudget {
     SessionId session = 0;
     Budget budget;
 };
-/// Tries again to save a reading of which the library does not have all, like one after a full disk.
+/// Saves what was read, now: of a reading that is being made it need not wait for the next checkpoint, and one that
+/// could not be saved (a full disk) is tried again.
 struct SaveNow {
     SessionId session = 0;
 };

@@ -260,7 +260,7 @@ void Engine::serve(command::CloseSession& end, PostedCommand& posted) {
 void Engine::close(SessionId id) {
     const auto found = sessions_.find(id);
     if (found == sessions_.end()) return;
-    if (being_read_ == nullptr) save_what_changed();
+    save_what_changed();
     for (const PostedCommand& waiting : found->second->questions)
         fail_question(std::get<command::Ask>(waiting.command), cancelled());
     std::erase(to_read_, id);

@@ -89,7 +89,7 @@ class Engine {
     std::deque<PostedCommand> put_off_;  ///< until the reading is over
     Session* being_read_ = nullptr;
     std::optional<SessionId> prepared_for_;  ///< whose plan the model is prepared for
-    std::deque<SessionId> to_save_;          ///< readings that were changed after their end
+    std::deque<SessionId> to_save_;          ///< readings that were changed while they were not read
     bool paused_ = false, quit_ = false;
     bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 

@@ -152,11 +152,15 @@ void Engine::watch_memory(Session& session) {
 
 void Engine::serve(command::SaveNow& save, PostedCommand&) {
     Session* session = find(save.session);
-    if (session == nullptr || !session->can_be_asked() || session == being_read_ || !is_kept(*session)) return;
-    to_save_.push_back(save.session);
+    if (session == nullptr) return;
+    event::ReadingSaved saved{.session = save.session, .id = {}, .saved = false};
+    if (!session->can_be_asked() || !is_kept(*session)) return events_.push(saved);  // there is nothing, or nowhere
+    if (session != being_read_) return to_save_.push_back(save.session);
+    saved.saved = keeper_->save_now(session->request(), *session->reading, tell(save.session));
+    saved.id = session->reading->id;
+    events_.push(saved);
 }
 
-/// When nothing is read: then the library is free.
 void Engine::save_what_changed() {
     while (!to_save_.empty()) {
         Session* session = find(to_save_.front());

@@ -86,6 +86,7 @@ void Engine::between_chunks(Session& session, CancelToken& hold) {
             if (!posted) break;
             serve(*posted);
         }
+        save_what_changed();
         if (session.can_be_asked() && !has_to_end()) answer_waiting(session);
         meter();
         if (has_to_end() || !paused_) break;

@@ -101,7 +101,8 @@ struct SteppedDown {
     ReadPlan plan;
     Error why;
 };
-/// A reading that changed after its end is in the library, or could not be saved.
+/// A reading that changed after its end, or was to be saved now, is in the library; or it could not be saved, or there
+/// is nothing to save.
 struct ReadingSaved {
     SessionId session = 0;
     std::optional<ReadingId> id;

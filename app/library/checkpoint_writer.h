@@ -16,7 +16,7 @@ namespace lectern {
 /// the engine goes on. What waits to be written takes no more than most_waiting_bytes: then the engine waits too.
 class CheckpointWriter {
  public:
-    /// From now until the writer is gone `library` belongs to its thread.
+    /// `library` belongs to its thread whenever it is busy, and must outlive it.
     CheckpointWriter(Library& library, ReadingId reading);
     /// Writes what it was given to the end.
     ~CheckpointWriter();

@@ -20,6 +20,11 @@ Error other_reading(const ReadingRecord& record, const std::vector<std::string>&
             .next = "Ask it with the model and the heads that made it, or read the document again: both are kept."};
 }
 
+/// Since it was entered.
+bool is_lowered(const ReadingLibrary::Begun& begun) {
+    return begun.budget_tokens != begun.state.reading.plan.budget_tokens;
+}
+
 }  // namespace
 
 fs::path ReadingLibrary::usual_file() {
@@ -153,6 +158,20 @@ void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tel
         tell(entered.error());
 }
 
+void ReadingLibrary::make_saver(const Request& request, Begun& begun, const Tell& tell) {
+    saver_.reset();
+    if (!begun.id || is_lowered(begun)) enter_again(request, begun, tell);
+    if (!begun.id) return;
+    saver_ = std::make_unique<ReadingSaver>(ReadingSaver::Place{*storage_, *begun.id}, request.model, request.document,
+                                            begun.state.reading.plan, tell);
+    if (begun.saved) saver_->restored(begun.state);
+}
+
+void ReadingLibrary::checkpoint(const Request& request, Begun& begun, const Tell& tell, bool last) {
+    if (is_lowered(begun)) make_saver(request, begun, tell);
+    if (saver_) saver_->save(begun.state, last);
+}
+
 Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const Watch& watch,
                                      const CancelToken& cancel) {
     ReadWatch reader_watch{.between = watch.between,
@@ -160,20 +179,10 @@ Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const
                            .report = watch.report,
                            .checkpoint_seconds = watch.checkpoint_seconds};
     const Reading& reading = begun.state.reading;
-    const auto lowered = [&] { return begun.budget_tokens != reading.plan.budget_tokens; };
-    const auto make_saver = [&] {
-        saver_.reset();  // it has the library to itself
-        if (lowered()) enter_again(request, begun, watch.tell);
-        if (!begun.id) return;
-        saver_ = std::make_unique<ReadingSaver>(ReadingSaver::Place{*storage_, *begun.id}, request.model,
-                                                request.document, reading.plan, watch.tell);
-        if (begun.saved) saver_->restored(begun.state);
-    };
-    if (begun.id && !reading.complete) {
-        make_saver();
-        reader_watch.checkpoint = [&](const ReadingInProgress& state) {
-            if (lowered()) make_saver();
-            if (saver_) saver_->save(state, reading.complete || cancel.cancelled());
+    if (!reading.complete) {
+        if (begun.id) make_saver(request, begun, watch.tell);
+        reader_watch.checkpoint = [&](const ReadingInProgress&) {
+            checkpoint(request, begun, watch.tell, reading.complete || cancel.cancelled());
         };
     }
     auto done = lectern::read_on(request.model, request.document, begun.state, reader_watch, cancel);
@@ -183,8 +192,16 @@ Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const
     return done;
 }
 
+bool ReadingLibrary::save_now(const Request& request, Begun& begun, const Tell& tell) {
+    if (!saver_) make_saver(request, begun, tell);
+    checkpoint(request, begun, tell, true);
+    return saver_ && saver_->saved();
+}
+
 void ReadingLibrary::save(const Request& request, Begun& begun, const Tell& tell) {
-    enter_again(request, begun, tell);
+    if (saver_) saver_->finish();  // then the library is free until the next checkpoint
+    if (begun.id && !storage_->reading(*begun.id)) begun.id.reset();
+    if (!begun.id || is_lowered(begun)) enter_again(request, begun, tell);
     if (!begun.id) return;
     ReadingSaver saver({*storage_, *begun.id}, request.model, request.document, begun.state.reading.plan, tell);
     saver.save(begun.state, true);

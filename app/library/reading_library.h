@@ -72,8 +72,12 @@ class ReadingLibrary {
     /// Bytes of the reading that is being read, given to be saved and not on the disk yet.
     std::size_t waiting_bytes() const { return saver_ ? saver_->waiting_bytes() : 0; }
 
-    /// Enters and saves a reading whose budget was lowered when nothing more was to be read.
+    /// Saves a reading that is not being read: one whose budget was lowered is entered anew, one that could not be
+    /// saved is tried again. May be called from Watch::between, for another reading.
     void save(const Request& request, Begun& begun, const Tell& tell);
+    /// Saves what was read so far of the reading that is being read. For Watch::between. True: all of it is on the
+    /// disk.
+    bool save_now(const Request& request, Begun& begun, const Tell& tell);
 
     /// A reading, and where it is kept.
     struct Kept {
@@ -93,6 +97,9 @@ class ReadingLibrary {
  private:
     explicit ReadingLibrary(std::unique_ptr<Library> storage) : storage_(std::move(storage)) {}
 
+    /// For the reading as it is now.
+    void make_saver(const Request& request, Begun& begun, const Tell& tell);
+    void checkpoint(const Request& request, Begun& begun, const Tell& tell, bool last);
     /// Under the plan that the reading has now; an entry without any tokens goes.
     void enter_again(const Request& request, Begun& begun, const Tell& tell);
     Result<DocumentId> enter_document(const Request& request);

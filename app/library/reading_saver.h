@@ -15,7 +15,7 @@ namespace lectern {
 class ReadingSaver {
  public:
     struct Place {
-        Library& library;  ///< belongs to the saver until it is gone
+        Library& library;  ///< belongs to the saver from save() to finish(), and must outlive it
         ReadingId reading = 0;
     };
     using Tell = std::function<void(const Error&)>;
@@ -27,6 +27,9 @@ class ReadingSaver {
     /// To be called with each checkpoint that the reader offers. One that comes while the last is being written is
     /// passed over; not so the `last` of a reading, which is on the disk when this returns.
     void save(const ReadingInProgress& state, bool last);
+
+    /// Waits until nothing is left to be written.
+    void finish() { hear(writer_.wait()); }
 
     /// Whether the last checkpoint that was given is on the disk.
     bool saved() const { return saved_; }

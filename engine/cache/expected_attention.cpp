@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "engine/cache/policy.h"
@@ -73,6 +74,7 @@ class ExpectedAttention final : public Policy {
     void score_chunk(const ChunkView& chunk, std::span<float> /*scores*/) override {
         const auto index = static_cast<std::size_t>(chunk.layer);
         if (layers_.size() <= index) layers_.resize(index + 1);
+        remember(chunk.positions.front(), index);
         LayerQueries& layer = layers_[index];
         const RopeSpec& rope = *chunk.rope;
         layer.next = chunk.positions.back() + 1;
@@ -83,6 +85,12 @@ class ExpectedAttention final : public Policy {
         if (!layer.heads.empty() && chunk.qkv.rows < fewest_tokens) return;
         layer.heads.resize(static_cast<std::size_t>(rope.heads.q_heads));
         for (int h = 0; h < rope.heads.q_heads; ++h) layer.heads[static_cast<std::size_t>(h)] = describe(chunk, h);
+    }
+
+    void forget_chunk() override {
+        for (auto& [layer, queries] : before_) layers_[layer] = std::move(queries);
+        before_.clear();
+        before_position_ = -1;
     }
 
     void score_cells(const HeadView& head, std::span<float> scores) override {
@@ -135,17 +143,25 @@ class ExpectedAttention final : public Policy {
         }
         return !in.past_end();
     }
-    /// A mean and a covariance for each query head; the queries of a chunk; turned keys and logits of a head.
+    /// A mean and a covariance for each query head, and those before the chunk; the queries of a chunk; turned keys and
+    /// logits of a head.
     std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
         const auto width = static_cast<std::size_t>(heads.width);
         const auto queries = static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads.q_heads);
-        return sizeof(float) * (queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
+        return sizeof(float) * (2 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
                sizeof(double) * static_cast<std::size_t>(cells);
     }
     int smallest_capacity() const override { return 2 * sinks; }
 
  private:
     static constexpr int sinks = 4, positions_ahead = 512, fewest_tokens = 64;
+
+    /// What is known of a layer before the chunk at `position`, in case that the chunk is cut off.
+    void remember(std::int32_t position, std::size_t layer) {
+        if (position != before_position_) before_.clear();
+        before_position_ = position;
+        before_[layer] = layers_[layer];
+    }
 
     /// The queries of a head as rope_and_store() would have them before it rotates.
     Queries describe(const ChunkView& chunk, int q_head) {
@@ -213,6 +229,8 @@ class ExpectedAttention final : public Policy {
     }
 
     std::vector<LayerQueries> layers_;
+    std::map<std::size_t, LayerQueries> before_;  ///< by layer, as it was before the chunk
+    std::int32_t before_position_ = -1;           ///< of the chunk's first token
     std::vector<float> rows_, keys_;
     std::vector<double> logits_;
 };

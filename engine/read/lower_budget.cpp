@@ -12,7 +12,8 @@ namespace {
 bool can_choose(const Policy& policy, const ReadingInProgress& state) {
     if (policy.name() == "full") return false;
     const bool remembers = policy.scores_at_eviction() && policy.needs().activations;
-    return !(remembers && state.reading.complete);  // what it remembers is not kept with a complete reading
+    // That is not kept with a complete reading, and comes back to a restored one with its next chunk.
+    return !(remembers && (state.reading.complete || state.reading.prefilled_tokens == 0));
 }
 
 bool is_settled(const Reading& reading) {

@@ -61,14 +61,16 @@ ReadProgress progress_after(const Chunk& chunk, double chunk_seconds, const Read
 
 /// A chunk that does not get through all layers, because it is cut off or memory runs out, leaves the cells as they
 /// were: some layers have its cells, others do not, and policies that are shown attention have changed the scores of
-/// cells that were there before. A cell's key and value never change.
+/// cells that were there before. A cell's key and value never change. What a policy learned from it is forgotten.
 class WholeOrNothing {
  public:
-    WholeOrNothing(const Policy& policy, const Chunk& chunk, CellStore& cells) : first_(chunk.first), cells_(cells) {
+    WholeOrNothing(Policy& policy, const Chunk& chunk, CellStore& cells)
+        : first_(chunk.first), policy_(policy), cells_(cells) {
         if (policy.needs().attention_rows > 0) scores_ = cells.scores();
     }
     ~WholeOrNothing() {
         if (whole_) return;
+        policy_.forget_chunk();
         cells_.drop_from(first_);
         if (!scores_.empty()) cells_.set_scores(scores_);
     }
@@ -78,6 +80,7 @@ class WholeOrNothing {
 
  private:
     int first_;
+    Policy& policy_;
     CellStore& cells_;
     std::vector<float> scores_;
     bool whole_ = false;
