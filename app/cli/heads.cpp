@@ -1,18 +1,14 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
+#include "app/cli/document_session.h"
 #include "app/cli/heads_shares.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
-#include "app/cli/question_answers.h"
-#include "app/cli/training_texts.h"
-#include "engine/heads/answer_labels.h"
-#include "engine/heads/combined_labels.h"
-#include "engine/heads/head_shares.h"
-#include "engine/heads/replay_labels.h"
+#include "app/training/heads_training.h"
+#include "app/training/question_answers.h"
 #include "engine/heads/retaining_heads.h"
-#include "engine/heads/train.h"
 
 namespace lectern::cli {
 
@@ -28,107 +24,80 @@ struct Options {
     bool json = false;
 };
 
+LabelKind label_kind(const Options& options) {
+    for (const LabelKind kind : {LabelKind::answers, LabelKind::both})
+        if (name(kind) == options.labels) return kind;
+    return LabelKind::replay;
+}
+
+TrainingTexts texts_of(const Options& options) {
+    return {.files = {options.texts.begin(), options.texts.end()},
+            .system = std::string(reading_task),
+            .context = options.context,
+            .tokens = options.tokens,
+            .seed = options.training.seed};
+}
+
 Result<std::vector<TrainingDocument>> make_documents(const Options& options, const Model& model) {
-    if (options.labels != "replay")
-        return question_answer_documents(options.texts, model, options.context, options.tokens);
-    return training_documents(options.texts, model,
-                              {.context = options.context, .tokens = options.tokens, .seed = options.training.seed});
+    if (label_kind(options) == LabelKind::replay) return training_documents(texts_of(options), model, interrupted());
+    auto documents = question_answer_documents(texts_of(options), model);
+    if (!documents) return fail(documents.error());
+    say_left_out(documents->left_out);
+    return std::move(documents->documents);
 }
 
-LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
-    std::size_t longest = 0;
-    for (const TrainingDocument& document : documents) longest = std::max(longest, document.asked.size());
-    return {.label = [](Model& model, const TrainingDocument& document, const FullReading& reading,
-                        const CancelToken& cancel) { return answer_labels(model, document, reading.cells, cancel); },
-            .room_behind = static_cast<int>(longest)};
-}
+/// How far a training is, on stderr.
+class TrainingLines {
+ public:
+    explicit TrainingLines(std::string method) : method_(std::move(method)) {}
 
-LabelSource replay_source(Model& model) {
-    const auto labeller = std::make_shared<ReplayLabeller>(model);
-    return {.label = [labeller](Model&, const TrainingDocument& document, const FullReading& reading,
-                                const CancelToken& cancel) -> Result<HeadScores> {
-                auto labels =
-                    labeller->label(document.tokens, reading.cells, reading.stream_lengths, {.cancel = &cancel});
-                if (!labels) return fail(labels.error());
-                return std::move(labels->scores);
-            },
-            .room_behind = ReplayLabeller::room_behind({}),
-            .logarithms = true};
-}
+    void show(const TrainProgress& p) {
+        if (p.seconds == 0)
+            return say(fmt::format("Training {} heads on {} documents{}", method_, p.all_documents,
+                                   p.documents > 0 ? fmt::format(", going on after {}", p.documents) : ""));
+        line_.show(
+            fmt::format("Training: document {} of {}, {} tokens, loss {:.3f}, overlap {:.1f} %, {} left", p.documents,
+                        p.all_documents, p.tokens, p.loss, 100 * p.overlap, describe_seconds(p.seconds_left)),
+            p.seconds);
+    }
+    void show(const SharesProgress& p) { shares_.show(p); }
+    void finish() {
+        line_.finish();
+        shares_.finish();
+    }
 
-/// Replay and answers, of documents with questions.
-LabelSource both_sources(Model& model, const std::vector<TrainingDocument>& documents) {
-    const LabelSource replay = replay_source(model), answers = answer_source(documents);
-    return {.label = [=](Model& labelled, const TrainingDocument& document, const FullReading& reading,
-                         const CancelToken& cancel) -> Result<HeadScores> {
-                auto replayed = replay.label(labelled, document, reading, cancel);
-                if (!replayed) return replayed;
-                const auto answered = answers.label(labelled, document, reading, cancel);
-                if (!answered) return answered;
-                return combined_labels(std::move(*replayed), *answered);
-            },
-            .room_behind = std::max(replay.room_behind, answers.room_behind)};
-}
-
-LabelSource source_of(const Options& options, Model& model, const std::vector<TrainingDocument>& documents) {
-    if (options.labels == "both") return both_sources(model, documents);
-    return options.labels == "answers" ? answer_source(documents) : replay_source(model);
-}
-
-std::string notes_of(const Options& options) {
-    std::vector<std::string> names;
-    for (const std::string& path : options.texts) names.push_back(std::filesystem::path(path).filename().string());
-    return fmt::format("{} labels; texts {}; documents of {} tokens; epochs {}; rate {}; seed {}", options.labels,
-                       fmt::join(names, ", "), options.context, options.training.epochs, options.training.rate,
-                       options.training.seed);
-}
-
-/// The last documents, which were held out of the training, also show how much of a budget each head needs.
-Result<void> add_shares_after(const std::filesystem::path& heads, Model& model,
-                              const std::vector<TrainingDocument>& documents) {
-    const auto last = std::span(documents).last(std::min<std::size_t>(2, documents.size()));
-    auto added = add_shares(model, heads, last, SharesOptions{}.rounds);
-    if (added) return added;
-    Error error = added.error();
-    error.means = fmt::format("The heads in '{}' are ready, but all get the same part of a budget.", heads.string());
-    error.next = "Give 'lectern-cli heads shares' this file and texts of 1,024 tokens and more.";
-    if (error.code != ErrorCode::wrong_use) return fail(error);
-    say(fmt::format("Note: {} {} {}", error.what, error.means, error.next));  // too little text for this, not for heads
-    return {};
-}
+ private:
+    std::string method_;
+    StatusLine line_;
+    SharesLine shares_;
+};
 
 Result<void> train(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
-    const auto documents = make_documents(options, **model);
-    if (!documents) return fail(documents.error());
-    TrainOptions training = options.training;
-    training.labels = source_of(options, **model, *documents);
-    training.notes = notes_of(options);
-    StatusLine line;
-    const auto show = [&](const TrainProgress& p) {
-        if (p.seconds == 0) {
-            say(fmt::format("Training {} heads on {} documents{}", training.method, p.all_documents,
-                            p.documents > 0 ? fmt::format(", going on after {}", p.documents) : ""));
-            return;
-        }
-        line.show(
-            fmt::format("Training: document {} of {}, {} tokens, loss {:.3f}, overlap {:.1f} %, {} left", p.documents,
-                        p.all_documents, p.tokens, p.loss, 100 * p.overlap, describe_seconds(p.seconds_left)),
-            p.seconds);
-    };
-    const auto done = train_heads(**model, *documents, training, show, interrupted());
-    line.finish();
+    auto training = HeadsTraining::prepare(
+        **model, {.texts = texts_of(options), .labels = label_kind(options), .training = options.training},
+        interrupted());
+    if (!training) return fail(training.error());
+    say_left_out(training->left_out());
+    TrainingLines lines(options.training.method);
+    const auto done = training->run(**model,
+                                    {.progress = [&](const TrainProgress& p) { lines.show(p); },
+                                     .shares = [&](const SharesProgress& p) { lines.show(p); }},
+                                    interrupted());
+    lines.finish();
     if (!done) return fail(done.error());
+    const TrainReport& report = done->report;
     say(fmt::format("Wrote '{}' after {}: overlap with the labelled top 10 % of held-out text {:.1f} %",
-                    training.output.string(), describe_seconds(done->seconds), 100 * done->overlap));
-    if (training.method == "zap")
-        if (auto added = add_shares_after(training.output, **model, *documents); !added) return added;
+                    options.training.output.string(), describe_seconds(report.seconds), 100 * report.overlap));
+    if (done->shares) say_shares(*done->shares);
+    if (const auto& why = done->without_shares)  // too little text for this, not for heads
+        say(fmt::format("Note: {} {} {}", why->what, why->means, why->next));
     if (options.json)
-        print_json({{"output", training.output.string()},
-                    {"tokens", done->tokens},
-                    {"seconds", done->seconds},
-                    {"overlap", done->overlap}});
+        print_json({{"output", options.training.output.string()},
+                    {"tokens", report.tokens},
+                    {"seconds", report.seconds},
+                    {"overlap", report.overlap}});
     return {};
 }
 
@@ -139,8 +108,8 @@ Result<void> judge(const Options& options) {
     if (!heads) return fail(heads.error());
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
-    const auto quality =
-        judge_heads(**model, **heads, *documents, source_of(options, **model, *documents), interrupted());
+    const auto quality = judge_heads(**model, **heads, *documents,
+                                     label_source(label_kind(options), **model, *documents), interrupted());
     if (!quality) return fail(quality.error());
     if (options.json) {
         print_json({{"documents", documents->size()},

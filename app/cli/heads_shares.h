@@ -1,15 +1,27 @@
 #pragma once
 
-#include <filesystem>
-#include <span>
+#include <chrono>
+#include <optional>
 
-#include "engine/heads/labels.h"
+#include "app/cli/output.h"
+#include "engine/heads/head_shares.h"
 
 namespace lectern::cli {
 
-/// Finds out how much of a budget each head needs and writes that into a file of heads, showing progress. Documents too
-/// short for it are passed over. Errors: those of find_shares() and of the file, which stays as it was.
-Result<void> add_shares(Model& model, const std::filesystem::path& heads, std::span<const TrainingDocument> documents,
-                        int rounds);
+/// How far the search for shares is, on stderr.
+class SharesLine {
+ public:
+    void show(const SharesProgress& progress);
+    void finish() { line_.finish(); }
+
+ private:
+    StatusLine line_;
+    std::optional<std::chrono::steady_clock::time_point> start_;  ///< of the first progress
+};
+
+void say_shares(const HeadShares& found);
+
+/// That documents are longer than they may be; says nothing where there are none.
+void say_left_out(int documents);
 
 }  // namespace lectern::cli

@@ -8,6 +8,7 @@
 
 #include "app/ask/asker.h"
 #include "app/library/document_source.h"
+#include "app/training/heads_training.h"
 #include "engine/read/plan.h"
 
 namespace lectern {
@@ -16,6 +17,8 @@ namespace lectern {
 using SessionId = int;
 /// Names a question; chosen by whoever asks, and never used again.
 using QuestionId = int;
+/// Names a training; chosen by whoever wants it, and never used again.
+using TrainingId = int;
 
 /// What the engine thread can be told to do. Values: whoever posts one shares nothing with the engine.
 namespace command {
@@ -92,6 +95,18 @@ struct StopAnswer {
     QuestionId question = 0;
 };
 
+/// Trains retaining heads for the model that is open, whenever there is nothing else to do: readings and questions cut
+/// it off, and then it goes on where it was. They are used when the model is opened the next time.
+struct TrainHeads {
+    TrainingId training = 0;
+    HeadsTrainingOptions options;
+    std::vector<SessionId> sessions;  ///< whose documents are texts to learn from, beside options.texts
+};
+/// What was learned is kept beside the output, and the same training goes on with it.
+struct CancelTraining {
+    TrainingId training = 0;
+};
+
 /// The engine ends: what runs is cancelled, and what was read is saved.
 struct Quit {};
 
@@ -101,6 +116,6 @@ using EngineCommand =
     std::variant<command::OpenModel, command::CloseModel, command::OpenDocument, command::OpenReading,
                  command::PlanReading, command::StartReading, command::PauseReading, command::ResumeReading,
                  command::CancelReading, command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask,
-                 command::StopAnswer, command::Quit>;
+                 command::StopAnswer, command::TrainHeads, command::CancelTraining, command::Quit>;
 
 }  // namespace lectern

@@ -56,6 +56,8 @@ void Engine::run() {
             save_what_changed();
         } else if (!to_read_.empty() && !paused_) {
             read_next();
+        } else if (!to_train_.empty()) {
+            train_next();
         } else {
             meter();
             commands_.wait(model_ ? std::optional(between_idle_meters) : std::nullopt);
@@ -93,7 +95,9 @@ void Engine::serve(PostedCommand& posted) {
 }
 
 bool Engine::put_off(PostedCommand& posted, std::optional<SessionId> session) {
-    if (being_read_ == nullptr || (session && being_read_->id() != *session)) return false;
+    const bool waits =
+        session ? being_read_ != nullptr && being_read_->id() == *session : being_read_ != nullptr || is_training_;
+    if (!waits) return false;
     put_off_.push_back(std::move(posted));
     return true;
 }
@@ -134,6 +138,7 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
 void Engine::serve(command::CloseModel&, PostedCommand& posted) {
     if (put_off(posted)) return;
     while (!sessions_.empty()) close(sessions_.begin()->first);
+    forget_trainings();
     if (!model_) return;
     model_.reset();
     events_.push(event::ModelClosed{});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <list>
 #include <map>
 
 #include "app/engine/engine_thread.h"
@@ -22,6 +23,14 @@ class Engine {
     using Tell = ReadingLibrary::Tell;
     using Clock = std::chrono::steady_clock;
 
+    /// A training that waits or goes on.
+    struct Training {
+        TrainingId id = 0;
+        HeadsTrainingOptions options;
+        std::shared_ptr<CancelToken> cancel;
+        std::optional<HeadsTraining> heads;  ///< once the texts are cut
+    };
+
     // engine.cpp: commands
     void open_library();
     void serve(PostedCommand& posted);
@@ -37,8 +46,10 @@ class Engine {
     void serve(command::CloseSession& close, PostedCommand& posted);
     void serve(command::Ask& ask, PostedCommand& posted);
     void serve(command::StopAnswer&, PostedCommand&) {}  // the queue has ended it
+    void serve(command::TrainHeads& train, PostedCommand& posted);
+    void serve(command::CancelTraining& cancel, PostedCommand& posted);
     void serve(command::Quit& quit, PostedCommand& posted);
-    /// True if the command has to wait until the reading is over.
+    /// True if the command has to wait until the reading is over, or the training.
     bool put_off(PostedCommand& posted, std::optional<SessionId> session = {});
 
     Session* find(SessionId id);
@@ -63,6 +74,12 @@ class Engine {
     void save_what_changed();
     bool is_kept(const Session& session) const { return keeper_ != nullptr && !session.hash.empty(); }
 
+    // engine_training.cpp
+    void train_next();
+    Result<HeadsTrained> train(Training& training, const std::shared_ptr<CancelToken>& hold);
+    void beside_training(CancelToken& hold);
+    void forget_trainings();
+
     // engine_meter.cpp
     void meter();
 
@@ -86,11 +103,12 @@ class Engine {
     std::unique_ptr<ReadingLibrary> library_, keeper_;
     std::map<SessionId, std::unique_ptr<Session>> sessions_;
     std::deque<SessionId> to_read_;
-    std::deque<PostedCommand> put_off_;  ///< until the reading is over
+    std::list<Training> to_train_;       ///< the first is the one that goes on
+    std::deque<PostedCommand> put_off_;  ///< until the reading is over, or the training
     Session* being_read_ = nullptr;
     std::optional<SessionId> prepared_for_;  ///< whose plan the model is prepared for
     std::deque<SessionId> to_save_;          ///< readings that were changed while they were not read
-    bool paused_ = false, quit_ = false;
+    bool paused_ = false, quit_ = false, is_training_ = false;
     bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 
     Clock::time_point last_progress_, last_meter_, last_retention_;

@@ -133,6 +133,33 @@ struct AnswerFailed {
     Error error;
 };
 
+/// The texts are cut, and training begins, or goes on after it was cut off.
+struct TrainingBegun {
+    TrainingId training = 0;
+    TrainProgress progress;  ///< documents that were learned from, and how many there are
+    int left_out = 0;        ///< documents that are longer than the context
+};
+/// After each document.
+struct TrainingProgress {
+    TrainingId training = 0;
+    TrainProgress progress;
+};
+/// The heads are written, and what part of a budget each needs is being found; begins anew after it was cut off.
+struct SharesSought {
+    TrainingId training = 0;
+    SharesProgress progress;
+};
+struct TrainingEnded {
+    TrainingId training = 0;
+    std::filesystem::path file;
+    HeadsTrained trained;
+};
+/// It was cancelled, or cannot go on. Heads that were written are still there.
+struct TrainingFailed {
+    TrainingId training = 0;
+    Error error;
+};
+
 /// Bytes of RAM by purpose. Measured, but for scratch, which is what is left of this program's.
 struct MemoryUse {
     std::uint64_t weights = 0;
@@ -172,6 +199,7 @@ using EngineEvent =
                  event::ReadingPaused, event::ReadingResumed, event::ReadingEnded, event::ReadingFailed,
                  event::BudgetChanged, event::MustReadAgain, event::BudgetRefused, event::SteppedDown,
                  event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun, event::AnswerText,
-                 event::AnswerEnded, event::AnswerFailed, event::Trouble, event::EngineEnded>;
+                 event::AnswerEnded, event::AnswerFailed, event::TrainingBegun, event::TrainingProgress,
+                 event::SharesSought, event::TrainingEnded, event::TrainingFailed, event::Trouble, event::EngineEnded>;
 
 }  // namespace lectern

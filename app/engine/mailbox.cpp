@@ -18,14 +18,17 @@ void CommandQueue::post(EngineCommand command) {
 }
 
 void CommandQueue::begin(const PostedCommand& posted) {
-    const auto running = [&](SessionId session, std::optional<QuestionId> question = {}) {
+    const auto running = [&](Running what) {
         std::erase_if(running_, [](const Running& old) { return old.token.expired(); });
-        running_.push_back({.session = session, .question = question, .token = posted.cancel});
+        what.token = posted.cancel;
+        running_.push_back(std::move(what));
     };
-    if (const auto* open = std::get_if<command::OpenDocument>(&posted.command)) running(open->session);
-    if (const auto* open = std::get_if<command::OpenReading>(&posted.command)) running(open->session);
-    if (const auto* start = std::get_if<command::StartReading>(&posted.command)) running(start->session);
-    if (const auto* ask = std::get_if<command::Ask>(&posted.command)) running(ask->session, ask->question);
+    if (const auto* open = std::get_if<command::OpenDocument>(&posted.command)) running({.session = open->session});
+    if (const auto* open = std::get_if<command::OpenReading>(&posted.command)) running({.session = open->session});
+    if (const auto* start = std::get_if<command::StartReading>(&posted.command)) running({.session = start->session});
+    if (const auto* ask = std::get_if<command::Ask>(&posted.command))
+        running({.session = ask->session, .question = ask->question});
+    if (const auto* train = std::get_if<command::TrainHeads>(&posted.command)) running({.training = train->training});
 }
 
 void CommandQueue::end(const EngineCommand& command) {
@@ -33,12 +36,15 @@ void CommandQueue::end(const EngineCommand& command) {
         cancel([&](const Running& running) { return running.question == stop->question; });
     if (const auto* stop = std::get_if<command::CancelReading>(&command))
         cancel([&](const Running& running) { return running.session == stop->session && !running.question; });
+    if (const auto* stop = std::get_if<command::CancelTraining>(&command))
+        cancel([&](const Running& running) { return running.training == stop->training; });
     if (const auto* close = std::get_if<command::CloseSession>(&command))
         cancel([&](const Running& running) { return running.session == close->session; });
     if (std::holds_alternative<command::Quit>(command) || std::holds_alternative<command::OpenModel>(command) ||
         std::holds_alternative<command::CloseModel>(command))
         cancel([](const Running&) { return true; });
-    if (hold_ != nullptr && std::holds_alternative<command::PauseReading>(command)) hold_->cancel();
+    if (hold_ != nullptr && (any_command_holds_ || std::holds_alternative<command::PauseReading>(command)))
+        hold_->cancel();
 }
 
 template <typename Which>
@@ -67,6 +73,14 @@ void CommandQueue::wait(std::optional<std::chrono::milliseconds> timeout) {
 void CommandQueue::reading(std::shared_ptr<CancelToken> hold) {
     const std::lock_guard lock(mutex_);
     hold_ = std::move(hold);
+    any_command_holds_ = false;
+}
+
+void CommandQueue::training(std::shared_ptr<CancelToken> hold) {
+    const std::lock_guard lock(mutex_);
+    if (hold != nullptr && !commands_.empty()) hold->cancel();
+    hold_ = std::move(hold);
+    any_command_holds_ = true;
 }
 
 void EventQueue::push(EngineEvent event) {

@@ -33,12 +33,16 @@ class CommandQueue {
     void wait(std::optional<std::chrono::milliseconds> timeout);
     /// A reading begins: what is to be noticed soon, a pause, sets `hold`. Null: it is over.
     void reading(std::shared_ptr<CancelToken> hold);
+    /// A training begins: any command sets `hold`, and so does one that waits already. Null: it is over, or need not be
+    /// cut off any more.
+    void training(std::shared_ptr<CancelToken> hold);
 
  private:
-    /// What a session has begun, or an answer to a question of it.
+    /// What a session has begun, or an answer to a question of it; or a training.
     struct Running {
-        SessionId session = 0;
+        std::optional<SessionId> session;
         std::optional<QuestionId> question;
+        std::optional<TrainingId> training;
         std::weak_ptr<CancelToken> token;
     };
 
@@ -53,6 +57,7 @@ class CommandQueue {
     std::deque<PostedCommand> commands_;
     std::vector<Running> running_;
     std::shared_ptr<CancelToken> hold_;
+    bool any_command_holds_ = false;
 };
 
 /// Events for whoever drives the engine.

@@ -52,8 +52,10 @@ class Subject {
         Subject subject(model, policy, documents.front(), options);
         subject.add_questions(documents);
         subject.add_passages();
+        for (const Written& written : subject.written_)
+            subject.longest_ = std::max(subject.longest_, static_cast<int>(written.tokens.size()));
         auto reading = read_in_full(model, documents.front().tokens,
-                                    {.room_behind = subject.longest(), .policy = &policy, .cancel = options.cancel});
+                                    {.room_behind = subject.longest_, .policy = &policy, .cancel = options.cancel});
         if (!reading) return fail(reading.error());
         subject.all_ = std::move(reading->cells);
         return subject;
@@ -76,7 +78,7 @@ class Subject {
         double sum = 0;
         for (const Written& written : written_) {
             const int count = static_cast<int>(written.tokens.size());
-            transformer.reserve(count);
+            transformer.prepare(count, tokens() + longest_);  // whoever heard of the last head may have used the model
             CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(count, count));
             if (!transformer.forward({.tokens = written.tokens,
                                       .first_position = tokens(),
@@ -111,17 +113,12 @@ class Subject {
         }
     }
 
-    int longest() const {
-        std::size_t longest = 0;
-        for (const Written& written : written_) longest = std::max(longest, written.tokens.size());
-        return static_cast<int>(longest);
-    }
-
     Model* model_;
     Policy* policy_;
     const TrainingDocument* document_;
     const SharesOptions* options_;
     std::vector<Written> written_;
+    int longest_ = 0;  ///< tokens of one of them
     CellStore all_;
 };
 

@@ -22,7 +22,8 @@ struct SharesOptions {
     int passages = 4, passage = 40;  ///< of each document that are written down again, and tokens of each
     double passage_weight = 0.3;     ///< of the passages where a document has questions too
     const CancelToken* cancel = nullptr;
-    std::function<void(const SharesProgress&)> report;  ///< after every head, or empty
+    /// After every head, or empty. It may use the model.
+    std::function<void(const SharesProgress&)> report;
 };
 
 /// How much of a budget each head needs.

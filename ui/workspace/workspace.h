@@ -131,6 +131,11 @@ class Workspace : public QObject {
     void on(const event::AnswerText& text);
     void on(const event::AnswerEnded& ended);
     void on(const event::AnswerFailed& failed);
+    void on(const event::TrainingBegun&) {}  // the window trains no heads
+    void on(const event::TrainingProgress&) {}
+    void on(const event::SharesSought&) {}
+    void on(const event::TrainingEnded&) {}
+    void on(const event::TrainingFailed&) {}
     void on(const event::Trouble& trouble);
     void on(const event::EngineEnded&);
     template <typename Change>

@@ -1,10 +1,12 @@
-#include "app/cli/question_answers.h"
+#include "app/training/question_answers.h"
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/cli/document_session.h"
+#include "engine/answer/answerer.h"
+#include "engine/base/file_map.h"
 
-namespace lectern::cli {
+namespace lectern {
 
 namespace {
 
@@ -13,7 +15,7 @@ struct Line {
 };
 
 Result<Line> parse(const std::string& text, const std::string& path, int number) {
-    const auto json = Json::parse(text, nullptr, false);
+    const auto json = nlohmann::json::parse(text, nullptr, false);
     const auto field = [&](const char* name) -> std::string {
         const auto found = json.is_object() ? json.find(name) : json.end();
         return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -27,9 +29,9 @@ Result<Line> parse(const std::string& text, const std::string& path, int number)
                  .next = "Correct or remove the line."});
 }
 
-TrainingDocument tokens_of(const Line& line, const Model& model) {
+TrainingDocument tokens_of(const Line& line, const Model& model, std::string_view system) {
     const TextPosition after_opening = model.chat_format().after_opening();
-    TrainingDocument document{.tokens = model.chat_format().opening(reading_task)};
+    TrainingDocument document{.tokens = model.chat_format().opening(system)};
     model.tokenizer().encode(line.document, after_opening, document.tokens);
     document.asked = question_tokens(model, {.text = line.question});
     document.answer_begins = static_cast<int>(document.asked.size());
@@ -39,32 +41,29 @@ TrainingDocument tokens_of(const Line& line, const Model& model) {
 
 }  // namespace
 
-Result<std::vector<TrainingDocument>> question_answer_documents(const std::vector<std::string>& paths,
-                                                                const Model& model, int context, std::int64_t tokens) {
-    std::vector<TrainingDocument> documents;
+Result<QuestionAnswerDocuments> question_answer_documents(const TrainingTexts& texts, const Model& model) {
+    QuestionAnswerDocuments all;
     std::int64_t sum = 0;
-    int left_out = 0;
-    for (const std::string& path : paths) {
-        const auto text = read_text(path);
-        if (!text) return fail(text.error());
-        std::istringstream in(*text);
+    for (const std::filesystem::path& path : texts.files) {
+        const auto file = FileMap::open(path);
+        if (!file) return fail(file.error());
+        std::istringstream in(std::string(reinterpret_cast<const char*>(file->bytes().data()), file->bytes().size()));
         int number = 0;
-        for (std::string one; sum < tokens && std::getline(in, one);) {
+        for (std::string one; sum < texts.tokens && std::getline(in, one);) {
             ++number;
             if (one.find_first_not_of(" \t\r") == std::string::npos) continue;
-            const auto line = parse(one, path, number);
+            const auto line = parse(one, path.string(), number);
             if (!line) return fail(line.error());
-            TrainingDocument document = tokens_of(*line, model);
-            if (document.tokens.size() > static_cast<std::size_t>(context)) {
-                ++left_out;
+            TrainingDocument document = tokens_of(*line, model, texts.system);
+            if (document.tokens.size() > static_cast<std::size_t>(texts.context)) {
+                ++all.left_out;
                 continue;
             }
             sum += static_cast<std::int64_t>(document.tokens.size());
-            documents.push_back(std::move(document));
+            all.documents.push_back(std::move(document));
         }
     }
-    if (left_out > 0) say(fmt::format("Note: {} documents are longer than --context and are left out.", left_out));
-    return documents;
+    return all;
 }
 
-}  // namespace lectern::cli
+}  // namespace lectern
