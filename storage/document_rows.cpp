@@ -1,6 +1,7 @@
 #include "storage/document_rows.h"
 
 #include <string>
+#include <unordered_map>
 
 #include "storage/packed.h"
 #include "storage/utf8.h"
@@ -23,7 +24,7 @@ DocumentRecord record_of(const Statement& row) {
             .modified = row.integer(4),
             .media_type = row.text(5),
             .size = row.integer(6),
-            .pages = static_cast<int>(row.integer(7)),
+            .pages = row.small(7),
             .characters = row.integer(8),
             .outline = row.text(13),
             .added = row.integer(9),
@@ -31,6 +32,12 @@ DocumentRecord record_of(const Statement& row) {
             .pinned = row.integer(11) != 0,
             .imported = row.integer(12) != 0};
 }
+
+FileRecord file_of(const Statement& row) {
+    return {.path = row.text(4), .size = row.integer(1), .modified = row.integer(2), .hash = row.text(3)};
+}
+
+constexpr const char* file_columns = "SELECT document, size, modified, hash, path FROM document_file ";
 
 constexpr const char* pages_alone = "SELECT label, begins, ends, text, 0, NULL, NULL FROM page ";
 constexpr const char* pages_with_words =
@@ -50,10 +57,18 @@ Failure no_document() {
              .next = "Look at the list again; open the file to add it again."}};
 }
 
-DocumentRecord document_of(Connection& connection, DocumentId id) {
+DocumentRecord document_alone(Connection& connection, DocumentId id) {
     Statement found(connection, std::string(columns) + "WHERE id = ?");
     if (!found.bind(id).step()) throw no_document();
     return record_of(found);
+}
+
+DocumentRecord document_of(Connection& connection, DocumentId id) {
+    DocumentRecord document = document_alone(connection, id);
+    Statement files(connection, std::string(file_columns) + "WHERE document = ? ORDER BY number");
+    files.bind(id);
+    while (files.step()) document.files.push_back(file_of(files));
+    return document;
 }
 
 DocumentId document_with(Connection& connection, std::string_view hash) {
@@ -64,6 +79,13 @@ std::vector<DocumentRecord> all_documents(Connection& connection) {
     Statement rows(connection, std::string(columns) + "ORDER BY used DESC, id DESC");
     std::vector<DocumentRecord> documents;
     while (rows.step()) documents.push_back(record_of(rows));
+    // One look at the files of all documents is faster than one for each.
+    std::unordered_map<DocumentId, std::size_t> places;
+    for (std::size_t i = 0; i < documents.size(); ++i) places.emplace(documents[i].id, i);
+    Statement files(connection, std::string(file_columns) + "ORDER BY document, number");
+    while (files.step())
+        if (const auto place = places.find(files.integer(0)); place != places.end())
+            documents[place->second].files.push_back(file_of(files));
     return documents;
 }
 
@@ -75,8 +97,31 @@ DocumentId insert_document(Connection& connection, const DocumentRecord& documen
         document.hash, document.name, document.path, document.modified, document.media_type, document.size,
         document.added == 0 ? now : document.added, document.used == 0 ? now : document.used, document.pinned,
         document.imported, document.outline);
-    return connection.last_id();
+    const DocumentId id = connection.last_id();
+    replace_files(connection, id, document.files);
+    return id;
 }
+
+void replace_files(Connection& connection, DocumentId id, std::span<const FileRecord> files) {
+    connection.run("DELETE FROM document_file WHERE document = ?", id);
+    Statement add(connection,
+                  "INSERT INTO document_file (document, number, size, modified, hash, path) VALUES (?, ?, ?, ?, ?, ?)");
+    int number = 0;
+    for (const FileRecord& file : files) add.bind(id, number++, file.size, file.modified, file.hash, file.path).run();
+}
+
+namespace {
+
+std::int64_t free_page_id(Connection& connection) {
+    constexpr std::int64_t most_pages = std::int64_t{1} << 48;
+    const std::int64_t last = connection.integer("SELECT max(id) FROM page");
+    if (last >= 0 && last < most_pages) return last + 1;
+    throw Failure{{.code = ErrorCode::bad_input,
+                   .what = fmt::format("A page of the library has the impossible number {}", last),
+                   .next = "'lectern-cli library rescue' puts what is whole into a fresh library."}};
+}
+
+}  // namespace
 
 PageWriter::PageWriter(Connection& connection, DocumentId document)
     : connection_(connection),
@@ -84,7 +129,7 @@ PageWriter::PageWriter(Connection& connection, DocumentId document)
       add_page_(connection,
                 "INSERT INTO page (id, document, number, label, begins, ends, text) VALUES (?, ?, ?, ?, ?, ?, ?)"),
       add_words_(connection, "INSERT INTO page_words (page, codec, size, words) VALUES (?, ?, ?, ?)"),
-      next_id_(connection.integer("SELECT max(id) FROM page") + 1) {}
+      next_id_(free_page_id(connection)) {}
 
 void PageWriter::write(const PageRecord& page) {
     validate(page, end_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,8 @@ namespace lectern {
 Failure no_document();
 
 DocumentRecord document_of(Connection& connection, DocumentId id);
+/// The same without its files, which libraries of version 1 do not have.
+DocumentRecord document_alone(Connection& connection, DocumentId id);
 
 /// The id of the document with this hash; 0 if there is none.
 DocumentId document_with(Connection& connection, std::string_view hash);
@@ -23,8 +26,11 @@ DocumentId document_with(Connection& connection, std::string_view hash);
 /// All documents, last used first.
 std::vector<DocumentRecord> all_documents(Connection& connection);
 
-/// A document without pages. What the record leaves open of its times is `now`.
+/// A document without pages, but with its files. What the record leaves open of its times is `now`.
 DocumentId insert_document(Connection& connection, const DocumentRecord& document, std::int64_t now);
+
+/// Where it was seen last.
+void replace_files(Connection& connection, DocumentId id, std::span<const FileRecord> files);
 
 /// Gives a document pages, in order, one at a time. Everything is validated.
 class PageWriter {

@@ -36,6 +36,7 @@ Result<DocumentId> Library::add_document(const DocumentRecord& document, std::sp
             connection_->run("UPDATE document SET name = ?, path = ?, modified = ?, used = ? WHERE id = ?",
                              document.name, document.path, document.modified,
                              document.used == 0 ? now() : document.used, id);
+            if (!document.files.empty()) replace_files(*connection_, id, document.files);
         }
         transaction.commit();
         return id;

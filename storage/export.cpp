@@ -24,7 +24,7 @@ void write_reading(Connection& from, ReadingId id, const std::filesystem::path& 
     const ReadingRecord reading = reading_of(from, id);
     std::vector<DocumentId> documents;
     for (const DocumentId document : reading.documents) {
-        DocumentRecord record = document_of(from, document);
+        DocumentRecord record = document_alone(from, document);
         record.path.clear();  // where files lie on this computer is nobody else's business
         record.pinned = false;
         documents.push_back(copy_document(from, *to, record, options.now(), cancellable));

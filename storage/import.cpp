@@ -1,3 +1,4 @@
+#include <map>
 #include <string>
 #include <tuple>
 
@@ -30,12 +31,17 @@ Schema schema_of(Connection& connection) {
     return schema;
 }
 
-Schema own_schema() {
-    Connection empty(":memory:", Connection::Access::create);
-    register_search(empty);
-    Opening opening;
-    migrate(empty, migrations(), {}, opening);
-    return schema_of(empty);
+/// Of every version: what an earlier Lectern exported is read as it is.
+std::map<int, Schema> own_schemas() {
+    std::map<int, Schema> schemas;
+    for (const Migration& step : migrations()) {
+        Connection empty(":memory:", Connection::Access::create);
+        register_search(empty);
+        Opening opening;
+        migrate(empty, migrations().first(static_cast<std::size_t>(step.to)), {}, opening);
+        schemas.emplace(step.to, schema_of(empty));
+    }
+    return schemas;
 }
 
 /// A file from anywhere: what could run code or loop is off, values have a limit, and it is read, never changed.
@@ -55,9 +61,10 @@ std::unique_ptr<Connection> open_foreign(const std::filesystem::path& path, cons
 /// Its tables must be ours, letter by letter: no views or other tables in their place, no expressions of others. And no
 /// page may be used twice, or a small file could stand for an endless one.
 void require_library(Connection& connection) {
-    if (version_of(connection, migrations()) == 0) throw refused("The file is empty");
-    static const Schema own = own_schema();
-    if (schema_of(connection) != own) throw refused("The file does not have the tables of a library");
+    const int version = version_of(connection, migrations());
+    if (version == 0) throw refused("The file is empty");
+    static const std::map<int, Schema> own = own_schemas();
+    if (schema_of(connection) != own.at(version)) throw refused("The file does not have the tables of a library");
     for (const std::string& table : tables_of(connection))
         if (const auto problems = problems_of_table(connection, table); !problems.empty())
             throw refused(fmt::format("The file is damaged: {}", problems.front()));
@@ -84,7 +91,7 @@ Result<ReadingId> Library::import_reading(const std::filesystem::path& path, con
         for (const DocumentId id : reading_of(*from, theirs).documents) {
             if (from->integer("SELECT count(*) FROM document WHERE id = ?", id) == 0)
                 throw refused("A document of the reading is missing");
-            DocumentRecord record = document_of(*from, id);
+            DocumentRecord record = document_alone(*from, id);
             validate(record);
             record.path.clear();
             record.added = record.used = now();

@@ -88,6 +88,7 @@ class Library {
     /// The reading of exactly these documents (by hash, in this order) with this fingerprint that got furthest.
     Result<std::optional<ReadingRecord>> find_reading(std::span<const std::string> document_hashes,
                                                       std::string_view fingerprint_hash);
+    /// Every reading that comes out has a document; damaged ones without are found by verify().
     Result<ReadingRecord> reading(ReadingId id);
     Result<std::vector<ReadingRecord>> readings();  ///< last used first
     Result<std::vector<ReadingRecord>> readings_of(DocumentId document);
@@ -114,8 +115,8 @@ class Library {
     /// Gives unused room back to the system, and removes backups of earlier versions. Returns the bytes won.
     Result<std::int64_t> gc(const CancelToken* cancel = nullptr);
 
-    /// Reads everything, and compares cells with their checksums and the index with the text. Takes as long as reading
-    /// the file.
+    /// Reads everything, and compares cells with their checksums, the index with the text, and what the tables say with
+    /// what can be. Takes as long as reading the file.
     Result<Verification> verify(const CancelToken* cancel = nullptr);
 
     /// Makes the index for searching again, out of the text.
@@ -135,7 +136,9 @@ class Library {
 
     /// The message's id does not count; its parent must be of the same conversation.
     Result<MessageId> add_message(ConversationId conversation, const MessageRecord& message);
-    Result<std::vector<MessageRecord>> messages(ConversationId conversation);  ///< oldest first
+    /// Oldest first. A parent is a message before it in the list, or none; verified evidence has a place that its
+    /// document has.
+    Result<std::vector<MessageRecord>> messages(ConversationId conversation);
 
     Result<std::optional<std::string>> setting(std::string_view key);
     Result<void> set(std::string_view key, std::string_view value);

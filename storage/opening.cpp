@@ -155,12 +155,14 @@ std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path)
 }
 
 void migrate(Connection& connection, std::span<const Migration> steps, const std::string& vfs, Opening& opening) {
+    bool is_new = false;  // there is nothing to keep a copy of
     for (const Migration& step : steps) {
         if (connection.integer("PRAGMA user_version") >= step.to) continue;
         Transaction transaction(connection, Transaction::Kind::write);
         const int version = version_of(connection, steps);  // another program may have been faster
         if (version >= step.to) continue;
-        if (version > 0 && opening.migrated_from == 0) {
+        is_new = is_new || version == 0;
+        if (!is_new && opening.migrated_from == 0) {
             opening.backup = backup_path(connection.path(), version);
             back_up(connection.path(), opening.backup, vfs);
             opening.migrated_from = version;

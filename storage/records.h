@@ -21,6 +21,14 @@ using ReadingId = std::int64_t;
 using ConversationId = std::int64_t;
 using MessageId = std::int64_t;
 
+/// A file that a document was read from, as it was then.
+struct FileRecord {
+    std::string path;           ///< any bytes
+    std::int64_t size = 0;      ///< in bytes
+    std::int64_t modified = 0;  ///< its time of modification
+    std::string hash;           ///< SHA-256 of its bytes
+};
+
 struct DocumentRecord {
     DocumentId id = 0;            ///< given by the library
     std::string hash;             ///< SHA-256 of the file's bytes, 64 lower-case hexadecimal digits: what a document is
@@ -30,12 +38,13 @@ struct DocumentRecord {
     std::string media_type;       ///< "application/pdf"
     std::int64_t size = 0;        ///< of the file, in bytes
     int pages = 0;                ///< given by the library
-    std::int64_t characters = 0;  ///< bytes of text, given by the library
+    std::int64_t characters = 0;  ///< code points of text, given by the library
     std::string outline;          ///< opaque: sections, headings, notices
     std::int64_t added = 0;
     std::int64_t used = 0;
     bool pinned = false;
-    bool imported = false;  ///< its text came out of an exported reading, not out of the file itself
+    bool imported = false;          ///< its text came out of an exported reading, not out of the file itself
+    std::vector<FileRecord> files;  ///< one, or those that were joined, in order; none if that was on another computer
 };
 
 struct PageRecord {
@@ -150,7 +159,7 @@ struct Verification {
         ReadingId id = 0;
         std::string problem;
     };
-    std::vector<std::string> problems;     ///< of the file and of the index for searching
+    std::vector<std::string> problems;     ///< of the file, of the index for searching, and of what tables say
     std::vector<DamagedReading> readings;  ///< cells that are not what was saved: to be removed and read again
 };
 

@@ -148,7 +148,22 @@ CREATE TABLE setting (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array steps = {Migration{1, version_1}};
+// A document can be several files. What version 1 knew of those that were joined was the folder, or the first of them.
+constexpr const char* version_2 = R"sql(
+CREATE TABLE document_file (
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    modified INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    path TEXT NOT NULL,
+    PRIMARY KEY (document, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO document_file (document, number, size, modified, hash, path)
+    SELECT id, 0, size, modified, hash, path FROM document WHERE path <> '' AND media_type <> 'multipart/mixed';
+)sql";
+
+constexpr std::array steps = {Migration{1, version_1}, Migration{2, version_2}};
 
 }  // namespace
 

@@ -1,5 +1,8 @@
 #include "storage/statement.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "storage/connection.h"
 
 namespace lectern {
@@ -58,6 +61,11 @@ std::int64_t Statement::integer(int column) const {
 
 double Statement::real(int column) const {
     return sqlite3_column_double(statement_, column);
+}
+
+int Statement::small(int column) const {
+    return static_cast<int>(
+        std::clamp<std::int64_t>(integer(column), std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
 }
 
 std::string Statement::text(int column) const {

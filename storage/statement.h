@@ -39,6 +39,7 @@ class Statement {
 
     /// Values of the current row. Bytes are valid until the next step; NULL is 0 or empty.
     std::int64_t integer(int column) const;
+    int small(int column) const;  ///< the nearest that an int holds: anybody may have written the library
     double real(int column) const;
     std::string text(int column) const;
     std::span<const std::byte> bytes(int column) const;

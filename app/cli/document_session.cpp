@@ -18,7 +18,7 @@ std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
 }
 
 /// Reads, or takes from the library what it has and reads on.
-Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const std::string& hash,
+Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const ImportedDocument& imported,
                   const ReadPlan& plan, DocumentSession& session) {
     ProgressLine line;
     const auto report = [&](const ReadProgress& progress) { line.show(progress); };
@@ -33,10 +33,11 @@ Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const
     auto kept = library->read({.model = *session.model,
                                .model_name = session.model->config().name,
                                .document = session.tokenized,
-                               .hash = hash,
+                               .hash = imported.hash,
                                .file = options.files.document,
                                .plan = plan,
-                               .recipe = recipe_of(*session.model, plan, std::string(reading_task), question)},
+                               .recipe = recipe_of(*session.model, plan, std::string(reading_task), question),
+                               .files = imported.files},
                               {.report = report,
                                .restored = [&](int tokens) { say_restored(tokens, plan.document_tokens); },
                                .tell =
@@ -101,7 +102,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     say(fmt::format("Opening '{}'", options.files.document));
     auto imported = import_files(options.files, library.get());
     if (library != nullptr && !(imported && imported->known))
-        say_earlier_readings(library->storage(), options.files.document, imported ? imported->hash : "");
+        say_earlier_readings(library->storage(), source_of(options.files), imported ? imported->hash : "");
     if (!imported) return fail(imported.error());
     session->document = std::move(imported->document);
     say_notices(session->document.notices);
@@ -120,7 +121,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     say_notices(plan->notices);
     say(plan_line(*plan, fmt::format("{} pages, ", session->document.pages.size())));
 
-    if (auto done = read(options, library.get(), imported->hash, *plan, *session); !done) return fail(done.error());
+    if (auto done = read(options, library.get(), *imported, *plan, *session); !done) return fail(done.error());
     const Reading& reading = session->reading;
     if (reading.complete && reading.prefilled_tokens > 0)
         say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());

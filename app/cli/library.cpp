@@ -5,6 +5,7 @@
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
 #include "app/library/source_state.h"
+#include "app/library/stored_json.h"
 
 namespace lectern::cli {
 
@@ -28,8 +29,14 @@ std::string describe_time(std::int64_t milliseconds) {
 }
 
 Json json_or_text(const std::string& text) {
-    Json json = Json::parse(text, nullptr, false);
+    Json json = parse_stored(text);
     return json.is_discarded() ? Json(text) : json;
+}
+
+Json describe(const std::vector<FileState>& files) {
+    Json json = Json::array();
+    for (const FileState& one : files) json.push_back({{"path", one.file.string()}, {"source", name(one.state)}});
+    return json;
 }
 
 Result<Json> describe(Library& library, const ReadingRecord& reading) {
@@ -37,10 +44,12 @@ Result<Json> describe(Library& library, const ReadingRecord& reading) {
     for (const DocumentId id : reading.documents) {
         const auto document = library.document(id);
         if (!document) return fail(document.error());
+        const std::vector<FileState> files = file_states(*document, interrupted());
         documents.push_back({{"id", id},
                              {"name", document->name},
                              {"path", document->path},
-                             {"source", name(source_state(*document, interrupted()))},
+                             {"source", name(source_state(files))},
+                             {"files", describe(files)},
                              {"pages", document->pages}});
     }
     return Json{{"id", reading.id},
@@ -124,6 +133,10 @@ Result<void> show(const Options& options, Library& library) {
             "      {} pages, {}\n", document["pages"].get<int>(),
             path.empty() ? "from another computer"
                          : fmt::format("last seen at '{}', {} since", path, document["source"].get<std::string>())));
+        for (const auto& file : document["files"])
+            if (document["files"].size() > 1 && file["source"] != name(SourceState::unchanged))
+                print_text(fmt::format("      {} since: '{}'\n", file["source"].get<std::string>(),
+                                       file["path"].get<std::string>()));
     }
     print_text(fmt::format("      read by {}, begun {}\n", saved->record.model, describe_time(saved->record.created)));
     show_conversations((*json)["conversations"]);

@@ -1,5 +1,7 @@
 #include "app/cli/library_session.h"
 
+#include <algorithm>
+
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/library/source_state.h"
@@ -23,12 +25,19 @@ Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, Readi
     return {};
 }
 
+void say_what_became_of(const std::vector<FileState>& files) {
+    constexpr std::size_t enough = 5;
+    for (std::size_t i = 0; i < std::min(files.size(), enough); ++i)
+        say(fmt::format("Note: '{}' {} since it was read.", files[i].file.string(),
+                        files[i].state == SourceState::gone ? "is gone" : "has changed"));
+    if (files.size() > enough) say(fmt::format("  And so it is with {} more files.", files.size() - enough));
+}
+
 /// Evidence is for looking up, and the file may say something else by now.
 void say_state_of_source(const DocumentRecord& document) {
-    const SourceState state = source_state(document, interrupted());
-    if (state != SourceState::changed && state != SourceState::gone) return;
-    say(fmt::format("Note: '{}' {} since it was read.", document.path,
-                    state == SourceState::gone ? "is gone" : "has changed"));
+    const std::vector<FileState> files = changed_or_gone(file_states(document, interrupted()));
+    if (files.empty()) return;
+    say_what_became_of(files);
     say("  Answers are about the text as it was, which the library keeps.");
 }
 
@@ -51,14 +60,11 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     if (!record) return fail(record.error());
     const auto recipe = recipe_from_json(record->plan);
     if (!recipe) return fail(recipe.error());
-    if (record->documents.size() != 1)
-        return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("Reading {} is of {} documents.", choice.id, record->documents.size()),
-                     .means = "This version of Lectern asks readings of one document.",
-                     .next = "Read the documents again."});
+    const auto document_id = only_document(*record);
+    if (!document_id) return fail(document_id.error());
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
-    const auto entry = (*library)->storage().document(record->documents.front());
+    const auto entry = (*library)->storage().document(*document_id);
     if (!entry) return fail(entry.error());
     auto document = (*library)->document(entry->id);
     if (!document) return fail(document.error());
@@ -79,15 +85,15 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     return session;
 }
 
-void say_earlier_readings(Library& library, const std::filesystem::path& file, const std::string& hash) {
-    const auto readings = readings_of_earlier_contents(library, file, hash);
-    if (!readings) return say_trouble(readings.error());
-    if (readings->empty()) return;
-    std::error_code error;
-    const bool gone = !std::filesystem::exists(file, error);
-    say(fmt::format("Note: '{}' {} since it was read.", file.string(), gone ? "is gone" : "has changed"));
-    say(fmt::format("  What was read then is kept: 'lectern-cli library ask {} QUESTION'{}", readings->front().id,
-                    gone ? "" : "; now it is read as it is"));
+void say_earlier_readings(Library& library, const DocumentSource& source, const std::string& hash) {
+    const auto earlier = readings_of_earlier_contents(library, source.files, hash, interrupted());
+    if (!earlier) return say_trouble(earlier.error());
+    if (earlier->readings.empty()) return;
+    say_what_became_of(earlier->files);
+    if (earlier->files.empty())
+        say(fmt::format("Note: '{}' holds other files than when it was read.", source.files.front().string()));
+    say(fmt::format("  What was read then is kept: 'lectern-cli library ask {} QUESTION'",
+                    earlier->readings.front().id));
 }
 
 }  // namespace lectern::cli

@@ -23,8 +23,8 @@ Result<ModelChoice> model_choice_for(ModelChoice asked, const ReadingRecipe& rec
 /// do about it (ErrorCode::wrong_use).
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice);
 
-/// Says so if `file`, whose content has this hash now, was read with other contents or is gone, and how what was read
-/// then can be asked.
-void say_earlier_readings(Library& library, const std::filesystem::path& file, const std::string& hash);
+/// Says which files of `source`, which has this hash now, changed or went since it was read, and how what was read then
+/// can be asked.
+void say_earlier_readings(Library& library, const DocumentSource& source, const std::string& hash);
 
 }  // namespace lectern::cli

@@ -164,6 +164,7 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
         open.imported = std::make_shared<ImportedDocument>(std::move(*imported));
     }
     session.hash = open.imported->hash;
+    session.files = open.imported->files;
     session.tokenize({open.imported, &open.imported->document});
     say_opened(session);
     const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
@@ -188,12 +189,15 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
     if (!record) return fail(record.error());
     const auto recipe = recipe_from_json(record->plan);
     if (!recipe) return fail(recipe.error());
-    const auto stored = library_->storage().document(record->documents.front());
+    const auto document_id = only_document(*record);
+    if (!document_id) return fail(document_id.error());
+    const auto stored = library_->storage().document(*document_id);
     if (!stored) return fail(stored.error());
-    auto document = library_->document(record->documents.front());
+    auto document = library_->document(*document_id);
     if (!document) return fail(document.error());
     session.file = stored->path;
     session.hash = stored->hash;
+    session.files = stored->files;
     session.system = recipe->system;
     session.tokenize(std::make_shared<Document>(std::move(*document)));
     say_opened(session);

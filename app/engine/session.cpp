@@ -31,7 +31,8 @@ ReadingLibrary::Request Session::request() const {
             .hash = hash,
             .file = file,
             .plan = *plan,
-            .recipe = recipe_of(model_, *plan, system)};
+            .recipe = recipe_of(model_, *plan, system),
+            .files = files};
 }
 
 Asker& Session::asker() {

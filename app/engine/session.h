@@ -18,8 +18,9 @@ class Session {
 
     // What is to be read.
     std::filesystem::path file;
-    std::string hash;    ///< empty: it cannot be kept in the library
-    std::string system;  ///< what the model is told about its task
+    std::vector<FileRecord> files;  ///< that its text came from
+    std::string hash;               ///< empty: it cannot be kept in the library
+    std::string system;             ///< what the model is told about its task
     std::shared_ptr<const Document> document;
     TokenizedDocument tokens;
     ReadOptions wanted;  ///< what the plan was made of

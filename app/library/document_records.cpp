@@ -4,8 +4,8 @@
 #include <QFile>
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 
+#include "app/library/stored_json.h"
 #include "engine/base/byte_reader.h"
 #include "engine/base/byte_writer.h"
 
@@ -13,7 +13,7 @@ namespace lectern {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 /// Names of files are any bytes; the library takes text.
@@ -37,7 +37,7 @@ std::string outline_of(const Document& document) {
 
 /// What is missing or of another kind stays as it is: an outline may come from another machine.
 void read_outline(const std::string& text, Document& document) {
-    const Json outline = Json::parse(text, nullptr, false);
+    const Json outline = parse_stored(text);
     if (!outline.is_object()) return;
     const auto list = [&](const char* name) {
         const auto found = outline.find(name);
@@ -98,18 +98,29 @@ Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel
     return hash.result().toHex().toStdString();
 }
 
-Result<std::string> content_hash(const std::vector<fs::path>& files, std::string_view how, const CancelToken& cancel) {
+Result<std::vector<FileRecord>> file_records(const std::vector<fs::path>& files, const CancelToken& cancel) {
+    std::vector<FileRecord> records;
+    for (const fs::path& file : files) {
+        // The time first: a file that changes while it is read is one that has changed.
+        FileRecord record{.path = whole_path(file).string(), .size = size_of(file), .modified = modified(file)};
+        auto hash = content_hash(file, cancel);
+        if (!hash) return fail(std::move(hash.error()));
+        record.hash = std::move(*hash);
+        records.push_back(std::move(record));
+    }
+    return records;
+}
+
+std::string content_hash(std::span<const FileRecord> files, std::string_view how) {
     QCryptographicHash all(QCryptographicHash::Sha256);
     const auto add = [&all](std::string_view text) {
         all.addData(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())));
         all.addData(QByteArrayView("\0", 1));  // neither names nor digits hold one
     };
     add(how);
-    for (const fs::path& file : files) {
-        const auto hash = content_hash(file, cancel);
-        if (!hash) return fail(hash.error());
-        add(file.filename().string());
-        add(*hash);
+    for (const FileRecord& file : files) {
+        add(fs::path(file.path).filename().string());
+        add(file.hash);
     }
     return all.result().toHex().toStdString();
 }
@@ -128,12 +139,21 @@ std::int64_t size_of(const fs::path& file) {
     return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
-DocumentRecords to_records(const Document& document, const fs::path& file, const std::string& hash) {
+fs::path whole_path(const fs::path& file) {
     std::error_code error;
+    fs::path whole = fs::absolute(file, error);
+    return error ? file : whole;
+}
+
+std::string stored_path(const fs::path& file) {
+    return as_text(whole_path(file).string());
+}
+
+DocumentRecords to_records(const Document& document, const fs::path& file, const std::string& hash) {
     DocumentRecords records;
     records.document = {.hash = hash,
                         .name = as_text(document.name),
-                        .path = as_text(fs::absolute(file, error).string()),
+                        .path = stored_path(file),
                         .modified = modified(file),
                         .media_type = document.media_type,
                         .size = size_of(file),

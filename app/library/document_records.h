@@ -16,9 +16,12 @@ namespace lectern {
 /// What a document is: SHA-256 of the bytes of its file, in hexadecimal digits. Errors: those of reading it, cancelled.
 Result<std::string> content_hash(const std::filesystem::path& file, const CancelToken& cancel);
 
+/// The files as they are now. Errors: those of content_hash().
+Result<std::vector<FileRecord>> file_records(const std::vector<std::filesystem::path>& files,
+                                             const CancelToken& cancel);
+
 /// Of the names and contents of several files that are read as one document, and of `how` their text was got.
-Result<std::string> content_hash(const std::vector<std::filesystem::path>& files, std::string_view how,
-                                 const CancelToken& cancel);
+std::string content_hash(std::span<const FileRecord> files, std::string_view how);
 
 /// As a DocumentRecord says them; 0 where there is no file.
 std::int64_t modified(const std::filesystem::path& file);
@@ -30,6 +33,12 @@ struct DocumentRecords {
     std::vector<PageRecord> pages;
 };
 DocumentRecords to_records(const Document& document, const std::filesystem::path& file, const std::string& hash);
+
+/// From the root on.
+std::filesystem::path whole_path(const std::filesystem::path& file);
+
+/// DocumentRecord::path of a document that is opened as this file or folder.
+std::string stored_path(const std::filesystem::path& file);
 
 /// And back. The boxes of words are left out unless the pages have them. Errors: pages that do not make one text, as
 /// only a file that somebody tampered with can have (ErrorCode::bad_input).

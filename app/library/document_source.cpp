@@ -6,11 +6,16 @@ namespace lectern {
 
 namespace {
 
-Result<std::string> hash_of(const DocumentSource& source, const CancelToken& cancel) {
+Result<std::vector<FileRecord>> files_of(const DocumentSource& source, const CancelToken& cancel) {
     const auto listed = document_files(source.files);
     if (!listed) return fail(listed.error());
-    if (listed->size() == 1 && !source.ocr) return content_hash(listed->front(), cancel);
-    return content_hash(*listed, source.ocr ? "ocr " + source.ocr_language : "", cancel);
+    return file_records(*listed, cancel);
+}
+
+std::string hash_of(const DocumentSource& source, std::span<const FileRecord> files) {
+    if (files.empty()) return {};
+    if (files.size() == 1 && !source.ocr) return files.front().hash;
+    return content_hash(files, source.ocr ? "ocr " + source.ocr_language : "");
 }
 
 }  // namespace
@@ -22,7 +27,8 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
     ImportedDocument imported;
     if (library != nullptr) {
         // That a file cannot be opened is for import to say.
-        imported.hash = hash_of(source, cancel).value_or("");
+        imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
+        imported.hash = hash_of(source, imported.files);
         if (!imported.hash.empty())
             if (auto known = library->find_document(imported.hash, tell)) {
                 imported.document = std::move(*known);

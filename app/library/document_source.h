@@ -21,8 +21,9 @@ struct DocumentSource {
 /// A document with its text, and what the library knows it by.
 struct ImportedDocument {
     Document document;
-    std::string hash;    ///< empty if it could not be worked out: then it cannot be kept
-    bool known = false;  ///< the text is the one that the library had
+    std::string hash;               ///< empty if it could not be worked out: then it cannot be kept
+    std::vector<FileRecord> files;  ///< as they were; none without a hash
+    bool known = false;             ///< the text is the one that the library had
 };
 
 /// The text from the library, where it is known by its content; else from the files. Recognised text is another

@@ -27,6 +27,14 @@ bool is_lowered(const ReadingLibrary::Begun& begun) {
 
 }  // namespace
 
+Result<DocumentId> only_document(const ReadingRecord& reading) {
+    if (reading.documents.size() == 1) return reading.documents.front();
+    return fail({.code = ErrorCode::bad_input,
+                 .what = fmt::format("Reading {} is of {} documents.", reading.id, reading.documents.size()),
+                 .means = "This version of Lectern asks readings of one document.",
+                 .next = "Read the documents again."});
+}
+
 fs::path ReadingLibrary::usual_file() {
     if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != 0)
         return fs::path(data) / "lectern/library.sqlite";
@@ -66,10 +74,14 @@ Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int 
     if (!record) return fail(record.error());
     std::vector<WordBox> words;
     if (!*record) return words;
-    for (int number = first; number <= std::min(last, (*record)->pages - 1); ++number) {
+    if ((*record)->pages <= 0) return words;
+    const auto last_page = storage_->page((*record)->id, (*record)->pages - 1);
+    if (!last_page) return fail(last_page.error());
+    const auto end_of_text = static_cast<std::uint64_t>(last_page->end);
+    for (int number = std::max(first, 0); number <= std::min(last, (*record)->pages - 1); ++number) {
         const auto page = storage_->page((*record)->id, number);
         if (!page) return fail(page.error());
-        const auto found = words_of(*page, number, static_cast<std::uint64_t>((*record)->characters));
+        const auto found = words_of(*page, number, end_of_text);
         words.insert(words.end(), found.begin(), found.end());
     }
     std::ranges::stable_sort(words, {}, &WordBox::begin);
@@ -77,7 +89,8 @@ Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int 
 }
 
 Result<DocumentId> ReadingLibrary::enter_document(const Request& request) {
-    const DocumentRecords records = to_records(*request.document.document, request.file, request.hash);
+    DocumentRecords records = to_records(*request.document.document, request.file, request.hash);
+    records.document.files = request.files;
     return storage_->add_document(records.document, records.pages);
 }
 
@@ -143,7 +156,8 @@ void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tel
                     .hash = request.hash,
                     .file = request.file,
                     .plan = plan,
-                    .recipe = request.recipe};
+                    .recipe = request.recipe,
+                    .files = request.files};
     lowered.recipe.options = options_of(plan);
     if (begun.id)
         if (const auto before = storage_->reading(*begun.id); before && before->tokens_read == 0)

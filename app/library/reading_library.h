@@ -15,6 +15,9 @@
 
 namespace lectern {
 
+/// What the reading is of. Errors: several documents, or none, as this program does not write (ErrorCode::bad_input).
+Result<DocumentId> only_document(const ReadingRecord& reading);
+
 /// The library as the application uses it: documents and readings instead of records and bytes. What the library cannot
 /// do never stops a reading: it is told, and the reading goes on in memory. Belongs to one thread.
 class ReadingLibrary {
@@ -42,9 +45,10 @@ class ReadingLibrary {
         std::string model_name;  ///< for people
         const TokenizedDocument& document;
         std::string hash;            ///< see content_hash()
-        std::filesystem::path file;  ///< of the document
+        std::filesystem::path file;  ///< of the document: as it was opened, so that it may be a folder
         const ReadPlan& plan;
         ReadingRecipe recipe;
+        std::vector<FileRecord> files = {};  ///< that its text came from, as they were then
     };
     /// What happens beside it.
     struct Watch {

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+
+#include "app/library/stored_json.h"
 
 namespace lectern {
 
@@ -84,7 +85,7 @@ std::string to_json(const ReadingRecipe& recipe) {
 }
 
 Result<ReadingRecipe> recipe_from_json(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_stored(text);
     const auto format = named(all_cell_formats, text_of(json, "format"));
     const auto positions = named(all_positions, text_of(json, "positions"));
     const auto place = named(all_places, text_of(json, "question_place"));
@@ -118,7 +119,7 @@ std::string to_json(const ReadingFingerprint& fingerprint) {
 }
 
 ReadingFingerprint fingerprint_from_json(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_stored(text);
     ReadingFingerprint fingerprint;
     if (!json.is_object()) return fingerprint;
     for (const auto& [name, value] : json.items())

@@ -50,7 +50,10 @@ void LibraryTest::a_new_library_is_empty_and_private() {
 void LibraryTest::a_document_comes_out_as_it_went_in() {
     auto pages = pages_with({"Erste Seite: Gr\u00fc\u00dfe. ", "", "Dritte Seite."});
     pages[0].words = {std::byte{1}, std::byte{0}, std::byte{255}};
-    const DocumentId id = taken(library_->add_document(sample_document(7), pages));
+    DocumentRecord sample = sample_document(7);
+    sample.files = {{.path = "/home/ada/a\xff.pdf", .size = 7, .modified = 8, .hash = "h1"},
+                    {.path = "/home/ada/b.pdf", .size = 9, .modified = 10, .hash = "h2"}};
+    const DocumentId id = taken(library_->add_document(sample, pages));
 
     library_ = open_library(path());
     const DocumentRecord record = *taken(library_->find_document(sample_hash(7)));
@@ -64,6 +67,15 @@ void LibraryTest::a_document_comes_out_as_it_went_in() {
     QCOMPARE(record.characters, 33);  // in 35 bytes
     QCOMPARE(record.outline, std::string(R"({"chapters": ["One"]})"));
     QVERIFY(record.added > 0);
+    for (const DocumentRecord& found : {record, taken(library_->document(id)), taken(library_->documents()).front()}) {
+        QCOMPARE(found.files.size(), 2U);
+        for (std::size_t i = 0; i < 2; ++i) {
+            QCOMPARE(found.files[i].path, sample.files[i].path);
+            QCOMPARE(found.files[i].size, sample.files[i].size);
+            QCOMPARE(found.files[i].modified, sample.files[i].modified);
+            QCOMPARE(found.files[i].hash, sample.files[i].hash);
+        }
+    }
 
     const auto stored = taken(library_->pages(id));
     QCOMPARE(stored.size(), pages.size());

@@ -7,7 +7,9 @@ using namespace lectern;
 int main(int count, char** arguments) {
     if (count != 2) return 2;
     const auto library = open_library(arguments[1], {.now = [] { return std::int64_t{1'790'000'000'000}; }});
-    const auto document = taken(library->add_document(sample_document(1), pages_with({"old page. ", "second."})));
+    DocumentRecord record = sample_document(1);
+    record.files = {{.path = record.path, .size = record.size, .modified = record.modified, .hash = record.hash}};
+    const auto document = taken(library->add_document(record, pages_with({"old page. ", "second."})));
     const auto reading = taken(library->begin_reading(sample_reading({document})));
     const SampleState sample(5);
     taken(library->save_checkpoint(reading, sample.checkpoint));

@@ -77,6 +77,12 @@ void OpeningTest::every_earlier_version_can_be_opened() {
     QCOMPARE(taken(library->conversations()).size(), 1U);
     QCOMPARE(*taken(library->setting("language")), std::string("de"));
     QVERIFY(taken(library->verify()).problems.empty());
+    const DocumentRecord document = taken(library->document(readings.front().documents.front()));
+    QCOMPARE(document.files.size(), 1U);
+    QCOMPARE(document.files.front().path, document.path);
+    QCOMPARE(document.files.front().size, document.size);
+    QCOMPARE(document.files.front().modified, document.modified);
+    QCOMPARE(document.files.front().hash, document.hash);
 }
 
 namespace {

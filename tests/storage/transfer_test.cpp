@@ -5,6 +5,7 @@
 
 #include "storage/connection.h"
 #include "storage/failure.h"
+#include "storage/schema.h"
 #include "storage/search_index.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
@@ -25,6 +26,7 @@ class TransferTest : public QObject {
     void a_reading_arrives_as_it_was();
     void nothing_private_travels();
     void an_exported_reading_is_a_library();
+    void what_an_earlier_version_exported_is_imported();
     void known_documents_keep_their_text();
     void the_file_itself_is_believed_more_than_an_import();
     void export_replaces_a_file_or_leaves_it();
@@ -57,7 +59,9 @@ void TransferTest::init() {
     there_ = open("there.db");
     auto pages = pages_with({"The first page. ", "", "The last page."});
     pages[2].words = {std::byte{1}, std::byte{2}};
-    documents_ = {taken(here_->add_document(sample_document(1), pages)),
+    DocumentRecord first = sample_document(1);
+    first.files = {{.path = first.path, .size = 1, .modified = 2, .hash = first.hash}};
+    documents_ = {taken(here_->add_document(first, pages)),
                   taken(here_->add_document(sample_document(2), pages_with({"An annex."})))};
     taken(here_->add_document(sample_document(3), pages_with({"A diary, not part of the reading."})));
     taken(here_->begin_reading(sample_reading({documents_[0]}, "other")));
@@ -114,6 +118,17 @@ void TransferTest::an_exported_reading_is_a_library() {
     QVERIFY(taken(library->verify()).problems.empty());
     QCOMPARE(saved_state(*library, taken(library->readings()).front().id), 5);
     QCOMPARE(taken(library->search("last", {}, 5)).size(), 1U);
+}
+
+void TransferTest::what_an_earlier_version_exported_is_imported() {
+    for (int version = 1; version <= library_version(); ++version) {
+        const auto kept = std::filesystem::path(LECTERN_TEST_DATA) / "library" / fmt::format("v{}.db", version);
+        const ReadingId id = taken(there_->import_reading(kept));
+        QCOMPARE(saved_state(*there_, id), 5);
+        for (const DocumentId document : taken(there_->reading(id)).documents)
+            QVERIFY(taken(there_->document(document)).files.empty());
+    }
+    QVERIFY(taken(there_->verify()).problems.empty());
 }
 
 void TransferTest::known_documents_keep_their_text() {

@@ -21,6 +21,8 @@ class LibraryCareTest : public QObject {
     void a_library_in_use_is_not_rescued();
     void a_file_that_changed_is_said();
     void a_file_that_is_gone_is_said();
+    void of_several_files_each_is_looked_at();
+    void files_of_a_folder_come_and_go();
     void a_file_that_moved_is_found_where_it_is();
     void what_was_asked_is_listed();
     void what_was_asked_goes_with_its_document();
@@ -119,6 +121,57 @@ void LibraryCareTest::a_file_that_is_gone_is_said() {
     QVERIFY2(asked.code == 0 && asked.err.contains("is gone since it was read"), asked.all());
     const Ended refused = lectern_again({"ask", "-m", model_, file, "Why?", "-n", "2"});
     QVERIFY2(refused.code == 3 && refused.err.contains(("library ask " + number).toUtf8()), refused.all());
+}
+
+void LibraryCareTest::of_several_files_each_is_looked_at() {
+    const QString first = write(folder_.filePath("lease.txt"), some_text(900));
+    const QString second = write(folder_.filePath("annex.txt"), some_text(910));
+    const auto read_both = [&] { return lectern_again({"read", "-m", model_, first, "--with", second, "--json"}); };
+    const int id = read_both().json()["reading"]["id"].toInt();
+    QVERIFY(id > 0);
+    const QString number = QString::number(id);
+    QCOMPARE(source_of(id), QString("unchanged"));
+    QCOMPARE(shown(id)["documents"][0]["files"].toArray().size(), 2);
+
+    write(second, some_text(910) + "#");
+    QCOMPARE(source_of(id), QString("changed"));
+    const QJsonArray files = shown(id)["documents"][0]["files"].toArray();
+    QCOMPARE(files[0]["source"].toString(), QString("unchanged"));
+    QCOMPARE(files[1]["source"].toString(), QString("changed"));
+    QCOMPARE(files[1]["path"].toString(), second);
+    const Ended show = lectern_again({"library", "show", number});
+    QVERIFY2(show.out.contains("changed since: '" + second.toUtf8()), show.all());
+    QVERIFY2(!show.out.contains("since: '" + first.toUtf8()), show.all());
+    const Ended asked = lectern_again({"library", "ask", number, "Why?", "-n", "2"});
+    QVERIFY2(asked.err.contains(second.toUtf8() + "' has changed since it was read"), asked.all());
+    QVERIFY2(!asked.err.contains(first.toUtf8() + "' has changed"), asked.all());
+    const Ended anew = read_both();
+    QVERIFY2(anew.err.contains(second.toUtf8() + "' has changed since it was read"), anew.all());
+    QVERIFY2(anew.err.contains(("library ask " + number).toUtf8()), anew.all());
+
+    QFile::remove(second);
+    QCOMPARE(source_of(id), QString("gone"));
+    // The first file alone is another document, and is as it was.
+    const Ended alone = lectern_again({"read", "-m", model_, first, "--json"});
+    QVERIFY2(alone.code == 0 && !alone.err.contains("since it was read"), alone.all());
+}
+
+void LibraryCareTest::files_of_a_folder_come_and_go() {
+    const QString folder = folder_.filePath("contracts");
+    QVERIFY(QDir().mkpath(folder));
+    write(folder + "/a.txt", some_text(800));
+    write(folder + "/b.txt", some_text(810));
+    const int id = read(folder);
+    QVERIFY(id > 0);
+    QCOMPARE(source_of(id), QString("unchanged"));
+    write(folder + "/c.txt", some_text(100));
+    const Ended more = lectern_again({"read", "-m", model_, folder, "--json"});
+    QVERIFY2(more.err.contains("holds other files than when it was read"), more.all());
+    QCOMPARE(source_of(id), QString("unchanged"));  // what was read is there to be looked up
+    QFile::remove(folder + "/a.txt");
+    QCOMPARE(source_of(id), QString("gone"));
+    const Ended asked = lectern_again({"library", "ask", QString::number(id), "Why?", "-n", "2"});
+    QVERIFY2(asked.err.contains("/a.txt' is gone since it was read"), asked.all());
 }
 
 void LibraryCareTest::a_file_that_moved_is_found_where_it_is() {
