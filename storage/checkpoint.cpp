@@ -105,9 +105,14 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id) {
     saved.segment_count = static_cast<int>(segments);
     saved.meta = state.text(1);
 
-    Statement shares(connection, "SELECT share FROM retention WHERE reading = ? ORDER BY page");
+    Statement shares(connection, "SELECT share, page FROM retention WHERE reading = ? ORDER BY page");
     shares.bind(id);
-    while (shares.step()) saved.retention.push_back(static_cast<float>(shares.real(0)));
+    while (shares.step()) {
+        const double share = shares.real(0);
+        const bool possible = share >= 0 && share <= 1 && shares.integer(1) >= 0;
+        if (!possible) throw damaged("The reading keeps an impossible share of a page");
+        saved.retention.push_back(static_cast<float>(share));
+    }
 
     const std::int64_t stored =
         connection.integer("SELECT count(*) FROM segment WHERE reading = ? AND number < ?", id, saved.segment_count);

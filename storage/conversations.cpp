@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <span>
+
 #include "storage/failure.h"
 #include "storage/library.h"
 #include "storage/opening.h"
@@ -32,17 +35,32 @@ std::vector<ConversationRecord> list_of(Connection& connection, Statement& rows)
     return conversations;
 }
 
-std::vector<EvidenceRecord> evidence_of(Statement& rows, MessageId id) {
-    rows.bind(id);
-    std::vector<EvidenceRecord> evidence;
-    while (rows.step())
-        evidence.push_back({.quote = rows.text(5),
-                            .verified = rows.integer(0) != 0,
-                            .document = rows.integer(1),
-                            .page = static_cast<int>(rows.integer(2)),
-                            .begin = rows.integer(3),
-                            .end = rows.integer(4)});
+/// With the end of the document's text, and whether it has the page.
+constexpr const char* evidence_of_message =
+    "SELECT quote, verified, document, page, begins, ends, "
+    "(SELECT ends FROM page WHERE page.document = evidence.document ORDER BY number DESC LIMIT 1), "
+    "EXISTS (SELECT 1 FROM document JOIN page ON page.document = document.id "
+    "WHERE document.id = evidence.document AND number = evidence.page) "
+    "FROM evidence WHERE message = ? ORDER BY number";
+
+/// A place that the document does not have is none: its text may have been read anew and be shorter, and anybody may
+/// have written the library.
+EvidenceRecord evidence_record(const Statement& row) {
+    const std::int64_t begin = row.integer(4), end = row.integer(5), end_of_text = row.integer(6);
+    EvidenceRecord evidence{.quote = row.text(0)};
+    if (row.integer(1) == 0 || row.integer(7) == 0 || begin < 0 || end < begin || end > end_of_text) return evidence;
+    evidence.verified = true;
+    evidence.document = row.integer(2);
+    evidence.page = row.small(3);
+    evidence.begin = begin;
+    evidence.end = end;
     return evidence;
+}
+
+/// Of messages in the order of their ids.
+bool holds(std::span<const MessageRecord> messages, MessageId id) {
+    const auto found = std::ranges::lower_bound(messages, id, {}, &MessageRecord::id);
+    return found != messages.end() && found->id == id;
 }
 
 void insert_evidence(Connection& connection, MessageId id, std::span<const EvidenceRecord> evidence) {
@@ -122,9 +140,7 @@ Result<std::vector<MessageRecord>> Library::messages(ConversationId conversation
         Statement rows(
             *connection_,
             "SELECT id, parent, role, created, text, details FROM message WHERE conversation = ? ORDER BY id");
-        Statement evidence(*connection_,
-                           "SELECT verified, document, page, begins, ends, quote FROM evidence WHERE message = ? "
-                           "ORDER BY number");
+        Statement evidence(*connection_, evidence_of_message);
         rows.bind(conversation);
         std::vector<MessageRecord> messages;
         while (rows.step()) {
@@ -133,8 +149,9 @@ Result<std::vector<MessageRecord>> Library::messages(ConversationId conversation
                                   .text = rows.text(4),
                                   .details = rows.text(5),
                                   .created = rows.integer(3)};
-            if (!rows.null(1)) message.parent = rows.integer(1);
-            message.evidence = evidence_of(evidence, message.id);
+            if (!rows.null(1) && holds(messages, rows.integer(1))) message.parent = rows.integer(1);
+            evidence.bind(message.id);
+            while (evidence.step()) message.evidence.push_back(evidence_record(evidence));
             messages.push_back(std::move(message));
         }
         return messages;

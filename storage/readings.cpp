@@ -31,7 +31,8 @@ ReadingRecord record_of(const Statement& row) {
             .pinned = row.integer(9) != 0};
 }
 
-/// All rows of `list`, with their documents. One look at the documents of all readings is faster than one for each.
+/// All rows of `list` that have documents, with them. One look at the documents of all readings is faster than one for
+/// each.
 std::vector<ReadingRecord> list_of(Connection& connection, Statement& list) {
     std::vector<ReadingRecord> readings;
     while (list.step()) readings.push_back(record_of(list));
@@ -41,6 +42,7 @@ std::vector<ReadingRecord> list_of(Connection& connection, Statement& list) {
     while (documents.step())
         if (const auto place = places.find(documents.integer(0)); place != places.end())
             readings[place->second].documents.push_back(documents.integer(1));
+    std::erase_if(readings, [](const ReadingRecord& reading) { return reading.documents.empty(); });
     return readings;
 }
 
@@ -59,7 +61,11 @@ ReadingRecord reading_of(Connection& connection, ReadingId id) {
     Statement documents(connection, "SELECT document FROM reading_document WHERE reading = ? ORDER BY number");
     documents.bind(id);
     while (documents.step()) reading.documents.push_back(documents.integer(0));
-    return reading;
+    if (!reading.documents.empty()) return reading;
+    throw Failure{{.code = ErrorCode::bad_input,
+                   .what = fmt::format("Reading {} has no document", id),
+                   .means = "The library is damaged, and nothing can be done with this reading.",
+                   .next = "Remove it: 'lectern-cli library remove'. The document can be read again."}};
 }
 
 ReadingId insert_reading(Connection& connection, const ReadingRecord& reading, std::int64_t now) {

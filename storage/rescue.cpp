@@ -1,9 +1,11 @@
+#include <limits>
 #include <map>
 
 #include "storage/document_rows.h"
 #include "storage/failure.h"
 #include "storage/library.h"
 #include "storage/reading_rows.h"
+#include "storage/row_check.h"
 #include "storage/transfer.h"
 
 namespace lectern {
@@ -64,14 +66,24 @@ class Rescuer {
     Rescued& found() { return found_; }
 
  private:
-    /// By number and not by a list: one damaged page of a table would end the list.
+    /// One after the other and not by a list, which one damaged page of a table would end: behind it goes on by number.
     template <typename Copy>
     void each(const char* table, Copy&& copy) {
-        const std::int64_t last = from_.integer(fmt::format("SELECT max(id) FROM {}", table));
-        for (std::int64_t id = 1; id <= last; ++id) {
+        constexpr int most_unreadable = 100'000;  // numbers in a row; more rows than any damaged page leads to
+        const std::string next = fmt::format("SELECT id FROM {} WHERE id >= ? ORDER BY id LIMIT 1", table);
+        int unreadable = 0;
+        for (std::int64_t id = 1; id > 0 && unreadable < most_unreadable; id = after(id)) {
             cancellable_.check();
             try {
-                if (from_.integer(fmt::format("SELECT count(*) FROM {} WHERE id = ?", table), id) == 0) continue;
+                const std::int64_t found = from_.integer(next, id);
+                if (found < id) return;  // no more
+                id = found;
+                unreadable = 0;
+            } catch (const Failure& failure) {
+                if (unreadable++ == 0) lose(fmt::format("{} {} and those beside it", table, id), failure);
+                continue;
+            }
+            try {
                 Transaction transaction(to_, Transaction::Kind::write);
                 copy(id);
                 transaction.commit();
@@ -80,6 +92,8 @@ class Rescuer {
             }
         }
     }
+    /// 0 behind the last of all numbers.
+    static std::int64_t after(std::int64_t id) { return id == std::numeric_limits<std::int64_t>::max() ? 0 : id + 1; }
 
     /// Damage is left out; a full disk, say, ends the work.
     void lose(const std::string& what, const Failure& failure) {
@@ -106,7 +120,7 @@ void copy_conversation(Library& fresh, const ConversationRecord& conversation, s
     const ConversationId id = taken(fresh.begin_conversation(conversation));
     std::map<MessageId, MessageId> copies;
     for (MessageRecord& message : messages) {
-        if (message.parent) message.parent = copies.at(*message.parent);
+        if (message.parent) message.parent = copies.at(*message.parent);  // it stands before its answers
         for (EvidenceRecord& evidence : message.evidence) {
             const auto copy = documents.find(evidence.document);
             evidence.verified = evidence.verified && copy != documents.end();
@@ -126,6 +140,7 @@ Result<Rescued> Library::rescue_into(Library& fresh, const CancelToken* cancel) 
         rescuer.copy_readings();
         rescuer.copy_settings();
 
+        for (std::string& problem : problems_of_messages(*connection_)) rescuer.found().lost.push_back(problem);
         const auto list = conversations();
         if (!list) rescuer.found().lost.push_back("conversations: " + list.error().what);
         for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {

@@ -1,4 +1,5 @@
 // What the library takes on the disk, and how to take less.
+#include <algorithm>
 #include <string>
 #include <system_error>
 
@@ -27,7 +28,8 @@ Result<LibraryUsage> Library::usage() {
         LibraryUsage usage;
         usage.documents = connection_->integer("SELECT count(*) FROM document");
         usage.readings = connection_->integer("SELECT count(*) FROM reading");
-        usage.cells = connection_->integer("SELECT sum(bytes) FROM reading");
+        // No reading takes a pebibyte; anybody may have written that one does, and a sum has its limits.
+        usage.cells = connection_->integer("SELECT sum(max(0, min(bytes, 1 << 50))) FROM reading");
         usage.unused = connection_->integer("PRAGMA freelist_count") * connection_->integer("PRAGMA page_size");
         for (const char* suffix : {"", "-wal", "-shm", "-journal"}) usage.total += size_of(path().string() + suffix);
         for (const auto& backup : backups_of(path())) usage.total += size_of(backup);
@@ -39,13 +41,14 @@ Result<std::vector<ReadingRecord>> Library::least_recently_used(std::int64_t byt
     return at_border("The readings cannot be listed.", [&] {
         const Transaction transaction(*connection_, Transaction::Kind::read);
         Statement ids(*connection_,
-                      "SELECT id FROM reading WHERE NOT pinned AND NOT EXISTS (SELECT 1 FROM reading_document "
+                      "SELECT id FROM reading WHERE NOT pinned AND id IN (SELECT reading FROM reading_document) "
+                      "AND NOT EXISTS (SELECT 1 FROM reading_document "
                       "JOIN document ON document.id = document WHERE reading = reading.id AND document.pinned) "
                       "ORDER BY used, id");
         std::vector<ReadingRecord> readings;
         while (bytes > 0 && ids.step()) {
             readings.push_back(reading_of(*connection_, ids.integer(0)));
-            bytes -= readings.back().bytes;
+            bytes -= std::clamp<std::int64_t>(readings.back().bytes, 0, bytes);
         }
         return readings;
     });

@@ -40,7 +40,7 @@ Result<std::vector<PageMatch>> Library::search(std::string_view query, std::span
         if (words.any.empty()) return matches;
         Statement rows(
             *connection_,
-            fmt::format("SELECT page.document, page.number, {}, page.begins, passage(page_index, ?1) "
+            fmt::format("SELECT page.document, page.number, {}, page.begins, page.ends, passage(page_index, ?1) "
                         "FROM page_index CROSS JOIN page ON page.id = page_index.rowid "
                         "WHERE page_index MATCH ?2 AND page_index.rowid BETWEEN ?3 AND ?4 "
                         "AND (?5 = '[]' OR page.document IN (SELECT value FROM json_each(?5))) "
@@ -48,13 +48,15 @@ Result<std::vector<PageMatch>> Library::search(std::string_view query, std::span
                         words.too_frequent ? "0" : "-page_index.rank", words.too_frequent ? "rowid" : "rank"));
         rows.bind(passage_words, words.any, range.first, range.last, wanted, limit);
         while (rows.step()) {
-            const std::int64_t begins = rows.integer(3);
-            const std::int64_t passage = rows.integer(4);
+            const std::int64_t begins = rows.integer(3), ends = rows.integer(4);
+            const std::int64_t passage = rows.integer(5);
+            const std::int64_t first = passage >> 32, last = passage & 0xffffffff;
+            if (begins < 0 || ends < begins || first > last || last > ends - begins) continue;  // an impossible page
             matches.push_back({.document = rows.integer(0),
-                               .page = static_cast<int>(rows.integer(1)),
+                               .page = rows.small(1),
                                .rank = rows.real(2),
-                               .begin = begins + (passage >> 32),
-                               .end = begins + (passage & 0xffffffff)});
+                               .begin = begins + first,
+                               .end = begins + last});
         }
         return matches;
     });

@@ -4,6 +4,8 @@
 #include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/reading_rows.h"
+#include "storage/row_check.h"
+#include "storage/validate.h"
 
 namespace lectern {
 
@@ -14,6 +16,7 @@ std::string problem_of_reading(Connection& connection, ReadingId id, const Cance
     try {
         const Transaction transaction(connection, Transaction::Kind::read);
         const SavedReading saved = read_checkpoint(connection, id);
+        validate(saved.record);
         for (int index = 0; index < saved.segment_count; ++index) {
             cancellable.check();
             read_segment(connection, id, index);
@@ -47,6 +50,9 @@ Result<Verification> Library::verify(const CancelToken* cancel) {
                 found.problems.push_back(std::move(problem));
         if (opening_.problems.empty())  // else nothing may be written, and the check of the index counts as writing
             for (std::string& problem : problems_of_index(*connection_)) found.problems.push_back(std::move(problem));
+
+        for (std::string& problem : problems_of_rows(*connection_, cancellable))
+            found.problems.push_back(std::move(problem));
 
         std::vector<ReadingId> ids;
         Statement list(*connection_, "SELECT id FROM reading ORDER BY id");
