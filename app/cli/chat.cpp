@@ -337,7 +337,7 @@ void add_chat(CLI::App& app, Run& chosen) {
                             "need not be there");
     conversation->excludes(document);
     add_answer_options(*command, options->answers);
-    command->footer("At the prompt, " + chat_commands() + ".");
+    command->footer("At the prompt, " + chat_commands() + ".\n" + app.get_footer());
     command->callback([=, &chosen] {
         if (conversation->empty() && document->empty()) throw CLI::RequiredError("document or --conversation");
         if (conversation->empty() && model->empty()) throw CLI::RequiredError("--model");

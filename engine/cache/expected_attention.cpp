@@ -87,7 +87,8 @@ class ExpectedAttention final : public Policy {
         for (int h = 0; h < rope.heads.q_heads; ++h) layer.heads[static_cast<std::size_t>(h)] = describe(chunk, h);
     }
 
-    void forget_chunk() override {
+    void forget_chunk(int first) override {
+        if (first != before_position_) return;  // nothing of it was shown
         for (auto& [layer, queries] : before_) layers_[layer] = std::move(queries);
         before_.clear();
         before_position_ = -1;

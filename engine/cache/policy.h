@@ -68,8 +68,9 @@ class Policy {
 
     /// With needs().activations: scores of the chunk's cells, [kv_heads][tokens].
     virtual void score_chunk(const ChunkView&, std::span<float> /*scores*/) {}
-    /// The chunk that was shown last did not get through all layers. It is forgotten, and will be shown anew.
-    virtual void forget_chunk() {}
+    /// The chunk whose first token is `first` did not get through all layers, perhaps not one. What was shown of it is
+    /// forgotten, and will be shown anew.
+    virtual void forget_chunk(int /*first*/) {}
     /// With needs().attention_rows: changes the scores of all cells of a head, [cells]; those of new cells are 0.
     virtual void score_attention(const AttentionView&, std::span<float> /*scores*/) {}
     /// Whether score_cells() is to be called when cells must be evicted.

@@ -70,7 +70,7 @@ class WholeOrNothing {
     }
     ~WholeOrNothing() {
         if (whole_) return;
-        policy_.forget_chunk();
+        policy_.forget_chunk(first_);
         cells_.drop_from(first_);
         if (!scores_.empty()) cells_.set_scores(scores_);
     }

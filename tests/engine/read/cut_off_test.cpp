@@ -24,7 +24,7 @@ class CuttingOff final : public Policy {
         was_cut_off = true;
         hold_.cancel();
     }
-    void forget_chunk() override { policy_->forget_chunk(); }
+    void forget_chunk(int first) override { policy_->forget_chunk(first); }
     void score_cells(const HeadView& head, std::span<float> scores) override { policy_->score_cells(head, scores); }
     KeepRule rule(int capacity, bool last) const override { return policy_->rule(capacity, last); }
 

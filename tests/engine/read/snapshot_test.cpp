@@ -51,6 +51,7 @@ class Interrupter final : public Policy {
         policy_->score_chunk(chunk, scores);
         if (--calls_left_ == 0) cancel_.cancel();
     }
+    void forget_chunk(int first) override { policy_->forget_chunk(first); }
     bool scores_at_eviction() const override { return policy_->scores_at_eviction(); }
     void score_cells(const HeadView& head, std::span<float> scores) override { policy_->score_cells(head, scores); }
     KeepRule rule(int capacity, bool last) const override { return policy_->rule(capacity, last); }
