@@ -5,34 +5,41 @@
 #include <nlohmann/json.hpp>
 
 #include "app/ask/conversation_records.h"
+#include "app/library/stored_json.h"
 
 namespace lectern {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
-/// The library is untrusted: what is not as expected is passed over.
-void read_details(const std::string& details, ConversationTurn& turn) {
-    const Json json = Json::parse(details, nullptr, false);
-    if (!json.is_object()) return;
-    for (const Json& page : json.value("attended", Json::array()))
-        if (page.is_object() && page.value("page", Json()).is_number_integer() &&
-            page.value("share", Json()).is_number())
-            turn.attended.push_back({.page = page["page"].get<int>(), .share = page["share"].get<double>()});
-    for (const Json& passage : json.value("recalled", Json::array()))
-        if (passage.is_object() && passage.value("page", Json()).is_number_integer())
-            if (const int page = passage["page"].get<int>();
-                std::ranges::find(turn.recalled_pages, page) == turn.recalled_pages.end())
-                turn.recalled_pages.push_back(page);
+/// The page that `entry` names; nothing where it names none of the document's. The library is untrusted.
+std::optional<int> page_of(const Json& entry, int pages) {
+    if (!entry.is_object() || !entry.contains("page") || !entry["page"].is_number_integer()) return {};
+    const auto page = entry["page"].get<std::int64_t>();
+    return page >= 0 && page < pages ? std::optional(static_cast<int>(page)) : std::nullopt;
 }
 
-ConversationTurn turn_of(const MessageRecord& question, const MessageRecord& answer) {
+void read_details(const std::string& details, int pages, ConversationTurn& turn) {
+    const Json json = parse_stored(details);
+    if (!json.is_object()) return;
+    if (const auto attended = json.find("attended"); attended != json.end() && attended->is_array())
+        for (const Json& entry : *attended)
+            if (const auto page = page_of(entry, pages); page && entry.contains("share") && entry["share"].is_number())
+                turn.attended.push_back({.page = *page, .share = entry["share"].get<double>()});
+    if (const auto recalled = json.find("recalled"); recalled != json.end() && recalled->is_array())
+        for (const Json& entry : *recalled)
+            if (const auto page = page_of(entry, pages);
+                page && std::ranges::find(turn.recalled_pages, *page) == turn.recalled_pages.end())
+                turn.recalled_pages.push_back(*page);
+}
+
+ConversationTurn turn_of(const MessageRecord& question, const MessageRecord& answer, int pages) {
     ConversationTurn turn{.question = QString::fromStdString(question.text),
                           .answer = QString::fromStdString(answer.text),
                           .state = ConversationTurn::State::ended};
     for (const EvidenceRecord& record : answer.evidence) turn.evidence.push_back(evidence_of(record));
-    read_details(answer.details, turn);
+    read_details(answer.details, pages, turn);
     return turn;
 }
 
@@ -62,7 +69,7 @@ Result<std::vector<ConversationTurn>> load_conversation(Library& library, const 
         }
         const auto question = questions.find(message.parent.value_or(0));
         if (question == questions.end()) continue;
-        ConversationTurn turn = turn_of(*question->second, message);
+        ConversationTurn turn = turn_of(*question->second, message, (*document)->pages);
         if (const auto before = turn_of_answer.find(question->second->parent.value_or(0));
             before != turn_of_answer.end())
             turn.parent = before->second;
