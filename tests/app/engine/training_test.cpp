@@ -48,7 +48,8 @@ void TrainingTest::initTestCase() {
     const auto model = test::open(llama_);
     const CancelToken never;
     auto alone = HeadsTraining::prepare(*model, training(1).options, never);
-    if (!alone || !alone->run(*model, {}, never)) qFatal("the heads were not trained");
+    if (!alone) qFatal("%s", alone.error().what.c_str());
+    if (const auto trained = alone->run(*model, {}, never); !trained) qFatal("%s", trained.error().what.c_str());
     expected_ = written();
 }
 
