@@ -53,10 +53,12 @@ std::filesystem::path backup_path(const std::filesystem::path& path, int version
 }  // namespace
 
 int version_of(Connection& connection, std::span<const Migration> steps) {
+    // SQLite takes a file that is too short for a header for an empty one, and would write over it. Its size comes
+    // first: what another program writes after that is seen below.
+    const bool holds_bytes = holds_something(connection.path());
     const std::int64_t application = connection.integer("PRAGMA application_id");
     const std::int64_t version = connection.integer("PRAGMA user_version");
-    // SQLite takes a file that is too short for a header for an empty one, and would write over it.
-    const bool empty = connection.integer("PRAGMA page_count") > 0 || !holds_something(connection.path());
+    const bool empty = connection.integer("PRAGMA page_count") > 0 || !holds_bytes;
     if (empty && application == 0 && version == 0 && connection.integer("SELECT count(*) FROM sqlite_schema") == 0)
         return 0;
     if (application != library_application_id || version < 1)
@@ -73,13 +75,19 @@ int version_of(Connection& connection, std::span<const Migration> steps) {
     return static_cast<int>(version);
 }
 
+/// At one moment: another program may be making the library just now.
+bool is_new(Connection& connection) {
+    const Transaction moment(connection, Transaction::Kind::read);
+    return version_of(connection, migrations()) == 0;
+}
+
 std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, int patience_milliseconds,
                                             const std::string& vfs) {
     auto connection = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
     sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
     sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     register_search(*connection);
-    if (version_of(*connection, migrations()) == 0) {
+    if (is_new(*connection)) {
         connection->script(settings_of_file);
         // File systems without shared memory refuse; the older journal works there, and is as safe.
         run_patiently(*connection, "PRAGMA journal_mode = WAL", patience_milliseconds);
