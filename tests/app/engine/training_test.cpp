@@ -42,7 +42,7 @@ class TrainingTest : public QObject {
 
 void TrainingTest::initTestCase() {
     llama_ = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
-    file_ = test::write_document(folder_, "text.txt", 12'000);
+    file_ = test::write_document(folder_, "text.txt", 12600);
     short_file_ = test::write_document(folder_, "short.txt", 1500);
     init();
     const auto model = test::open(llama_);
@@ -120,6 +120,7 @@ void TrainingTest::documents_that_are_open_can_be_learned_from() {
     open.source.files = {file_};
     open.read = false;
     engine.post(open);
+    engine.next<event::DocumentOpened>();  // closing would end the import
     auto train = training(1);
     train.options.texts.files.clear();
     train.sessions = {1};
