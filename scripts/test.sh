@@ -2,9 +2,11 @@
 # Builds and runs every test: a bare Debian 12 needs nothing else.
 #
 #   scripts/test.sh           all tests; those with a real model use smollm2-135m (98 MB, fetched once)
-#   scripts/test.sh --full    also the tests on the three larger models (1.9 GB; accepts the Gemma terms of use)
+#   scripts/test.sh --full    also the tests on the three larger models (1.9 GB; accepts the Gemma terms of use), those with
+#                             threads under the thread sanitizer, and those of windows under all sanitizers
 #
-# Labels of ctest: "full" needs the larger models; "asan" runs again under sanitizers; "fuzz" is a libFuzzer target.
+# Labels of ctest: "full" needs the larger models; "asan" and "tsan" run again under sanitizers, "window" on an X server;
+# "fuzz" is a libFuzzer target.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/lib/say.sh
@@ -19,7 +21,7 @@ case "${1:-}" in
   "") ;;
   --full) full=true ;;
   -h | --help)
-    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   *)
@@ -32,26 +34,28 @@ esac
 exec </dev/null
 export CI=true QT_QPA_PLATFORM=offscreen
 
-# tests_labelled PRESET LABEL: names of the tests, which are the names of their targets.
+# tests_labelled PRESET CTEST_OPTION...: names of the tests, which are the names of their targets.
 tests_labelled() {
-  ctest --test-dir "$root/build/$1" -L "^$2\$" -N 2>/dev/null | sed -n 's/^ *Test *#[0-9]*: //p'
+  local preset=$1
+  shift
+  ctest --test-dir "$root/build/$preset" -N "$@" 2>/dev/null | sed -n 's/^ *Test *#[0-9]*: //p'
 }
 
-# run_tests PRESET WHAT CTEST_OPTION...
+# run_tests PRESET WHAT CTEST_OPTION...: two at a time, because many wait for a program they have started.
 run_tests() {
   local preset=$1 what=$2
   shift 2
-  ctest --test-dir "$root/build/$preset" --output-on-failure --no-tests=error "$@" >&2 ||
+  ctest --test-dir "$root/build/$preset" --parallel 2 --output-on-failure --no-tests=error "$@" >&2 ||
     fail "$what failed." "The list above names the tests." \
       "One test alone: ctest --test-dir build/$preset --output-on-failure -R NAME"
 }
 
-# build_labelled PRESET LABEL: only the programs that will run.
-build_labelled() {
+# build_tests PRESET CTEST_OPTION...: only the programs that will run.
+build_tests() {
   local targets
   configure "$1"
-  mapfile -t targets < <(tests_labelled "$1" "$2")
-  [ "${#targets[@]}" -gt 0 ] || fail "no test has the label '$2'." "The step would test nothing." \
+  mapfile -t targets < <(tests_labelled "$@")
+  [ "${#targets[@]}" -gt 0 ] || fail "no test has the label of 'ctest ${*:2}'." "The step would test nothing." \
     "Give the tests their label in tests/*/CMakeLists.txt."
   build "$1" "${targets[@]}"
 }
@@ -65,8 +69,11 @@ build release
 section "Models"
 python3 "$root/scripts/fetch_model.py" smollm2-135m >&2
 excluded=(-LE '^full$')
+# A third of what the sanitizers would build is windows.
+sanitized=(-L '^asan$' -LE '^window$')
 if $full; then
   excluded=()
+  sanitized=(-L '^asan$')
   for model in gemma3-270m qwen2.5-coder-0.5b qwen2.5-coder-1.5b; do
     python3 "$root/scripts/fetch_model.py" --accept-licence "$model" >&2
   done
@@ -75,14 +82,29 @@ fi
 section "Tests (release)"
 run_tests release "a test" "${excluded[@]}"
 
+section "Tests (windows on an X server)"
+# e2e_window_test draws nothing on a screen, and x11_window_test brings its own, among the tests above.
+QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1400x900x24" bash -c 'openbox & "$@"' - \
+  ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -L '^window$' -E '^(e2e|x11)_' >&2 ||
+  fail "a test of a window failed on an X server." "The list above names the tests." \
+    "One test alone: QT_QPA_PLATFORM=xcb xvfb-run -a build/release/tests/ui/…/NAME"
+
 section "Build (address and undefined behaviour sanitizers)"
-build_labelled asan asan
+build_tests asan "${sanitized[@]}"
 
 section "Tests (address and undefined behaviour sanitizers)"
-run_tests asan "a test under the sanitizers" -L '^asan$'
+run_tests asan "a test under the sanitizers" "${sanitized[@]}"
+
+if $full; then
+  section "Build (thread sanitizer)"
+  build_tests tsan -L '^tsan$'
+
+  section "Tests (thread sanitizer)"
+  run_tests tsan "a test under the thread sanitizer" -L '^tsan$'
+fi
 
 section "Build (fuzz targets)"
-build_labelled fuzz fuzz
+build_tests fuzz -L '^fuzz$'
 
 section "Fuzzing (some seconds each)"
 run_tests fuzz "a fuzz target" -L '^fuzz$'
