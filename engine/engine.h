@@ -6,6 +6,7 @@
 #include "engine/answer/answerer.h"
 #include "engine/answer/decode.h"
 #include "engine/backend/cpu/cpu_backend.h"
+#include "engine/backend/devices.h"
 #include "engine/base/cancel.h"
 #include "engine/base/error.h"
 #include "engine/base/memory.h"

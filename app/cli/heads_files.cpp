@@ -6,10 +6,6 @@
 
 namespace lectern::cli {
 
-std::vector<std::filesystem::path> heads_folders() {
-    return {resource("heads"), models_folder().parent_path() / "heads"};
-}
-
 Result<void> attach_heads(Model& model, const std::string& file) {
     if (!file.empty()) {
         auto heads = RetainingHeads::load(file, model);

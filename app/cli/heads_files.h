@@ -1,16 +1,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <string>
-#include <vector>
 
 #include "engine/model/model.h"
 
 namespace lectern::cli {
-
-/// Where heads are looked for: the program's resources, then $XDG_DATA_HOME/lectern/heads.
-std::vector<std::filesystem::path> heads_folders();
 
 /// Attaches the retaining heads of a file; with an empty name those that are found for this model, one of each method.
 /// That there are none, or damaged ones, is no error: the plan then says what happens instead. Errors: a file that was

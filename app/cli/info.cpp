@@ -52,20 +52,37 @@ Result<void> show(const ModelChoice& choice, bool as_json) {
     return {};
 }
 
+Result<void> show_devices(bool as_json) {
+    const std::vector<std::string> lines = describe_devices();
+    if (as_json) {
+        print_json(Json{{"devices", lines}});
+        return {};
+    }
+    for (const std::string& line : lines) print_text(line + "\n");
+    return {};
+}
+
 }  // namespace
 
 void add_info(CLI::App& app, Run& chosen) {
     struct Options {
         ModelChoice choice;
         bool json = false;
+        bool devices = false;
     };
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("info", "Say what a model file holds");
-    command->add_option("model", options->choice.model, "GGUF file, or the name of a model in the catalogue")
-        ->required();
+    CLI::App* command = app.add_subcommand("info", "Say what a model file holds, or what there is to compute on");
+    CLI::Option* model =
+        command->add_option("model", options->choice.model, "GGUF file, or the name of a model in the catalogue");
+    CLI::Option* devices =
+        command->add_flag("--devices", options->devices, "List the CPU's vector extensions and the graphics cards");
+    devices->excludes(model);
     command->add_flag("--json", options->json, "Print JSON");
     add_everywhere_options(*command, options->choice);
-    command->callback([=, &chosen] { chosen = [=] { return show(options->choice, options->json); }; });
+    command->callback([=, &chosen] {
+        if (!options->devices && options->choice.model.empty()) throw CLI::RequiredError("model");
+        chosen = [=] { return options->devices ? show_devices(options->json) : show(options->choice, options->json); };
+    });
 }
 
 }  // namespace lectern::cli

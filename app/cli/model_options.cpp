@@ -11,6 +11,16 @@
 
 namespace lectern::cli {
 
+namespace {
+
+/// Says what is wrong with the name of a device, as CLI11 wants it.
+std::string is_device(const std::string& device) {
+    const auto known = check_device_name(device);
+    return known ? std::string() : fmt::format("{} {}", known.error().what, known.error().next);
+}
+
+}  // namespace
+
 void add_file_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("-m,--model", choice.model, "GGUF file, or the name of a model in the catalogue")->required();
     add_everywhere_options(command, choice);
@@ -19,8 +29,11 @@ void add_file_options(CLI::App& command, ModelChoice& choice) {
 void add_everywhere_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("-t,--threads", choice.options.threads, "Threads; default: all cores")
         ->check(CLI::Range(1, 1024));
-    command.add_option("--device", choice.device, "Where to compute")
-        ->check(CLI::IsMember({"cpu"}))
+    command
+        .add_option("--device", choice.options.device,
+                    "Where to compute: cpu, cuda (the first graphics card), cuda:N, or auto (a graphics card if one "
+                    "can be used)")
+        ->check(is_device)
         ->capture_default_str();
     command.add_flag("-v,--verbose", choice.verbose, "Say more about what happens");
 }
@@ -48,6 +61,7 @@ Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
     if (choice.verbose) say(fmt::format("Loading '{}'", path->string()));
     const auto start = std::chrono::steady_clock::now();
     auto model = Model::open(*path, choice.options);
+    if (model && !(*model)->device_note().empty()) say((*model)->device_note());
     if (model && choice.verbose) {
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
         say(fmt::format("Loaded in {:.2f} s: {}, {} layers, weights {}, computed by {}", seconds.count(),

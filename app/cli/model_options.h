@@ -11,7 +11,6 @@ namespace lectern::cli {
 /// Options that every command with a model has.
 struct ModelChoice {
     std::string model;
-    std::string device = "cpu";
     ModelOptions options;
     bool verbose = false;
 };

@@ -28,6 +28,8 @@ Result<Conversation> Conversation::about(const Reading& reading, Model& model, i
         Transformer& transformer = model.transformer();
         CellStore own(transformer.backend(), reading.plan.format, transformer.cell_layers(most_tokens, most_tokens));
         return Conversation(reading, model, std::move(own), most_tokens);
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

@@ -121,6 +121,8 @@ std::string_view name(StopReason reason) {
 Result<Decoded> decode(Model& model, const DecodeRequest& request) {
     try {
         return continue_prompt(model, request);
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
                      .what = "There is no memory left for the question and its answer.",

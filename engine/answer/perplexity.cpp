@@ -44,6 +44,8 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
         }
         result.value = std::exp(sum / result.scored_tokens);
         return result;
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
                      .what = "There is no memory left for a window.",
@@ -74,6 +76,8 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
             return fail(cancelled_error());
         return Perplexity{.value = std::exp(sum_of_surprise(transformer, tokens, 0) / (count - 1)),
                           .scored_tokens = count - 1};
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
                      .what = "There is no memory left for the continuation.",

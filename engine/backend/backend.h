@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -13,7 +15,8 @@
 
 namespace lectern {
 
-/// A row-major float matrix [rows][columns] in the backend's memory. Only the backend reads or writes `data`.
+/// A row-major float matrix [rows][columns] in the memory of a backend, where host code must not touch it, or of the
+/// host.
 struct Tensor {
     float* data = nullptr;
     int rows = 0;
@@ -94,9 +97,22 @@ struct KeepRule {
     int recent = 0;
 };
 
-/// The operations of a transformer on one device. Memory from allocate() lives as long as the backend. All operations
-/// are finished when they return; results depend neither on the number of threads nor on how tokens are cut into
-/// calls (beyond the order of float sums). Not thread-safe: one engine thread drives a backend.
+/// Thrown by operations of a backend whose device failed: it was taken away or reset, or a kernel went wrong. What lay
+/// on it is lost; the backend can only be destroyed. The engine's borders make an error of it.
+struct BackendFailure : std::exception {
+    Error error;
+
+    explicit BackendFailure(Error e) : error(std::move(e)) {}
+    const char* what() const noexcept override { return error.what.c_str(); }
+};
+
+/// The operations of a transformer on one device. Memory from allocate() lives as long as the backend, and only the
+/// backend reads or writes it; tensors and vectors may also lie in host memory, which costs a device with memory of its
+/// own a copy. Operations happen in order. What they write to host memory is there when they return; what lies in the
+/// backend's memory is to be had with copy(). Results depend neither on the number of threads nor on how tokens are cut
+/// into calls, beyond the order of float sums and, on a GPU, the rounding of activations (to bytes for up to eight
+/// tokens, else to bf16). Operations throw BackendFailure, and std::bad_alloc where scratch memory is not to be had.
+/// Not thread-safe: one engine thread drives a backend.
 class Backend {
  public:
     virtual ~Backend() = default;
@@ -104,7 +120,11 @@ class Backend {
 
     // Memory and weights.
     virtual std::byte* allocate(std::size_t bytes) = 0;  ///< zeroed, 64-byte aligned, 64 readable bytes behind it
+    /// The same, for positions and scores: memory that host code reads and writes too.
+    virtual std::byte* allocate_on_host(std::size_t bytes) = 0;
     virtual void release(std::byte* memory) = 0;
+    /// Copies between memory of the backend and of the host, or within either; the two do not overlap.
+    virtual void copy(void* to, const void* from, std::size_t bytes) = 0;
     virtual Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) = 0;
     /// Bytes of temporary memory that operations take at most, with the weights uploaded so far.
     virtual std::size_t scratch_bytes(const HeadShape& heads) const = 0;

@@ -109,17 +109,21 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
     out.reserve(bytes(cells, segment));
     for_heads(cells, segment, [&](const HeadCells& head, Range in) {
         const auto count = static_cast<std::size_t>(in.count);
-        const std::size_t keys = out.size();
-        out.bytes(
-            {head.key + key_bytes(format_, width_, in.first), key_bytes(format_, width_, whole_groups(in.count))});
-        clear_keys(format_, width_, in.count, out.written(keys));
-        const std::size_t values = out.size();
+        const auto plane = [&](const void* from, std::size_t size) {
+            const std::size_t at = out.size();
+            out.bytes(std::vector<std::byte>(size));
+            cells.backend()->copy(out.written(at).data(), from, size);
+            return out.written(at);
+        };
+        clear_keys(
+            format_, width_, in.count,
+            plane(head.key + key_bytes(format_, width_, in.first), key_bytes(format_, width_, whole_groups(in.count))));
         const int stored = is_scaled(format_) ? whole_pairs(in.count) : in.count;
-        out.bytes({head.value + value_bytes(format_, width_, in.first), value_bytes(format_, width_, stored)});
-        clear_values(format_, width_, in.count, out.written(values));
+        clear_values(format_, width_, in.count,
+                     plane(head.value + value_bytes(format_, width_, in.first), value_bytes(format_, width_, stored)));
         if (is_scaled(format_)) {
-            out.numbers(std::span<const float>(head.key_scale + in.first, count));
-            out.numbers(std::span<const float>(head.value_scale + in.first, count));
+            plane(head.key_scale + in.first, count * sizeof(float));
+            plane(head.value_scale + in.first, count * sizeof(float));
         }
         out.numbers(std::span<const std::int32_t>(head.position + in.first, count));
         out.numbers(std::span<const float>(head.score + in.first, count));
@@ -136,17 +140,18 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
     for_heads(cells, segment, [&](const HeadCells& head, Range at) {
         const auto count = static_cast<std::size_t>(at.count);
         const auto slot = [&](auto* plane) { return std::span(plane + at.first, count); };
+        const auto fill = [&](auto* plane, std::size_t elements) {
+            std::vector<std::remove_reference_t<decltype(*plane)>> content(elements);
+            in.numbers(std::span(content));
+            cells.backend()->copy(plane, content.data(), elements * sizeof(*plane));
+            return content;
+        };
         const int stored = is_scaled(format_) ? whole_pairs(at.count) : at.count;
-        in.numbers(std::span(head.key + key_bytes(format_, width_, at.first),
-                             key_bytes(format_, width_, whole_groups(at.count))));
-        in.numbers(
-            std::span(head.value + value_bytes(format_, width_, at.first), value_bytes(format_, width_, stored)));
-        if (is_scaled(format_)) {
-            in.numbers(slot(head.key_scale));
-            in.numbers(slot(head.value_scale));
-            for (const auto scales : {slot(head.key_scale), slot(head.value_scale)})
-                for (const float scale : scales) numbers = numbers && std::isfinite(scale);
-        }
+        fill(head.key + key_bytes(format_, width_, at.first), key_bytes(format_, width_, whole_groups(at.count)));
+        fill(head.value + value_bytes(format_, width_, at.first), value_bytes(format_, width_, stored));
+        if (is_scaled(format_))
+            for (float* const scales : {head.key_scale, head.value_scale})
+                for (const float scale : fill(scales + at.first, count)) numbers = numbers && std::isfinite(scale);
         in.numbers(slot(head.position));
         in.numbers(slot(head.score));
         for (const std::int32_t position : slot(head.position)) inside = inside && position >= 0 && position < tokens;

@@ -17,7 +17,6 @@ std::size_t padded(std::size_t bytes) {
 
 struct PlaneBytes {
     std::size_t key, value, scale, word;  ///< `scale`: of one of them; `word`: of position or score
-    std::size_t head() const { return key + value + 2 * scale + 2 * word; }
 };
 
 PlaneBytes planes_of(CellFormat format, int width, int cells) {
@@ -29,21 +28,15 @@ PlaneBytes planes_of(CellFormat format, int width, int cells) {
             .word = padded(capacity * sizeof(float))};
 }
 
-std::size_t layer_bytes(CellFormat format, const CellStore::Layer& layer) {
-    std::size_t sum = 0;
-    for (const int capacity : layer.capacity) sum += planes_of(format, layer.width, capacity).head();
-    return sum;
-}
-
 /// Planes are laid out alike whatever the capacity.
-void copy_head(const LayerCells& layer, const HeadCells& from, HeadCells& to) {
+void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from, HeadCells& to) {
     const int whole = whole_groups(from.used);
     const auto used = static_cast<std::size_t>(from.used);
-    std::copy_n(from.key, key_bytes(layer.format, layer.width, whole), to.key);
-    std::copy_n(from.value, value_bytes(layer.format, layer.width, whole), to.value);
+    backend.copy(to.key, from.key, key_bytes(layer.format, layer.width, whole));
+    backend.copy(to.value, from.value, value_bytes(layer.format, layer.width, whole));
     if (is_scaled(layer.format)) {
-        std::copy_n(from.key_scale, used, to.key_scale);
-        std::copy_n(from.value_scale, used, to.value_scale);
+        backend.copy(to.key_scale, from.key_scale, used * sizeof(float));
+        backend.copy(to.value_scale, from.value_scale, used * sizeof(float));
     }
     std::copy_n(from.position, used, to.position);
     std::copy_n(from.score, used, to.score);
@@ -52,18 +45,36 @@ void copy_head(const LayerCells& layer, const HeadCells& from, HeadCells& to) {
 
 }  // namespace
 
-std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
-    std::size_t sum = 0;
-    for (const Layer& layer : layers) sum += layer_bytes(format, layer);
+CellStore::PieceBytes CellStore::bytes_of(CellFormat format, const Layer& layer) {
+    PieceBytes sum;
+    for (const int capacity : layer.capacity) {
+        const PlaneBytes planes = planes_of(format, layer.width, capacity);
+        sum.planes += planes.key + planes.value + 2 * planes.scale;
+        sum.on_host += 2 * planes.word;
+    }
     return sum;
 }
 
-CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) {
+std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
+    std::size_t sum = 0;
     for (const Layer& layer : layers) {
-        bytes_.push_back(layer_bytes(format, layer));
-        std::byte* next = backend.allocate(bytes_.back());
-        memory_.emplace_back(next, Release{&backend});
-        const auto take = [&next](std::size_t bytes) { return std::exchange(next, next + bytes); };
+        const PieceBytes bytes = bytes_of(format, layer);
+        sum += bytes.planes + bytes.on_host;
+    }
+    return sum;
+}
+
+CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) : backend_(&backend) {
+    for (const Layer& layer : layers) {
+        const PieceBytes bytes = bytes_of(format, layer);
+        Pieces pieces{.planes = Memory(backend.allocate(bytes.planes), Release{&backend}),
+                      .on_host = Memory(backend.allocate_on_host(bytes.on_host), Release{&backend}),
+                      .bytes = bytes};
+        std::byte *next = pieces.planes.get(), *next_on_host = pieces.on_host.get();
+        const auto take = [&next](std::size_t size) { return std::exchange(next, next + size); };
+        const auto take_on_host = [&next_on_host](std::size_t size) {
+            return std::exchange(next_on_host, next_on_host + size);
+        };
         LayerCells cells{.format = format, .width = layer.width, .heads = {}};
         for (const int capacity : layer.capacity) {
             const PlaneBytes planes = planes_of(format, layer.width, capacity);
@@ -75,10 +86,11 @@ CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Laye
                 head.key_scale = reinterpret_cast<float*>(take(planes.scale));
                 head.value_scale = reinterpret_cast<float*>(take(planes.scale));
             }
-            head.position = reinterpret_cast<std::int32_t*>(take(planes.word));
-            head.score = reinterpret_cast<float*>(take(planes.word));
+            head.position = reinterpret_cast<std::int32_t*>(take_on_host(planes.word));
+            head.score = reinterpret_cast<float*>(take_on_host(planes.word));
             cells.heads.push_back(head);
         }
+        memory_.push_back(std::move(pieces));
         layers_.push_back(std::move(cells));
     }
 }
@@ -87,7 +99,9 @@ CellStore::~CellStore() = default;
 
 void CellStore::copy_from(const CellStore& other) {
     for (std::size_t l = 0; l < layers_.size(); ++l) {
-        std::copy_n(other.memory_[l].get(), bytes_[l], memory_[l].get());
+        const Pieces &from = other.memory_[l], &to = memory_[l];
+        backend_->copy(to.planes.get(), from.planes.get(), to.bytes.planes);
+        std::copy_n(from.on_host.get(), to.bytes.on_host, to.on_host.get());
         for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
             layers_[l].heads[h].used = other.layers_[l].heads[h].used;
     }
@@ -97,10 +111,10 @@ void CellStore::shrink(Backend& backend, const std::vector<Layer>& layers) {
     for (std::size_t l = 0; l < layers.size(); ++l) {
         CellStore smaller(backend, layers_[l].format, {layers[l]});
         LayerCells& to = smaller.layers_[0];
-        for (std::size_t h = 0; h < to.heads.size(); ++h) copy_head(layers_[l], layers_[l].heads[h], to.heads[h]);
+        for (std::size_t h = 0; h < to.heads.size(); ++h)
+            copy_head(backend, layers_[l], layers_[l].heads[h], to.heads[h]);
         layers_[l] = std::move(to);
         memory_[l] = std::move(smaller.memory_[0]);
-        bytes_[l] = smaller.bytes_[0];
     }
 }
 

@@ -21,13 +21,15 @@ class CellStore {
     /// Throws std::bad_alloc if the memory is not to be had.
     CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers);
     /// Cells that lie elsewhere, and must stay there.
-    explicit CellStore(std::vector<LayerCells> borrowed) : layers_(std::move(borrowed)) {}
+    CellStore(Backend& backend, std::vector<LayerCells> borrowed) : backend_(&backend), layers_(std::move(borrowed)) {}
     CellStore(CellStore&&) = default;
     CellStore& operator=(CellStore&&) = default;
     ~CellStore();
 
     static std::size_t bytes(CellFormat format, const std::vector<Layer>& layers);
 
+    /// Whose memory the cells lie in; null without layers.
+    Backend* backend() const { return backend_; }
     int layers() const { return static_cast<int>(layers_.size()); }
     LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
     const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
@@ -49,13 +51,24 @@ class CellStore {
     void set_scores(std::span<const float> scores);
 
  private:
+    struct PieceBytes {
+        std::size_t planes = 0, on_host = 0;
+    };
+    static PieceBytes bytes_of(CellFormat format, const Layer& layer);
     struct Release {
         Backend* backend;
         void operator()(std::byte* memory) const { backend->release(memory); }
     };
+    using Memory = std::unique_ptr<std::byte, Release>;
+    /// Memory of a layer.
+    struct Pieces {
+        Memory planes;   ///< keys, values and their scales
+        Memory on_host;  ///< positions and scores
+        PieceBytes bytes;
+    };
+    Backend* backend_ = nullptr;
     std::vector<LayerCells> layers_;
-    std::vector<std::unique_ptr<std::byte, Release>> memory_;  ///< one piece a layer
-    std::vector<std::size_t> bytes_;                           ///< of each piece
+    std::vector<Pieces> memory_;
 };
 
 }  // namespace lectern

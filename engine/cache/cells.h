@@ -75,7 +75,8 @@ constexpr std::size_t cell_bytes(CellFormat format, int width) {
 }
 
 /// Cells of one KV head in one layer. Slots are refilled in place; their order means nothing, `position` says where
-/// a token stood. Planes lie in the backend's memory; this is a view of them, owned by Cells.
+/// a token stood. Keys, values and their scales lie in the backend's memory (Backend::allocate, copy); positions and
+/// scores lie on the host, where policies read and write them. This is a view of them, owned by CellStore.
 struct HeadCells {
     /// See key_index. q8, q4: unsigned byte = round(k / key_scale) + 128.
     std::byte* key = nullptr;

@@ -69,7 +69,7 @@ struct MeanRotation {
 class ExpectedAttention final : public Policy {
  public:
     std::string_view name() const override { return "expected-attention"; }
-    PolicyNeeds needs() const override { return {.keys = true, .values = true, .activations = true}; }
+    PolicyNeeds needs() const override { return {.keys = true, .values = true, .activations = true, .on_host = true}; }
 
     void score_chunk(const ChunkView& chunk, std::span<float> /*scores*/) override {
         const auto index = static_cast<std::size_t>(chunk.layer);

@@ -20,6 +20,7 @@ struct PolicyNeeds {
     bool keys = false;         ///< the keys of all cells of a head, as stored, when cells are evicted
     bool values = false;       ///< their values too
     bool activations = false;  ///< the normed hidden state and the QKV product before rotation of each new chunk
+    bool on_host = false;      ///< and those as copies on the host, because the policy's own code reads them
     int attention_rows = 0;    ///< the attention that cells receive from the last so many tokens of each new chunk
     bool surprisal = false;    ///< -log p of each new token; it becomes the score of its cells
 };

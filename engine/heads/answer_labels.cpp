@@ -78,6 +78,8 @@ Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document,
                                       .cancel = &cancel}))
                 return fail(was_cancelled());
         }
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

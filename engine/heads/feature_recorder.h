@@ -16,7 +16,7 @@ class FeatureRecorder final : public Policy {
     static std::size_t bytes(std::string_view method, const ModelConfig& config, int tokens);
 
     std::string_view name() const override { return "recorder"; }
-    PolicyNeeds needs() const override { return {.activations = true}; }
+    PolicyNeeds needs() const override { return {.activations = true, .on_host = true}; }
     void score_chunk(const ChunkView& chunk, std::span<float> scores) override;
     bool scores_at_eviction() const override { return false; }
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }

@@ -11,8 +11,11 @@ namespace lectern {
 void StreamLengths::attended(const AttentionStep& step) {
     const auto layer = static_cast<std::size_t>(step.layer);
     if (layers_.size() <= layer) layers_.resize(layer + 1);
+    std::vector<float> stream(static_cast<std::size_t>(step.stream.rows) *
+                              static_cast<std::size_t>(step.stream.columns));
+    step.backend->copy(stream.data(), step.stream.data, stream.size() * sizeof(float));
     for (int t = 0; t < step.stream.rows; ++t) {
-        const float* h = step.stream.data + static_cast<std::ptrdiff_t>(t) * step.stream.columns;
+        const float* h = stream.data() + static_cast<std::ptrdiff_t>(t) * step.stream.columns;
         double squares = 0;
         for (int i = 0; i < step.stream.columns; ++i) squares += static_cast<double>(h[i]) * h[i];
         layers_[layer].push_back(static_cast<float>(std::sqrt(squares)));
@@ -60,6 +63,8 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
 Result<FullReading> read_in_full(Model& model, std::span<const TokenId> tokens, const FullReadingOptions& options) {
     try {
         return read_all(model, tokens, options);
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
                      .what = fmt::format("There is no memory left for the cells of all {} tokens.", tokens.size()),

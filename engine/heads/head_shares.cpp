@@ -271,6 +271,8 @@ Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<cons
         auto subjects = subjects_of(model, *policy, documents, options);
         if (!subjects) return fail(subjects.error());
         return Search(model.config(), scorer.shares(), std::move(*subjects), options).run();
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

@@ -33,13 +33,9 @@ LayerCells view_of(const LayerCells& layer, int first, int count) {
 /// The mean over the query heads of each group of W^T W, W being the head's columns of the output projection.
 std::vector<std::vector<double>> output_grams(Backend& backend, const Weight& output, const HeadShape& heads) {
     const auto width = static_cast<std::size_t>(heads.width), outputs = static_cast<std::size_t>(output.outputs);
-    const auto take = [&](int columns) {
-        const auto bytes = width * static_cast<std::size_t>(columns) * sizeof(float);
-        return std::shared_ptr<std::byte>(backend.allocate(bytes), [&](std::byte* m) { backend.release(m); });
-    };
-    const auto units = take(output.inputs), columns = take(output.outputs);
-    const Tensor in{reinterpret_cast<float*>(units.get()), heads.width, output.inputs};
-    const Tensor out{reinterpret_cast<float*>(columns.get()), heads.width, output.outputs};
+    std::vector<float> units(width * static_cast<std::size_t>(output.inputs)), columns(width * outputs);
+    const Tensor in{units.data(), heads.width, output.inputs};
+    const Tensor out{columns.data(), heads.width, output.outputs};
     std::vector<std::vector<double>> grams(static_cast<std::size_t>(heads.kv_heads),
                                            std::vector<double>(width * width));
     for (int h = 0; h < heads.q_heads; ++h) {
@@ -145,6 +141,8 @@ Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, cons
     output_grams_.resize(layers);
     try {
         if (auto done = replay(tokens, cells, options, labels.attention); !done) return fail(done.error());
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }

@@ -93,7 +93,7 @@ RetainingHeads::Floats RetainingHeads::allocate(std::size_t count) {
 RetainingHeads::Floats RetainingHeads::keep(const std::vector<float>& values) {
     if (values.empty()) return nullptr;
     Floats memory = allocate(values.size());
-    std::copy(values.begin(), values.end(), memory.get());
+    backend_.copy(memory.get(), values.data(), values.size() * sizeof(float));
     return memory;
 }
 
@@ -116,15 +116,15 @@ void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
     const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
     if (in.rows > room_) {
         hidden_values_ = allocate(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_));
-        outputs_ = allocate(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
+        outputs_.resize(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
         room_ = in.rows;
     }
-    const Tensor hidden{hidden_values_.get(), in.rows, hidden_}, out{outputs_.get(), in.rows, kv_heads_};
+    const Tensor hidden{hidden_values_.get(), in.rows, hidden_}, out{outputs_.data(), in.rows, kv_heads_};
     backend_.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
     backend_.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
     const auto tokens = static_cast<std::size_t>(in.rows), heads = static_cast<std::size_t>(kv_heads_);
     for (std::size_t h = 0; h < heads; ++h)
-        for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = out.data[t * heads + h];
+        for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = outputs_[t * heads + h];
 }
 
 std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::filesystem::path> folders,

@@ -42,7 +42,8 @@ class RetainingHeads final : public TokenScorer {
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;
-    Floats hidden_values_, outputs_;  ///< scratch for `room_` tokens
+    Floats hidden_values_;        ///< for `room_` tokens, as the next
+    std::vector<float> outputs_;  ///< on the host
     int room_ = 0;
 };
 

@@ -240,6 +240,8 @@ Result<TrainReport> train_heads(Model& model, const std::vector<TrainingDocument
                                 const CancelToken& cancel) {
     try {
         return Training(model, documents, options, report, cancel).run();
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(too_little_memory(0, available_bytes()));
     }

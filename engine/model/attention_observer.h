@@ -10,6 +10,7 @@ namespace lectern {
 /// What the attention of one layer had before it, and whom it looked at.
 struct AttentionStep {
     int layer = 0;
+    Backend* backend = nullptr;               ///< whose memory the tensors lie in
     Tensor stream;                            ///< [tokens][width] the residual stream before attention adds to it
     Tensor qkv;                               ///< [tokens][qkv columns], the queries rotated
     std::span<const std::int32_t> positions;  ///< [tokens]

@@ -28,6 +28,41 @@ void store_scores(LayerCells& cells, std::span<const float> scores) {
             cells.heads[h].score[static_cast<std::size_t>(cells.heads[h].used) - tokens + t] = scores[h * tokens + t];
 }
 
+/// Copies of a chunk for a policy whose own code reads it.
+class ChunkOnHost {
+ public:
+    ChunkOnHost(Backend& backend, const ChunkView& chunk) : backend_(backend), view_(chunk), rope_(*chunk.rope) {
+        const auto width = static_cast<std::size_t>(rope_.heads.width);
+        copy(hidden_, view_.hidden);
+        copy(qkv_, view_.qkv);
+        copy(q_norm_, rope_.q_norm, width);
+        copy(k_norm_, rope_.k_norm, width);
+        copy(key_balance_, rope_.key_balance, static_cast<std::size_t>(rope_.heads.kv_heads) * width);
+        view_.rope = &rope_;
+    }
+    ChunkOnHost(const ChunkOnHost&) = delete;
+    ChunkOnHost& operator=(const ChunkOnHost&) = delete;
+    const ChunkView& view() const { return view_; }
+
+ private:
+    void copy(std::vector<float>& to, Tensor& tensor) {
+        to.resize(static_cast<std::size_t>(tensor.rows) * static_cast<std::size_t>(tensor.columns));
+        backend_.copy(to.data(), tensor.data, to.size() * sizeof(float));
+        tensor.data = to.data();
+    }
+    void copy(std::vector<float>& to, const float*& values, std::size_t count) {
+        if (values == nullptr) return;
+        to.resize(count);
+        backend_.copy(to.data(), values, count * sizeof(float));
+        values = to.data();
+    }
+
+    Backend& backend_;
+    ChunkView view_;
+    RopeSpec rope_;
+    std::vector<float> hidden_, qkv_, q_norm_, k_norm_, key_balance_;
+};
+
 }  // namespace
 
 Activations::Activations(Backend& backend, const ModelConfig& config, int most_tokens)
@@ -95,6 +130,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     if (needs.attention_rows > 0) score_attention(x, context, *own);
     if (context.observer != nullptr)
         context.observer->attended({.layer = index_,
+                                    .backend = &backend_,
                                     .stream = x.stream,
                                     .qkv = x.qkv,
                                     .positions = context.positions,
@@ -109,14 +145,17 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
 void Layer::score_activations(const Activations& x, const LayerContext& context, const RopeSpec& rope,
                               std::vector<float>& scores) const {
     scores.resize(context.positions.size() * static_cast<std::size_t>(config_.heads.kv_heads));
-    context.policy->score_chunk({.layer = index_,
-                                 .hidden = x.normed,
-                                 .qkv = x.qkv,
-                                 .positions = context.positions,
-                                 .rope = &rope,
-                                 .frequencies = context.frequencies,
-                                 .scale = config_.attention_scale},
-                                scores);
+    const ChunkView chunk{.layer = index_,
+                          .hidden = x.normed,
+                          .qkv = x.qkv,
+                          .positions = context.positions,
+                          .rope = &rope,
+                          .frequencies = context.frequencies,
+                          .scale = config_.attention_scale};
+    if (context.policy->needs().on_host)
+        context.policy->score_chunk(ChunkOnHost(backend_, chunk).view(), scores);
+    else
+        context.policy->score_chunk(chunk, scores);
 }
 
 /// `seen`: the layer's own cells, with keys as the queries saw them.

@@ -1,7 +1,6 @@
 #include "engine/model/rank_view.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 
 namespace lectern {
@@ -36,11 +35,11 @@ std::vector<std::vector<std::int32_t>> ranks_in_slots(const LayerCells& cells) {
 }
 
 /// Keys that were rotated elsewhere take the place of those of the cells.
-void take_keys(const LayerCells& rotated, LayerCells& cells) {
+void take_keys(Backend& backend, const LayerCells& rotated, LayerCells& cells) {
     for (std::size_t h = 0; h < cells.heads.size(); ++h) {
         HeadCells& head = cells.heads[h];
-        std::memcpy(head.key, rotated.heads[h].key, bytes_of_keys(cells, head));
-        if (is_scaled(cells.format)) std::memcpy(head.key_scale, rotated.heads[h].key_scale, scale_bytes(head));
+        backend.copy(head.key, rotated.heads[h].key, bytes_of_keys(cells, head));
+        if (is_scaled(cells.format)) backend.copy(head.key_scale, rotated.heads[h].key_scale, scale_bytes(head));
     }
 }
 
@@ -69,7 +68,7 @@ RankView::~RankView() {
 }
 
 void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float> frequencies) {
-    take_keys(RankView(backend, cells, frequencies).cells(), cells);
+    take_keys(backend, RankView(backend, cells, frequencies).cells(), cells);
 }
 
 RanksOfHeads ranks_of(const LayerCells& cells) {
@@ -91,7 +90,7 @@ void rotate_from_ranks(Backend& backend, LayerCells& cells, const RanksOfHeads& 
             back[h][slot] = before[h].at(cells.heads[h].position[slot]) - back[h][slot];
     std::vector<float> backwards(frequencies.begin(), frequencies.end());
     for (float& frequency : backwards) frequency = -frequency;
-    take_keys(RankView(backend, cells, back, backwards).cells(), cells);
+    take_keys(backend, RankView(backend, cells, back, backwards).cells(), cells);
 }
 
 }  // namespace lectern

@@ -72,7 +72,7 @@ class Loader {
 
     const float* keep(const std::vector<float>& values) {
         auto* data = reinterpret_cast<float*>(backend_.allocate(values.size() * sizeof(float)));
-        std::copy(values.begin(), values.end(), data);
+        backend_.copy(data, values.data(), values.size() * sizeof(float));
         bytes_ += values.size() * sizeof(float);
         return data;
     }

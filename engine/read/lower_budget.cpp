@@ -40,6 +40,32 @@ Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& sta
     return make_plan(model, plan.document_tokens, options);
 }
 
+namespace {
+
+/// `plan` becomes the reading's.
+void take_plan(Transformer& transformer, const std::vector<int>& window, ReadingInProgress& state,
+               const ReadPlan& plan) {
+    Reading& reading = state.reading;
+    std::vector<RanksOfHeads> ranks;
+    if (is_settled(reading))
+        for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
+    evict_to_budget(transformer.backend(), reading.cells, *state.policy, plan.capacities, window,
+                    reading.tokens == plan.document_tokens, plan.sinks);
+    for (std::size_t l = 0; l < ranks.size(); ++l)
+        if (window[l] == 0)
+            rotate_from_ranks(transformer.backend(), reading.cells[static_cast<int>(l)], ranks[l],
+                              transformer.rank_frequencies());
+    reading.plan = plan;
+    state.pace.lower(plan.budget_tokens);
+    try {
+        reading.cells.shrink(transformer.backend(), plan.cell_layers(reading.cells[0].width));
+    } catch (const std::bad_alloc&) {
+        // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
+    }
+}
+
+}  // namespace
+
 Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan& plan) {
     Reading& reading = state.reading;
     Transformer& transformer = model.transformer();
@@ -48,21 +74,10 @@ Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan
         if (!policy) return fail(policy.error());
         state.policy = std::move(*policy);
     }
-    std::vector<RanksOfHeads> ranks;
-    if (is_settled(reading))
-        for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
-    evict_to_budget(transformer.backend(), reading.cells, *state.policy, plan.capacities, model.config().window,
-                    reading.tokens == plan.document_tokens, plan.sinks);
-    for (std::size_t l = 0; l < ranks.size(); ++l)
-        if (model.config().window[l] == 0)
-            rotate_from_ranks(transformer.backend(), reading.cells[static_cast<int>(l)], ranks[l],
-                              transformer.rank_frequencies());
-    reading.plan = plan;
-    state.pace.lower(plan.budget_tokens);
     try {
-        reading.cells.shrink(transformer.backend(), plan.cell_layers(model.config().heads.width));
-    } catch (const std::bad_alloc&) {
-        // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
+        take_plan(transformer, model.config().window, state, plan);
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     }
     return {};
 }

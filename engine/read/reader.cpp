@@ -155,6 +155,8 @@ Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInP
     try {
         read_chunks(model, document, reading, watch, cancel);
         return {};
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory_for_cells(reading.reading.plan));
     }

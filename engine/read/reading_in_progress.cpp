@@ -14,6 +14,8 @@ Result<ReadingInProgress> begin(Model& model, const ReadPlan& plan, std::shared_
                                  .policy = std::move(policy),
                                  .surprisal = {},
                                  .pace = Pace(plan.budget_tokens)};
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory_for_cells(plan));
     }

@@ -26,7 +26,7 @@ ReadingSoFar::ReadingSoFar(const Model& model, const ReadingInProgress& state) {
         }
     }
     reading_ = {.plan = from.plan,
-                .cells = CellStore(std::move(layers)),
+                .cells = CellStore(transformer.backend(), std::move(layers)),
                 .tokens = from.tokens,
                 .prefilled_tokens = from.prefilled_tokens,
                 .restored_tokens = from.restored_tokens,

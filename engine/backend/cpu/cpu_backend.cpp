@@ -1,6 +1,7 @@
 #include "engine/backend/cpu/cpu_backend.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "engine/backend/cpu/attention_received.h"
 #include "engine/backend/cpu/cell_ops.h"
@@ -22,7 +23,9 @@ class CpuBackend final : public Backend {
     std::string name() const override { return fmt::format("cpu/{}, {} threads", tier_.name, pool_.threads()); }
 
     std::byte* allocate(std::size_t bytes) override { return memory_.allocate(bytes); }
+    std::byte* allocate_on_host(std::size_t bytes) override { return memory_.allocate(bytes); }
     void release(std::byte* memory) override { memory_.release(memory); }
+    void copy(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
     Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override {
         auto weight = cpu::pack(parts, stacking, pool_);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstring>
+
 #include "engine/backend/backend.h"
 #include "engine/backend/host_memory.h"
 
@@ -12,7 +14,9 @@ class ReferenceBackend final : public Backend {
     std::string name() const override { return "reference"; }
 
     std::byte* allocate(std::size_t bytes) override { return memory_.allocate(bytes); }
+    std::byte* allocate_on_host(std::size_t bytes) override { return memory_.allocate(bytes); }
     void release(std::byte* memory) override { memory_.release(memory); }
+    void copy(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
     Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override;
     std::size_t scratch_bytes(const HeadShape&) const override { return 0; }
 

@@ -4,12 +4,13 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <random>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "engine/backend/cpu/cell_ops.h"
-#include "engine/base/memory.h"
+#include "engine/backend/backend.h"
 
 namespace lectern::test {
 
@@ -17,8 +18,9 @@ namespace lectern::test {
 /// whoever reads an unused slot is found out.
 class CellMemory {
  public:
-    CellMemory(CellFormat format, int kv_heads, int width, int capacity) {
+    CellMemory(Backend& backend, CellFormat format, int kv_heads, int width, int capacity) : backend_(backend) {
         const int rounded = (capacity + cell_group - 1) / cell_group * cell_group;
+        const std::size_t word_bytes = sizeof(float) * static_cast<std::size_t>(rounded);
         layer.format = format;
         layer.width = width;
         for (int h = 0; h < kv_heads; ++h) {
@@ -27,24 +29,74 @@ class CellMemory {
             head.key = take(key_bytes(format, width, rounded));
             head.value = take(value_bytes(format, width, rounded));
             if (is_scaled(format)) {
-                head.key_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
-                head.value_scale = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
+                head.key_scale = reinterpret_cast<float*>(take(word_bytes));
+                head.value_scale = reinterpret_cast<float*>(take(word_bytes));
             }
-            head.position = reinterpret_cast<std::int32_t*>(take(4 * static_cast<std::size_t>(rounded)));
-            head.score = reinterpret_cast<float*>(take(4 * static_cast<std::size_t>(rounded)));
+            head.position = reinterpret_cast<std::int32_t*>(take_on_host(word_bytes));
+            head.score = reinterpret_cast<float*>(take_on_host(word_bytes));
             layer.heads.push_back(head);
         }
     }
 
     LayerCells layer;
 
- private:
-    std::byte* take(std::size_t bytes) {
-        memory_.emplace_back(bytes);
-        std::memset(memory_.back().data(), 0xff, bytes);
-        return memory_.back().data();
+    /// A head's planes as they lie in memory, copied to where a test can read them.
+    struct OnHost {
+        std::vector<std::byte> key, value;
+        std::vector<float> key_scale, value_scale;
+    };
+    OnHost on_host(int head) const {
+        const HeadCells& cells = layer.heads[static_cast<std::size_t>(head)];
+        OnHost copy;
+        copy.key.resize(key_bytes(layer.format, layer.width, cells.capacity));
+        copy.value.resize(value_bytes(layer.format, layer.width, cells.capacity));
+        backend_.copy(copy.key.data(), cells.key, copy.key.size());
+        backend_.copy(copy.value.data(), cells.value, copy.value.size());
+        if (!is_scaled(layer.format)) return copy;
+        for (const auto& [scale, plane] :
+             {std::pair{&copy.key_scale, cells.key_scale}, std::pair{&copy.value_scale, cells.value_scale}}) {
+            scale->resize(static_cast<std::size_t>(cells.capacity));
+            backend_.copy(scale->data(), plane, scale->size() * sizeof(float));
+        }
+        return copy;
     }
-    std::vector<AlignedBuffer<std::byte>> memory_;
+
+ private:
+    struct Release {
+        Backend* backend;
+        void operator()(std::byte* memory) const { backend->release(memory); }
+    };
+
+    std::byte* take(std::size_t bytes) {
+        memory_.emplace_back(backend_.allocate(bytes), Release{&backend_});
+        const std::vector<std::byte> unused(bytes, std::byte{0xff});
+        backend_.copy(memory_.back().get(), unused.data(), bytes);
+        return memory_.back().get();
+    }
+    std::byte* take_on_host(std::size_t bytes) {
+        memory_.emplace_back(backend_.allocate_on_host(bytes), Release{&backend_});
+        std::memset(memory_.back().get(), 0xff, bytes);
+        return memory_.back().get();
+    }
+
+    Backend& backend_;
+    std::vector<std::unique_ptr<std::byte, Release>> memory_;
+};
+
+/// Cells with their planes where any code can read them.
+struct LayerOnHost {
+    LayerCells layer;
+    std::vector<CellMemory::OnHost> heads;
+
+    explicit LayerOnHost(const CellMemory& memory) : layer(memory.layer) {
+        for (std::size_t h = 0; h < layer.heads.size(); ++h) {
+            heads.push_back(memory.on_host(static_cast<int>(h)));
+            layer.heads[h].key = heads[h].key.data();
+            layer.heads[h].value = heads[h].value.data();
+            layer.heads[h].key_scale = heads[h].key_scale.data();
+            layer.heads[h].value_scale = heads[h].value_scale.data();
+        }
+    }
 };
 
 /// Queries, keys and values of some tokens as linear() leaves them.
@@ -70,11 +122,11 @@ struct Qkv {
 };
 
 /// Stores keys and values as they are, without rotation.
-inline void store(Tensor qkv, const HeadShape& heads, std::span<const std::int32_t> positions, LayerCells& cells,
-                  ThreadPool& pool, const cpu::Tier& tier) {
+inline void store(Backend& backend, Tensor qkv, const HeadShape& heads, std::span<const std::int32_t> positions,
+                  LayerCells& cells) {
     const float none = 0;
     const std::vector<const float*> angles(static_cast<std::size_t>(heads.kv_heads), &none);
-    cpu::rope_and_store(qkv, {.heads = heads, .rotated = 0, .cos_sin = angles}, positions, cells, pool, tier);
+    backend.rope_and_store(qkv, {.heads = heads, .rotated = 0, .cos_sin = angles}, positions, cells);
 }
 
 /// x mixed as four-bit values are: Sylvester's matrix by its definition, entry (i, j) = (-1)^(bits in i & j).

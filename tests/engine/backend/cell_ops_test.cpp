@@ -1,12 +1,10 @@
-#include "engine/backend/cpu/cell_ops.h"
-
-#include <QtTest>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
-#include "cell_memory.h"
 #include "engine/base/half.h"
+#include "tests/engine/backend/backends.h"
+#include "tests/engine/backend/cell_memory.h"
 
 namespace lectern {
 
@@ -14,8 +12,6 @@ using test::CellMemory;
 using test::Qkv;
 
 namespace {
-
-ThreadPool pool(2);
 
 double largest_of(const std::vector<double>& x) {
     double largest = 0;
@@ -58,31 +54,29 @@ void rotate(std::vector<double>& x, int rotated, const std::function<double(int)
 }
 
 void add_rows() {
-    QTest::addColumn<int>("tier");
+    QTest::addColumn<int>("backend");
     QTest::addColumn<int>("format");
     QTest::addColumn<int>("q_heads");
     QTest::addColumn<int>("kv_heads");
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("rotated");
-    for (int tier = 0; tier < static_cast<int>(cpu::available_tiers().size()); ++tier)
+    for (std::size_t i = 0; i < test::backends().size(); ++i)
         for (const CellFormat format : all_cell_formats)
             for (const auto& [shape, rotated] :
                  {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
                   std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},
                   std::pair{HeadShape{6, 3, 96}, 44}})
-                QTest::addRow("%s %s %d/%d/%d rotated %d", cpu::available_tiers()[static_cast<std::size_t>(tier)].name,
-                              name(format).data(), shape.q_heads, shape.kv_heads, shape.width, rotated)
-                    << tier << static_cast<int>(format) << shape.q_heads << shape.kv_heads << shape.width << rotated;
+                QTest::addRow("%s %s %d/%d/%d rotated %d", test::backends()[i].name.c_str(), name(format).data(),
+                              shape.q_heads, shape.kv_heads, shape.width, rotated)
+                    << static_cast<int>(i) << static_cast<int>(format) << shape.q_heads << shape.kv_heads << shape.width
+                    << rotated;
 }
 
 }  // namespace
 
 class CellOpsTest : public QObject {
     Q_OBJECT
-    static const cpu::Tier& tier() {
-        QFETCH(int, tier);
-        return cpu::available_tiers()[static_cast<std::size_t>(tier)];
-    }
+    std::unique_ptr<Backend> backend_;
     static CellFormat format() {
         QFETCH(int, format);
         return static_cast<CellFormat>(format);
@@ -95,12 +89,18 @@ class CellOpsTest : public QObject {
     }
 
  private slots:
+    void init() {
+        QFETCH(int, backend);
+        backend_ = test::backends()[static_cast<std::size_t>(backend)].make(2);
+    }
+    void cleanup() { backend_.reset(); }
     void queries_and_keys_are_normalised_rotated_and_stored_data() { add_rows(); }
     void queries_and_keys_are_normalised_rotated_and_stored();
     void cells_lie_where_the_layout_says_data() { add_rows(); }
     void cells_lie_where_the_layout_says();
     void keys_are_rotated_to_ranks_data() { add_rows(); }
     void keys_are_rotated_to_ranks();
+    void rms_norm_of_any_width_data() { test::add_backends(); }
     void rms_norm_of_any_width();
     void numbers_that_are_none_are_stored_without_harm_data() { add_rows(); }
     void numbers_that_are_none_are_stored_without_harm();
@@ -135,7 +135,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
     for (const bool extras : {false, true}) {
         Qkv qkv(tokens, shape, random);
         const std::vector<float> before = qkv.numbers;
-        CellMemory memory(format(), shape.kv_heads, shape.width, 2 * tokens);
+        CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, 2 * tokens);
         RopeSpec rope{.heads = shape, .epsilon = epsilon, .rotated = rotated, .cos_sin = cos_sin};
         if (extras) {
             rope.q_norm = q_norm.data();
@@ -143,18 +143,18 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
             rope.key_balance = balance.data();
             rope.rotate_keys = false;
         }
-        cpu::rope_and_store(qkv.rows(0, 5), rope, positions, memory.layer, pool, tier());
+        backend_->rope_and_store(qkv.rows(0, 5), rope, positions, memory.layer);
         std::vector<const float*> rest = cos_sin;
         for (const float*& table : rest) table += 5 * rotated;
         rope.cos_sin = rest;
-        cpu::rope_and_store(qkv.rows(5, tokens - 5), rope, std::span(positions).subspan(5), memory.layer, pool, tier());
+        backend_->rope_and_store(qkv.rows(5, tokens - 5), rope, std::span(positions).subspan(5), memory.layer);
 
         for (int head = 0; head < shape.kv_heads; ++head) {
             const HeadCells& cells = memory.layer.heads[static_cast<std::size_t>(head)];
             QCOMPARE(cells.used, tokens);
             std::vector<float> keys(width * tokens), values(width * tokens);
-            cpu::read_keys(memory.layer, head, keys.data(), pool, tier());
-            cpu::read_values(memory.layer, head, values.data(), pool, tier());
+            backend_->read_keys(memory.layer, head, keys.data());
+            backend_->read_values(memory.layer, head, values.data());
             for (int t = 0; t < tokens; ++t) {
                 QCOMPARE(cells.position[t], positions[static_cast<std::size_t>(t)]);
                 QCOMPARE(cells.score[t], 0.0f);
@@ -197,13 +197,13 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
     std::mt19937 random(3);
     Qkv qkv(21, shape, random);
     std::vector<std::int32_t> positions(21, 0);
-    CellMemory memory(format(), shape.kv_heads, shape.width, 21);
-    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+    CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, 21);
+    test::store(*backend_, qkv.tensor, shape, positions, memory.layer);
     const int last = shape.kv_heads - 1;
-    const HeadCells& cells = memory.layer.heads[static_cast<std::size_t>(last)];
+    const CellMemory::OnHost cells = memory.on_host(last);
     std::vector<float> keys(static_cast<std::size_t>(21 * shape.width)), values = keys;
-    cpu::read_keys(memory.layer, last, keys.data(), pool, tier());
-    cpu::read_values(memory.layer, last, values.data(), pool, tier());
+    backend_->read_keys(memory.layer, last, keys.data());
+    backend_->read_values(memory.layer, last, values.data());
     if (mixes_values(format()))
         for (auto row = values.begin(); row != values.end(); row += shape.width) {
             const auto stored = test::mixed(std::vector<float>(row, row + shape.width));
@@ -215,20 +215,21 @@ void CellOpsTest::cells_lie_where_the_layout_says() {
             const std::size_t v = value_index(format(), shape.width, cell, channel);
             float key = 0, value = 0;
             if (is_scaled(format())) {
-                key = static_cast<float>(static_cast<int>(cells.key[k]) - 128) * cells.key_scale[cell];
+                key = static_cast<float>(static_cast<int>(cells.key[k]) - 128) *
+                      cells.key_scale[static_cast<std::size_t>(cell)];
                 const int code = format() == CellFormat::q8
                                      ? static_cast<std::int8_t>(cells.value[v])
                                      : (static_cast<int>(cells.value[v / 2]) >> v % 2 * 4 & 15) - 8;
-                value = static_cast<float>(code) * cells.value_scale[cell];
+                value = static_cast<float>(code) * cells.value_scale[static_cast<std::size_t>(cell)];
             } else if (format() == CellFormat::bf16) {
-                key = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
-                value = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
+                key = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.key.data())[k]);
+                value = bfloat_to_float(reinterpret_cast<const std::uint16_t*>(cells.value.data())[v]);
             } else if (format() == CellFormat::f16) {
-                key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key)[k]);
-                value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value)[v]);
+                key = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.key.data())[k]);
+                value = half_to_float(reinterpret_cast<const std::uint16_t*>(cells.value.data())[v]);
             } else {
-                key = reinterpret_cast<const float*>(cells.key)[k];
-                value = reinterpret_cast<const float*>(cells.value)[v];
+                key = reinterpret_cast<const float*>(cells.key.data())[k];
+                value = reinterpret_cast<const float*>(cells.value.data())[v];
             }
             const auto at = static_cast<std::size_t>(cell * shape.width + channel);
             QCOMPARE(keys[at], key);
@@ -251,15 +252,16 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
     std::vector<float> frequencies;
     for (int i = 0; i < rotated / 2; ++i)
         frequencies.push_back(static_cast<float>(std::pow(10000.0, -2.0 * i / rotated)));
-    CellMemory memory(format(), shape.kv_heads, shape.width, tokens), turned(format(), 1, shape.width, tokens);
-    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+    CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, tokens),
+        turned(*backend_, format(), 1, shape.width, tokens);
+    test::store(*backend_, qkv.tensor, shape, positions, memory.layer);
 
     const int head = shape.kv_heads - 1;
     std::vector<float> before(width * tokens), after(width * tokens);
-    cpu::read_keys(memory.layer, head, before.data(), pool, tier());
-    cpu::rotate_keys(memory.layer, head, ranks, frequencies, turned.layer.heads[0], pool, tier());
+    backend_->read_keys(memory.layer, head, before.data());
+    backend_->rotate_keys(memory.layer, head, ranks, frequencies, turned.layer.heads[0]);
     turned.layer.heads[0].used = tokens;
-    cpu::read_keys(turned.layer, 0, after.data(), pool, tier());
+    backend_->read_keys(turned.layer, 0, after.data());
     for (std::size_t t = 0; t < tokens; ++t) {
         std::vector<double> expected(before.begin() + t * width, before.begin() + (t + 1) * width);
         rotate(expected, rotated, [&](int i) {
@@ -274,25 +276,22 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
 void CellOpsTest::rms_norm_of_any_width() {
     std::mt19937 random(11);
     std::normal_distribution<float> normal;
-    for (const cpu::Tier& tier : cpu::available_tiers())
-        for (const int columns : {1, 7, 16, 63, 64, 576, 896, 2053})
-            for (const bool add : {false, true}) {
-                constexpr int rows = 19;
-                std::vector<float> in(static_cast<std::size_t>(rows * columns)),
-                    weight(static_cast<std::size_t>(columns));
-                for (float& x : in) x = normal(random);
-                for (float& x : weight) x = normal(random);
-                std::vector<float> out(in.size(), 3.0f);
-                cpu::rms_norm({in.data(), rows, columns}, weight.data(), 1e-5f, add, {out.data(), rows, columns}, pool,
-                              tier);
-                for (int r = 0; r < rows; ++r) {
-                    const auto at = static_cast<std::size_t>(r * columns);
-                    const auto expected =
-                        normed(std::span(in).subspan(at, static_cast<std::size_t>(columns)), weight.data(), 1e-5);
-                    for (std::size_t i = 0; i < expected.size(); ++i)
-                        QVERIFY(std::abs(static_cast<double>(out[at + i]) - expected[i] - (add ? 3.0 : 0.0)) < 2e-5);
-                }
+    for (const int columns : {1, 7, 16, 63, 64, 576, 896, 2053})
+        for (const bool add : {false, true}) {
+            constexpr int rows = 19;
+            std::vector<float> in(static_cast<std::size_t>(rows * columns)), weight(static_cast<std::size_t>(columns));
+            for (float& x : in) x = normal(random);
+            for (float& x : weight) x = normal(random);
+            std::vector<float> out(in.size(), 3.0f);
+            backend_->rms_norm({in.data(), rows, columns}, weight.data(), 1e-5f, add, {out.data(), rows, columns});
+            for (int r = 0; r < rows; ++r) {
+                const auto at = static_cast<std::size_t>(r * columns);
+                const auto expected =
+                    normed(std::span(in).subspan(at, static_cast<std::size_t>(columns)), weight.data(), 1e-5);
+                for (std::size_t i = 0; i < expected.size(); ++i)
+                    QVERIFY(std::abs(static_cast<double>(out[at + i]) - expected[i] - (add ? 3.0 : 0.0)) < 2e-5);
             }
+        }
 }
 
 void CellOpsTest::numbers_that_are_none_are_stored_without_harm() {
@@ -304,8 +303,8 @@ void CellOpsTest::numbers_that_are_none_are_stored_without_harm() {
                          : i % 3 == 1 ? std::numeric_limits<float>::infinity()
                                       : -std::numeric_limits<float>::max();
     std::vector<std::int32_t> positions(20, 4);
-    CellMemory memory(format(), shape.kv_heads, shape.width, 20);
-    test::store(qkv.tensor, shape, positions, memory.layer, pool, tier());
+    CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, 20);
+    test::store(*backend_, qkv.tensor, shape, positions, memory.layer);
     for (const HeadCells& head : memory.layer.heads) QCOMPARE(head.used, 20);
 }
 

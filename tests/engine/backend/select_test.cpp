@@ -1,12 +1,10 @@
-#include "engine/backend/cpu/select.h"
-
-#include <QtTest>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
-#include "cell_memory.h"
+#include "tests/engine/backend/backends.h"
+#include "tests/engine/backend/cell_memory.h"
 
 namespace lectern {
 
@@ -14,8 +12,6 @@ using test::CellMemory;
 using test::Qkv;
 
 namespace {
-
-ThreadPool pool(1);
 
 /// The rule as it is worded: forced cells first, then by score, then newer position.
 std::vector<std::int32_t> survivors(const HeadCells& cells, const KeepRule& rule) {
@@ -48,12 +44,12 @@ struct Cell {
 };
 
 /// The cells of a head by position.
-std::vector<Cell> cells_of(const LayerCells& layer, int head, const cpu::Tier& tier) {
+std::vector<Cell> cells_of(const Backend& backend, const LayerCells& layer, int head) {
     const HeadCells& cells = layer.heads[static_cast<std::size_t>(head)];
     const auto width = static_cast<std::size_t>(layer.width);
     std::vector<float> keys(static_cast<std::size_t>(cells.used) * width), values = keys;
-    cpu::read_keys(layer, head, keys.data(), pool, tier);
-    cpu::read_values(layer, head, values.data(), pool, tier);
+    backend.read_keys(layer, head, keys.data());
+    backend.read_values(layer, head, values.data());
     std::vector<Cell> found;
     for (std::size_t i = 0; i < static_cast<std::size_t>(cells.used); ++i)
         found.push_back({cells.position[i],
@@ -68,8 +64,20 @@ std::vector<Cell> cells_of(const LayerCells& layer, int head, const cpu::Tier& t
 
 class SelectTest : public QObject {
     Q_OBJECT
+    std::unique_ptr<Backend> backend_;
+    bool slow_ = false;
+
  private slots:
+    void init() {
+        QFETCH(int, backend);
+        const test::BackendUnderTest& on = test::backends()[static_cast<std::size_t>(backend)];
+        slow_ = on.kind == test::BackendUnderTest::cuda_host;
+        backend_ = on.make(1);
+    }
+    void cleanup() { backend_.reset(); }
+    void keeps_what_the_rule_says_data() { test::add_backends(); }
     void keeps_what_the_rule_says();
+    void a_score_that_is_no_number_is_the_lowest_data() { test::add_backends(); }
     void a_score_that_is_no_number_is_the_lowest();
     void survivors_stay_whole_over_many_evictions_data();
     void survivors_stay_whole_over_many_evictions();
@@ -77,9 +85,9 @@ class SelectTest : public QObject {
 
 void SelectTest::keeps_what_the_rule_says() {
     std::mt19937 random(1);
-    for (int round = 0; round < 500; ++round) {
+    for (int round = 0; round < (slow_ ? 60 : 500); ++round) {
         const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
-        const int used = below(80);
+        const int used = below(slow_ && round % 8 == 0 ? 2500 : 80);  // more than a block has threads
         std::vector<std::int32_t> position(static_cast<std::size_t>(used));
         std::vector<float> score(static_cast<std::size_t>(used));
         std::iota(position.begin(), position.end(), below(5));
@@ -95,8 +103,10 @@ void SelectTest::keeps_what_the_rule_says() {
         cells.position = position.data();
         cells.score = score.data();
         cells.used = used;
-        const KeepRule rule{.keep = below(100), .sinks = below(10), .recent = below(round % 3 == 0 ? 100 : 10)};
-        QCOMPARE(cpu::select(cells, rule), survivors(cells, rule));
+        const KeepRule rule{.keep = below(used > 80 ? used : 100),
+                            .sinks = below(10),
+                            .recent = below(round % 3 == 0 ? used + 20 : 10)};
+        QCOMPARE(backend_->select(cells, rule), survivors(cells, rule));
     }
 }
 
@@ -107,51 +117,53 @@ void SelectTest::a_score_that_is_no_number_is_the_lowest() {
     cells.position = position.data();
     cells.score = score.data();
     cells.used = 3;
-    QCOMPARE(cpu::select(cells, {.keep = 2}), (std::vector<std::int32_t>{1, 2}));
+    QCOMPARE(backend_->select(cells, {.keep = 2}), (std::vector<std::int32_t>{1, 2}));
 }
 
 void SelectTest::survivors_stay_whole_over_many_evictions_data() {
+    QTest::addColumn<int>("backend");
     QTest::addColumn<int>("format");
-    for (const CellFormat format : all_cell_formats)
-        QTest::addRow("%s", name(format).data()) << static_cast<int>(format);
+    for (std::size_t i = 0; i < test::backends().size(); ++i)
+        for (const CellFormat format : all_cell_formats)
+            QTest::addRow("%s %s", test::backends()[i].name.c_str(), name(format).data())
+                << static_cast<int>(i) << static_cast<int>(format);
 }
 
 void SelectTest::survivors_stay_whole_over_many_evictions() {
     QFETCH(int, format);
-    const cpu::Tier& tier = cpu::available_tiers().front();
     const HeadShape heads{2, 2, 32};
     constexpr int capacity = 96;
     std::mt19937 random(2);
-    CellMemory memory(static_cast<CellFormat>(format), 2, heads.width, capacity);
+    CellMemory memory(*backend_, static_cast<CellFormat>(format), 2, heads.width, capacity);
     HeadCells& cells = memory.layer.heads[1];
     std::int32_t next = 0;
-    for (int round = 0; round < 100; ++round) {
+    for (int round = 0; round < (slow_ ? 30 : 100); ++round) {
         const int room = capacity - std::max(cells.used, memory.layer.heads[0].used);
         const int tokens = static_cast<int>(random() % static_cast<unsigned>(room + 1));
         Qkv qkv(tokens, heads, random);
         std::vector<std::int32_t> positions(static_cast<std::size_t>(tokens));
         std::iota(positions.begin(), positions.end(), next);
         next += tokens;
-        test::store(qkv.tensor, heads, positions, memory.layer, pool, tier);
+        test::store(*backend_, qkv.tensor, heads, positions, memory.layer);
         for (int i = 0; i < cells.used; ++i) cells.score[i] = static_cast<float>(random() % 50);
 
         const KeepRule rule{.keep = static_cast<int>(random() % (capacity + 20)), .sinks = 4, .recent = 8};
-        const auto keep = cpu::select(cells, rule);
+        const auto keep = backend_->select(cells, rule);
         std::vector<Cell> expected;
-        const auto all = cells_of(memory.layer, 1, tier);
+        const auto all = cells_of(*backend_, memory.layer, 1);
         for (const Cell& cell : all)
             for (const std::int32_t slot : keep)
                 if (cells.position[slot] == cell.position) expected.push_back(cell);
-        const auto other = cells_of(memory.layer, 0, tier);
+        const auto other = cells_of(*backend_, memory.layer, 0);
 
-        cpu::compact(memory.layer, 1, keep);
+        backend_->compact(memory.layer, 1, keep);
         QCOMPARE(cells.used, static_cast<int>(keep.size()));
-        QVERIFY(cells_of(memory.layer, 1, tier) == expected);
-        QVERIFY(cells_of(memory.layer, 0, tier) == other);
+        QVERIFY(cells_of(*backend_, memory.layer, 1) == expected);
+        QVERIFY(cells_of(*backend_, memory.layer, 0) == other);
         const int half = memory.layer.heads[0].used / 2;  // the other head has its own length
         std::vector<std::int32_t> front(static_cast<std::size_t>(half));
         std::iota(front.begin(), front.end(), 0);
-        cpu::compact(memory.layer, 0, front);
+        backend_->compact(memory.layer, 0, front);
     }
 }
 

@@ -19,6 +19,8 @@ class CountingBackend final : public Backend {
         pieces.emplace(data, bytes);
         return data;
     }
+    std::byte* allocate_on_host(std::size_t bytes) override { return allocate(bytes); }
+    void copy(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
     void release(std::byte* memory) override {
         pieces.erase(memory);
         memory_.release(memory);

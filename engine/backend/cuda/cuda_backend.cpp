@@ -1,0 +1,125 @@
+#include "engine/backend/cuda/cuda_backend.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/backend/cuda/operations.h"
+#include "engine/backend/host_memory.h"
+#include "engine/backend/weight_parts.h"
+
+namespace lectern::cuda {
+
+namespace {
+
+Error too_little_memory(const Device& device) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = fmt::format("The graphics card has no room for the model's weights: {} MiB are free.",
+                                device.free_bytes() >> 20),
+            .means = "The model cannot be loaded there.",
+            .next = "Close other programs that use the card, choose a smaller model, or read on the CPU."};
+}
+
+class CudaBackend final : public Backend {
+ public:
+    explicit CudaBackend(std::unique_ptr<Device> device)
+        : device_(std::move(device)), pool_(ThreadPool::available_cores()), workspace_(*device_) {}
+
+    std::string name() const override {
+        const DeviceProperties& p = device_->properties();
+        return fmt::format("cuda:{}, {}", p.index, p.name);
+    }
+
+    std::byte* allocate(std::size_t bytes) override { return workspace_.allocate(bytes); }
+    std::byte* allocate_on_host(std::size_t bytes) override { return host_memory_.allocate(bytes); }
+    void release(std::byte* memory) override {
+        if (!workspace_.release(memory)) host_memory_.release(memory);
+    }
+    void copy(void* to, const void* from, std::size_t bytes) override {
+        const bool to_device = workspace_.owns(to), from_device = workspace_.owns(from);
+        auto* target = static_cast<std::byte*>(to);
+        const auto* source = static_cast<const std::byte*>(from);
+        if (to_device && from_device)
+            device_->copy(target, source, bytes);
+        else if (to_device)
+            device_->upload(target, source, bytes);
+        else if (from_device)
+            device_->download(target, source, bytes);
+        else
+            std::memcpy(to, from, bytes);
+    }
+
+    Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override {
+        if (auto checked = check_parts(parts, stacking); !checked) return tl::make_unexpected(checked.error());
+        try {
+            auto weight = upload_weight(parts, stacking, *device_, pool_);
+            linear_scratch_bytes_ = std::max(linear_scratch_bytes_, cuda::linear_scratch_bytes(weight->inputs));
+            return weight;
+        } catch (const std::bad_alloc&) {
+            return fail(too_little_memory(*device_));
+        } catch (const BackendFailure& failure) {
+            return fail(failure.error);
+        }
+    }
+    std::size_t scratch_bytes(const HeadShape& heads) const override {
+        return linear_scratch_bytes_ + attention_scratch_bytes(heads, device_->properties());
+    }
+
+    void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override {
+        cuda::embed(workspace_, on_device(table), tokens, scale, out);
+    }
+    void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override {
+        cuda::rms_norm(workspace_, in, weight, epsilon, add, out);
+    }
+    void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
+        cuda::linear(workspace_, in, on_device(weight), bias, how, out);
+    }
+
+    void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                        LayerCells& cells) override {
+        cuda::rope_and_store(workspace_, qkv, rope, positions, cells);
+    }
+    void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
+                const AttentionSpec& spec, Tensor out) override {
+        cuda::attend(workspace_, qkv, positions, sources, spec, out);
+    }
+    void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
+                            std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
+                            std::span<float* const> received) override {
+        cuda::attention_received(workspace_, qkv, positions, sources, spec, what, received);
+    }
+    void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
+                     std::span<const float> frequencies, HeadCells& rotated) override {
+        cuda::rotate_keys(workspace_, cells, head, ranks, frequencies, rotated);
+    }
+    void read_keys(const LayerCells& cells, int head, float* out) const override {
+        read_cells(workspace_, cells, head, CellPart::keys, out);
+    }
+    void read_values(const LayerCells& cells, int head, float* out) const override {
+        read_cells(workspace_, cells, head, CellPart::values, out);
+    }
+
+    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override {
+        return cuda::select(workspace_, cells, rule);
+    }
+    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override {
+        cuda::compact(workspace_, cells, head, keep);
+    }
+
+ private:
+    static const DeviceWeight& on_device(const Weight& weight) { return static_cast<const DeviceWeight&>(weight); }
+
+    std::unique_ptr<Device> device_;
+    ThreadPool pool_;  ///< packs weights
+    HostMemory host_memory_;
+    mutable Workspace workspace_;
+    std::size_t linear_scratch_bytes_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> make_cuda_backend(std::unique_ptr<Device> device) {
+    return std::make_unique<CudaBackend>(std::move(device));
+}
+
+}  // namespace lectern::cuda

@@ -1,0 +1,259 @@
+#include "engine/backend/cuda/driver_device.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <new>
+#include <string_view>
+#include <unordered_map>
+
+#include "engine/backend/backend.h"
+#include "engine/backend/cuda/driver_api.h"
+#include "engine/backend/cuda/kernel_image.h"
+#include "engine/backend/cuda/kernel_names.h"
+
+namespace lectern::cuda {
+
+namespace {
+
+// Numbers of cuda.h.
+constexpr int attribute_multiprocessors = 16, attribute_major = 75, attribute_minor = 76, attribute_shared_optin = 97;
+constexpr int function_attribute_dynamic_shared = 8;
+constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2;
+/// Dynamic shared memory that a kernel may have without asking.
+constexpr std::size_t usual_shared_bytes = 48 * 1024;
+
+constexpr int least_compute_major = 8;  // bf16 mma, cp.async
+
+tl::unexpected<Error> unusable(std::string what, std::string next) {
+    return fail({.code = ErrorCode::failed,
+                 .what = std::move(what),
+                 .means = "Models run on the CPU.",
+                 .next = std::move(next)});
+}
+
+Result<DriverApi> driver() {
+    if (kernel_image().empty())
+        return unusable("This program was built without kernels for graphics cards.",
+                        "Build it where the CUDA toolkit is installed, or go on with the CPU.");
+    return load_driver("libcuda.so.1", kernel_image_version());
+}
+
+DeviceProperties properties_of(const DriverApi& api, int index) {
+    DriverDevice device = 0;
+    api.cuDeviceGet(&device, index);
+    std::array<char, 128> name{};
+    api.cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device);
+    const auto attribute = [&](int which) {
+        int value = 0;
+        api.cuDeviceGetAttribute(&value, which, device);
+        return value;
+    };
+    DeviceProperties p{.name = name.data(),
+                       .index = index,
+                       .compute_major = attribute(attribute_major),
+                       .compute_minor = attribute(attribute_minor),
+                       .multiprocessors = attribute(attribute_multiprocessors),
+                       .shared_bytes = static_cast<std::size_t>(attribute(attribute_shared_optin)),
+                       .memory_bytes = 0};
+    api.cuDeviceTotalMem_v2(&p.memory_bytes, device);
+    return p;
+}
+
+Result<std::vector<DeviceProperties>> devices_of(const DriverApi& api) {
+    int count = 0;
+    if (api.cuDeviceGetCount(&count) != driver_success || count == 0)
+        return unusable("The NVIDIA driver finds no graphics card.",
+                        "Check that the card is seated and not hidden from this program, or go on with the CPU.");
+    std::vector<DeviceProperties> devices;
+    for (int i = 0; i < count; ++i) devices.push_back(properties_of(api, i));
+    return devices;
+}
+
+/// A piece of pinned memory, through which uploads go.
+struct UploadPiece {
+    std::byte* memory = nullptr;
+    DriverHandle sent = nullptr;  ///< event: all that lies in it has arrived
+    std::size_t used = 0;
+};
+
+class LoadedDevice final : public Device {
+ public:
+    LoadedDevice(const DriverApi& api, DeviceProperties properties) : api_(api), properties_(std::move(properties)) {}
+
+    ~LoadedDevice() override {
+        if (stream_ != nullptr) api_.cuStreamSynchronize(stream_);
+        for (const UploadPiece& piece : pieces_) {
+            if (piece.sent != nullptr) api_.cuEventDestroy_v2(piece.sent);
+            if (piece.memory != nullptr) api_.cuMemFreeHost(piece.memory);
+        }
+        if (module_ != nullptr) api_.cuModuleUnload(module_);
+        if (stream_ != nullptr) api_.cuStreamDestroy_v2(stream_);
+        if (context_ != nullptr) api_.cuDevicePrimaryCtxRelease_v2(device_);
+    }
+
+    /// Context, stream, kernels, pinned memory.
+    Result<void> start() {
+        DriverResult result = api_.cuDeviceGet(&device_, properties_.index);
+        const auto then = [&](DriverResult next) { result = result == driver_success ? next : result; };
+        then(api_.cuDevicePrimaryCtxRetain(&context_, device_));
+        if (result == driver_success) then(api_.cuCtxSetCurrent(context_));
+        if (result == driver_success) then(api_.cuStreamCreate(&stream_, stream_non_blocking));
+        for (UploadPiece& piece : pieces_) {
+            void* memory = nullptr;
+            if (result == driver_success) then(api_.cuMemAllocHost_v2(&memory, piece_bytes));
+            piece.memory = static_cast<std::byte*>(memory);
+            if (result == driver_success) then(api_.cuEventCreate(&piece.sent, event_disable_timing));
+        }
+        if (result == driver_success) then(api_.cuModuleLoadData(&module_, kernel_image().data()));
+        if (result != driver_success) return cannot_start(api_.describe(result));
+        for (std::string& name : all_kernel_names()) {
+            Kernel kernel;
+            if (api_.cuModuleGetFunction(&kernel.function, module_, name.c_str()) != driver_success)
+                return cannot_start(fmt::format("the kernel '{}' is missing", name));
+            kernels_.emplace(std::move(name), kernel);
+        }
+        return {};
+    }
+
+    const DeviceProperties& properties() const override { return properties_; }
+    std::size_t free_bytes() const override {
+        std::size_t free = 0, total = 0;
+        api_.cuCtxSetCurrent(context_);
+        api_.cuMemGetInfo_v2(&free, &total);
+        return free;
+    }
+
+    std::byte* allocate(std::size_t bytes) override {
+        use();
+        DriverAddress address = 0;
+        const DriverResult result = api_.cuMemAlloc_v2(&address, bytes);
+        if (result == driver_out_of_memory) throw std::bad_alloc();
+        check(result, "reserving memory");
+        return reinterpret_cast<std::byte*>(address);
+    }
+    void release(std::byte* memory) override {
+        if (memory == nullptr) return;
+        api_.cuCtxSetCurrent(context_);
+        api_.cuStreamSynchronize(stream_);
+        api_.cuMemFree_v2(address_of(memory));  // fails after a failure of the device, which took the memory with it
+    }
+    void upload(std::byte* to, const void* from, std::size_t bytes) override {
+        use();
+        const auto* source = static_cast<const std::byte*>(from);
+        while (bytes > 0) {
+            UploadPiece& piece = piece_with_room();
+            const std::size_t count = std::min(bytes, piece_bytes - piece.used);
+            std::memcpy(piece.memory + piece.used, source, count);
+            check(api_.cuMemcpyHtoDAsync_v2(address_of(to), piece.memory + piece.used, count, stream_), "an upload");
+            piece.used += (count + 255) / 256 * 256;
+            to += count;
+            source += count;
+            bytes -= count;
+        }
+    }
+    void download(void* to, const std::byte* from, std::size_t bytes) override {
+        use();
+        check(api_.cuMemcpyDtoHAsync_v2(to, address_of(from), bytes, stream_), "a download");
+        synchronize();
+    }
+    void copy(std::byte* to, const std::byte* from, std::size_t bytes) override {
+        use();
+        check(api_.cuMemcpyDtoDAsync_v2(address_of(to), address_of(from), bytes, stream_), "a copy");
+    }
+    void clear(std::byte* to, std::size_t bytes) override {
+        use();
+        check(api_.cuMemsetD8Async(address_of(to), 0, bytes, stream_), "clearing memory");
+    }
+    void launch(const KernelLaunch& l) override {
+        use();
+        const auto found = kernels_.find(l.name);
+        if (found == kernels_.end()) throw BackendFailure(failed(l.name, "there is no such kernel"));
+        Kernel& kernel = found->second;
+        if (l.shared_bytes > usual_shared_bytes && l.shared_bytes > kernel.shared_bytes) {
+            check(api_.cuFuncSetAttribute(kernel.function, function_attribute_dynamic_shared,
+                                          static_cast<int>(l.shared_bytes)),
+                  l.name);
+            kernel.shared_bytes = l.shared_bytes;
+        }
+        void* arguments[] = {const_cast<void*>(l.arguments)};
+        check(api_.cuLaunchKernel(kernel.function, l.grid[0], l.grid[1], l.grid[2], l.threads, 1, 1,
+                                  static_cast<unsigned>(l.shared_bytes), stream_, arguments, nullptr),
+              l.name);
+    }
+    void synchronize() override { check(api_.cuStreamSynchronize(stream_), "a kernel"); }
+
+ private:
+    struct Kernel {
+        DriverHandle function = nullptr;
+        std::size_t shared_bytes = 0;  ///< that it was allowed to have
+    };
+    static constexpr std::size_t piece_bytes = std::size_t{16} << 20;
+
+    static DriverAddress address_of(const std::byte* memory) { return reinterpret_cast<DriverAddress>(memory); }
+
+    Error failed(std::string_view what, std::string_view why) const {
+        return {.code = ErrorCode::failed,
+                .what = fmt::format("The graphics card '{}' failed at {}: {}.", properties_.name, what, why),
+                .means = "What was computed since the last save is lost.",
+                .next = "Continue the reading from its last save; with --device cpu if the card fails again."};
+    }
+    tl::unexpected<Error> cannot_start(const std::string& why) const {
+        return unusable(fmt::format("The graphics card '{}' cannot be used: {}.", properties_.name, why),
+                        "Close other programs that use the card or install a newer driver, or go on with the CPU.");
+    }
+    void check(DriverResult result, std::string_view what) const {
+        if (result != driver_success) throw BackendFailure(failed(what, api_.describe(result)));
+    }
+    /// The context belongs to the calling thread; the engine's may change between readings.
+    void use() const { check(api_.cuCtxSetCurrent(context_), "choosing the card"); }
+
+    /// Pieces are filled in turn; before one is filled again, what lay in it must have arrived.
+    UploadPiece& piece_with_room() {
+        UploadPiece* piece = &pieces_[current_piece_];
+        if (piece->used < piece_bytes) return *piece;
+        check(api_.cuEventRecord(piece->sent, stream_), "an upload");
+        current_piece_ = (current_piece_ + 1) % pieces_.size();
+        piece = &pieces_[current_piece_];
+        if (piece->used > 0) check(api_.cuEventSynchronize(piece->sent), "an upload");
+        piece->used = 0;
+        return *piece;
+    }
+
+    DriverApi api_;
+    DeviceProperties properties_;
+    DriverDevice device_ = 0;
+    DriverHandle context_ = nullptr, stream_ = nullptr, module_ = nullptr;
+    std::unordered_map<std::string, Kernel> kernels_;
+    std::array<UploadPiece, 4> pieces_;
+    std::size_t current_piece_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<DeviceProperties>> driver_devices() {
+    const auto api = driver();
+    if (!api) return fail(api.error());
+    return devices_of(*api);
+}
+
+Result<std::unique_ptr<Device>> open_driver_device(int index) {
+    const auto api = driver();
+    if (!api) return fail(api.error());
+    const auto devices = devices_of(*api);
+    if (!devices) return fail(devices.error());
+    if (index < 0 || index >= static_cast<int>(devices->size()))
+        return unusable(fmt::format("There is no graphics card {}; there are {}.", index, devices->size()),
+                        "'lectern-cli info --devices' lists them.");
+    const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
+    if (properties.compute_major < least_compute_major)
+        return unusable(
+            fmt::format("The graphics card '{}' has compute capability {}.{}; Lectern needs {}.0.", properties.name,
+                        properties.compute_major, properties.compute_minor, least_compute_major),
+            "Go on with the CPU: the card is too old.");
+    auto device = std::make_unique<LoadedDevice>(*api, properties);
+    if (auto started = device->start(); !started) return fail(started.error());
+    return device;
+}
+
+}  // namespace lectern::cuda

@@ -1,0 +1,256 @@
+#pragma once
+
+// What kernels are launched with: one struct each, of pointers into the device's memory and numbers of fixed width, so
+// that every compiler lays it out alike. No word about CUDA: host code includes this too.
+
+#include <cstdint>
+
+#include "engine/cache/cells.h"
+
+namespace lectern::cuda {
+
+static_assert(sizeof(void*) == 8, "pointers travel in the structs below");
+
+constexpr int most_width = 256;     ///< channels of a head
+constexpr int range_cells = 32;     ///< cells of which the least and the greatest position are known
+constexpr int gemv_rows = 8;        ///< at most so many tokens are multiplied one by one
+constexpr int gemm_tile = 128;      ///< outputs, and tokens, of a block of the tile product
+constexpr int weight_padding = 32;  ///< inputs of a weight are padded with zeros to a multiple of this
+
+/// How the rows of a section lie in the device's memory. Quantised: value = scale * (code - offset) - minimum, with a
+/// scale and perhaps a minimum for every group of codes.
+enum class WeightKind : std::int32_t {
+    f32,
+    f16,
+    bf16,
+    q8,           ///< signed bytes, groups of 32
+    q8_fine,      ///< signed bytes, groups of 16
+    q4,           ///< nibbles, groups of 32; byte j of a group holds codes j and j + 16
+    q4_fine,      ///< nibbles, groups of 16, in bytes as q4
+    q4_codebook,  ///< nibbles, groups of 32, that stand for `levels`
+};
+
+/// Rows of one kind that give neighbouring outputs.
+struct WeightRows {
+    const void* codes = nullptr;              ///< [rows][padded]
+    const std::uint16_t* scales = nullptr;    ///< [rows][padded / group] f16
+    const std::uint16_t* minimums = nullptr;  ///< the same, or null
+    const float* row_factor = nullptr;        ///< [rows] powers of two that scales and minimums are multiplied with
+    std::int8_t levels[16] = {};
+    std::int32_t outputs = 0;  ///< of this section; paired: row i gives the gate of output i, row outputs + i the other
+    std::int32_t first_output = 0;  ///< among those of the weight
+    std::int32_t padded = 0;        ///< inputs, a multiple of weight_padding
+    std::int32_t offset = 0;        ///< of nibbles; bytes have theirs taken off
+    std::int32_t paired = 0;
+    std::int32_t unused = 0;
+};
+
+/// Numbers of LinearOutput.
+struct Epilogue {
+    const float* bias = nullptr;  ///< [outputs of the weight] or null
+    float* out = nullptr;         ///< [tokens][stride]
+    std::int32_t stride = 0;
+    std::int32_t how = 0;
+};
+
+struct RmsNormArguments {
+    const float* in;
+    const float* weight;
+    float* out;
+    std::int32_t columns;
+    float epsilon;
+    std::int32_t add;
+};
+
+struct EmbedArguments {
+    WeightRows table;
+    const std::int32_t* tokens;
+    float* out;
+    std::int32_t columns;
+    float scale;
+};
+
+/// Activations for the tile product: [tokens][padded] bf16, zeros behind `columns`.
+struct RoundArguments {
+    const float* in;
+    std::uint16_t* out;
+    std::int32_t columns;
+    std::int32_t padded;
+};
+
+/// 32 activations: value = scale * code.
+struct ActivationGroup {
+    float scale;
+    std::int32_t low_sum;   ///< of the first 16 codes
+    std::int32_t high_sum;  ///< of the others
+    std::int32_t unused;
+};
+
+/// Activations for the byte product: codes [tokens][padded], groups [tokens][padded / 32].
+struct QuantiseArguments {
+    const float* in;
+    std::int8_t* codes;
+    ActivationGroup* groups;
+    std::int32_t columns;
+    std::int32_t padded;
+};
+
+struct GemvArguments {
+    WeightRows weight;
+    Epilogue epilogue;
+    const float* in;  ///< [tokens][columns], for weights of floats
+    const std::int8_t* codes;
+    const ActivationGroup* groups;
+    std::int32_t columns;
+    std::int32_t tokens;
+};
+
+struct GemmArguments {
+    WeightRows weight;
+    Epilogue epilogue;
+    const std::uint16_t* in;  ///< [tokens][padded] bf16
+    std::int32_t tokens;
+    std::int32_t unused;
+};
+
+/// The planes of a head, see HeadCells.
+struct HeadPlanes {
+    std::uint8_t* key;
+    std::uint8_t* value;
+    float* key_scale;
+    float* value_scale;
+};
+
+/// Where the new cells of a head go.
+struct StoreHead {
+    HeadPlanes planes;
+    const float* cos_sin;  ///< [tokens][rotated]
+    std::int32_t first_slot;
+    std::int32_t unused;
+};
+
+struct RopeArguments {
+    float* qkv;
+    const StoreHead* heads;  ///< [kv_heads]
+    const float* q_norm;     ///< or null, as those below
+    const float* k_norm;
+    const float* key_balance;
+    std::int32_t stride;  ///< columns of qkv
+    std::int32_t tokens;
+    std::int32_t q_heads;
+    std::int32_t kv_heads;
+    std::int32_t width;
+    std::int32_t rotated;
+    std::int32_t rotate_keys;
+    float epsilon;
+};
+
+struct RotateKeysArguments {
+    HeadPlanes from;
+    HeadPlanes to;
+    const std::int32_t* ranks;  ///< [used]
+    const float* frequencies;   ///< [rotated / 2]
+    std::int32_t used;
+    std::int32_t width;
+    std::int32_t rotated;
+    std::int32_t unused;
+};
+
+struct ReadCellsArguments {
+    HeadPlanes from;
+    float* out;  ///< [used][width]
+    std::int32_t used;
+    std::int32_t width;
+};
+
+struct CellMove {
+    std::int32_t from;
+    std::int32_t to;
+};
+
+/// Moves in rising order of `to`; no slot is source and target.
+struct MoveCellsArguments {
+    HeadPlanes planes;
+    const CellMove* moves;
+    std::int32_t count;
+    std::int32_t width;
+};
+
+struct PositionRange {
+    std::int32_t least;
+    std::int32_t greatest;
+};
+
+/// The cells of a head that queries look at.
+struct SourceHead {
+    HeadPlanes planes;
+    const std::int32_t* positions;  ///< [used]
+    const PositionRange* ranges;    ///< [used / range_cells, rounded up]
+    std::int32_t used;
+    std::int32_t unused;
+};
+
+struct AttendArguments {
+    const float* qkv;
+    const std::int32_t* positions;  ///< [tokens] of the queries
+    const SourceHead* heads;        ///< [sources][kv_heads]
+    float* out;                     ///< [tokens][out_stride], or null: partial results
+    float* partial;                 ///< [splits][kv_heads][rows][partial_columns(width)]: weighted sum, top, sum
+    std::int32_t stride;            ///< columns of qkv
+    std::int32_t out_stride;
+    std::int32_t tokens;
+    std::int32_t group;  ///< query heads that share a KV head
+    std::int32_t kv_heads;
+    std::int32_t width;
+    std::int32_t sources;
+    std::int32_t window;
+    std::int32_t row_warps;  ///< warps that have 16 query rows each; the others help with loading
+    float scale;             ///< of q * k, times log2(e)
+};
+
+constexpr int partial_columns(int width) {
+    return width + 2;
+}
+
+struct MergeArguments {
+    const float* partial;
+    float* out;        ///< [tokens][out_stride], or null
+    float* log_total;  ///< or null: [kv_heads][rows] log2 of the sum of 2^logit over all cells
+    std::int32_t splits;
+    std::int32_t rows;
+    std::int32_t group;
+    std::int32_t width;
+    std::int32_t out_stride;
+    std::int32_t unused;
+};
+
+/// Mixes blocks of `width` columns, see hadamard_width.
+struct MixArguments {
+    float* rows;
+    std::int32_t width;
+    std::int32_t unused;
+};
+
+struct ReceivedArguments {
+    AttendArguments attend;  ///< out and partial unused
+    const float* log_total;  ///< [kv_heads][rows]
+    float* const* received;  ///< [sources][kv_heads] -> [used], or null where nobody asks
+    std::int32_t what;       ///< number of Received
+    std::int32_t unused;
+};
+
+struct SelectHead {
+    const std::int32_t* positions;
+    const float* scores;
+    std::int32_t* kept;  ///< [keep] slots, rising
+    std::int32_t used;
+    std::int32_t keep;  ///< less than used, at least 1
+    std::int32_t sinks;
+    std::int32_t recent;
+};
+
+struct SelectArguments {
+    const SelectHead* heads;
+};
+
+}  // namespace lectern::cuda

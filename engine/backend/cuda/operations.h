@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/backend/cuda/workspace.h"
+
+// What Backend does, as launches. See there for what each of these means.
+
+namespace lectern::cuda {
+
+void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std::int32_t> tokens, float scale,
+           Tensor out);
+void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilon, bool add, Tensor out);
+void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,
+            Tensor out);
+/// Of linear(), for weights of so many inputs.
+std::size_t linear_scratch_bytes(int inputs);
+
+void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
+                    LayerCells& cells);
+void rotate_keys(Workspace& workspace, const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
+                 std::span<const float> frequencies, HeadCells& rotated);
+enum class CellPart { keys, values };
+void read_cells(Workspace& workspace, const LayerCells& cells, int head, CellPart part, float* out);
+
+void attend(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> positions,
+            std::span<const LayerCells* const> sources, const AttentionSpec& spec, Tensor out);
+void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> positions,
+                        std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
+                        std::span<float* const> received);
+/// Of both.
+std::size_t attention_scratch_bytes(const HeadShape& heads, const DeviceProperties& device);
+
+std::vector<std::int32_t> select(Workspace& workspace, const HeadCells& cells, const KeepRule& rule);
+void compact(Workspace& workspace, LayerCells& cells, int head, std::span<const std::int32_t> keep);
+
+HeadPlanes planes_of(const HeadCells& head);
+
+}  // namespace lectern::cuda

@@ -1,0 +1,115 @@
+#include "tests/cuda_host/host_device.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+
+#include "tests/cuda_host/kernel_registry.h"
+#include "tests/cuda_host/launch.h"
+
+namespace cuda_host {
+
+std::map<std::string_view, Kernel>& kernels() {
+    static std::map<std::string_view, Kernel> all;
+    return all;
+}
+
+/// Opens all memory while it lives.
+class HostDevice::Opened {
+ public:
+    explicit Opened(const HostDevice& device) : device_(device) { set(true); }
+    Opened(const Opened&) = delete;
+    Opened& operator=(const Opened&) = delete;
+    ~Opened() { set(false); }
+
+ private:
+    void set(bool open) {
+        for (const auto& [memory, bytes] : device_.blocks_) guarded_open(const_cast<std::byte*>(memory), bytes, open);
+    }
+    const HostDevice& device_;
+};
+
+HostDevice::HostDevice(std::size_t memory_bytes) {
+    properties_ = {.name = "kernels on the host",
+                   .index = 0,
+                   .compute_major = 8,
+                   .compute_minor = 0,
+                   .multiprocessors = 4,
+                   .shared_bytes = settings.shared_limit,
+                   .memory_bytes = memory_bytes};
+}
+
+HostDevice::~HostDevice() {
+    for (const auto& [memory, bytes] : blocks_) guarded_free(const_cast<std::byte*>(memory), bytes);
+}
+
+std::byte* HostDevice::allocate(std::size_t bytes) {
+    if (bytes > free_bytes()) throw std::bad_alloc();
+    auto* memory = static_cast<std::byte*>(guarded_allocate(bytes));
+    guarded_open(memory, bytes, false);
+    blocks_[memory] = bytes;
+    used_ += bytes;
+    return memory;
+}
+
+void HostDevice::release(std::byte* memory) {
+    const auto block = blocks_.find(memory);
+    if (block == blocks_.end()) throw std::out_of_range("no memory of this device");
+    used_ -= block->second;
+    guarded_free(memory, block->second);
+    blocks_.erase(block);
+}
+
+void HostDevice::check(const std::byte* memory, std::size_t bytes) const {
+    const auto after = blocks_.upper_bound(memory);
+    if (after == blocks_.begin()) throw std::out_of_range("no memory of this device");
+    const auto& [start, size] = *std::prev(after);
+    if (memory + bytes > start + size) throw std::out_of_range("a copy leaves its memory");
+}
+
+void HostDevice::upload(std::byte* to, const void* from, std::size_t bytes) {
+    check(to, bytes);
+    const Opened opened(*this);
+    std::memcpy(to, from, bytes);
+}
+
+void HostDevice::download(void* to, const std::byte* from, std::size_t bytes) {
+    check(from, bytes);
+    const Opened opened(*this);
+    std::memcpy(to, from, bytes);
+}
+
+void HostDevice::copy(std::byte* to, const std::byte* from, std::size_t bytes) {
+    check(to, bytes);
+    check(from, bytes);
+    const Opened opened(*this);
+    std::memcpy(to, from, bytes);
+}
+
+void HostDevice::clear(std::byte* to, std::size_t bytes) {
+    check(to, bytes);
+    const Opened opened(*this);
+    std::memset(to, 0, bytes);
+}
+
+void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {
+    const auto kernel = kernels().find(l.name);
+    if (kernel == kernels().end() || kernel->second.argument_bytes != l.argument_bytes) {
+        std::fprintf(stderr, "no kernel %s takes %zu bytes of arguments\n", l.name, l.argument_bytes);
+        std::abort();
+    }
+    const Opened opened(*this);
+    try {
+        run({.name = l.name,
+             .grid = {l.grid[0], l.grid[1], l.grid[2]},
+             .block = {l.threads},
+             .shared_bytes = l.shared_bytes,
+             .call = kernel->second.call,
+             .arguments = l.arguments});
+    } catch (const KernelFault& fault) {
+        std::fprintf(stderr, "%s\n", fault.what());
+        std::abort();
+    }
+}
+
+}  // namespace cuda_host

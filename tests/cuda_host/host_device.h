@@ -1,0 +1,38 @@
+#pragma once
+
+#include <map>
+
+#include "engine/backend/cuda/device.h"
+
+namespace cuda_host {
+
+/// A device whose kernels run on the CPU. Its memory is closed while no kernel runs: host code that touches it crashes.
+class HostDevice final : public lectern::cuda::Device {
+ public:
+    /// `memory_bytes`: what can be allocated in all.
+    explicit HostDevice(std::size_t memory_bytes = std::size_t{4} << 30);
+    ~HostDevice() override;
+
+    const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
+    std::size_t free_bytes() const override { return properties_.memory_bytes - used_; }
+    std::byte* allocate(std::size_t bytes) override;
+    void release(std::byte* memory) override;
+    void upload(std::byte* to, const void* from, std::size_t bytes) override;
+    void download(void* to, const std::byte* from, std::size_t bytes) override;
+    void copy(std::byte* to, const std::byte* from, std::size_t bytes) override;
+    void clear(std::byte* to, std::size_t bytes) override;
+    /// A kernel that breaks a rule ends the program with what it did, as a wrong one would end a test.
+    void launch(const lectern::cuda::KernelLaunch& launch) override;
+    void synchronize() override {}
+
+ private:
+    class Opened;
+    /// Throws std::out_of_range if the range is not one of a single allocation.
+    void check(const std::byte* memory, std::size_t bytes) const;
+
+    lectern::cuda::DeviceProperties properties_;
+    std::map<const std::byte*, std::size_t> blocks_;
+    std::size_t used_ = 0;
+};
+
+}  // namespace cuda_host
