@@ -78,6 +78,14 @@ ReadingId only_reading(Connection& connection) {
 
 }  // namespace
 
+Result<ReadingRecord> Library::exported_reading(const std::filesystem::path& path) const {
+    return at_border("Nothing was imported. The library is as it was.", [&] {
+        const auto from = open_foreign(path, options_.vfs);
+        require_library(*from);
+        return reading_of(*from, only_reading(*from));
+    });
+}
+
 Result<ReadingId> Library::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
     return at_border("Nothing was imported. The library is as it was.", [&] {
         require_other_file(path);

@@ -99,6 +99,10 @@ class Library {
     /// paths of files stay here. The file appears when it is whole; one that was there is replaced.
     Result<void> export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel = nullptr);
 
+    /// What export_reading() wrote into a file, without taking it in; its id and documents are those of the file. The
+    /// tables are checked as by import_reading(), the cells are not. Errors: those of import_reading().
+    Result<ReadingRecord> exported_reading(const std::filesystem::path& path) const;
+
     /// Takes in what export_reading() wrote, here or elsewhere. The file may be anything: it is checked, never trusted.
     /// A document that is known already keeps its text. What the cells say cannot be checked: import from people whom
     /// you would believe. Errors: bad_input when the file is not exactly an exported reading.

@@ -32,12 +32,6 @@ bool Asker::recalls(RecallMode mode) const {
     return mode == RecallMode::passages;
 }
 
-std::optional<std::uint64_t> Asker::text_end() const {
-    const int tokens = std::max(0, reading_->tokens - document_.opening_tokens);
-    if (tokens >= static_cast<int>(document_.offsets.size())) return {};
-    return document_.offsets[static_cast<std::size_t>(tokens)];
-}
-
 Result<Conversation*> Asker::conversation() {
     if (!conversation_) {
         auto made = Conversation::about(*reading_, model_);
@@ -71,7 +65,7 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     if (recalls(options.recall)) {
         const auto recall = this->recall();
         if (!recall) return fail(recall.error());
-        auto found = (*recall)->find(model_, question, {.text_end = text_end()});
+        auto found = (*recall)->find(model_, question, {.text = document_.text_of_first(reading_->tokens)});
         if (!found) return fail(found.error());
         answered.recalled = std::move(*found);
     }
@@ -100,8 +94,9 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     if (!finder) return fail(finder.error());
     if (auto found = (*finder)->ask(**conversation, question, answered.answer.text, cancel)) {
         answered.evidence = std::move(*found);
-        if (const auto end = text_end())
-            std::erase_if(answered.evidence, [&](const Evidence& quote) { return quote.verified && quote.end > *end; });
+        const std::vector<TextStretch> read = document_.text_of_first(reading_->tokens);
+        std::erase_if(answered.evidence,
+                      [&](const Evidence& quote) { return quote.verified && !lies_in(read, quote.begin, quote.end); });
         answered.looked_for_evidence = !cancel.cancelled();
     }
     return answered;

@@ -53,8 +53,6 @@ class Asker {
 
  private:
     bool recalls(RecallMode mode) const;
-    /// Bytes of the text that were read; nothing when all were.
-    std::optional<std::uint64_t> text_end() const;
     Result<Conversation*> conversation();
     Result<const Recall*> recall();
     Result<const EvidenceFinder*> evidence();

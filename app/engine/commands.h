@@ -40,6 +40,10 @@ struct OpenDocument {
     std::string system;  ///< what the model is told about its task
     bool read = true;
     std::shared_ptr<const ImportedDocument> imported = {};  ///< what `source` gave, if it was imported already
+    std::string pages = {};                                 ///< to be read, as parse_pages() takes them; empty: all
+    /// A reading of it that was exported. Where it is what this model would make, it is taken into the library and
+    /// restored, whatever `options` and `read` say; else nothing comes of it. Empty: none.
+    std::filesystem::path ready_reading = {};
 };
 /// A reading of the library, which is gone on with if it is not complete: the document's file need not be there any
 /// more. The model that made it must be open.
@@ -47,10 +51,11 @@ struct OpenReading {
     SessionId session = 0;
     ReadingId reading = 0;
 };
-/// Says how it would be read with other options; for a document that is not being read.
+/// Says how it would be read with other options, or other pages of it; for a document that was not read yet.
 struct PlanReading {
     SessionId session = 0;
     ReadOptions options;
+    PageChoice pages = {};  ///< empty: all
 };
 /// Reads as planned last; goes on with a reading that was cancelled.
 struct StartReading {

@@ -1,6 +1,7 @@
 #include "app/engine/engine.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/heads/retaining_heads.h"
 
@@ -38,6 +39,13 @@ Error cancelled() {
             .next = "Open it again when you like."};
 }
 
+Error other_pages() {
+    return {.code = ErrorCode::bad_input,
+            .what = "The library says that pages were read which the document does not have.",
+            .means = "The reading cannot be used.",
+            .next = "Read the document again."};
+}
+
 }  // namespace
 
 Engine::Engine(const EngineOptions& options, CommandQueue& commands, EventQueue& events)
@@ -65,7 +73,6 @@ void Engine::run() {
     }
     save_what_changed();
     sessions_.clear();
-    events_.push(event::EngineEnded{});
 }
 
 void Engine::open_library() {
@@ -165,8 +172,15 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     }
     session.hash = open.imported->hash;
     session.files = open.imported->files;
-    session.tokenize({open.imported, &open.imported->document});
+    const auto pages = parse_pages(open.pages, open.imported->document);
+    if (!pages) {
+        fail_reading(open.session, pages.error());
+        return close(open.session);
+    }
+    session.tokenize({open.imported, &open.imported->document}, *pages);
     say_opened(session);
+    if (take_in(session, open.ready_reading)) return queue_reading(session, posted.cancel);
+    session.unasked = open.read;
     const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
     if (!planned) return fail_reading(open.session, planned.error());
     if (open.read) queue_reading(session, posted.cancel);
@@ -199,7 +213,9 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
     session.hash = stored->hash;
     session.files = stored->files;
     session.system = recipe->system;
-    session.tokenize(std::make_shared<Document>(std::move(*document)));
+    session.unasked = true;
+    if (!is_choice_of(recipe->pages, static_cast<int>(document->pages.size()))) return fail(other_pages());
+    session.tokenize(std::make_shared<Document>(std::move(*document)), recipe->pages);
     say_opened(session);
     if (auto planned = plan(session, recipe->options); !planned) return planned;
     return library_->check(open.reading, fingerprint_of(*model_, *session.plan, session.tokens.tokens));
@@ -208,20 +224,55 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
 void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
     Session* session = find(wanted.session);
     if (session == nullptr || session == being_read_ || session->reading) return;
+    if (wanted.pages != session->tokens.pages) {
+        if (!is_choice_of(wanted.pages, static_cast<int>(session->document->pages.size()))) return;
+        session->tokenize(session->document, wanted.pages);
+    }
     if (auto planned = plan(*session, wanted.options); !planned) fail_reading(wanted.session, planned.error());
 }
 
-Result<void> Engine::plan(Session& session, const ReadOptions& options) {
+bool Engine::take_in(Session& session, const std::filesystem::path& ready_reading) {
+    if (ready_reading.empty() || !is_kept(session)) return false;
+    Library& library = library_->storage();
+    const auto refuse = [&](const Error& error) {
+        tell(session.id())(error);
+        return false;
+    };
+    const auto exported = library.exported_reading(ready_reading);
+    if (!exported) return refuse(exported.error());
+    const auto recipe = recipe_from_json(exported->plan);
+    if (!recipe) return refuse(recipe.error());
+    const int tokens = static_cast<int>(session.tokens.tokens.size());
+    const auto made = make_plan(*model_, tokens, asked_for(session, recipe->options));
+    if (!made || exported->state != ReadingState::complete) return false;
+    const std::string hash = fingerprint_of(*model_, *made, session.tokens.tokens).hash();
+    if (exported->fingerprint_hash != hash) return false;
+    const std::array document{session.hash};
+    const auto known = library.find_reading(document, hash);
+    if (!known) return refuse(known.error());
+    if (!*known)
+        if (const auto imported = library.import_reading(ready_reading); !imported) return refuse(imported.error());
+    session.unasked = true;
+    return plan(session, recipe->options).has_value();
+}
+
+ReadOptions Engine::asked_for(const Session& session, const ReadOptions& options) const {
     ReadOptions wanted = options;
     wanted.question = QuestionPlace::none;  // nobody has asked yet
     wanted.saved = is_kept(session);
     wanted.asked = true;
     wanted.most_bytes = options_.most_bytes;
+    return wanted;
+}
+
+Result<void> Engine::plan(Session& session, const ReadOptions& options) {
+    const ReadOptions wanted = asked_for(session, options);
     auto made = make_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
     if (!made) return fail(made.error());
     session.wanted = wanted;
     session.plan = std::move(*made);
-    events_.push(event::ReadingPlanned{.session = session.id(), .plan = *session.plan});
+    events_.push(event::ReadingPlanned{
+        .session = session.id(), .plan = *session.plan, .pages = session.tokens.pages, .unasked = session.unasked});
     return {};
 }
 
@@ -301,6 +352,12 @@ void Engine::say_opened(const Session& session) {
 
 Engine::Tell Engine::tell(SessionId session) {
     return [this, session](const Error& error) { events_.push(event::Trouble{.session = session, .error = error}); };
+}
+
+Engine::Tell Engine::tell_not_saved(SessionId session) {
+    return [this, session](const Error& error) {
+        events_.push(event::Trouble{.session = session, .error = error, .not_saved = true});
+    };
 }
 
 }  // namespace lectern

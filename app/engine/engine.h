@@ -55,6 +55,10 @@ class Engine {
     Session* find(SessionId id);
     void close(SessionId id);
     Result<void> restore(const command::OpenReading& open, Session& session);
+    /// Whether a reading that was exported is what the model would make of the document; then it is in the library,
+    /// and planned.
+    bool take_in(Session& session, const std::filesystem::path& ready_reading);
+    ReadOptions asked_for(const Session& session, const ReadOptions& options) const;
     Result<void> plan(Session& session, const ReadOptions& options);
     void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
     void fail_reading(SessionId session, const Error& error);
@@ -93,6 +97,7 @@ class Engine {
     void fail_question(const command::Ask& ask, const Error& error);
     void prepare_for(Session& session);
     Tell tell(SessionId session);
+    Tell tell_not_saved(SessionId session);
 
     const EngineOptions& options_;
     CommandQueue& commands_;

@@ -156,7 +156,7 @@ void Engine::serve(command::SaveNow& save, PostedCommand&) {
     event::ReadingSaved saved{.session = save.session, .id = {}, .saved = false};
     if (!session->can_be_asked() || !is_kept(*session)) return events_.push(saved);  // there is nothing, or nowhere
     if (session != being_read_) return to_save_.push_back(save.session);
-    saved.saved = keeper_->save_now(session->request(), *session->reading, tell(save.session));
+    saved.saved = keeper_->save_now(session->request(), *session->reading, tell_not_saved(save.session));
     saved.id = session->reading->id;
     events_.push(saved);
 }
@@ -168,7 +168,7 @@ void Engine::save_what_changed() {
         if (session == nullptr) continue;
         ReadingLibrary::Begun& reading = *session->reading;
         if (!reading.saved || reading.budget_tokens != session->plan->budget_tokens)
-            keeper_->save(session->request(), reading, tell(session->id()));
+            keeper_->save(session->request(), reading, tell_not_saved(session->id()));
         events_.push(event::ReadingSaved{.session = session->id(), .id = reading.id, .saved = reading.saved});
     }
 }

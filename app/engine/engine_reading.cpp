@@ -48,6 +48,7 @@ Result<void> Engine::read(Session& session) {
                     .session = session.id(), .tokens = tokens, .total_tokens = session.plan->document_tokens});
             },
         .tell = tell(session.id()),
+        .not_saved = tell_not_saved(session.id()),
         .checkpoint_seconds = options_.checkpoint_seconds};
     if (!session.reading)
         if (auto begun = begin(session, watch); !begun) return begun;

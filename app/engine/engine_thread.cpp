@@ -1,11 +1,48 @@
 #include "app/engine/engine_thread.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <exception>
+#include <new>
+
 #include "app/engine/engine.h"
 
 namespace lectern {
 
+namespace {
+
+Error ended_by(ErrorCode code, std::string_view what) {
+    return {.code = code,
+            .what = fmt::format("The engine stopped: {}.", what),
+            .means = "Documents and what was saved of their readings are whole; what was read since then is lost.",
+            .next = "Open the model again; readings go on from where they were saved."};
+}
+
+/// Threads that this one makes inherit it. Where both want all of a core, the other one has three quarters of it.
+void give_way() {
+    constexpr int niceness = 5;
+    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+}
+
+/// Whatever is thrown on its thread ends the engine, and not the program. Its memory is given back.
+std::optional<Error> run_engine(const EngineOptions& options, CommandQueue& commands, EventQueue& events) {
+    if (options.gives_way) give_way();
+    try {
+        Engine(options, commands, events).run();
+        return {};
+    } catch (const std::bad_alloc&) {
+        return ended_by(ErrorCode::out_of_memory, "there was no memory left");
+    } catch (const std::exception& thrown) {
+        return ended_by(ErrorCode::failed, thrown.what());
+    }
+}
+
+}  // namespace
+
 EngineThread::EngineThread(EngineOptions options)
-    : events_(options.wake), thread_([this, options] { Engine(options, commands_, events_).run(); }) {}
+    : events_(options.wake),
+      thread_([this, options] { events_.push(event::EngineEnded{.why = run_engine(options, commands_, events_)}); }) {}
 
 EngineThread::~EngineThread() {
     commands_.post(command::Quit{});

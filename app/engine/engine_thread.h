@@ -12,6 +12,7 @@ struct EngineOptions {
     double checkpoint_seconds = 10;
     double meter_seconds = 0.2;    ///< between two events of one kind that only show how far something is
     std::uint64_t most_bytes = 0;  ///< that a reading may take beside the model; 0: what is free
+    bool gives_way = false;        ///< to threads that a person waits for: those of a window
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< of RAM, at any moment
     /// Called on the engine thread when an event comes and none was waiting. It must not block, nor call take() itself.
     std::function<void()> wake;

@@ -14,7 +14,8 @@ namespace lectern {
 /// How much of a document an answer could rest on.
 struct ReadSoFar {
     int tokens = 0, total_tokens = 0;
-    int pages = 0, total_pages = 0;  ///< pages that were read to their end
+    int pages = 0, total_pages = 0;  ///< pages that were read to their end, and that are to be read
+    int document_pages = 0;          ///< more than total_pages where pages were chosen
     double kept_share = 1;           ///< of the cells of what was read
     bool complete() const { return tokens == total_tokens; }
 };
@@ -50,6 +51,8 @@ struct DocumentOpened {
 struct ReadingPlanned {
     SessionId session = 0;
     ReadPlan plan;
+    PageChoice pages;      ///< that are to be read; empty: all
+    bool unasked = false;  ///< it is read, or taken from the library, without a command::StartReading
 };
 /// So many tokens come from the library, and are not read again.
 struct ReadingRestored {
@@ -187,9 +190,12 @@ struct Meter {
 struct Trouble {
     std::optional<SessionId> session;
     Error error;
+    bool not_saved = false;  ///< what was read of the session is in memory alone
 };
 /// The last event.
-struct EngineEnded {};
+struct EngineEnded {
+    std::optional<Error> why;  ///< it ended by itself; nothing: it was told to
+};
 
 }  // namespace event
 

@@ -4,19 +4,21 @@
 
 namespace lectern {
 
-void Session::tokenize(std::shared_ptr<const Document> text) {
+void Session::tokenize(std::shared_ptr<const Document> text, const PageChoice& pages) {
     document = std::move(text);
-    tokens = lectern::tokenize(*document, model_, system);
+    tokens = lectern::tokenize(*document, model_, system, {}, QuestionPlace::none, pages);
 }
 
 ReadSoFar Session::so_far() const {
-    const int total = static_cast<int>(tokens.tokens.size()), pages = static_cast<int>(document->pages.size());
-    if (!reading) return {.total_tokens = total, .total_pages = pages};
+    const int total = static_cast<int>(tokens.tokens.size()), of_document = static_cast<int>(document->pages.size());
+    const int pages = chosen_before(tokens.pages, of_document);
+    if (!reading) return {.total_tokens = total, .total_pages = pages, .document_pages = of_document};
     const Reading& read = reading->state.reading;
     return {.tokens = read.tokens,
             .total_tokens = total,
-            .pages = read.tokens == total ? pages : tokens.page_of(read.tokens),
+            .pages = read.tokens == total ? pages : chosen_before(tokens.pages, tokens.page_of(read.tokens)),
             .total_pages = pages,
+            .document_pages = of_document,
             .kept_share = read.kept_share()};
 }
 
@@ -31,7 +33,7 @@ ReadingLibrary::Request Session::request() const {
             .hash = hash,
             .file = file,
             .plan = *plan,
-            .recipe = recipe_of(model_, *plan, system),
+            .recipe = recipe_of(model_, *plan, system, {}, tokens.pages),
             .files = files};
 }
 

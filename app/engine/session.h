@@ -22,16 +22,17 @@ class Session {
     std::string hash;               ///< empty: it cannot be kept in the library
     std::string system;             ///< what the model is told about its task
     std::shared_ptr<const Document> document;
-    TokenizedDocument tokens;
-    ReadOptions wanted;  ///< what the plan was made of
+    TokenizedDocument tokens;  ///< of the pages that were chosen
+    ReadOptions wanted;        ///< what the plan was made of
     std::optional<ReadPlan> plan;
+    bool unasked = false;  ///< see event::ReadingPlanned
 
     /// What was read so far, and where it is kept; nothing before reading begins.
     std::optional<ReadingLibrary::Begun> reading;
     std::shared_ptr<CancelToken> cancel;       ///< of the import or reading that was asked for last
     std::deque<PostedCommand> questions = {};  ///< that wait for the first chunk
 
-    void tokenize(std::shared_ptr<const Document> text);
+    void tokenize(std::shared_ptr<const Document> text, const PageChoice& pages);
     bool can_be_asked() const { return reading && reading->state.reading.tokens > 0; }
     ReadSoFar so_far() const;
     std::vector<float> retention() const;

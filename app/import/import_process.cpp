@@ -29,7 +29,7 @@ Result<WorkerProcess> start_worker(int file, const WorkerRequest& request) {
                      .next = "Give it a shorter name or password, or close other programs, and try again."});
     }
     return WorkerProcess::start(worker_command, file, requests->read.number(),
-                                fmt::format("Reading '{}'", request.name));
+                                fmt::format("Reading the file '{}'", request.name));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "app/import/pdf_import.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string_view>
 #include <unordered_map>
@@ -55,7 +56,7 @@ std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& lim
 struct PdfPages {
     std::vector<PageLines> pages;
     int without_text = 0;
-    int damaged = 0;
+    std::vector<std::string> damaged;  ///< what they are called
 };
 
 Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
@@ -72,7 +73,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
-        pages.damaged += is_damaged ? 1 : 0;
+        if (is_damaged) pages.damaged.push_back(lines.label);
         // Asked before running lines go: a page with nothing but a foot is no scan.
         pages.without_text += !is_damaged && lines.lines.empty() ? 1 : 0;
         if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
@@ -101,7 +102,7 @@ Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
     document.media_type = "application/pdf";
-    document.damaged_pages = pages.damaged;
+    document.damaged_pages = static_cast<int>(pages.damaged.size());
     document.pages_without_text = pages.without_text;
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
@@ -122,7 +123,14 @@ Document assemble(PdfPages pages, std::string name) {
     return document;
 }
 
-void add_notices(Document& document, int pages_with_running_lines, bool ocr) {
+/// "2, 17, 20", no more than a person reads.
+std::string listed(const std::vector<std::string>& pages) {
+    constexpr std::size_t most = 20;
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(most, pages.size()));
+    return fmt::format("{}{}", fmt::join(pages.begin(), pages.begin() + shown, ", "), pages.size() > most ? ", …" : "");
+}
+
+void add_notices(Document& document, const std::vector<std::string>& damaged, int pages_with_running_lines, bool ocr) {
     const std::size_t count = document.pages.size();
     if (document.pages_without_text > 0 && !ocr) {
         document.notices.push_back(
@@ -131,8 +139,8 @@ void add_notices(Document& document, int pages_with_running_lines, bool ocr) {
                         document.pages_without_text, count));
     }
     if (document.damaged_pages > 0) {
-        document.notices.push_back(fmt::format("{} of {} pages are damaged; what could be read of them was kept.",
-                                               document.damaged_pages, count));
+        document.notices.push_back(fmt::format("{} of {} pages are damaged ({}); what could be read of them was kept.",
+                                               document.damaged_pages, count, listed(damaged)));
     }
     if (pages_with_running_lines > 0) {
         document.notices.push_back(
@@ -151,6 +159,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     auto pages = read_pages(**pdf, count, options);
     if (!pages) return fail(std::move(pages.error()));
     const int pages_with_running_lines = remove_running_lines(pages->pages);
+    const std::vector<std::string> damaged = pages->damaged;
     Document document = assemble(std::move(*pages), name);
     if (document.text.empty() && !options.ocr) {
         return fail(document.damaged_pages > 0
@@ -162,7 +171,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
                                     "Give --ocr, which recognises their text (OCR) if tesseract is installed."));
     }
     document.headings = pdf_headings(**pdf, document);
-    add_notices(document, pages_with_running_lines, options.ocr);
+    add_notices(document, damaged, pages_with_running_lines, options.ocr);
     return document;
 }
 

@@ -59,9 +59,11 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
                         decoded->encoding));
     }
     if (decoded->undecodable > 0) {
-        document.notices.push_back(fmt::format("{} {} not valid {} and {} replaced by U+FFFD.", decoded->undecodable,
-                                               decoded->undecodable == 1 ? "place is" : "places are", decoded->encoding,
-                                               decoded->undecodable == 1 ? "was" : "were"));
+        document.notices.push_back(
+            decoded->undecodable == 1
+                ? fmt::format("1 place is not valid {} and was replaced by U+FFFD.", decoded->encoding)
+                : fmt::format("{} places are not valid {} and were replaced by U+FFFD.", decoded->undecodable,
+                              decoded->encoding));
     }
     split_pages(std::move(decoded->text), document);
     return document;

@@ -81,7 +81,7 @@ Result<void> WorkerProcess::read_into(void* to, std::size_t size, Clock::time_po
 
 Error WorkerProcess::brought_down(const std::string& how) const {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("{} {}.", work_, how),
+            .what = fmt::format("{} failed: it {}.", work_, how),
             .means =
                 "The file is damaged, or was made to bring programs down. It was read in a process of its own, "
                 "so nothing else was harmed.",

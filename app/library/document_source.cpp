@@ -51,11 +51,12 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
 }
 
 ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,
-                        const std::string& question) {
+                        const std::string& question, const PageChoice& pages) {
     std::error_code ignored;  // the path is a hint
     return {.options = options_of(plan),
             .system = system,
             .question = plan.question == QuestionPlace::none ? std::string() : question,
+            .pages = pages,
             .chat_format = std::string(model.chat_format().name()),
             .model_file = std::filesystem::absolute(model.file().path(), ignored).string()};
 }

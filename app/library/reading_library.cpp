@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
+#include "engine/base/user_folders.h"
 #include "engine/read/reading_so_far.h"
 
 namespace lectern {
@@ -18,6 +18,10 @@ Error other_reading(const ReadingRecord& record, const std::vector<std::string>&
                                 record.model, fmt::join(differences, "; ")),
             .means = "It was not used: its answers would be wrong. It is still in the library.",
             .next = "Ask it with the model and the heads that made it, or read the document again: both are kept."};
+}
+
+const ReadingLibrary::Tell& tell_not_saved(const ReadingLibrary::Watch& watch) {
+    return watch.not_saved ? watch.not_saved : watch.tell;
 }
 
 /// Since it was entered.
@@ -36,10 +40,7 @@ Result<DocumentId> only_document(const ReadingRecord& reading) {
 }
 
 fs::path ReadingLibrary::usual_file() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != 0)
-        return fs::path(data) / "lectern/library.sqlite";
-    const char* home = std::getenv("HOME");
-    return fs::path(home != nullptr ? home : ".") / ".local/share/lectern/library.sqlite";
+    return user_data_folder() / "library.sqlite";
 }
 
 Result<std::unique_ptr<ReadingLibrary>> ReadingLibrary::open(const fs::path& file) {
@@ -140,7 +141,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
         if (entered)
             id = *entered;
         else
-            watch.tell(entered.error());
+            tell_not_saved(watch)(entered.error());
     }
     if (state) return Begun{.state = std::move(*state), .id = id, .saved = true, .budget_tokens = plan.budget_tokens};
     auto anew = begin_reading(model, plan);
@@ -194,9 +195,9 @@ Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const
                            .checkpoint_seconds = watch.checkpoint_seconds};
     const Reading& reading = begun.state.reading;
     if (!reading.complete) {
-        if (begun.id) make_saver(request, begun, watch.tell);
+        if (begun.id) make_saver(request, begun, tell_not_saved(watch));
         reader_watch.checkpoint = [&](const ReadingInProgress&) {
-            checkpoint(request, begun, watch.tell, reading.complete || cancel.cancelled());
+            checkpoint(request, begun, tell_not_saved(watch), reading.complete || cancel.cancelled());
         };
     }
     auto done = lectern::read_on(request.model, request.document, begun.state, reader_watch, cancel);

@@ -57,6 +57,7 @@ class ReadingLibrary {
         const CancelToken* hold = nullptr;
         std::function<void(int tokens)> restored;  ///< so many tokens need not be read again
         Tell tell;
+        Tell not_saved;  ///< told where the library cannot take what was read; tell() if empty
         double checkpoint_seconds = 10;
     };
     /// A reading as far as it is, and where it is kept.

@@ -49,6 +49,19 @@ std::optional<std::vector<EarlierBudget>> lowered_of(const Json& object) {
     return all;
 }
 
+std::optional<PageChoice> pages_of(const Json& object) {
+    PageChoice pages;
+    const auto found = object.is_object() ? object.find("pages") : object.end();
+    if (found == object.end()) return pages;
+    if (!found->is_array()) return {};
+    for (const Json& range : *found) {
+        const auto first = number_of(range, "first"), last = number_of(range, "last");
+        if (!first || !last) return {};
+        pages.push_back({*first, *last});
+    }
+    return pages;
+}
+
 constexpr std::array all_positions{PositionMode::original, PositionMode::rank};
 constexpr std::array all_places{QuestionPlace::none, QuestionPlace::first, QuestionPlace::last};
 
@@ -81,6 +94,7 @@ std::string to_json(const ReadingRecipe& recipe) {
     for (const EarlierBudget& before : options.lowered)
         json["lowered"].push_back(
             {{"until", before.until}, {"budget_tokens", before.budget_tokens}, {"policy", before.policy}});
+    for (const PageRange& range : recipe.pages) json["pages"].push_back({{"first", range.first}, {"last", range.last}});
     return dump(json);
 }
 
@@ -92,7 +106,8 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
     const auto budget = number_of(json, "budget_tokens"), chunk = number_of(json, "chunk");
     const std::string policy = text_of(json, "policy");
     const auto lowered = lowered_of(json);
-    if (!lowered || !format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
+    const auto pages = pages_of(json);
+    if (!lowered || !pages || !format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
         return fail({.code = ErrorCode::bad_input,
                      .what = "The library does not say how this reading was made, or another version of Lectern does.",
                      .means = "The reading cannot be used.",
@@ -108,6 +123,7 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
                     .lowered = *lowered},
         .system = text_of(json, "system"),
         .question = text_of(json, "question"),
+        .pages = *pages,
         .chat_format = text_of(json, "chat_format"),
         .model_file = text_of(json, "model_file")};
 }

@@ -4,6 +4,7 @@
 
 #include "engine/read/plan.h"
 #include "engine/read/reading_fingerprint.h"
+#include "engine/text/page_choice.h"
 
 namespace lectern {
 
@@ -13,6 +14,7 @@ struct ReadingRecipe {
     ReadOptions options;
     std::string system;    ///< what the model was told about its task
     std::string question;  ///< that was read with the document, see QuestionPlace
+    PageChoice pages;      ///< that were read; empty: all
     std::string chat_format;
     std::string model_file;  ///< where the model was: a hint
 };

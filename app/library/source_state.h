@@ -19,6 +19,8 @@ std::string_view name(SourceState state);
 struct FileState {
     std::filesystem::path file;
     SourceState state = SourceState::unknown;
+
+    bool operator==(const FileState&) const = default;
 };
 
 /// Each file that a document was read from, in order; none if that was on another computer. The content is looked at

@@ -103,7 +103,7 @@ Result<void> PageDrawer::start_once(const CancelToken* cancel) {
     auto sockets = make_sockets();
     if (!sockets) return fail(std::move(sockets.error()));
     auto process = WorkerProcess::start(page_worker_command, file_.number(), sockets->there.number(),
-                                        fmt::format("Drawing '{}'", name_));
+                                        fmt::format("Drawing a page of '{}'", name_));
     if (!process) return fail(std::move(process.error()));
     sockets->there.close();
     ask(sockets->here, encode(WorkerRequest{.name = name_, .password = password_}));

@@ -29,10 +29,11 @@ Result<Recall> Recall::of(const Document& document) {
 }
 
 Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits) const {
-    auto found = index_.search(question, limits.text_end ? std::numeric_limits<int>::max() : limits.passages);
+    auto found = index_.search(question, limits.text.empty() ? limits.passages : std::numeric_limits<int>::max());
     if (!found) return fail(found.error());
-    if (limits.text_end) {
-        std::erase_if(*found, [&](const Passage& passage) { return passage.end > *limits.text_end; });
+    if (!limits.text.empty()) {
+        std::erase_if(*found,
+                      [&](const Passage& passage) { return !lies_in(limits.text, passage.begin, passage.end); });
         found->resize(std::min(found->size(), static_cast<std::size_t>(limits.passages)));
     }
     Recalled best;

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/model/model.h"
-#include "engine/text/document.h"
+#include "engine/text/page_choice.h"
 #include "storage/passage_index.h"
 
 namespace lectern {
@@ -28,9 +27,9 @@ struct Recalled {
 };
 
 struct RecallLimits {
-    int passages = 12;                           ///< found for a question, at most; neighbours become one
-    int most_tokens = 600;                       ///< of all of them: about a second on two cores
-    std::optional<std::uint64_t> text_end = {};  ///< bytes of the text that count; nothing: all
+    int passages = 12;                   ///< found for a question, at most; neighbours become one
+    int most_tokens = 600;               ///< of all of them: about a second on two cores
+    std::vector<TextStretch> text = {};  ///< that counts; empty: all
 };
 
 /// Recall from the text: what a bounded reading lost is still in the document. The passages that hold the words of a

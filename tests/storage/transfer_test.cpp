@@ -24,6 +24,7 @@ class TransferTest : public QObject {
     }
 
     void a_reading_arrives_as_it_was();
+    void it_can_be_looked_at_before();
     void nothing_private_travels();
     void an_exported_reading_is_a_library();
     void what_an_earlier_version_exported_is_imported();
@@ -100,6 +101,18 @@ void TransferTest::a_reading_arrives_as_it_was() {
     const ReadingId again = taken(there_->import_reading(file("one.lectern")));  // of the same documents
     QCOMPARE(saved_state(*there_, again), 5);
     QCOMPARE(taken(there_->documents()).size(), 3U);
+}
+
+void TransferTest::it_can_be_looked_at_before() {
+    const ReadingRecord record = taken(there_->exported_reading(file("one.lectern")));
+    const ReadingRecord sent = taken(here_->reading(reading_));
+    QCOMPARE(record.fingerprint_hash, sent.fingerprint_hash);
+    QCOMPARE(record.plan, sent.plan);
+    QCOMPARE(record.state, ReadingState::complete);
+    QVERIFY(taken(there_->readings()).empty());
+    QVERIFY(taken(there_->documents()).empty());
+    QCOMPARE(there_->exported_reading(file("here.db")).error().code, ErrorCode::bad_input);  // two readings
+    QVERIFY(!there_->exported_reading(file("none.lectern")));
 }
 
 void TransferTest::nothing_private_travels() {

@@ -1,4 +1,6 @@
 // What the engine thread does when it is told to: open, read, answer, keep, close.
+#include <sys/resource.h>
+
 #include "tests/app/engine/driver.h"
 
 using namespace lectern;
@@ -27,6 +29,7 @@ class ThreadTest : public QObject {
     void another_model_ends_sessions();
     void a_question_about_nothing_fails();
     void the_one_who_drives_is_woken();
+    void a_window_is_given_way_to();
 
  private:
     command::OpenDocument document(SessionId session) const {
@@ -334,6 +337,22 @@ void ThreadTest::the_one_who_drives_is_woken() {
     QTRY_VERIFY(woken > 0);
     QVERIFY(!engine.take().empty());
     QVERIFY(engine.take().empty());
+}
+
+/// The engine's thread and those that compute, and no other.
+void ThreadTest::a_window_is_given_way_to() {
+    const auto nicer_threads = [] {
+        int nicer = 0;
+        for (const QString& id : QDir("/proc/self/task").entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            nicer += getpriority(PRIO_PROCESS, id.toUInt()) > getpriority(PRIO_PROCESS, 0) ? 1 : 0;
+        return nicer;
+    };
+    Driver usual;
+    usual.open_model(llama_);
+    QCOMPARE(nicer_threads(), 0);
+    Driver behind_a_window({.gives_way = true});
+    behind_a_window.open_model(llama_);
+    QCOMPARE(nicer_threads(), 2);
 }
 
 QTEST_GUILESS_MAIN(ThreadTest)

@@ -194,7 +194,7 @@ void ImportTest::damaged_pages_are_counted_and_the_rest_read() {
     QCOMPARE(document->pages_without_text, 0);
     QVERIFY(page_text(*document, 0).find("harbour master") != std::string::npos);
     QVERIFY(page_text(*document, 2).find("Berth") != std::string::npos);
-    QVERIFY(document->notices.front().starts_with("2 of 4 pages are damaged"));
+    QVERIFY(document->notices.front().starts_with("2 of 4 pages are damaged ("));
 }
 
 void ImportTest::a_lost_object_table_is_repaired() {
