@@ -1,12 +1,53 @@
 #include "app/models/catalogue.h"
 
-#include <cstdlib>
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+
+#include "engine/base/user_folders.h"
 
 namespace lectern {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+Error damaged(const fs::path& file, std::string_view what) {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("The catalogue of models '{}' {}.", file.string(), what),
+            .means = "Models can be used by their file alone.",
+            .next = "Install Lectern again."};
+}
+
+bool is_plain_name(const std::string& name) {
+    return !name.empty() && name.front() != '.' && name.find_first_of("/\\") == std::string::npos;
+}
+
+bool is_sha256(const std::string& digits) {
+    return digits.size() == 64 && digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+CatalogueModel model_of(const nlohmann::json& entry) {
+    CatalogueModel model{.name = entry.at("name"),
+                         .title = entry.at("title"),
+                         .file = entry.at("file"),
+                         .bytes = entry.at("bytes"),
+                         .sha256 = entry.at("sha256"),
+                         .licence = entry.at("licence"),
+                         .licence_url = entry.at("licence_url"),
+                         .ask_before_fetch = entry.at("ask_before_fetch"),
+                         .sources = entry.at("sources")};
+    return model;
+}
+
+/// A name must not lead out of the folder, and what is fetched must come over a checked connection and have a sum.
+bool makes_sense(const CatalogueModel& model) {
+    const auto is_https = [](const std::string& address) { return address.starts_with("https://"); };
+    return is_plain_name(model.name) && is_plain_name(model.file) && model.file.ends_with(".gguf") && model.bytes > 0 &&
+           is_sha256(model.sha256) && is_https(model.licence_url) && std::ranges::all_of(model.sources, is_https);
+}
+
+}  // namespace
 
 fs::path resource(std::string_view name) {
     std::error_code error;
@@ -15,30 +56,52 @@ fs::path resource(std::string_view name) {
 }
 
 fs::path models_folder() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != 0)
-        return fs::path(data) / "lectern/models";
-    const char* home = std::getenv("HOME");
-    return fs::path(home != nullptr ? home : ".") / ".local/share/lectern/models";
+    return user_data_folder() / "models";
+}
+
+fs::path own_heads_folder() {
+    return user_data_folder() / "heads";
+}
+
+std::vector<fs::path> heads_folders() {
+    return {own_heads_folder(), resource("heads")};
+}
+
+Result<std::vector<CatalogueModel>> read_catalogue(const fs::path& file) {
+    std::ifstream in(file);
+    if (!in) return fail(damaged(file, "cannot be read"));
+    const auto json = nlohmann::json::parse(in, nullptr, false);
+    std::vector<CatalogueModel> models;
+    try {
+        for (const auto& entry : json.at("models")) models.push_back(model_of(entry));
+    } catch (const nlohmann::json::exception&) {
+        return fail(damaged(file, "is damaged"));
+    }
+    for (const CatalogueModel& model : models)
+        if (!makes_sense(model)) return fail(damaged(file, fmt::format("is damaged at '{}'", model.name)));
+    return models;
+}
+
+Result<std::vector<CatalogueModel>> read_catalogue() {
+    return read_catalogue(resource("models.json"));
 }
 
 Result<fs::path> find_model(const std::string& path_or_name) {
     std::error_code error;
     if (fs::exists(path_or_name, error) || path_or_name.find('/') != std::string::npos) return path_or_name;
-    std::ifstream in(resource("models.json"));
-    const auto catalogue = nlohmann::json::parse(in, nullptr, false);
+    const auto models = read_catalogue();
+    if (!models) return fail(models.error());
     std::string names;
-    if (catalogue.is_object())
-        for (const auto& model : catalogue.value("models", nlohmann::json::array())) {
-            const std::string name = model.value("name", "");
-            names += (names.empty() ? "" : ", ") + name;
-            if (name != path_or_name) continue;
-            fs::path file = models_folder() / model.value("file", "");
-            if (fs::exists(file, error)) return file;
-            return fail({.code = ErrorCode::bad_input,
-                         .what = fmt::format("The model '{}' is not on this machine yet.", name),
-                         .means = "Nothing was loaded.",
-                         .next = fmt::format("Fetch it with: scripts/fetch_model.py {}", name)});
-        }
+    for (const CatalogueModel& model : *models) {
+        names += (names.empty() ? "" : ", ") + model.name;
+        if (model.name != path_or_name) continue;
+        fs::path file = models_folder() / model.file;
+        if (fs::exists(file, error)) return file;
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("The model '{}' is not on this machine yet.", model.name),
+                     .means = "Nothing was loaded.",
+                     .next = fmt::format("Fetch it with: scripts/fetch_model.py {}", model.name)});
+    }
     return fail({.code = ErrorCode::bad_input,
                  .what = fmt::format("There is no file or model named '{}'.", path_or_name),
                  .means = "Nothing was loaded.",

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/error.h"
 
@@ -13,8 +15,29 @@ std::filesystem::path resource(std::string_view name);
 
 /// Where models are kept: $XDG_DATA_HOME/lectern/models, or the same below ~/.local/share.
 std::filesystem::path models_folder();
+/// Where retaining heads are written that a person trained: beside models_folder().
+std::filesystem::path own_heads_folder();
+/// Where retaining heads are looked for: a person's own go before those that come with the program.
+std::vector<std::filesystem::path> heads_folders();
 
-/// A path as it is, or the file of a name in the catalogue (resources/models.json).
+/// A model file that is known by its sum.
+struct CatalogueModel {
+    std::string name;   ///< short, for command lines
+    std::string title;  ///< for people
+    std::string file;   ///< its name in models_folder()
+    std::uint64_t bytes = 0;
+    std::string sha256;  ///< 64 hexadecimal digits
+    std::string licence, licence_url;
+    bool ask_before_fetch = false;     ///< its terms have to be agreed to
+    std::vector<std::string> sources;  ///< HTTPS addresses of this very file; none: it can only be added from disk
+};
+
+/// The models of a catalogue, in its order. Errors: a file that cannot be read, or says what cannot be.
+Result<std::vector<CatalogueModel>> read_catalogue(const std::filesystem::path& file);
+/// Those that come with the program (resources/models.json).
+Result<std::vector<CatalogueModel>> read_catalogue();
+
+/// A path as it is, or the file of a name in the catalogue.
 /// Errors: a name that is neither a file nor in the catalogue, a model that was not fetched yet.
 Result<std::filesystem::path> find_model(const std::string& path_or_name);
 
