@@ -126,7 +126,8 @@ Result<void> Chat::read_document() {
     engine_.post(command::OpenDocument{.session = the_session,
                                        .source = source_of(document.files),
                                        .options = *wanted,
-                                       .system = std::string(reading_task)});
+                                       .system = std::string(reading_task),
+                                       .pages = document.files.pages});
     return {};
 }
 
@@ -255,7 +256,7 @@ void Chat::on(const event::DocumentOpened& opened) {
 
 void Chat::on(const event::ReadingPlanned& planned) {
     say_notices(planned.plan.notices);
-    say(plan_line(planned.plan, fmt::format("{} pages, ", document_->pages.size())));
+    say(plan_line(planned.plan, count_pages(planned.pages, *document_)));
     if (LineInput::is_terminal()) say("You may ask while it is read: answers rest on the pages read until then.");
 }
 

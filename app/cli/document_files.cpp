@@ -12,6 +12,7 @@ void add_document_files(CLI::App& command, DocumentFiles& files) {
         ->required();
     command.add_option("--with", files.more, "Another file or folder, read as one document with the first")
         ->allow_extra_args(false);
+    command.add_option("--pages", files.pages, "Read these pages alone: \"iv, 3-7, 12\"; default: all");
     command.add_option("--password", files.password, "Password of an encrypted PDF");
     command.add_flag("--ocr", files.ocr, "Recognise the text of scanned pages (needs tesseract)");
     command.add_option("--ocr-language", files.ocr_language, "Languages of the scans as tesseract calls them: eng+deu")

@@ -14,12 +14,13 @@ namespace lectern::cli {
 struct DocumentFiles {
     std::string document;           ///< a file, or a folder with files
     std::vector<std::string> more;  ///< to be read with it
+    std::string pages;              ///< of it; empty: all
     std::string password;
     bool ocr = false;
     std::string ocr_language = "eng";
 };
 
-/// DOC, --with, --password, --ocr and --ocr-language.
+/// DOC, --with, --pages, --password, --ocr and --ocr-language.
 void add_document_files(CLI::App& command, DocumentFiles& files);
 
 /// The same for the application.

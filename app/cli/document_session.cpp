@@ -30,23 +30,24 @@ Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const
         return {};
     }
     const std::string question = options.questions.empty() ? "" : options.questions.front();
-    auto kept = library->read({.model = *session.model,
-                               .model_name = session.model->config().name,
-                               .document = session.tokenized,
-                               .hash = imported.hash,
-                               .file = options.files.document,
-                               .plan = plan,
-                               .recipe = recipe_of(*session.model, plan, std::string(reading_task), question),
-                               .files = imported.files},
-                              {.report = report,
-                               .restored = [&](int tokens) { say_restored(tokens, plan.document_tokens); },
-                               .tell =
-                                   [&](const Error& error) {
-                                       line.finish();
-                                       say_trouble(error);
-                                   },
-                               .checkpoint_seconds = options.library.save_every},
-                              interrupted());
+    auto kept = library->read(
+        {.model = *session.model,
+         .model_name = session.model->config().name,
+         .document = session.tokenized,
+         .hash = imported.hash,
+         .file = options.files.document,
+         .plan = plan,
+         .recipe = recipe_of(*session.model, plan, std::string(reading_task), question, session.tokenized.pages),
+         .files = imported.files},
+        {.report = report,
+         .restored = [&](int tokens) { say_restored(tokens, plan.document_tokens); },
+         .tell =
+             [&](const Error& error) {
+                 line.finish();
+                 say_trouble(error);
+             },
+         .checkpoint_seconds = options.library.save_every},
+        interrupted());
     line.finish();
     if (!kept) return fail(kept.error());
     session.reading = std::move(kept->reading);
@@ -106,20 +107,23 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     if (!imported) return fail(imported.error());
     session->document = std::move(imported->document);
     say_notices(session->document.notices);
+    auto pages = parse_pages(options.files.pages, session->document);
+    if (!pages) return fail(pages.error());
     if (imported->hash.empty()) library.reset();
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session->model = std::move(*model);
     if (auto done = attach_wanted_heads(*session->model, *wanted, options.reading.heads); !done)
         return fail(done.error());
-    session->tokenized = tokenize(session->document, *session->model, reading_task,
-                                  options.questions.empty() ? "" : options.questions.front(), wanted->question);
+    session->tokenized =
+        tokenize(session->document, *session->model, reading_task,
+                 options.questions.empty() ? "" : options.questions.front(), wanted->question, std::move(*pages));
     wanted->saved = library != nullptr;
     const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;
     say_notices(plan->notices);
-    say(plan_line(*plan, fmt::format("{} pages, ", session->document.pages.size())));
+    say(plan_line(*plan, count_pages(session->tokenized.pages, session->document)));
 
     if (auto done = read(options, library.get(), *imported, *plan, *session); !done) return fail(done.error());
     const Reading& reading = session->reading;

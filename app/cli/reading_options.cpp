@@ -69,6 +69,13 @@ Result<void> attach_wanted_heads(Model& model, const ReadOptions& wanted, const 
     return attach_heads(model, file);
 }
 
+std::string count_pages(const PageChoice& pages, const Document& document) {
+    const auto all = document.pages.size();
+    if (pages.empty()) return fmt::format("{} pages, ", all);
+    return fmt::format("{} of {} pages ({}), ", chosen_before(pages, static_cast<int>(all)), all,
+                       describe(pages, document));
+}
+
 std::string plan_line(const ReadPlan& plan, std::string_view pages) {
     const std::string kept = plan.budget_tokens >= plan.document_tokens
                                  ? std::string("all of them kept")

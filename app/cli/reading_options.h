@@ -6,6 +6,7 @@
 
 #include "app/cli/output.h"
 #include "engine/read/presets.h"
+#include "engine/text/page_choice.h"
 
 namespace lectern::cli {
 
@@ -29,7 +30,10 @@ Result<ReadOptions> parse_reading_options(const ReadingOptions& options);
 /// are.
 Result<void> attach_wanted_heads(Model& model, const ReadOptions& wanted, const std::string& file);
 
-/// The plan in a line. `pages`: "193 pages, ", or nothing where there is no document yet.
+/// "193 pages, ", or "5 of 193 pages (3-7), "
+std::string count_pages(const PageChoice& pages, const Document& document);
+
+/// The plan in a line. `pages`: count_pages(), or nothing where there is no document yet.
 std::string plan_line(const ReadPlan& plan, std::string_view pages);
 Json describe(const ReadPlan& plan);
 

@@ -3,10 +3,15 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
+#include <QIcon>
 
 #include "app/desktop/single_instance.h"
 #include "app/import/import_worker.h"
+#include "app/models/catalogue.h"
 #include "app/pages/page_worker.h"
+#include "ui/base/readable_palette.h"
+#include "ui/language/language.h"
+#include "ui/window/diagnostics.h"
 #include "ui/window/main_window.h"
 
 namespace {
@@ -15,25 +20,37 @@ using namespace lectern;
 
 struct Choices {
     QStringList files;
-    QString model, library, settings;
+    QString model, library;
 };
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+/// Known before the others: it says in which language they are explained.
+QString settings_file() {
+    QCommandLineParser parser;
+    parser.addOption({"settings", {}, "file"});
+    parser.parse(QApplication::arguments());
+    return parser.value("settings");
+}
 
 Choices choices_of(const QApplication& application) {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        "Lectern reads long documents on this machine and answers questions about them. Nothing leaves the machine.");
+        Words::tr("Lectern reads long documents on this machine and answers questions about them. Nothing leaves the "
+                  "machine."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption model({"m", "model"}, "Model file to open (GGUF).", "file");
-    const QCommandLineOption library("library", "Library to use instead of the user's own.", "file");
-    const QCommandLineOption settings("settings", "Settings file to use instead of the user's own.", "file");
+    const QCommandLineOption model({"m", "model"}, Words::tr("Model file to open (GGUF)."), Words::tr("file"));
+    const QCommandLineOption library("library", Words::tr("Library to use instead of the user's own."),
+                                     Words::tr("file"));
+    const QCommandLineOption settings("settings", Words::tr("Settings file to use instead of the user's own."),
+                                      Words::tr("file"));
     parser.addOptions({model, library, settings});
-    parser.addPositionalArgument("documents", "Documents to open.", "[documents...]");
+    parser.addPositionalArgument("documents", Words::tr("Documents to open."), Words::tr("[documents...]"));
     parser.process(application);
-    Choices choices{.files = {},
-                    .model = parser.value(model),
-                    .library = parser.value(library),
-                    .settings = parser.value(settings)};
+    Choices choices{.files = {}, .model = parser.value(model), .library = parser.value(library)};
     if (choices.library.isEmpty()) choices.library = QString::fromStdString(ReadingLibrary::usual_file().string());
     for (const QString& file : parser.positionalArguments()) choices.files << QFileInfo(file).absoluteFilePath();
     return choices;
@@ -62,21 +79,25 @@ int main(int argc, char** argv) {
     QApplication::setApplicationDisplayName("Lectern");
     QApplication::setApplicationVersion(LECTERN_VERSION);
     QApplication::setDesktopFileName("lectern");
+    QApplication::setWindowIcon(QIcon(QString::fromStdString(resource("icons/lectern.svg").string())));
+    keep_palette_readable(application);
+    Settings settings(settings_file().toStdString());
+    use_language(settings.language());
     const Choices choices = choices_of(application);
 
     SingleInstance instance(instance_name(choices.library));
     if (instance.hand_over(choices.files)) return 0;
     instance.listen();
 
-    Settings settings(choices.settings.toStdString());
-    Workspace workspace({.library = choices.library.toStdString(), .model = {}});
+    Workspace workspace({.library = choices.library.toStdString(),
+                         .model = {.threads = settings.threads()},
+                         .checkpoint_seconds = static_cast<double>(settings.checkpoint_seconds()),
+                         .log = EventLog::usual_folder()});
+    workspace.log().note(machine_line());
     MainWindow window(workspace, settings);
     QObject::connect(&instance, &SingleInstance::handed_over, &window, [&window](const QStringList& files) {
         window.open(paths_of(files));
-        window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
-        window.show();
-        window.raise();
-        window.activateWindow();
+        window.come_to_front();
     });
     window.show();
     // After the first frame: the window is there at once.

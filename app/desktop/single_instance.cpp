@@ -1,7 +1,5 @@
 #include "app/desktop/single_instance.h"
 
-#include <QDataStream>
-#include <QIODevice>
 #include <QLocalSocket>
 
 namespace lectern {
@@ -9,7 +7,8 @@ namespace lectern {
 namespace {
 
 constexpr int patience = 500;  // milliseconds, for another program of the same user on the same machine
-constexpr qint64 longest_message = qint64{1} << 20;
+constexpr qint64 longest_message = qint64{1} << 20, longest_head = 16;
+constexpr QChar separator(u'\0');  // stands in no name of a file
 const QByteArray thanks = "lectern";
 
 }  // namespace
@@ -18,6 +17,7 @@ SingleInstance::SingleInstance(const QString& name, QObject* parent) : QObject(p
     server_.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&server_, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket* from = server_.nextPendingConnection()) {
+            from->setReadBufferSize(longest_head + longest_message);
             connect(from, &QLocalSocket::readyRead, this, [this, from] { take(from); });
             connect(from, &QLocalSocket::disconnected, from, &QObject::deleteLater);
         }
@@ -28,12 +28,9 @@ bool SingleInstance::hand_over(const QStringList& files) const {
     QLocalSocket first;
     first.connectToServer(name_);
     if (!first.waitForConnected(patience)) return false;
-    QByteArray message;
-    QDataStream out(&message, QIODevice::WriteOnly);
-    out << files;
-    QByteArray size;
-    QDataStream(&size, QIODevice::WriteOnly) << static_cast<qint64>(message.size());
-    first.write(size + message);
+    QByteArray message = files.join(separator).toUtf8();
+    message.prepend(QByteArray::number(message.size()) + '\n');
+    first.write(message);
     // One that was stopped in its tracks still has its socket, but does not answer.
     while (first.bytesAvailable() < thanks.size())
         if (!first.waitForReadyRead(patience)) return false;
@@ -45,18 +42,22 @@ void SingleInstance::listen() {
     server_.listen(name_);
 }
 
+/// "17\n" and as many bytes: names of files with a separator between them.
 void SingleInstance::take(QLocalSocket* from) {
-    QDataStream in(from);
-    in.startTransaction();
-    qint64 size = 0;
-    in >> size;
-    if (size < 0 || size > longest_message) return from->abort();
-    QStringList files;
-    in >> files;
-    if (!in.commitTransaction()) return;  // the rest is on its way
+    const qint64 head = from->peek(longest_head).indexOf('\n') + 1;
+    if (head == 0) {
+        if (from->bytesAvailable() >= longest_head) from->abort();
+        return;  // the rest is on its way
+    }
+    bool is_number = false;
+    const qlonglong size = from->peek(head - 1).toLongLong(&is_number);
+    if (!is_number || size < 0 || size > longest_message) return from->abort();
+    if (from->bytesAvailable() < head + size) return;
+    from->skip(head);
+    const QString files = QString::fromUtf8(from->read(size));
     from->write(thanks);
     from->flush();
-    emit handed_over(files);
+    emit handed_over(files.split(separator, Qt::SkipEmptyParts));
 }
 
 }  // namespace lectern

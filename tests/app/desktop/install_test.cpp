@@ -1,0 +1,70 @@
+// What an installation holds, and that the programs in it use what was installed with them.
+#include <QtTest/QtTest>
+
+class InstallTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void initTestCase();
+    void both_programs_start();
+    void the_desktop_entry_is_right_and_has_its_icon();
+    void programs_use_what_was_installed_with_them();
+
+ private:
+    struct Outcome {
+        int code = -1;
+        QString said;
+    };
+    static Outcome run(const QString& program, const QStringList& arguments);
+    QString installed(const QString& name) const { return folder_.filePath(name); }
+
+    QTemporaryDir folder_;
+};
+
+InstallTest::Outcome InstallTest::run(const QString& program, const QStringList& arguments) {
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program, arguments);
+    if (!process.waitForFinished(60000)) return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAll())};
+}
+
+void InstallTest::initTestCase() {
+    const Outcome done = run("cmake", {"--install", LECTERN_BUILD, "--prefix", folder_.path()});
+    QVERIFY2(done.code == 0, qPrintable(done.said));
+}
+
+void InstallTest::both_programs_start() {
+    for (const char* program : {"bin/lectern", "bin/lectern-cli"}) {
+        const Outcome done = run(installed(program), {"--version"});
+        QVERIFY2(done.code == 0 && done.said.contains(LECTERN_VERSION), qPrintable(done.said));
+    }
+}
+
+void InstallTest::the_desktop_entry_is_right_and_has_its_icon() {
+    const QString entry = installed("share/applications/lectern.desktop");
+    const Outcome done = run("desktop-file-validate", {entry});
+    QVERIFY2(done.code == 0, qPrintable(done.said));
+    const QSettings settings(entry, QSettings::IniFormat);
+    const QString icon = settings.value("Desktop Entry/Icon").toString();
+    QVERIFY(QFileInfo::exists(installed("share/icons/hicolor/scalable/apps/" + icon + ".svg")));
+    const QString program = settings.value("Desktop Entry/Exec").toString().section(' ', 0, 0);
+    QVERIFY(QFileInfo(installed("bin/" + program)).isExecutable());
+}
+
+void InstallTest::programs_use_what_was_installed_with_them() {
+    for (const char* file : {"models.json", "measured_quality.json", "sample/handbook-of-aldersund.pdf",
+                             "icons/lectern.svg", "heads/qwen2.5-coder-0.5b.gguf"})
+        QVERIFY2(QFileInfo::exists(installed(QString("share/lectern/") + file)), file);
+    const QStringList ask{"ask", "-m", "no-such-model", installed("share/lectern/sample/handbook-of-aldersund.pdf"),
+                          "?"};
+    QVERIFY(run(installed("bin/lectern-cli"), ask).said.contains("smollm2-135m"));
+    QVERIFY(QFile::remove(installed("share/lectern/models.json")));
+    QFile none(installed("share/lectern/models.json"));
+    QVERIFY(none.open(QIODevice::WriteOnly) && none.write(R"({"models":[]})") > 0);
+    none.close();
+    QVERIFY(!run(installed("bin/lectern-cli"), ask).said.contains("smollm2-135m"));
+}
+
+QTEST_GUILESS_MAIN(InstallTest)
+#include "install_test.moc"
