@@ -46,10 +46,10 @@ inline void fit(QWidget& widget, int width, int least_height) {
     widget.resize(wide, std::max(high, least_height));
 }
 
-/// Writes pictures of a widget to the folder that LECTERN_LOOKS names, for people to look at: light and dark, letters
+/// Writes pictures of a widget to the folder that LECTERN_PICTURES names, for people to look at: light and dark, letters
 /// of usual and of double size, from right to left. Nothing without that.
 inline void save_looks(QWidget& widget, const QString& name, int width, int least_height = 0) {
-    const QString folder = qEnvironmentVariable("LECTERN_LOOKS");
+    const QString folder = qEnvironmentVariable("LECTERN_PICTURES");
     if (folder.isEmpty()) return;
     QDir().mkpath(folder);
     const QPalette light = QApplication::palette();

@@ -1,0 +1,5277 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>Amounts</name>
+    <message>
+        <source>under 1 %</source>
+        <translation>unter 1 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>per cent</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <comment>hours and minutes</comment>
+        <translation>%1 h %2 min</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>Lectern reads long documents on this machine and answers questions about them. Nothing leaves the machine.</source>
+        <translation>Lectern liest lange Dokumente auf diesem Rechner und beantwortet Fragen dazu. Nichts verlässt den Rechner.</translation>
+    </message>
+    <message>
+        <source>Model file to open (GGUF).</source>
+        <translation>Zu öffnende Modelldatei (GGUF).</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Library to use instead of the user&apos;s own.</source>
+        <translation>Bibliothek, die statt der eigenen benutzt wird.</translation>
+    </message>
+    <message>
+        <source>Settings file to use instead of the user&apos;s own.</source>
+        <translation>Einstellungsdatei, die statt der eigenen benutzt wird.</translation>
+    </message>
+    <message>
+        <source>Documents to open.</source>
+        <translation>Zu öffnende Dokumente.</translation>
+    </message>
+    <message>
+        <source>[documents...]</source>
+        <translation>[Dokumente …]</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationExport</name>
+    <message>
+        <source>budget %1</source>
+        <translation>Speicherbudget %1</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>%1 has a tokenizer of the kind &apos;%2&apos;.</source>
+        <translation>%1 hat einen Tokenizer der Art „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 has no tokenizer.</source>
+        <translation>%1 hat keinen Tokenizer.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 chapters are missing or damaged; the rest was read.</source>
+        <translation>%1 von %2 Kapiteln fehlen oder sind beschädigt; der Rest wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen: Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
+    </message>
+    <message>
+        <source>%1 of memory are free, and the reading needs %2 more.</source>
+        <translation>%1 Speicher sind frei, und die Lesung braucht %2 mehr.</translation>
+    </message>
+    <message>
+        <source>%1 rotated channels cannot be paired.</source>
+        <translation>%1 gedrehte Kanäle lassen sich nicht paaren.</translation>
+    </message>
+    <message>
+        <source>%1 was given up: too many files are open.</source>
+        <translation>%1 wurde aufgegeben: Es sind zu viele Dateien offen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened any more.</source>
+        <translation>„%1“ kann nicht mehr geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened: %2.</source>
+        <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened: it is %2.</source>
+        <translation>„%1“ kann nicht geöffnet werden. Art der Datei: %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could not be handed to the process that reads it.</source>
+        <translation>„%1“ konnte nicht an den lesenden Prozess übergeben werden.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could not be written: %2.</source>
+        <translation>„%1“ konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 numbers; for &apos;%3&apos; there should be %4.</source>
+        <translation>„%1“ hat %2 Zahlen; für „%3“ müssten es %4 sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 numbers; its hidden width must be a multiple of 32.</source>
+        <translation>„%1“ hat %2 Zahlen; die verborgene Breite muss ein Vielfaches von 32 sein.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no ending that says what it is to be.</source>
+        <translation>„%1“ hat keine Endung, die sagt, was daraus werden soll.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no page %2.</source>
+        <translation>„%1“ hat keine Seite %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no pages in the library.</source>
+        <translation>„%1“ hat keine Seiten in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has numbers that are none.</source>
+        <translation>„%1“ enthält ungültige Zahlen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no document that can be read.</source>
+        <translation>„%1“ enthält kein Dokument, das gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no text on any page.</source>
+        <translation>„%1“ enthält auf keiner Seite Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document whose text cannot be read.</source>
+        <translation>„%1“ ist ein Word-Dokument, dessen Text nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document without its text.</source>
+        <translation>„%1“ ist ein Word-Dokument, dessen Text fehlt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document without text.</source>
+        <translation>„%1“ ist ein Word-Dokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a bias, and Locret&apos;s heads have none.</source>
+        <translation>„%1“ ist ein Bias, und die Köpfe von Locret haben keinen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
+        <translation>„%1“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document of more than 1 GiB.</source>
+        <translation>„%1“ ist ein RTF-Dokument von mehr als 1 GiB.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document that is cut off.</source>
+        <translation>„%1“ ist ein abgeschnittenes RTF-Dokument.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document without text.</source>
+        <translation>„%1“ ist ein RTF-Dokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text document whose text cannot be read.</source>
+        <translation>„%1“ ist ein Textdokument, dessen Text nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text document without text.</source>
+        <translation>„%1“ ist ein Textdokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text of %2 GiB; the limit is 1 GiB.</source>
+        <translation>„%1“ ist ein Text von %2 GiB; die Grenze liegt bei 1 GiB.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a web page of more than %2 MiB.</source>
+        <translation>„%1“ ist eine Webseite von mehr als %2 MiB.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a web page without text.</source>
+        <translation>„%1“ ist eine Webseite ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book that does not say what its chapters are.</source>
+        <translation>„%1“ ist ein E-Book, das seine Kapitel nicht nennt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book whose chapters cannot be read.</source>
+        <translation>„%1“ ist ein E-Book, dessen Kapitel nicht gelesen werden können.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book with copy protection (DRM).</source>
+        <translation>„%1“ ist ein E-Book mit Kopierschutz (DRM).</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book without text.</source>
+        <translation>„%1“ ist ein E-Book ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is encrypted.</source>
+        <translation>„%1“ ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a budget.</source>
+        <translation>„%1“ ist kein Speicherbudget.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is stored as %2; F32, F16 or BF16 were expected.</source>
+        <translation>„%1“ ist als %2 gespeichert; erwartet wird F32, F16 oder BF16.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is there twice.</source>
+        <translation>„%1“ ist doppelt vorhanden.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
+        <translation>Die Gruppen von „%1“ sind tiefer als %2 Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>&apos;lectern-cli library rescue&apos; puts what is whole into a fresh library.</source>
+        <translation>„lectern-cli library rescue“ bringt das Unversehrte in eine neue Bibliothek.</translation>
+    </message>
+    <message>
+        <source>A chunk of %1 tokens is out of range.</source>
+        <translation>Ein Block von %1 Token liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>A document has %1 tokens; its passages need %2.</source>
+        <translation>Ein Dokument hat %1 Token; seine Passagen brauchen %2.</translation>
+    </message>
+    <message>
+        <source>A document is read more than once, which needs a file.</source>
+        <translation>Ein Dokument wird mehr als einmal gelesen; dazu braucht es eine Datei.</translation>
+    </message>
+    <message>
+        <source>A document to learn from is not open.</source>
+        <translation>Ein Dokument zum Lernen ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>A file of %1 KiB unpacks to more than %2 MiB.</source>
+        <translation>Eine Datei von %1 KiB wird entpackt größer als %2 MiB.</translation>
+    </message>
+    <message>
+        <source>A part of the saved reading %1.</source>
+        <translation>Ein Teil der gespeicherten Lesung %1.</translation>
+    </message>
+    <message>
+        <source>A session of this number is open.</source>
+        <translation>Eine Sitzung mit dieser Nummer ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>A split model is opened through its first part.</source>
+        <translation>Ein geteiltes Modell wird über seinen ersten Teil geöffnet.</translation>
+    </message>
+    <message>
+        <source>Allow yourself to write there, or choose another folder.</source>
+        <translation>Schreibrechte einräumen oder einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Another process could not be reached: %1.</source>
+        <translation>Ein anderer Prozess war nicht erreichbar: %1.</translation>
+    </message>
+    <message>
+        <source>Another process could not be started (%1: %2).</source>
+        <translation>Ein anderer Prozess konnte nicht gestartet werden (%1: %2).</translation>
+    </message>
+    <message>
+        <source>Ask it with the model and the heads that made it, or read the document again: both are kept.</source>
+        <translation>Mit dem Modell und den Köpfen fragen, mit denen sie entstand, oder das Dokument neu lesen: Beides bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Begin a new conversation, or lower --max-tokens.</source>
+        <translation>Ein neues Gespräch beginnen oder --max-tokens senken.</translation>
+    </message>
+    <message>
+        <source>Begin anew with a lower --rate.</source>
+        <translation>Mit niedrigerem --rate neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Begin it again when you like: it goes on where it was.</source>
+        <translation>Bei Bedarf wieder beginnen: Es geht dort weiter, wo es war.</translation>
+    </message>
+    <message>
+        <source>Check that it exists and that you may read and write it there, or choose another one.</source>
+        <translation>Prüfen, ob sie existiert und gelesen und geschrieben werden darf, oder eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Check that the disk is connected and healthy, and try again.</source>
+        <translation>Prüfen, ob der Datenträger angeschlossen und in Ordnung ist, und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Check that the file is still there and may be read.</source>
+        <translation>Prüfen, ob die Datei noch da ist und gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>Check that the folder exists, that you may write there and that the disk is not full.</source>
+        <translation>Prüfen, ob der Ordner existiert, beschreibbar ist und der Datenträger nicht voll ist.</translation>
+    </message>
+    <message>
+        <source>Check that you may write there and that the disk is not full.</source>
+        <translation>Prüfen, ob dort geschrieben werden darf und der Datenträger nicht voll ist.</translation>
+    </message>
+    <message>
+        <source>Check the name of the file and who may read it.</source>
+        <translation>Den Namen der Datei prüfen und wer sie lesen darf.</translation>
+    </message>
+    <message>
+        <source>Check the password (upper and lower case matter) and give it with --password.</source>
+        <translation>Das Passwort prüfen (Groß- und Kleinschreibung zählen) und mit --password angeben.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file.</source>
+        <translation>Die Zugriffsrechte der Datei prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder and the free space on the disk.</source>
+        <translation>Die Zugriffsrechte des Ordners und den freien Platz prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the path.</source>
+        <translation>Die Schreibweise des Pfads prüfen.</translation>
+    </message>
+    <message>
+        <source>Check who may read it.</source>
+        <translation>Prüfen, wer ihn lesen darf.</translation>
+    </message>
+    <message>
+        <source>Choose %1 to %2 tokens.</source>
+        <translation>%1 bis %2 Token wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a file that ends in .gguf, or convert the model to GGUF.</source>
+        <translation>Eine Datei mit der Endung .gguf wählen oder das Modell nach GGUF umwandeln.</translation>
+    </message>
+    <message>
+        <source>Choose a file with content.</source>
+        <translation>Eine Datei mit Inhalt wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a file with text in it.</source>
+        <translation>Eine Datei mit Text wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a file, or a folder with documents in it.</source>
+        <translation>Eine Datei oder einen Ordner mit Dokumenten wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a form with --template: %1.</source>
+        <translation>Mit --template eine Form wählen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a model first.</source>
+        <translation>Zuerst ein Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Choose a model of one of these: %1.</source>
+        <translation>Ein Modell aus einer dieser Familien wählen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget (--budget 4096), or close other programs.</source>
+        <translation>Ein kleineres Speicherbudget wählen (--budget 4096) oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget, or close other programs.</source>
+        <translation>Ein kleineres Speicherbudget wählen oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window (--ctx), or close other programs.</source>
+        <translation>Ein kleineres Fenster wählen (--ctx) oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose a text, Markdown or PDF file.</source>
+        <translation>Eine Text-, Markdown- oder PDF-Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file, or move this one away.</source>
+        <translation>Eine andere Datei wählen oder diese verschieben.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Choose another form with --template: %1.</source>
+        <translation>Mit --template eine andere Form wählen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose another model file.</source>
+        <translation>Eine andere Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another quantisation of the same model, for example Q4_K_M or Q8_0.</source>
+        <translation>Eine andere Quantisierung desselben Modells wählen, etwa Q4_K_M oder Q8_0.</translation>
+    </message>
+    <message>
+        <source>Choose fewer files, or a folder with less in it.</source>
+        <translation>Weniger Dateien oder einen Ordner mit weniger Inhalt wählen.</translation>
+    </message>
+    <message>
+        <source>Choose one of %1.</source>
+        <translation>Eine hiervon wählen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose the checkpoint that was trained for this model.</source>
+        <translation>Den Prüfpunkt wählen, der für dieses Modell trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Choose the file again.</source>
+        <translation>Die Datei erneut wählen.</translation>
+    </message>
+    <message>
+        <source>Close other programs and ask again.</source>
+        <translation>Andere Programme schließen und erneut fragen.</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>Andere Programme schließen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Close other programs if more is to be kept, and read the document again.</source>
+        <translation>Um mehr zu behalten, andere Programme schließen und das Dokument neu lesen.</translation>
+    </message>
+    <message>
+        <source>Close other programs or documents and try again.</source>
+        <translation>Andere Programme oder Dokumente schließen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller budget.</source>
+        <translation>Andere Programme schließen oder ein kleineres Speicherbudget wählen.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller model.</source>
+        <translation>Andere Programme schließen oder ein kleineres Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Close other programs.</source>
+        <translation>Andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Close that session first.</source>
+        <translation>Zuerst jene Sitzung schließen.</translation>
+    </message>
+    <message>
+        <source>Close the document in one of the two programs, and open it again in the other.</source>
+        <translation>Das Dokument in einem der beiden Programme schließen und im anderen neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Close the other program, and try again.</source>
+        <translation>Das andere Programm schließen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Correct or remove the line.</source>
+        <translation>Die Zeile berichtigen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Cut out the part that matters and open that.</source>
+        <translation>Den wichtigen Teil herausschneiden und diesen öffnen.</translation>
+    </message>
+    <message>
+        <source>Download a newer file of the same model, or convert it again.</source>
+        <translation>Eine neuere Datei desselben Modells herunterladen oder das Modell neu umwandeln.</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>Erneut herunterladen.</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another model file.</source>
+        <translation>Die Datei erneut herunterladen oder eine andere Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file of the same model.</source>
+        <translation>Die Little-Endian-Datei desselben Modells herunterladen.</translation>
+    </message>
+    <message>
+        <source>Download the model again, or choose another file.</source>
+        <translation>Das Modell erneut herunterladen oder eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Download the model again, or choose another model file.</source>
+        <translation>Das Modell erneut herunterladen oder eine andere Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Every head would get the same part of a budget.</source>
+        <translation>Jeder Kopf bekäme den gleichen Teil des Speicherbudgets.</translation>
+    </message>
+    <message>
+        <source>Export the reading again, or read the document here.</source>
+        <translation>Die Lesung neu exportieren oder das Dokument hier lesen.</translation>
+    </message>
+    <message>
+        <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
+        <translation>Die unversehrten Lesungen exportieren: „lectern-cli library export“.</translation>
+    </message>
+    <message>
+        <source>Free some space on the disk, or remove readings from the library, and try again.</source>
+        <translation>Platz auf der Festplatte schaffen oder Lesungen aus der Bibliothek entfernen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Free some space, or save the text as a file and open that.</source>
+        <translation>Platz schaffen, oder den Text als Datei speichern und diese öffnen.</translation>
+    </message>
+    <message>
+        <source>Get a copy without protection and open that.</source>
+        <translation>Eine Fassung ohne Schutz besorgen und diese öffnen.</translation>
+    </message>
+    <message>
+        <source>Get the file again, or save it anew from the program that made it.</source>
+        <translation>Die Datei neu besorgen oder mit dem Programm, das sie erzeugte, neu speichern.</translation>
+    </message>
+    <message>
+        <source>Give &apos;lectern-cli heads shares&apos; this file and texts of 1,024 tokens and more.</source>
+        <translation>„lectern-cli heads shares“ diese Datei und Texte ab 1.024 Token geben.</translation>
+    </message>
+    <message>
+        <source>Give --ocr, which recognises their text (OCR) if tesseract is installed.</source>
+        <translation>--ocr angeben; damit wird ihr Text erkannt (OCR), wenn tesseract installiert ist.</translation>
+    </message>
+    <message>
+        <source>Give a file of zap heads.</source>
+        <translation>Eine Datei mit zap-Köpfen angeben.</translation>
+    </message>
+    <message>
+        <source>Give a longer text, or another window (--ctx, at least 8).</source>
+        <translation>Einen längeren Text oder ein anderes Fenster angeben (--ctx, mindestens 8).</translation>
+    </message>
+    <message>
+        <source>Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or &apos;full&apos;.</source>
+        <translation>Eine Anzahl Token (4096), einen Anteil (10%), eine Größe (512MiB, 2GiB) oder „full“ angeben.</translation>
+    </message>
+    <message>
+        <source>Give all parts back the names they were downloaded under, in one folder.</source>
+        <translation>Alle Teile wieder so nennen wie beim Herunterladen und in einen Ordner legen.</translation>
+    </message>
+    <message>
+        <source>Give another continuation.</source>
+        <translation>Eine andere Fortsetzung angeben.</translation>
+    </message>
+    <message>
+        <source>Give it a shorter name or password, or close other programs, and try again.</source>
+        <translation>Einen kürzeren Namen oder ein kürzeres Passwort geben, oder andere Programme schließen, und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Give longer texts, or make documents longer (--context).</source>
+        <translation>Längere Texte angeben oder die Dokumente länger machen (--context).</translation>
+    </message>
+    <message>
+        <source>Give longer texts.</source>
+        <translation>Längere Texte angeben.</translation>
+    </message>
+    <message>
+        <source>Give more text, or make documents shorter (--context).</source>
+        <translation>Mehr Text angeben oder die Dokumente kürzer machen (--context).</translation>
+    </message>
+    <message>
+        <source>Give texts that people wrote.</source>
+        <translation>Von Menschen geschriebene Texte angeben.</translation>
+    </message>
+    <message>
+        <source>Give the password with --password.</source>
+        <translation>Das Passwort mit --password angeben.</translation>
+    </message>
+    <message>
+        <source>Give the path of a GGUF file, or one of these names: %1.</source>
+        <translation>Den Pfad einer GGUF-Datei oder einen dieser Namen angeben: %1.</translation>
+    </message>
+    <message>
+        <source>Give the same command again: it goes on where it stopped.</source>
+        <translation>Denselben Befehl erneut geben: Es geht dort weiter, wo es aufhörte.</translation>
+    </message>
+    <message>
+        <source>How much of a budget each head needs was not found; all get the same.</source>
+        <translation>Wie viel vom Speicherbudget jeder Kopf braucht, wurde nicht ermittelt; alle bekommen gleich viel.</translation>
+    </message>
+    <message>
+        <source>If you trust it, save it anew from the program that made it, or as PDF, and open that.</source>
+        <translation>Bei einer vertrauenswürdigen Datei: mit dem Programm, das sie erzeugte, oder als PDF neu speichern und das Ergebnis öffnen.</translation>
+    </message>
+    <message>
+        <source>Install SQLite 3.40 or later, as Debian builds it.</source>
+        <translation>SQLite 3.40 oder neuer installieren, wie Debian es baut.</translation>
+    </message>
+    <message>
+        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave out --ocr.</source>
+        <translation>tesseract und seine Daten für die Sprache installieren (Pakete tesseract-ocr, tesseract-ocr-...) oder --ocr weglassen.</translation>
+    </message>
+    <message>
+        <source>Install the PCRE2 library of your distribution.</source>
+        <translation>Die PCRE2-Bibliothek der Distribution installieren.</translation>
+    </message>
+    <message>
+        <source>Install the newest Lectern, or choose another library.</source>
+        <translation>Das neueste Lectern installieren oder eine andere Bibliothek wählen.</translation>
+    </message>
+    <message>
+        <source>It can only be read; nothing will be saved in it.</source>
+        <translation>Sie kann nur gelesen werden; nichts wird in ihr gespeichert.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or another version of Lectern made it; it was not used.</source>
+        <translation>Sie ist beschädigt oder stammt von einer anderen Version von Lectern; sie wurde nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or no safetensors file; nothing was taken from it.</source>
+        <translation>Sie ist beschädigt oder keine safetensors-Datei; nichts wurde daraus übernommen.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>Sie ist beschädigt oder soll Programme zum Absturz bringen. Sie wurde in einem eigenen Prozess gelesen, sodass sonst nichts Schaden nahm.</translation>
+    </message>
+    <message>
+        <source>It is not a library of Lectern, and was not touched.</source>
+        <translation>Sie ist keine Bibliothek von Lectern und wurde nicht angerührt.</translation>
+    </message>
+    <message>
+        <source>It was made by a newer Lectern and was not touched.</source>
+        <translation>Sie stammt von einem neueren Lectern und wurde nicht angerührt.</translation>
+    </message>
+    <message>
+        <source>It was moved or removed a moment ago.</source>
+        <translation>Sie wurde gerade eben verschoben oder entfernt.</translation>
+    </message>
+    <message>
+        <source>It was not scored; the reading is unharmed.</source>
+        <translation>Sie wurde nicht bewertet; die Lesung ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>It was not used: its answers would be wrong. It is still in the library.</source>
+        <translation>Sie wurde nicht benutzt: Ihre Antworten wären falsch. Sie ist weiterhin in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Its documents were not opened.</source>
+        <translation>Seine Dokumente wurden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Its elements are nested more than %1 deep.</source>
+        <translation>Ihre Elemente sind tiefer als %1 Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>Its pages are probably scans: pictures of text.</source>
+        <translation>Ihre Seiten sind wahrscheinlich Scans: Bilder von Text.</translation>
+    </message>
+    <message>
+        <source>Its pages cannot be shown as they look in print.</source>
+        <translation>Ihre Seiten können nicht so gezeigt werden, wie sie gedruckt aussehen.</translation>
+    </message>
+    <message>
+        <source>Its retaining heads cannot be used.</source>
+        <translation>Ihre Behalteköpfe können nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>Its scores would mean nothing here; nothing was read with them.</source>
+        <translation>Ihre Bewertungen wären hier ohne Sinn; nichts wurde damit gelesen.</translation>
+    </message>
+    <message>
+        <source>Its state was kept in the library.</source>
+        <translation>Ihr Zustand wurde in der Bibliothek behalten.</translation>
+    </message>
+    <message>
+        <source>Its structure is damaged; there is nothing that could be read.</source>
+        <translation>Ihr Aufbau ist beschädigt; nichts daraus ist lesbar.</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without it.</source>
+        <translation>Ohne das Passwort kann der Text nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without the password, and this kind of encryption is not supported.</source>
+        <translation>Ohne das Passwort kann der Text nicht gelesen werden, und diese Art der Verschlüsselung wird nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without the right one.</source>
+        <translation>Ohne das richtige Passwort kann der Text nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Its text is encrypted for the shop&apos;s own reader.</source>
+        <translation>Sein Text ist für das Leseprogramm des Händlers verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Its tokens would be wrong. The rules that are known: %1.</source>
+        <translation>Seine Token wären falsch. Bekannt sind diese Regeln: %1.</translation>
+    </message>
+    <message>
+        <source>Labelling was interrupted.</source>
+        <translation>Die Beschriftung wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Labels cannot be made from it.</source>
+        <translation>Daraus lassen sich keine Zielwerte gewinnen.</translation>
+    </message>
+    <message>
+        <source>Lectern cannot run this kind of model.</source>
+        <translation>Lectern kann Modelle dieser Art nicht ausführen.</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how much of the document it may keep.</source>
+        <translation>Lectern weiß nicht, wie viel vom Dokument es behalten darf.</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how to choose what to keep.</source>
+        <translation>Lectern weiß nicht, wie zu wählen ist, was behalten wird.</translation>
+    </message>
+    <message>
+        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece) and &apos;gpt2&apos; (byte-level BPE).</source>
+        <translation>Lectern kennt Tokenizer der Arten „llama“ (SentencePiece) und „gpt2“ (BPE auf Bytes).</translation>
+    </message>
+    <message>
+        <source>Lectern reads GGUF versions 2 and 3 in little-endian order.</source>
+        <translation>Lectern liest GGUF in den Versionen 2 und 3 mit Little-Endian-Bytefolge.</translation>
+    </message>
+    <message>
+        <source>Lectern reads models in the GGUF format only.</source>
+        <translation>Lectern liest nur Modelle im Format GGUF.</translation>
+    </message>
+    <message>
+        <source>Let its name end with .md, .html or .pdf.</source>
+        <translation>Den Namen mit .md, .html oder .pdf enden lassen.</translation>
+    </message>
+    <message>
+        <source>Line %1 of &apos;%2&apos; is no JSON object with the texts document, question and answer.</source>
+        <translation>Zeile %1 von „%2“ ist kein JSON-Objekt mit den Texten document, question und answer.</translation>
+    </message>
+    <message>
+        <source>Look at the list again.</source>
+        <translation>Die Liste erneut ansehen.</translation>
+    </message>
+    <message>
+        <source>Look at the list again; open the file to add it again.</source>
+        <translation>Die Liste erneut ansehen; die Datei öffnen, um es wieder hinzuzufügen.</translation>
+    </message>
+    <message>
+        <source>Look at the list again; the document can be read again.</source>
+        <translation>Die Liste erneut ansehen; das Dokument kann neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Looking for the heads&apos; shares was interrupted.</source>
+        <translation>Das Ermitteln der Anteile der Köpfe wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>No document was named.</source>
+        <translation>Es wurde kein Dokument genannt.</translation>
+    </message>
+    <message>
+        <source>No heads were trained.</source>
+        <translation>Es wurden keine Köpfe trainiert.</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>Es ist kein Modell geöffnet.</translation>
+    </message>
+    <message>
+        <source>No question was asked; the reading is unharmed.</source>
+        <translation>Es wurde keine Frage gestellt; die Lesung ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>No real document looks like this; the file may have been made to bring programs down.</source>
+        <translation>Kein echtes Dokument sieht so aus; die Datei soll vielleicht Programme zum Absturz bringen.</translation>
+    </message>
+    <message>
+        <source>None of the documents has %1 tokens.</source>
+        <translation>Keines der Dokumente hat %1 Token.</translation>
+    </message>
+    <message>
+        <source>Not all that is whole was copied. The damaged library is as it was.</source>
+        <translation>Nicht alles Unversehrte wurde kopiert. Die beschädigte Bibliothek ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Not all unused room was given back. Nothing is lost.</source>
+        <translation>Nicht aller ungenutzte Platz wurde freigegeben. Nichts ist verloren.</translation>
+    </message>
+    <message>
+        <source>Not even the smallest budget fits into the memory that is free.</source>
+        <translation>Nicht einmal das kleinste Speicherbudget passt in den freien Speicher.</translation>
+    </message>
+    <message>
+        <source>Nothing of the document was read.</source>
+        <translation>Vom Dokument wurde nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was imported. The library is as it was.</source>
+        <translation>Es wurde nichts importiert. Die Bibliothek ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was kept.</source>
+        <translation>Es wurde nichts behalten.</translation>
+    </message>
+    <message>
+        <source>Nothing was loaded.</source>
+        <translation>Es wurde nichts geladen.</translation>
+    </message>
+    <message>
+        <source>Nothing was searched.</source>
+        <translation>Es wurde nichts durchsucht.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open it again when you like.</source>
+        <translation>Es kann jederzeit wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Open it again, or choose another.</source>
+        <translation>Erneut öffnen oder ein anderes wählen.</translation>
+    </message>
+    <message>
+        <source>Open the document again; if this happens again, report this message.</source>
+        <translation>Das Dokument erneut öffnen; wenn dies wieder geschieht, diese Meldung melden.</translation>
+    </message>
+    <message>
+        <source>Page %1 of &apos;%2&apos; cannot be drawn.</source>
+        <translation>Seite %1 von „%2“ kann nicht gezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>Page %1 of &apos;%2&apos; has no size.</source>
+        <translation>Seite %1 von „%2“ hat keine Größe.</translation>
+    </message>
+    <message>
+        <source>Passages were not looked up.</source>
+        <translation>Passagen wurden nicht nachgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Please report this; reading in full should never evict.</source>
+        <translation>Bitte melden; beim vollständigen Lesen sollte nie etwas verdrängt werden.</translation>
+    </message>
+    <message>
+        <source>Put all %1 parts in one folder; download again what is missing.</source>
+        <translation>Alle %1 Teile in einen Ordner legen; Fehlendes erneut herunterladen.</translation>
+    </message>
+    <message>
+        <source>Question (%1 tokens) and answer (%2) need more than the %3 tokens that are left for them.</source>
+        <translation>Frage (%1 Token) und Antwort (%2) brauchen mehr als die %3 Token, die dafür bleiben.</translation>
+    </message>
+    <message>
+        <source>Raise the budget, or choose another policy.</source>
+        <translation>Das Speicherbudget erhöhen oder eine andere Strategie wählen.</translation>
+    </message>
+    <message>
+        <source>Raise the budget.</source>
+        <translation>Das Speicherbudget erhöhen.</translation>
+    </message>
+    <message>
+        <source>Read on: &apos;lectern-cli read&apos; with the same document, model and options.</source>
+        <translation>Weiterlesen: „lectern-cli read“ mit demselben Dokument, Modell und denselben Optionen.</translation>
+    </message>
+    <message>
+        <source>Read the document again.</source>
+        <translation>Das Dokument neu lesen.</translation>
+    </message>
+    <message>
+        <source>Read the document again; if this happens again, report this message.</source>
+        <translation>Das Dokument neu lesen; wenn dies wieder geschieht, diese Meldung melden.</translation>
+    </message>
+    <message>
+        <source>Read the document first.</source>
+        <translation>Zuerst das Dokument lesen.</translation>
+    </message>
+    <message>
+        <source>Read the documents again.</source>
+        <translation>Die Dokumente neu lesen.</translation>
+    </message>
+    <message>
+        <source>Reading %1 has %2 of %3 tokens.</source>
+        <translation>Lesung %1 hat %2 von %3 Token.</translation>
+    </message>
+    <message>
+        <source>Reading %1 is of %2 documents.</source>
+        <translation>Lesung %1 betrifft %2 Dokumente.</translation>
+    </message>
+    <message>
+        <source>Reading %1 was made by %2 and fits nothing else. What differs: %3.</source>
+        <translation>Lesung %1 entstand mit %2 und passt zu nichts anderem. Unterschiede: %3.</translation>
+    </message>
+    <message>
+        <source>Reading goes on with a smaller budget.</source>
+        <translation>Das Lesen geht mit kleinerem Speicherbudget weiter.</translation>
+    </message>
+    <message>
+        <source>Reading goes on; what was saved before is still in the library.</source>
+        <translation>Das Lesen geht weiter; was zuvor gespeichert wurde, ist noch in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Reading the file needs more memory than any document should.</source>
+        <translation>Das Lesen der Datei braucht mehr Speicher, als ein Dokument sollte.</translation>
+    </message>
+    <message>
+        <source>Reading the file was cancelled.</source>
+        <translation>Das Lesen der Datei wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Reading was interrupted.</source>
+        <translation>Das Lesen wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Readings cannot be taken from it.</source>
+        <translation>Daraus können keine Lesungen entnommen werden.</translation>
+    </message>
+    <message>
+        <source>Remove it from the library, and read the file again.</source>
+        <translation>Aus der Bibliothek entfernen und die Datei neu lesen.</translation>
+    </message>
+    <message>
+        <source>Remove it: &apos;lectern-cli library remove&apos;. The document can be read again.</source>
+        <translation>Entfernen: „lectern-cli library remove“. Das Dokument kann neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Remove this reading and read the document again; check the health of the disk.</source>
+        <translation>Diese Lesung entfernen und das Dokument neu lesen; den Datenträger prüfen.</translation>
+    </message>
+    <message>
+        <source>Repeated headers, footers and page numbers were left out on %1 of %2 pages.</source>
+        <translation>Wiederkehrende Kopf- und Fußzeilen und Seitenzahlen wurden auf %1 von %2 Seiten ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Replaying was interrupted.</source>
+        <translation>Das Wiederholen wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Rescue what is whole of the library into a fresh one, or restore a backup.</source>
+        <translation>Das Unversehrte der Bibliothek in eine neue retten oder eine Sicherung einspielen.</translation>
+    </message>
+    <message>
+        <source>Save it anew from the program that made it, or as PDF, and open that.</source>
+        <translation>Mit dem Programm, das sie erzeugte, oder als PDF neu speichern und das Ergebnis öffnen.</translation>
+    </message>
+    <message>
+        <source>Save it without a password, or as PDF, and open that.</source>
+        <translation>Ohne Passwort oder als PDF speichern und das Ergebnis öffnen.</translation>
+    </message>
+    <message>
+        <source>Save or print it as PDF or plain text and open that.</source>
+        <translation>Als PDF oder reinen Text speichern oder drucken und das Ergebnis öffnen.</translation>
+    </message>
+    <message>
+        <source>Save the text to a file and open that.</source>
+        <translation>Den Text in einer Datei speichern und diese öffnen.</translation>
+    </message>
+    <message>
+        <source>See what was said when it was opened, or read the document anew.</source>
+        <translation>Nachsehen, was beim Öffnen gemeldet wurde, oder das Dokument neu lesen.</translation>
+    </message>
+    <message>
+        <source>Shorten the question, or lower --max-tokens.</source>
+        <translation>Die Frage kürzen oder --max-tokens senken.</translation>
+    </message>
+    <message>
+        <source>So many can hardly be read as one document.</source>
+        <translation>So viele lassen sich kaum als ein Dokument lesen.</translation>
+    </message>
+    <message>
+        <source>So much text would take weeks to read, and it is probably no document.</source>
+        <translation>So viel Text zu lesen würde Wochen dauern, und wahrscheinlich ist es kein Dokument.</translation>
+    </message>
+    <message>
+        <source>Start Lectern itself.</source>
+        <translation>Lectern selbst starten.</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>Bei Bedarf erneut beginnen.</translation>
+    </message>
+    <message>
+        <source>Start again.</source>
+        <translation>Erneut beginnen.</translation>
+    </message>
+    <message>
+        <source>Start it again whenever you like.</source>
+        <translation>Bei Bedarf erneut beginnen.</translation>
+    </message>
+    <message>
+        <source>Start it with the same model, texts and options, or remove that file to begin anew.</source>
+        <translation>Mit demselben Modell, denselben Texten und Optionen beginnen oder jene Datei entfernen, um neu zu beginnen.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; has no place in this architecture.</source>
+        <translation>Der Tensor „%1“ hat in dieser Architektur keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; is %2 x %3, but the model&apos;s sizes ask for %4 x %5.</source>
+        <translation>Der Tensor „%1“ hat %2 x %3, doch die Maße des Modells verlangen %4 x %5.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; is missing.</source>
+        <translation>Der Tensor „%1“ fehlt.</translation>
+    </message>
+    <message>
+        <source>Text and tokens of this model do not fit together.</source>
+        <translation>Text und Token dieses Modells passen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>Text recognition (tesseract) failed; perhaps it lacks the data of the language.</source>
+        <translation>Die Texterkennung (tesseract) schlug fehl; vielleicht fehlen ihr die Daten der Sprache.</translation>
+    </message>
+    <message>
+        <source>Text recognition (tesseract) took more than three minutes.</source>
+        <translation>Die Texterkennung (tesseract) dauerte länger als drei Minuten.</translation>
+    </message>
+    <message>
+        <source>The PCRE2 library of this machine was built without Unicode.</source>
+        <translation>Die PCRE2-Bibliothek dieses Rechners wurde ohne Unicode gebaut.</translation>
+    </message>
+    <message>
+        <source>The budget has room for %1 tokens a head; the policy &apos;%2&apos;%3 needs at least %4.</source>
+        <translation>Das Speicherbudget reicht für %1 Token je Kopf; die Strategie „%2“%3 braucht mindestens %4.</translation>
+    </message>
+    <message>
+        <source>The budget of %1 tokens is itself beyond the trained window; a budget of at most %2 gives better answers.</source>
+        <translation>Das Speicherbudget von %1 Token liegt selbst jenseits des trainierten Fensters; höchstens %2 geben bessere Antworten.</translation>
+    </message>
+    <message>
+        <source>The chat form &apos;%1&apos; needs the token %2, which the vocabulary of %3 lacks.</source>
+        <translation>Die Gesprächsform „%1“ braucht das Token %2, das im Vokabular von %3 fehlt.</translation>
+    </message>
+    <message>
+        <source>The chat template of %1 is of a form that Lectern does not know.</source>
+        <translation>Die Gesprächsvorlage von %1 hat eine Form, die Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The checkpoint was not saved; the one before it is still there. Reading goes on in memory.</source>
+        <translation>Der Zwischenstand wurde nicht gespeichert; der vorige ist noch da. Das Lesen geht im Speicher weiter.</translation>
+    </message>
+    <message>
+        <source>The continuation has %1 tokens; 2 to %2 can be scored.</source>
+        <translation>Die Fortsetzung hat %1 Token; bewertet werden können 2 bis %2.</translation>
+    </message>
+    <message>
+        <source>The conversation cannot be written for the model.</source>
+        <translation>Das Gespräch kann für das Modell nicht aufgeschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The conversation was not exported.</source>
+        <translation>Das Gespräch wurde nicht exportiert.</translation>
+    </message>
+    <message>
+        <source>The conversation was not loaded.</source>
+        <translation>Das Gespräch wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The conversation was not removed.</source>
+        <translation>Das Gespräch wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>The conversation was not renamed.</source>
+        <translation>Das Gespräch wurde nicht umbenannt.</translation>
+    </message>
+    <message>
+        <source>The conversation will not be saved.</source>
+        <translation>Das Gespräch wird nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The conversations cannot be listed.</source>
+        <translation>Die Gespräche können nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>The document in the library is damaged and was not used.</source>
+        <translation>Das Dokument in der Bibliothek ist beschädigt und wurde nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>The document is encrypted.</source>
+        <translation>Das Dokument ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The document is longer (%1 tokens) than the %2 that the model was trained on: %3.</source>
+        <translation>Das Dokument ist mit %1 Token länger als die %2, mit denen das Modell trainiert wurde: %3.</translation>
+    </message>
+    <message>
+        <source>The document was not added to the library. It can be used without it.</source>
+        <translation>Das Dokument wurde nicht in die Bibliothek aufgenommen. Es kann ohne sie benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The document was not changed.</source>
+        <translation>Das Dokument wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The document was not opened.</source>
+        <translation>Das Dokument wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The document was not read to its end.</source>
+        <translation>Das Dokument wurde nicht zu Ende gelesen.</translation>
+    </message>
+    <message>
+        <source>The document was not read.</source>
+        <translation>Das Dokument wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The document was not removed.</source>
+        <translation>Das Dokument wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>The documents cannot be listed.</source>
+        <translation>Die Dokumente können nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>The file claims to hold more than %1 packed parts.</source>
+        <translation>Die Datei behauptet, mehr als %1 gepackte Teile zu enthalten.</translation>
+    </message>
+    <message>
+        <source>The file does not say which architecture its model has.</source>
+        <translation>Die Datei sagt nicht, welche Architektur ihr Modell hat.</translation>
+    </message>
+    <message>
+        <source>The file has no token embedding; it holds a vocabulary only.</source>
+        <translation>Die Datei hat keine Token-Einbettung; sie enthält nur ein Vokabular.</translation>
+    </message>
+    <message>
+        <source>The file holds binary data, not text.</source>
+        <translation>Die Datei enthält Binärdaten, keinen Text.</translation>
+    </message>
+    <message>
+        <source>The file holds only white space.</source>
+        <translation>Die Datei enthält nur Leerraum.</translation>
+    </message>
+    <message>
+        <source>The file is damaged or cut off: what stands behind the last page that is shown could not be read.</source>
+        <translation>Die Datei ist beschädigt oder abgeschnitten: Was hinter der letzten gezeigten Seite steht, konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The file is damaged or was written wrongly; the model cannot be used.</source>
+        <translation>Die Datei ist beschädigt oder falsch geschrieben; das Modell kann nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>Die Datei ist beschädigt oder soll Programme zum Absturz bringen. Sie wurde in einem eigenen Prozess gelesen, sodass sonst nichts Schaden nahm.</translation>
+    </message>
+    <message>
+        <source>The file is incomplete, probably because its download was interrupted, or damaged.</source>
+        <translation>Die Datei ist unvollständig, wahrscheinlich weil das Herunterladen unterbrochen wurde, oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file was damaged on its way, or was not made by Lectern. Nothing was imported.</source>
+        <translation>Die Datei wurde unterwegs beschädigt oder stammt nicht von Lectern. Es wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>The file was not saved.</source>
+        <translation>Die Datei wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The file was probably not copied or downloaded to its end.</source>
+        <translation>Die Datei wurde wahrscheinlich nicht vollständig kopiert oder heruntergeladen.</translation>
+    </message>
+    <message>
+        <source>The file was read without the protection of a process of its own.</source>
+        <translation>Die Datei wurde ohne den Schutz eines eigenen Prozesses gelesen.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is impossibly large.</source>
+        <translation>Das Vokabular der Datei ist unmöglich groß.</translation>
+    </message>
+    <message>
+        <source>The folder &apos;%1&apos; cannot be read: %2.</source>
+        <translation>Der Ordner „%1“ kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The heads are for the policy &apos;%1&apos;, which divides a budget equally.</source>
+        <translation>Die Köpfe sind für die Strategie „%1“, die ein Speicherbudget gleichmäßig aufteilt.</translation>
+    </message>
+    <message>
+        <source>The heads are not finished; what was learned is kept.</source>
+        <translation>Die Köpfe sind nicht fertig; das Gelernte bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>The heads cannot be used with this model; nothing was written.</source>
+        <translation>Die Köpfe passen nicht zu diesem Modell; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The heads have a layer %1, and &apos;%2&apos; has %3 layers.</source>
+        <translation>Die Köpfe haben eine Schicht %1, und „%2“ hat %3 Schichten.</translation>
+    </message>
+    <message>
+        <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
+        <translation>Die Köpfe in „%1“ sind fertig, bekommen aber alle den gleichen Teil des Speicherbudgets.</translation>
+    </message>
+    <message>
+        <source>The heads of layer %1 are missing, or only half there.</source>
+        <translation>Die Köpfe der Schicht %1 fehlen oder sind nur halb vorhanden.</translation>
+    </message>
+    <message>
+        <source>The heads&apos; shares cannot be found with it.</source>
+        <translation>Damit lassen sich die Anteile der Köpfe nicht ermitteln.</translation>
+    </message>
+    <message>
+        <source>The heads&apos; shares were not found.</source>
+        <translation>Die Anteile der Köpfe wurden nicht ermittelt.</translation>
+    </message>
+    <message>
+        <source>The index for searching was not made again.</source>
+        <translation>Das Verzeichnis für die Suche wurde nicht neu erstellt.</translation>
+    </message>
+    <message>
+        <source>The library does not say how this reading was made, or another version of Lectern does.</source>
+        <translation>Die Bibliothek sagt nicht, wie diese Lesung entstand, oder eine andere Version von Lectern tut es.</translation>
+    </message>
+    <message>
+        <source>The library is damaged, and nothing can be done with this reading.</source>
+        <translation>Die Bibliothek ist beschädigt, und mit dieser Lesung ist nichts anzufangen.</translation>
+    </message>
+    <message>
+        <source>The library is not open.</source>
+        <translation>Die Bibliothek ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The library was not opened. Nothing in it was changed.</source>
+        <translation>Die Bibliothek wurde nicht geöffnet. Nichts in ihr wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The library was not rescued. It is as it was.</source>
+        <translation>Die Bibliothek wurde nicht gerettet. Sie ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The library was not searched for the reading.</source>
+        <translation>Die Bibliothek wurde nicht nach der Lesung durchsucht.</translation>
+    </message>
+    <message>
+        <source>The library was not searched.</source>
+        <translation>Die Bibliothek wurde nicht durchsucht.</translation>
+    </message>
+    <message>
+        <source>The library was not verified to its end.</source>
+        <translation>Die Bibliothek wurde nicht zu Ende geprüft.</translation>
+    </message>
+    <message>
+        <source>The message was not saved.</source>
+        <translation>Die Nachricht wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The model &apos;%1&apos; is not on this machine yet.</source>
+        <translation>Das Modell „%1“ ist noch nicht auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded.</source>
+        <translation>Das Modell kann nicht geladen werden.</translation>
+    </message>
+    <message>
+        <source>The model cannot be run.</source>
+        <translation>Das Modell kann nicht ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>The model cannot be used without all of its parts.</source>
+        <translation>Ohne alle seine Teile kann das Modell nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The model cannot be used. Lectern reads %1.</source>
+        <translation>Das Modell kann nicht benutzt werden. Lectern liest %1.</translation>
+    </message>
+    <message>
+        <source>The model cuts text into words by the rule &apos;%1&apos;, which Lectern does not know.</source>
+        <translation>Das Modell zerlegt Text nach der Regel „%1“ in Wörter, die Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The model file does not fit its architecture; it cannot be run.</source>
+        <translation>Die Modelldatei passt nicht zu ihrer Architektur; sie kann nicht ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>The model file is damaged or was not written correctly; text cannot be turned into tokens.</source>
+        <translation>Die Modelldatei ist beschädigt oder falsch geschrieben; Text kann nicht in Token umgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>The model file lacks the key &apos;%1&apos;.</source>
+        <translation>Der Modelldatei fehlt der Schlüssel „%1“.</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;%1&apos; has the impossible value %2.</source>
+        <translation>Der Schlüssel „%1“ der Modelldatei hat den unmöglichen Wert %2.</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;%1&apos; is %2; Lectern expects 1 to %3.</source>
+        <translation>Der Schlüssel „%1“ der Modelldatei ist %2; Lectern erwartet 1 bis %3.</translation>
+    </message>
+    <message>
+        <source>The model has %1 query heads and %2 KV heads, which do not divide evenly.</source>
+        <translation>Das Modell hat %1 Query-Köpfe und %2 KV-Köpfe, was nicht aufgeht.</translation>
+    </message>
+    <message>
+        <source>The model is a mixture of experts, which Lectern does not support.</source>
+        <translation>Das Modell ist eine Mischung aus Experten (MoE), die Lectern nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>The model knows %1 tokens, its tokenizer %2.</source>
+        <translation>Das Modell kennt %1 Token, sein Tokenizer %2.</translation>
+    </message>
+    <message>
+        <source>The model scales positions by &apos;%1&apos;, which Lectern does not know.</source>
+        <translation>Das Modell skaliert Positionen mit „%1“, was Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The model would not see where a question ends and an answer begins.</source>
+        <translation>Das Modell sähe nicht, wo eine Frage endet und eine Antwort beginnt.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s architecture is &apos;%1&apos;.</source>
+        <translation>Die Architektur des Modells ist „%1“.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are %1 (keys) and %2 (values) channels wide; Lectern supports equal widths that are multiples of 16 up to %3.</source>
+        <translation>Die Köpfe des Modells sind %1 (Schlüssel) und %2 (Werte) Kanäle breit; Lectern unterstützt gleiche Breiten, die Vielfache von 16 bis %3 sind.</translation>
+    </message>
+    <message>
+        <source>The numbers of the training have become infinite.</source>
+        <translation>Die Zahlen des Trainings sind unendlich geworden.</translation>
+    </message>
+    <message>
+        <source>The other parts cannot be found.</source>
+        <translation>Die anderen Teile können nicht gefunden werden.</translation>
+    </message>
+    <message>
+        <source>The packed parts of the document cannot be unpacked: the file is damaged or cut off.</source>
+        <translation>Die gepackten Teile des Dokuments können nicht entpackt werden: Die Datei ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The page was not loaded.</source>
+        <translation>Die Seite wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The pages of &apos;%1&apos; in the library do not make one text.</source>
+        <translation>Die Seiten von „%1“ in der Bibliothek ergeben keinen zusammenhängenden Text.</translation>
+    </message>
+    <message>
+        <source>The pages of the document cannot be drawn.</source>
+        <translation>Die Seiten des Dokuments können nicht gezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>The policy &apos;%1&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
+        <translation>Die Strategie „%1“ braucht Behalteköpfe, die für sie und für dieses Modell trainiert wurden; es gibt keine.</translation>
+    </message>
+    <message>
+        <source>The policy &apos;full&apos; keeps all %1 tokens; the budget has room for %2.</source>
+        <translation>Die Strategie „full“ behält alle %1 Token; das Speicherbudget reicht für %2.</translation>
+    </message>
+    <message>
+        <source>The question is empty.</source>
+        <translation>Die Frage ist leer.</translation>
+    </message>
+    <message>
+        <source>The question was not answered; the reading is unharmed.</source>
+        <translation>Die Frage wurde nicht beantwortet; die Lesung ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>The question was not asked.</source>
+        <translation>Die Frage wurde nicht gestellt.</translation>
+    </message>
+    <message>
+        <source>The question was not asked; the reading is unharmed.</source>
+        <translation>Die Frage wurde nicht gestellt; die Lesung ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>The reading cannot be used.</source>
+        <translation>Die Lesung kann nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The reading does not hold every token of the document in order.</source>
+        <translation>Die Lesung enthält nicht jedes Token des Dokuments der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>The reading was not changed.</source>
+        <translation>Die Lesung wurde nicht geändert.</translation>
+    </message>
+    <message>
+        <source>The reading was not exported. It is still in the library.</source>
+        <translation>Die Lesung wurde nicht exportiert. Sie ist weiterhin in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The reading was not opened.</source>
+        <translation>Die Lesung wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The reading was not removed.</source>
+        <translation>Die Lesung wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>The reading will not be saved. Reading itself goes on in memory.</source>
+        <translation>Die Lesung wird nicht gespeichert. Das Lesen selbst geht im Speicher weiter.</translation>
+    </message>
+    <message>
+        <source>The readings cannot be listed.</source>
+        <translation>Die Lesungen können nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>The retaining heads are for another model (&apos;%1&apos;, fingerprint %2), not for &apos;%3&apos; (%4).</source>
+        <translation>Die Behalteköpfe sind für ein anderes Modell („%1“, Fingerabdruck %2), nicht für „%3“ (%4).</translation>
+    </message>
+    <message>
+        <source>The retaining heads have %1 layers of %2 inputs and %3 outputs, and the model has others.</source>
+        <translation>Die Behalteköpfe haben %1 Schichten mit %2 Eingängen und %3 Ausgängen, das Modell hat andere.</translation>
+    </message>
+    <message>
+        <source>The rope base %1 makes no sense.</source>
+        <translation>Die Rope-Basis %1 ist nicht sinnvoll.</translation>
+    </message>
+    <message>
+        <source>The saved reading %1.</source>
+        <translation>Die gespeicherte Lesung %1.</translation>
+    </message>
+    <message>
+        <source>The saved reading is damaged and was not loaded. Everything else in the library is as it was.</source>
+        <translation>Die gespeicherte Lesung ist beschädigt und wurde nicht geladen. Alles andere in der Bibliothek ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The saved reading is damaged and was not used.</source>
+        <translation>Die gespeicherte Lesung ist beschädigt und wurde nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>The saved reading was not loaded.</source>
+        <translation>Die gespeicherte Lesung wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The setting was not loaded.</source>
+        <translation>Die Einstellung wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The setting was not saved.</source>
+        <translation>Die Einstellung wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>The size of the library is not known.</source>
+        <translation>Die Größe der Bibliothek ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; does not have %2 floats.</source>
+        <translation>Der Tensor „%1“ hat nicht %2 Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; holds impossible values.</source>
+        <translation>Der Tensor „%1“ enthält unmögliche Werte.</translation>
+    </message>
+    <message>
+        <source>The text does not say how its letters are stored; it was read as %1. If letters look wrong, save the file as UTF-8 and open it again.</source>
+        <translation>Der Text sagt nicht, wie seine Zeichen gespeichert sind; er wurde als %1 gelesen. Wenn Zeichen falsch aussehen, die Datei als UTF-8 speichern und neu öffnen.</translation>
+    </message>
+    <message>
+        <source>The text has %1 tokens; a window has %2.</source>
+        <translation>Der Text hat %1 Token; ein Fenster hat %2.</translation>
+    </message>
+    <message>
+        <source>The text is too short: one document to learn from and one to test on are the least.</source>
+        <translation>Der Text ist zu kurz: Mindestens ein Dokument zum Lernen und eines zum Prüfen sind nötig.</translation>
+    </message>
+    <message>
+        <source>The text is too uniform: the labels of most heads are all the same.</source>
+        <translation>Der Text ist zu gleichförmig: Die Zielwerte der meisten Köpfe sind alle gleich.</translation>
+    </message>
+    <message>
+        <source>The text of %1 of %2 pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
+        <translation>Der Text von %1 der %2 Seiten wurde in Bildern von ihnen erkannt (OCR) und kann falsche Buchstaben enthalten.</translation>
+    </message>
+    <message>
+        <source>The text of scanned pages cannot be recognised.</source>
+        <translation>Der Text gescannter Seiten kann nicht erkannt werden.</translation>
+    </message>
+    <message>
+        <source>The text of the document was not loaded.</source>
+        <translation>Der Text des Dokuments wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The text was not opened.</source>
+        <translation>Der Text wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The text was not scored.</source>
+        <translation>Der Text wurde nicht bewertet.</translation>
+    </message>
+    <message>
+        <source>The training that was begun there cannot go on.</source>
+        <translation>Das dort begonnene Training kann nicht weitergehen.</translation>
+    </message>
+    <message>
+        <source>The training was cancelled.</source>
+        <translation>Das Training wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The vocabulary in %1 %2.</source>
+        <translation>Das Vokabular in %1 %2.</translation>
+    </message>
+    <message>
+        <source>The web page could not be read.</source>
+        <translation>Die Webseite konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The word rule &apos;%1&apos; could not be compiled (PCRE2 error %2).</source>
+        <translation>Die Wortregel „%1“ konnte nicht übersetzt werden (PCRE2-Fehler %2).</translation>
+    </message>
+    <message>
+        <source>There are no labels for this document.</source>
+        <translation>Für dieses Dokument gibt es keine Zielwerte.</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
+        <translation>Es gibt keine Behalteköpfe für die Strategie „%1“ und dieses Modell: Was behalten wird, wählt stattdessen %2. „lectern-cli heads train“ erzeugt sie.</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads in it: no tensors &apos;layers.N.self_attn.fc1.weight&apos;.</source>
+        <translation>Sie enthält keine Behalteköpfe: keine Tensoren „layers.N.self_attn.fc1.weight“.</translation>
+    </message>
+    <message>
+        <source>There is no chat form named &apos;%1&apos;.</source>
+        <translation>Es gibt keine Gesprächsform namens „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no file or model named &apos;%1&apos;.</source>
+        <translation>Es gibt keine Datei und kein Modell namens „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no memory for the picture of a page.</source>
+        <translation>Für das Bild einer Seite ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for a question and its answer.</source>
+        <translation>Für eine Frage und ihre Antwort ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for a window.</source>
+        <translation>Für ein Fenster ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for questions and answers.</source>
+        <translation>Für Fragen und Antworten ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells (%1).</source>
+        <translation>Für die Zellen ist kein Speicher mehr frei (%1).</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of a document.</source>
+        <translation>Für die Zellen eines Dokuments ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of all %1 tokens.</source>
+        <translation>Für die Zellen aller %1 Token ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the continuation.</source>
+        <translation>Für die Fortsetzung ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the question and its answer.</source>
+        <translation>Für die Frage und ihre Antwort ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the texts to learn from.</source>
+        <translation>Für die Texte zum Lernen ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory left to replay a part of the document.</source>
+        <translation>Um einen Teil des Dokuments zu wiederholen, ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no memory to save what was read.</source>
+        <translation>Um das Gelesene zu speichern, ist kein Speicher frei.</translation>
+    </message>
+    <message>
+        <source>There is no policy named &apos;%1&apos;.</source>
+        <translation>Es gibt keine Strategie namens „%1“.</translation>
+    </message>
+    <message>
+        <source>There is nothing in it that could be read as a document.</source>
+        <translation>Sie enthält nichts, was als Dokument gelesen werden könnte.</translation>
+    </message>
+    <message>
+        <source>There is nothing to read or to ask.</source>
+        <translation>Es gibt nichts zu lesen oder zu fragen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to read.</source>
+        <translation>Es gibt nichts zu lesen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score.</source>
+        <translation>Es gibt nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>There is nothing to score; the reading is unharmed.</source>
+        <translation>Es gibt nichts zu bewerten; die Lesung ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>These are more than %1 files.</source>
+        <translation>Dies sind mehr als %1 Dateien.</translation>
+    </message>
+    <message>
+        <source>This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.</source>
+        <translation>Diese Art Datei wird nicht unterstützt, wohl aber PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown und reiner Text.</translation>
+    </message>
+    <message>
+        <source>This program has no process for drawing pages.</source>
+        <translation>Dieses Programm hat keinen Prozess zum Zeichnen von Seiten.</translation>
+    </message>
+    <message>
+        <source>This system offers the process that reads documents no %1.</source>
+        <translation>Dieses System bietet dem Prozess, der Dokumente liest, Folgendes nicht: %1.</translation>
+    </message>
+    <message>
+        <source>This version of Lectern asks readings of one document.</source>
+        <translation>Diese Version von Lectern befragt Lesungen eines einzelnen Dokuments.</translation>
+    </message>
+    <message>
+        <source>Train heads for this model with &apos;lectern-cli heads train&apos;, or leave --heads out.</source>
+        <translation>Mit „lectern-cli heads train“ Köpfe für dieses Modell trainieren oder --heads weglassen.</translation>
+    </message>
+    <message>
+        <source>Train the heads again with &apos;lectern-cli heads train&apos;, or choose another file.</source>
+        <translation>Die Köpfe mit „lectern-cli heads train“ neu trainieren oder eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Train them with &apos;lectern-cli heads train --method %1&apos;, or choose another policy.</source>
+        <translation>Mit „lectern-cli heads train --method %1“ trainieren oder eine andere Strategie wählen.</translation>
+    </message>
+    <message>
+        <source>Training was interrupted.</source>
+        <translation>Das Training wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Try again; if it happens again, verify the library and report this message.</source>
+        <translation>Erneut versuchen; wenn es wieder geschieht, die Bibliothek prüfen und diese Meldung melden.</translation>
+    </message>
+    <message>
+        <source>Use a newer Lectern, or another file of the same model.</source>
+        <translation>Ein neueres Lectern oder eine andere Datei desselben Modells benutzen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller document.</source>
+        <translation>Ein kleineres Dokument benutzen.</translation>
+    </message>
+    <message>
+        <source>Use fewer or shorter texts, or close other programs.</source>
+        <translation>Weniger oder kürzere Texte benutzen oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Use one of: %1.</source>
+        <translation>Eine hiervon benutzen: %1.</translation>
+    </message>
+    <message>
+        <source>Use shorter documents (--context), or close other programs.</source>
+        <translation>Kürzere Dokumente benutzen (--context) oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Use shorter texts, or close other programs.</source>
+        <translation>Kürzere Texte benutzen oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Verify the library; remove the document and open its file again.</source>
+        <translation>Die Bibliothek prüfen; das Dokument entfernen und seine Datei neu öffnen.</translation>
+    </message>
+    <message>
+        <source>Wait until the other program has finished, or close it, and try again.</source>
+        <translation>Warten, bis das andere Programm fertig ist, oder es schließen, und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>What was learned before is kept.</source>
+        <translation>Das zuvor Gelernte bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Write a question.</source>
+        <translation>Eine Frage schreiben.</translation>
+    </message>
+    <message>
+        <source> with %1 sinks</source>
+        <translation> mit %1 Anfangstoken</translation>
+    </message>
+    <message>
+        <source>%1 %2 and those beside it</source>
+        <translation>%1 %2 und die daneben</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 by %2 until %3</source>
+        <translation>%1 mal %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 failed: it %2.</source>
+        <translation>%1 ist gescheitert: Der Prozess %2.</translation>
+    </message>
+    <message>
+        <source>%1 heads for %2</source>
+        <translation>%1-Köpfe für %2</translation>
+    </message>
+    <message>
+        <source>%1 places are not valid %2 and were replaced by U+FFFD.</source>
+        <translation>%1 Stellen sind kein gültiges %2 und wurden durch U+FFFD ersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 rows of &apos;%2&apos; belong to a &apos;%3&apos; that is not there</source>
+        <translation>%1 Zeilen von „%2“ gehören zu einem nicht vorhandenen „%3“</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2</source>
+        <translation>„%1“ %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2.</source>
+        <translation>„%1“ %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; belongs to another program</source>
+        <translation>„%1“ gehört zu einem anderen Programm</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read: %2</source>
+        <translation>„%1“ kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; ends at byte %2, before the end of tensor &apos;%3&apos; (%4 blocks of %5 at offset %6 of the tensor data)</source>
+        <translation>„%1“ endet bei Byte %2, vor dem Ende des Tensors „%3“ (%4 Blöcke %5 ab Position %6 der Tensordaten)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; ends at byte %2, in the middle of %3</source>
+        <translation>„%1“ endet bei Byte %2, mitten in: %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a GGUF file for big-endian machines (version %2)</source>
+        <translation>„%1“ ist eine GGUF-Datei für Big-Endian-Rechner (Version %2)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a GGUF file of version %2</source>
+        <translation>„%1“ ist eine GGUF-Datei der Version %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a GGUF model file; it looks like %2</source>
+        <translation>„%1“ ist keine GGUF-Modelldatei; sie sieht aus wie %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is of version %2; this Lectern knows versions up to %3</source>
+        <translation>„%1“ hat die Version %2; dieses Lectern kennt Versionen bis %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is part %2 of %3 of a model</source>
+        <translation>„%1“ ist Teil %2 von %3 eines Modells</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is part %2 of %3 of a model, but its name does not end in &apos;%4&apos;</source>
+        <translation>„%1“ ist Teil %2 von %3 eines Modells, aber der Name endet nicht mit „%4“</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the first of %2 parts of a model, but part &apos;%3&apos; cannot be used: %4</source>
+        <translation>„%1“ ist der erste von %2 Teilen eines Modells, aber Teil „%3“ kann nicht benutzt werden: %4</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the library itself</source>
+        <translation>„%1“ ist die Bibliothek selbst</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stores tensor &apos;%2&apos; in number format %3, which Lectern does not know</source>
+        <translation>„%1“ speichert den Tensor „%2“ im Zahlenformat %3, das Lectern nicht kennt</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2</source>
+        <translation>„%1“: %2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: another program is using it</source>
+        <translation>„%1“: Ein anderes Programm benutzt sie</translation>
+    </message>
+    <message>
+        <source>1 place is not valid %1 and was replaced by U+FFFD.</source>
+        <translation>1 Stelle ist kein gültiges %1 und wurde durch U+FFFD ersetzt.</translation>
+    </message>
+    <message>
+        <source>A description of the document is not well-formed UTF-8</source>
+        <translation>Eine Beschreibung des Dokuments ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>A description of the document is too long</source>
+        <translation>Eine Beschreibung des Dokuments ist zu lang</translation>
+    </message>
+    <message>
+        <source>A description of the reading is no text, or too long</source>
+        <translation>Eine Beschreibung der Lesung ist kein Text oder zu lang</translation>
+    </message>
+    <message>
+        <source>A document of the reading is missing</source>
+        <translation>Ein Dokument der Lesung fehlt</translation>
+    </message>
+    <message>
+        <source>A page keeps less than nothing or more than all of its cells</source>
+        <translation>Eine Seite behält weniger als nichts oder mehr als alle ihre Zellen</translation>
+    </message>
+    <message>
+        <source>A page of the document is too long</source>
+        <translation>Eine Seite des Dokuments ist zu lang</translation>
+    </message>
+    <message>
+        <source>A page of the library has the impossible number %1</source>
+        <translation>Eine Seite der Bibliothek hat die unmögliche Nummer %1</translation>
+    </message>
+    <message>
+        <source>A segment of the checkpoint is too large</source>
+        <translation>Ein Segment des Zwischenstands ist zu groß</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>Alle Tabellen</translation>
+    </message>
+    <message>
+        <source>Another Lectern has saved this reading since it was opened here</source>
+        <translation>Ein anderes Lectern hat diese Lesung gespeichert, seit sie hier geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>Fetch it with: scripts/fetch_model.py %1</source>
+        <translation>Holen mit: scripts/fetch_model.py %1</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>Ausgelassen: %1</translation>
+    </message>
+    <message>
+        <source>Message %1 does not stand behind the one that it answers</source>
+        <translation>Nachricht %1 steht nicht hinter der, die sie beantwortet</translation>
+    </message>
+    <message>
+        <source>Message %1 is neither a question nor an answer</source>
+        <translation>Nachricht %1 ist weder Frage noch Antwort</translation>
+    </message>
+    <message>
+        <source>Message %1 quotes from a place that the document does not have</source>
+        <translation>Nachricht %1 zitiert eine Stelle, die das Dokument nicht hat</translation>
+    </message>
+    <message>
+        <source>Messages and readings</source>
+        <translation>Nachrichten und Lesungen</translation>
+    </message>
+    <message>
+        <source>Open &apos;%1&apos;.</source>
+        <translation>„%1“ öffnen.</translation>
+    </message>
+    <message>
+        <source>Reading %1 has an impossible number of tokens or bytes</source>
+        <translation>Lesung %1 hat eine unmögliche Zahl von Token oder Bytes</translation>
+    </message>
+    <message>
+        <source>Reading %1 has no document</source>
+        <translation>Lesung %1 hat kein Dokument</translation>
+    </message>
+    <message>
+        <source>Reading %1 is neither complete nor being read</source>
+        <translation>Lesung %1 ist weder vollständig noch in Arbeit</translation>
+    </message>
+    <message>
+        <source>SQLite has no full-text search (FTS5) on this computer</source>
+        <translation>SQLite hat auf diesem Rechner keine Volltextsuche (FTS5)</translation>
+    </message>
+    <message>
+        <source>Segment %1 of the reading is missing</source>
+        <translation>Segment %1 der Lesung fehlt</translation>
+    </message>
+    <message>
+        <source>Segment %1 of the reading is not what was saved</source>
+        <translation>Segment %1 der Lesung ist nicht das, was gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>The checkpoint has %1 segments, but the library would hold %2</source>
+        <translation>Der Zwischenstand hat %1 Segmente, die Bibliothek hielte aber %2</translation>
+    </message>
+    <message>
+        <source>The checkpoint has a negative number of tokens</source>
+        <translation>Der Zwischenstand hat eine negative Zahl von Token</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many segments</source>
+        <translation>Der Zwischenstand hat zu viele Segmente</translation>
+    </message>
+    <message>
+        <source>The conversation is not in the library any more</source>
+        <translation>Das Gespräch ist nicht mehr in der Bibliothek</translation>
+    </message>
+    <message>
+        <source>The description of the checkpoint is too long</source>
+        <translation>Die Beschreibung des Zwischenstands ist zu lang</translation>
+    </message>
+    <message>
+        <source>The document has a negative size</source>
+        <translation>Das Dokument hat eine negative Größe</translation>
+    </message>
+    <message>
+        <source>The document is not in the library any more</source>
+        <translation>Das Dokument ist nicht mehr in der Bibliothek</translation>
+    </message>
+    <message>
+        <source>The file does not have the tables of a library</source>
+        <translation>Die Datei hat nicht die Tabellen einer Bibliothek</translation>
+    </message>
+    <message>
+        <source>The file holds %1 readings, not one</source>
+        <translation>Die Datei enthält %1 Lesungen, nicht eine</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1</source>
+        <translation>Die Datei ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>Die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>The hash of the document is not one of SHA-256</source>
+        <translation>Die Prüfsumme des Dokuments ist keine von SHA-256</translation>
+    </message>
+    <message>
+        <source>The index for searching does not fit the text</source>
+        <translation>Das Verzeichnis für die Suche passt nicht zum Text</translation>
+    </message>
+    <message>
+        <source>The library is damaged: %1</source>
+        <translation>Die Bibliothek ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>The pages of the document do not lie one behind the other</source>
+        <translation>Die Seiten des Dokuments liegen nicht hintereinander</translation>
+    </message>
+    <message>
+        <source>The places of the words on a page are not what was stored</source>
+        <translation>Die Stellen der Wörter auf einer Seite sind nicht das, was gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>The reading has %1 of its %2 segments</source>
+        <translation>Die Lesung hat %1 ihrer %2 Segmente</translation>
+    </message>
+    <message>
+        <source>The reading has %1 segments</source>
+        <translation>Die Lesung hat %1 Segmente</translation>
+    </message>
+    <message>
+        <source>The reading has a negative number of tokens</source>
+        <translation>Die Lesung hat eine negative Zahl von Token</translation>
+    </message>
+    <message>
+        <source>The reading has no document</source>
+        <translation>Die Lesung hat kein Dokument</translation>
+    </message>
+    <message>
+        <source>The reading has no fingerprint</source>
+        <translation>Die Lesung hat keinen Fingerabdruck</translation>
+    </message>
+    <message>
+        <source>The reading is not in the library any more</source>
+        <translation>Die Lesung ist nicht mehr in der Bibliothek</translation>
+    </message>
+    <message>
+        <source>The reading keeps an impossible share of a page</source>
+        <translation>Die Lesung behält einen unmöglichen Anteil einer Seite</translation>
+    </message>
+    <message>
+        <source>The segments of the checkpoint are not in order</source>
+        <translation>Die Segmente des Zwischenstands sind nicht in der richtigen Reihenfolge</translation>
+    </message>
+    <message>
+        <source>The text of a page is not well-formed UTF-8</source>
+        <translation>Der Text einer Seite ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the list of contents of &apos;%1&apos;</source>
+        <translation>Für das Inhaltsverzeichnis von „%1“ ist nicht genug Speicher frei</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this part of the library</source>
+        <translation>Für diesen Teil der Bibliothek ist nicht genug Speicher frei</translation>
+    </message>
+    <message>
+        <source>a DjVu document</source>
+        <translation>ein DjVu-Dokument</translation>
+    </message>
+    <message>
+        <source>a GGJT file, the format before GGUF</source>
+        <translation>eine GGJT-Datei, das Format vor GGUF</translation>
+    </message>
+    <message>
+        <source>a GGML file, the format before GGUF</source>
+        <translation>eine GGML-Datei, das Format vor GGUF</translation>
+    </message>
+    <message>
+        <source>a Git LFS pointer, not the file it points to</source>
+        <translation>ein Verweis von Git LFS, nicht die Datei, auf die er verweist</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>ein PDF-Dokument</translation>
+    </message>
+    <message>
+        <source>a PostScript document</source>
+        <translation>ein PostScript-Dokument</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or a PyTorch checkpoint</source>
+        <translation>ein ZIP-Archiv oder ein PyTorch-Checkpoint</translation>
+    </message>
+    <message>
+        <source>a ban on new privileges</source>
+        <translation>das Verbot neuer Rechte</translation>
+    </message>
+    <message>
+        <source>a compressed file (bzip2)</source>
+        <translation>eine gepackte Datei (bzip2)</translation>
+    </message>
+    <message>
+        <source>a compressed file (gzip)</source>
+        <translation>eine gepackte Datei (gzip)</translation>
+    </message>
+    <message>
+        <source>a compressed file (xz)</source>
+        <translation>eine gepackte Datei (xz)</translation>
+    </message>
+    <message>
+        <source>a compressed file (zstd)</source>
+        <translation>eine gepackte Datei (zstd)</translation>
+    </message>
+    <message>
+        <source>a database (SQLite)</source>
+        <translation>eine Datenbank (SQLite)</translation>
+    </message>
+    <message>
+        <source>a fence around the file system (Landlock)</source>
+        <translation>die Abgrenzung des Dateisystems (Landlock)</translation>
+    </message>
+    <message>
+        <source>a filter of system calls (seccomp)</source>
+        <translation>der Filter für Systemaufrufe (seccomp)</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>ein gzip-Archiv</translation>
+    </message>
+    <message>
+        <source>a model file (GGUF), not a document</source>
+        <translation>eine Modelldatei (GGUF), kein Dokument</translation>
+    </message>
+    <message>
+        <source>a presentation (ODP)</source>
+        <translation>eine Präsentation (ODP)</translation>
+    </message>
+    <message>
+        <source>a presentation (PPTX)</source>
+        <translation>eine Präsentation (PPTX)</translation>
+    </message>
+    <message>
+        <source>a safetensors file</source>
+        <translation>eine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>a single number</source>
+        <translation>eine einzelne Zahl</translation>
+    </message>
+    <message>
+        <source>a spreadsheet (ODS)</source>
+        <translation>eine Tabelle (ODS)</translation>
+    </message>
+    <message>
+        <source>a spreadsheet (XLSX)</source>
+        <translation>eine Tabelle (XLSX)</translation>
+    </message>
+    <message>
+        <source>a web page</source>
+        <translation>eine Webseite</translation>
+    </message>
+    <message>
+        <source>an OpenDocument file without text</source>
+        <translation>eine OpenDocument-Datei ohne Text</translation>
+    </message>
+    <message>
+        <source>an archive (7z)</source>
+        <translation>ein Archiv (7z)</translation>
+    </message>
+    <message>
+        <source>an archive (RAR)</source>
+        <translation>ein Archiv (RAR)</translation>
+    </message>
+    <message>
+        <source>an archive (ZIP)</source>
+        <translation>ein Archiv (ZIP)</translation>
+    </message>
+    <message>
+        <source>an entry is too large for the library</source>
+        <translation>ein Eintrag ist zu groß für die Bibliothek</translation>
+    </message>
+    <message>
+        <source>an entry was refused (%1)</source>
+        <translation>ein Eintrag wurde abgelehnt (%1)</translation>
+    </message>
+    <message>
+        <source>an image (GIF)</source>
+        <translation>ein Bild (GIF)</translation>
+    </message>
+    <message>
+        <source>an image (JPEG)</source>
+        <translation>ein Bild (JPEG)</translation>
+    </message>
+    <message>
+        <source>an image (PNG)</source>
+        <translation>ein Bild (PNG)</translation>
+    </message>
+    <message>
+        <source>an image (TIFF)</source>
+        <translation>ein Bild (TIFF)</translation>
+    </message>
+    <message>
+        <source>an image (WebP)</source>
+        <translation>ein Bild (WebP)</translation>
+    </message>
+    <message>
+        <source>an old or encrypted Office document (DOC, XLS or PPT)</source>
+        <translation>ein altes oder verschlüsseltes Office-Dokument (DOC, XLS oder PPT)</translation>
+    </message>
+    <message>
+        <source>and its other parts hold %1 tensors, but split.tensors.count promises %2</source>
+        <translation>und seine anderen Teile enthalten %1 Tensoren, aber split.tensors.count verspricht %2</translation>
+    </message>
+    <message>
+        <source>and more of this kind</source>
+        <translation>und weitere dieser Art</translation>
+    </message>
+    <message>
+        <source>announces a header of %1 bytes, which cannot be</source>
+        <translation>kündigt einen Kopf von %1 Byte an, was nicht sein kann</translation>
+    </message>
+    <message>
+        <source>another kind than a whole number</source>
+        <translation>etwas anderes als eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>another program is using it and did not let go of it in time</source>
+        <translation>ein anderes Programm benutzt sie und gab sie nicht rechtzeitig frei</translation>
+    </message>
+    <message>
+        <source>belongs to a training of another model, text or option</source>
+        <translation>gehört zu einem Training mit anderem Modell, Text oder anderer Option</translation>
+    </message>
+    <message>
+        <source>brought its reader down (%1)</source>
+        <translation>brachte seinen Leser zum Absturz (%1)</translation>
+    </message>
+    <message>
+        <source>claims %1 elements in %2, more than the %3 bytes left can hold</source>
+        <translation>behauptet %1 Elemente in %2, mehr als die %3 verbleibenden Bytes fassen</translation>
+    </message>
+    <message>
+        <source>claims to have %1 metadata keys, more than can stand in its %2 bytes</source>
+        <translation>behauptet, %1 Metadaten-Schlüssel zu haben, mehr als in seinen %2 Bytes stehen können</translation>
+    </message>
+    <message>
+        <source>claims to have %1 tensors, more than can be listed in its %2 bytes</source>
+        <translation>behauptet, %1 Tensoren zu haben, mehr als in seinen %2 Bytes aufgelistet werden können</translation>
+    </message>
+    <message>
+        <source>claims to hold %1 pages.</source>
+        <translation>behauptet, %1 Seiten zu enthalten.</translation>
+    </message>
+    <message>
+        <source>conversation %1: %2</source>
+        <translation>Gespräch %1: %2</translation>
+    </message>
+    <message>
+        <source>conversations: </source>
+        <translation>Gespräche: </translation>
+    </message>
+    <message>
+        <source>data of another kind</source>
+        <translation>Daten anderer Art</translation>
+    </message>
+    <message>
+        <source>does not begin as one</source>
+        <translation>beginnt nicht wie eine</translation>
+    </message>
+    <message>
+        <source>does not say of itself that it is part %1 of %2</source>
+        <translation>sagt nicht von sich, Teil %1 von %2 zu sein</translation>
+    </message>
+    <message>
+        <source>does not say what the tensor &apos;%1&apos; is</source>
+        <translation>sagt nicht, was der Tensor „%1“ ist</translation>
+    </message>
+    <message>
+        <source>ended its reader early (code %1)</source>
+        <translation>beendete seinen Leser vorzeitig (Code %1)</translation>
+    </message>
+    <message>
+        <source>gives %1 the unknown type %2</source>
+        <translation>gibt %1 den unbekannten Typ %2</translation>
+    </message>
+    <message>
+        <source>gives a head a share of %1</source>
+        <translation>gibt einem Kopf einen Anteil von %1</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; %2 dimensions; 1 to 4 are possible</source>
+        <translation>gibt dem Tensor „%1“ %2 Dimensionen; möglich sind 1 bis 4</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; a dimension of length 0</source>
+        <translation>gibt dem Tensor „%1“ eine Dimension der Länge 0</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; dimensions whose product does not fit in 63 bits</source>
+        <translation>gibt dem Tensor „%1“ Dimensionen, deren Produkt nicht in 63 Bit passt</translation>
+    </message>
+    <message>
+        <source>gives the elements of %1 the unknown type %2</source>
+        <translation>gibt den Elementen von %1 den unbekannten Typ %2</translation>
+    </message>
+    <message>
+        <source>gives token %1 a score that is no number</source>
+        <translation>gibt dem Token %1 eine Bewertung, die keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>gives token %1 the unknown type %2</source>
+        <translation>gibt dem Token %1 den unbekannten Typ %2</translation>
+    </message>
+    <message>
+        <source>has %1 byte tokens instead of 256</source>
+        <translation>hat %1 Byte-Token statt 256</translation>
+    </message>
+    <message>
+        <source>has %1 bytes for the tensor &apos;%2&apos;, which do not fit its shape</source>
+        <translation>hat %1 Bytes für den Tensor „%2“, die nicht zu seiner Form passen</translation>
+    </message>
+    <message>
+        <source>has %1 pages, and should have %2</source>
+        <translation>hat %1 Seiten und müsste %2 haben</translation>
+    </message>
+    <message>
+        <source>has %1 tokens but %2 scores</source>
+        <translation>hat %1 Token, aber %2 Bewertungen</translation>
+    </message>
+    <message>
+        <source>has %1 tokens but %2 token types</source>
+        <translation>hat %1 Token, aber %2 Tokentypen</translation>
+    </message>
+    <message>
+        <source>has %1 tokens; at most %2 are read</source>
+        <translation>hat %1 Token; gelesen werden höchstens %2</translation>
+    </message>
+    <message>
+        <source>has %1 twice</source>
+        <translation>hat %1 doppelt</translation>
+    </message>
+    <message>
+        <source>has a byte token %1 that names no byte</source>
+        <translation>hat ein Byte-Token %1, das kein Byte nennt</translation>
+    </message>
+    <message>
+        <source>has a general.alignment of %1, which is not a multiple of 8 up to %2</source>
+        <translation>hat ein general.alignment von %1, was kein Vielfaches von 8 bis %2 ist</translation>
+    </message>
+    <message>
+        <source>has a head with %1 cells</source>
+        <translation>hat einen Kopf mit %1 Zellen</translation>
+    </message>
+    <message>
+        <source>has a header that is no list of tensors</source>
+        <translation>hat einen Kopf, der keine Liste von Tensoren ist</translation>
+    </message>
+    <message>
+        <source>has a merge %1 of pieces that are not in it</source>
+        <translation>hat eine Zusammenfügung %1 aus Stücken, die nicht darin sind</translation>
+    </message>
+    <message>
+        <source>has a tensor &apos;%1&apos; that belongs to no layer</source>
+        <translation>hat einen Tensor „%1“, der zu keiner Schicht gehört</translation>
+    </message>
+    <message>
+        <source>has cells of another shape or format than was planned</source>
+        <translation>hat Zellen anderer Form oder anderen Formats als geplant</translation>
+    </message>
+    <message>
+        <source>has cells of tokens that were not read</source>
+        <translation>hat Zellen von Token, die nicht gelesen wurden</translation>
+    </message>
+    <message>
+        <source>has more than %1 array elements in its metadata, in %2</source>
+        <translation>hat mehr als %1 Array-Elemente in den Metadaten, in %2</translation>
+    </message>
+    <message>
+        <source>has no layers</source>
+        <translation>hat keine Schichten</translation>
+    </message>
+    <message>
+        <source>has no merges</source>
+        <translation>hat keine Zusammenfügungen</translation>
+    </message>
+    <message>
+        <source>has no tensor &apos;%1&apos; of %2 x %3</source>
+        <translation>hat keinen Tensor „%1“ von %2 x %3</translation>
+    </message>
+    <message>
+        <source>has no tokens</source>
+        <translation>hat keine Token</translation>
+    </message>
+    <message>
+        <source>has numbers in &apos;%1&apos; that are none</source>
+        <translation>hat in „%1“ ungültige Zahlen</translation>
+    </message>
+    <message>
+        <source>has rows of %1 values in tensor &apos;%2&apos;, which is no multiple of the %3 that a block of %4 holds</source>
+        <translation>hat Zeilen von %1 Werten im Tensor „%2“, was kein Vielfaches der %3 ist, die ein Block von %4 fasst</translation>
+    </message>
+    <message>
+        <source>has scales that are no numbers</source>
+        <translation>hat Skalen, die keine Zahlen sind</translation>
+    </message>
+    <message>
+        <source>has shares for another number of heads</source>
+        <translation>hat Anteile für eine andere Zahl von Köpfen</translation>
+    </message>
+    <message>
+        <source>has tensor &apos;%1&apos; twice</source>
+        <translation>hat den Tensor „%1“ doppelt</translation>
+    </message>
+    <message>
+        <source>has the same text for tokens %1 and %2</source>
+        <translation>hat für die Token %1 und %2 denselben Text</translation>
+    </message>
+    <message>
+        <source>has the tensor &apos;%1&apos; in a format &apos;%2&apos; that is unknown</source>
+        <translation>hat den Tensor „%1“ in einem unbekannten Format „%2“</translation>
+    </message>
+    <message>
+        <source>has widths that are no multiple of 32</source>
+        <translation>hat Breiten, die keine Vielfachen von 32 sind</translation>
+    </message>
+    <message>
+        <source>holds no page that could be read: they are damaged.</source>
+        <translation>enthält keine lesbare Seite: Alle sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>holds no pages.</source>
+        <translation>enthält keine Seiten.</translation>
+    </message>
+    <message>
+        <source>holds no retaining heads but a model of the architecture &apos;%1&apos;</source>
+        <translation>enthält keine Behalteköpfe, sondern ein Modell der Architektur „%1“</translation>
+    </message>
+    <message>
+        <source>holds no text on any of its %1 pages.</source>
+        <translation>enthält auf keiner seiner %1 Seiten Text.</translation>
+    </message>
+    <message>
+        <source>holds tensor &apos;%1&apos;, which an earlier part has already</source>
+        <translation>enthält den Tensor „%1“, den schon ein früherer Teil hat</translation>
+    </message>
+    <message>
+        <source>how its budget was lowered</source>
+        <translation>wie sein Speicherbudget gesenkt wurde</translation>
+    </message>
+    <message>
+        <source>how the budget is divided among heads</source>
+        <translation>wie das Speicherbudget auf die Köpfe verteilt ist</translation>
+    </message>
+    <message>
+        <source>how the model counts positions</source>
+        <translation>wie das Modell Positionen zählt</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>importiert aus %1</translation>
+    </message>
+    <message>
+        <source>is %1 bytes long, and %2 are needed</source>
+        <translation>ist %1 Bytes lang, und %2 werden gebraucht</translation>
+    </message>
+    <message>
+        <source>is cut off: the tensor &apos;%1&apos; ends at byte %2 of %3</source>
+        <translation>ist abgeschnitten: Der Tensor „%1“ endet bei Byte %2 von %3</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is encrypted and needs a password.</source>
+        <translation>ist verschlüsselt und braucht ein Passwort.</translation>
+    </message>
+    <message>
+        <source>is encrypted, and the password given is wrong.</source>
+        <translation>ist verschlüsselt, und das angegebene Passwort ist falsch.</translation>
+    </message>
+    <message>
+        <source>is for a method &apos;%1&apos; that is unknown</source>
+        <translation>ist für eine unbekannte Methode „%1“</translation>
+    </message>
+    <message>
+        <source>is longer or shorter than it should be</source>
+        <translation>ist länger oder kürzer, als sie sein sollte</translation>
+    </message>
+    <message>
+        <source>is no readable PDF: its structure is damaged or cut off.</source>
+        <translation>ist kein lesbares PDF: Sein Aufbau ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>is no training that was begun</source>
+        <translation>ist kein begonnenes Training</translation>
+    </message>
+    <message>
+        <source>is of %1 of %2 tokens</source>
+        <translation>ist von %1 der %2 Token</translation>
+    </message>
+    <message>
+        <source>is refused by SentencePiece (%1)</source>
+        <translation>wird von SentencePiece abgelehnt (%1)</translation>
+    </message>
+    <message>
+        <source>is too short</source>
+        <translation>ist zu kurz</translation>
+    </message>
+    <message>
+        <source>it cannot be opened or created</source>
+        <translation>sie kann nicht geöffnet oder angelegt werden</translation>
+    </message>
+    <message>
+        <source>it cannot be written: the file or its folder is read-only</source>
+        <translation>sie kann nicht beschrieben werden: Die Datei oder ihr Ordner ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is damaged (%1)</source>
+        <translation>sie ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is no file</source>
+        <translation>keine Datei</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>keine Datei</translation>
+    </message>
+    <message>
+        <source>its header</source>
+        <translation>sein Kopf</translation>
+    </message>
+    <message>
+        <source>lacks a part of what its policy knows</source>
+        <translation>fehlt ein Teil dessen, was ihre Strategie weiß</translation>
+    </message>
+    <message>
+        <source>lacks what its policy knows</source>
+        <translation>fehlt, was ihre Strategie weiß</translation>
+    </message>
+    <message>
+        <source>lists a layer %1 that cannot be</source>
+        <translation>nennt eine unmögliche Schicht %1</translation>
+    </message>
+    <message>
+        <source>llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</source>
+        <translation>llama (Llama 2 und 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</translation>
+    </message>
+    <message>
+        <source>made its reader answer nonsense</source>
+        <translation>ließ seinen Leser Unsinn antworten</translation>
+    </message>
+    <message>
+        <source>metadata key &apos;%1&apos;</source>
+        <translation>Metadaten-Schlüssel „%1“</translation>
+    </message>
+    <message>
+        <source>named .pdf, but holds no PDF</source>
+        <translation>als .pdf benannt, aber kein PDF</translation>
+    </message>
+    <message>
+        <source>names %1 as its %2 token but has only %3 tokens</source>
+        <translation>nennt %1 als sein %2-Token, hat aber nur %3 Token</translation>
+    </message>
+    <message>
+        <source>nests arrays more than %1 deep in %2</source>
+        <translation>verschachtelt Felder tiefer als %1 Ebenen in %2</translation>
+    </message>
+    <message>
+        <source>positions are counted among the kept tokens (rank)</source>
+        <translation>Positionen zählen unter den behaltenen Token (Rang)</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as asked; answers may suffer</source>
+        <translation>wie verlangt, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
+    </message>
+    <message>
+        <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
+        <translation>legt den Tensor „%1“ an die Position %2, die kein Vielfaches seiner Ausrichtung von %3 ist</translation>
+    </message>
+    <message>
+        <source>says %1 = %2, which cannot be</source>
+        <translation>sagt %1 = %2, was nicht sein kann</translation>
+    </message>
+    <message>
+        <source>says that it is one of %1 parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
+        <translation>nennt sich einen von %1 Teilen eines Modells, doch seine Schlüssel split.no und split.tensors.count passen nicht dazu</translation>
+    </message>
+    <message>
+        <source>stores tensors &apos;%1&apos; and &apos;%2&apos; in the same bytes</source>
+        <translation>speichert die Tensoren „%1“ und „%2“ in denselben Bytes</translation>
+    </message>
+    <message>
+        <source>the budget in tokens per head</source>
+        <translation>das Speicherbudget in Token je Kopf</translation>
+    </message>
+    <message>
+        <source>the cell format</source>
+        <translation>das Zellformat</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>die Festplatte ist voll</translation>
+    </message>
+    <message>
+        <source>the disk reported an error (%1)</source>
+        <translation>der Datenträger meldete einen Fehler (%1)</translation>
+    </message>
+    <message>
+        <source>the entry of tensor %1 of %2</source>
+        <translation>Eintrag des Tensors %1 von %2</translation>
+    </message>
+    <message>
+        <source>the entry of tensor &apos;%1&apos;</source>
+        <translation>Eintrag des Tensors „%1“</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>das Modell</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer</source>
+        <translation>der Tokenizer des Modells</translation>
+    </message>
+    <message>
+        <source>the name of metadata key %1 of %2</source>
+        <translation>Name des Metadaten-Schlüssels %1 von %2</translation>
+    </message>
+    <message>
+        <source>the number of first tokens that are always kept</source>
+        <translation>die Zahl der Anfangstoken, die immer behalten werden</translation>
+    </message>
+    <message>
+        <source>the policy</source>
+        <translation>die Strategie</translation>
+    </message>
+    <message>
+        <source>the positions</source>
+        <translation>die Positionen</translation>
+    </message>
+    <message>
+        <source>the retaining heads</source>
+        <translation>die Behalteköpfe</translation>
+    </message>
+    <message>
+        <source>the text of the document</source>
+        <translation>der Text des Dokuments</translation>
+    </message>
+    <message>
+        <source>the tokens read together</source>
+        <translation>die zusammen gelesenen Token</translation>
+    </message>
+    <message>
+        <source>the version of Lectern</source>
+        <translation>die Version von Lectern</translation>
+    </message>
+    <message>
+        <source>the work was stopped</source>
+        <translation>die Arbeit wurde angehalten</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>es ist nicht genug Speicher frei</translation>
+    </message>
+    <message>
+        <source>this is not a library of Lectern</source>
+        <translation>dies ist keine Bibliothek von Lectern</translation>
+    </message>
+    <message>
+        <source>took longer than any document should</source>
+        <translation>brauchte länger, als ein Dokument sollte</translation>
+    </message>
+    <message>
+        <source>was written by a later version of Lectern</source>
+        <translation>wurde von einer späteren Version von Lectern geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 does not give out &apos;%2&apos; now (%3).</source>
+        <translation>%1 gibt „%2“ zurzeit nicht heraus (%3).</translation>
+    </message>
+    <message>
+        <source>%1 does not have &apos;%2&apos; any more (%3).</source>
+        <translation>%1 hat „%2“ nicht mehr (%3).</translation>
+    </message>
+    <message>
+        <source>%1 leads to an address whose connection is not checked, or round in circles.</source>
+        <translation>%1 führt zu einer Adresse, deren Verbindung nicht geprüft wird, oder im Kreis.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be fetched from %2: %3.</source>
+        <translation>„%1“ kann nicht von %2 geholt werden: %3.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2.</source>
+        <translation>„%1“ kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no page or range of pages of this document.</source>
+        <translation>„%1“ ist keine Seite und kein Seitenbereich dieses Dokuments.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; was not fetched.</source>
+        <translation>„%1“ wurde nicht geholt.</translation>
+    </message>
+    <message>
+        <source>Another window fetches &apos;%1&apos; already.</source>
+        <translation>Ein anderes Fenster holt „%1“ bereits.</translation>
+    </message>
+    <message>
+        <source>Check the connection to the network, then resume.</source>
+        <translation>Die Verbindung zum Netz prüfen, dann fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Check the date and time of this machine, and the network; or add the model from disk.</source>
+        <translation>Datum und Uhrzeit dieses Rechners und das Netz prüfen; oder das Modell von der Festplatte hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of its folder.</source>
+        <translation>Die Zugriffsrechte seines Ordners prüfen.</translation>
+    </message>
+    <message>
+        <source>Choose another model first.</source>
+        <translation>Zuerst ein anderes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Choose other pages; those of a scan must be recognised first.</source>
+        <translation>Andere Seiten wählen; die eines Scans müssen zuerst erkannt werden.</translation>
+    </message>
+    <message>
+        <source>Drawing a page of &apos;%1&apos;</source>
+        <translation>Das Zeichnen einer Seite von „%1“</translation>
+    </message>
+    <message>
+        <source>Fetch it again; if it fails in the same way, choose another model.</source>
+        <translation>Erneut holen; wenn es wieder so scheitert, ein anderes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Fetch the file in another way and add it from disk, or choose another model.</source>
+        <translation>Die Datei auf anderem Weg holen und von der Festplatte hinzufügen, oder ein anderes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Free some space or check the permissions of the folder, then resume.</source>
+        <translation>Platz schaffen oder die Zugriffsrechte des Ordners prüfen, dann fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Free some space, then resume.</source>
+        <translation>Platz schaffen, dann fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Get the file from its publisher and add it from disk.</source>
+        <translation>Die Datei beim Herausgeber besorgen und von der Festplatte hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Install Lectern again.</source>
+        <translation>Lectern neu installieren.</translation>
+    </message>
+    <message>
+        <source>It cannot be fetched by Lectern.</source>
+        <translation>Lectern kann es nicht holen.</translation>
+    </message>
+    <message>
+        <source>It was damaged on the way, or somebody changed it; it was removed.</source>
+        <translation>Sie wurde unterwegs beschädigt, oder jemand hat sie geändert; sie wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>It was not fetched twice.</source>
+        <translation>Es wurde nicht zweimal geholt.</translation>
+    </message>
+    <message>
+        <source>Models can be used by their file alone.</source>
+        <translation>Modelle sind nur über ihre Datei benutzbar.</translation>
+    </message>
+    <message>
+        <source>Nothing of it is used.</source>
+        <translation>Nichts davon wird benutzt.</translation>
+    </message>
+    <message>
+        <source>Nothing was chosen.</source>
+        <translation>Es wurde nichts gewählt.</translation>
+    </message>
+    <message>
+        <source>Reading the file &apos;%1&apos;</source>
+        <translation>Das Lesen der Datei „%1“</translation>
+    </message>
+    <message>
+        <source>Remove it with a file manager.</source>
+        <translation>Mit einem Dateimanager entfernen.</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the host, so &apos;%1&apos; was not fetched.</source>
+        <translation>Jemand könnte zwischen diesem Rechner und dem Server stehen; „%1“ wurde deshalb nicht geholt.</translation>
+    </message>
+    <message>
+        <source>The catalogue knows no safe address of &apos;%1&apos;.</source>
+        <translation>Das Verzeichnis kennt keine sichere Adresse für „%1“.</translation>
+    </message>
+    <message>
+        <source>The catalogue of models &apos;%1&apos; %2.</source>
+        <translation>Das Modellverzeichnis „%1“ %2.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is not safe: %2</source>
+        <translation>Die Verbindung zu %1 ist nicht sicher: %2</translation>
+    </message>
+    <message>
+        <source>The library says that pages were read which the document does not have.</source>
+        <translation>Die Bibliothek nennt gelesene Seiten, die das Dokument nicht hat.</translation>
+    </message>
+    <message>
+        <source>The model was not removed.</source>
+        <translation>Das Modell wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>There is no text on these pages.</source>
+        <translation>Auf diesen Seiten ist kein Text.</translation>
+    </message>
+    <message>
+        <source>Try again later, or add the model from disk.</source>
+        <translation>Später erneut versuchen oder das Modell von der Festplatte hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Wait until it is there.</source>
+        <translation>Warten, bis es da ist.</translation>
+    </message>
+    <message>
+        <source>What %1 has is not the file of %2 bytes that the catalogue describes.</source>
+        <translation>Bei %1 liegt nicht die Datei von %2 Bytes, die das Verzeichnis beschreibt.</translation>
+    </message>
+    <message>
+        <source>What has arrived is kept.</source>
+        <translation>Was angekommen ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>What was fetched is not &apos;%1&apos;: its SHA-256 is another.</source>
+        <translation>Was geholt wurde, ist nicht „%1“: Die SHA-256-Summe ist eine andere.</translation>
+    </message>
+    <message>
+        <source>Write pages like this: 3-7, 12. The first is %1 and the last is %2.</source>
+        <translation>Seiten so schreiben: 3-7, 12. Die erste ist %1, die letzte ist %2.</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>cannot be removed: %1</source>
+        <translation>kann nicht entfernt werden: %1</translation>
+    </message>
+    <message>
+        <source>does not lie in Lectern&apos;s own folder</source>
+        <translation>liegt nicht in Lecterns eigenem Ordner</translation>
+    </message>
+    <message>
+        <source>is damaged at &apos;%1&apos;</source>
+        <translation>ist an der Stelle „%1“ beschädigt</translation>
+    </message>
+    <message>
+        <source>is open</source>
+        <translation>ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no file can be made there</source>
+        <translation>dort kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <source>nothing came for too long</source>
+        <translation>zu lange kam nichts</translation>
+    </message>
+    <message>
+        <source>the connection ended too soon</source>
+        <translation>die Verbindung endete zu früh</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages are damaged (%3); what could be read of them was kept.</source>
+        <translation>%1 von %2 Seiten sind beschädigt (%3); was davon lesbar war, wurde behalten.</translation>
+    </message>
+    <message>
+        <source>Documents and what was saved of their readings are whole; what was read since then is lost.</source>
+        <translation>Dokumente und das Gespeicherte ihrer Lesungen sind unversehrt; was seither gelesen wurde, ist verloren.</translation>
+    </message>
+    <message>
+        <source>It was started again. Readings go on from where they were saved last.</source>
+        <translation>Er wurde neu gestartet. Lesungen gehen dort weiter, wo sie zuletzt gespeichert wurden.</translation>
+    </message>
+    <message>
+        <source>Open the model again; readings go on from where they were saved.</source>
+        <translation>Das Modell erneut öffnen; Lesungen gehen dort weiter, wo sie gespeichert wurden.</translation>
+    </message>
+    <message>
+        <source>Questions that were not answered can be asked again.</source>
+        <translation>Nicht beantwortete Fragen können erneut gestellt werden.</translation>
+    </message>
+    <message>
+        <source>The engine stopped: %1.</source>
+        <translation>Der Rechenkern hat angehalten: %1.</translation>
+    </message>
+    <message>
+        <source>there was no memory left</source>
+        <translation>es war kein Speicher mehr frei</translation>
+    </message>
+    <message>
+        <source>%1 The model runs on the CPU instead.</source>
+        <translation>%1 Das Modell läuft stattdessen auf dem Prozessor.</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryParts</name>
+    <message>
+        <source>Model weights</source>
+        <translation>Modellgewichte</translation>
+    </message>
+    <message>
+        <source>What the model has learned. As large as its file.</source>
+        <translation>Was das Modell gelernt hat. So groß wie seine Datei.</translation>
+    </message>
+    <message>
+        <source>Kept cells</source>
+        <translation>Behaltene Zellen</translation>
+    </message>
+    <message>
+        <source>What is remembered of the open documents.</source>
+        <translation>Was von den offenen Dokumenten behalten wird.</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Room to work in. Measured as the rest of what Lectern uses.</source>
+        <translation>Platz zum Arbeiten. Gemessen als der Rest dessen, was Lectern belegt.</translation>
+    </message>
+    <message>
+        <source>Other programs</source>
+        <translation>Andere Programme</translation>
+    </message>
+    <message>
+        <source>What other programs and the system use.</source>
+        <translation>Was andere Programme und das System belegen.</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>What programs may still take.</source>
+        <translation>Was Programme noch belegen können.</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <comment>into memory</comment>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <comment>in memory</comment>
+        <translation>knapp</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <comment>into memory</comment>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>Needs about %1 of memory. How much is free is not known.</source>
+        <translation>Braucht etwa %1 Speicher. Wie viel frei ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Fits: needs about %1 of memory, %2 are free.</source>
+        <translation>Passt: braucht etwa %1 Speicher, %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>Tight: other programs must be closed. It needs about %1 of memory, %2 are free.</source>
+        <translation>Knapp: Andere Programme müssen geschlossen werden. Braucht etwa %1 Speicher, %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>Does not fit: needs about %1 of memory, %2 are free of the %3 that this machine has.</source>
+        <translation>Passt nicht: braucht etwa %1 Speicher, %2 von den %3 dieses Rechners sind frei.</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Gebrauch</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>downloading, %1</source>
+        <translation>wird heruntergeladen, %1</translation>
+    </message>
+    <message>
+        <source>paused at %1</source>
+        <comment>a download</comment>
+        <translation>angehalten bei %1</translation>
+    </message>
+    <message>
+        <source>can be downloaded</source>
+        <translation>kann heruntergeladen werden</translation>
+    </message>
+    <message>
+        <source>add it from disk</source>
+        <translation>von der Festplatte hinzufügen</translation>
+    </message>
+    <message>
+        <source>Checking what has arrived…</source>
+        <translation>Das Angekommene wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbindung wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>%1. The connection broke; it is taken up again in a moment.</source>
+        <translation>%1. Die Verbindung ist abgerissen; sie wird gleich wieder aufgenommen.</translation>
+    </message>
+    <message>
+        <source>%1, %2 a second, about %3 left</source>
+        <translation>%1, %2 je Sekunde, noch etwa %3</translation>
+    </message>
+</context>
+<context>
+    <name>PageRetention</name>
+    <message>
+        <source>Page %1: not read</source>
+        <translation>Seite %1: nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Page %1: no text</source>
+        <translation>Seite %1: kein Text</translation>
+    </message>
+    <message>
+        <source>Page %1: %2 of its memory kept</source>
+        <translation>Seite %1: %2 ihres Speichers behalten</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingWords</name>
+    <message>
+        <source>Everything is kept, in half floats.</source>
+        <translation>Alles wird behalten, als halbe Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 4 bits.</source>
+        <translation>Alles wird behalten, in Zellen zu 4 Bit.</translation>
+    </message>
+    <message>
+        <source>6,000 cells a head, chosen by trained heads.</source>
+        <translation>6.000 Zellen je Kopf, von trainierten Köpfen gewählt.</translation>
+    </message>
+    <message>
+        <source>6,000 cells a head, chosen by trained heads, in cells of 4 bits.</source>
+        <translation>6.000 Zellen je Kopf, von trainierten Köpfen gewählt, in Zellen zu 4 Bit.</translation>
+    </message>
+    <message>
+        <source>As locret, with the question in front of the document.</source>
+        <translation>Wie locret, mit der Frage vor dem Dokument.</translation>
+    </message>
+    <message>
+        <source>The first 4 tokens and the newest 2,000.</source>
+        <translation>Die ersten 4 Token und die neuesten 2.000.</translation>
+    </message>
+    <message>
+        <source>A fifth of the document: half by the attention received, half the newest.</source>
+        <translation>Ein Fünftel des Dokuments: halb nach der erhaltenen Aufmerksamkeit, halb das Neueste.</translation>
+    </message>
+    <message>
+        <source>2,048 cells a head, by the votes of the question.</source>
+        <translation>2.048 Zellen je Kopf, nach den Stimmen der Frage.</translation>
+    </message>
+    <message>
+        <source>The first 4 tokens, the newest 1,000 and the 6,000 most surprising.</source>
+        <translation>Die ersten 4 Token, die neuesten 1.000 und die 6.000 überraschendsten.</translation>
+    </message>
+    <message>
+        <source>Keeps everything.</source>
+        <translation>Behält alles.</translation>
+    </message>
+    <message>
+        <source>Keeps the first tokens and the newest.</source>
+        <translation>Behält die ersten Token und die neuesten.</translation>
+    </message>
+    <message>
+        <source>Keeps cells by lot. For comparison.</source>
+        <translation>Behält Zellen nach dem Los. Zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>Keeps what differs most from the rest. Needs no training.</source>
+        <translation>Behält, was sich am meisten vom Rest unterscheidet. Braucht kein Training.</translation>
+    </message>
+    <message>
+        <source>Keeps the newest, and what most attention fell on so far.</source>
+        <translation>Behält das Neueste und das, worauf bisher die meiste Aufmerksamkeit fiel.</translation>
+    </message>
+    <message>
+        <source>Keeps what the end of each chunk looks at.</source>
+        <translation>Behält, worauf das Ende jedes Blocks blickt.</translation>
+    </message>
+    <message>
+        <source>Keeps the tokens that surprise the model most.</source>
+        <translation>Behält die Token, die das Modell am meisten überraschen.</translation>
+    </message>
+    <message>
+        <source>Keeps what later questions are expected to look at.</source>
+        <translation>Behält, worauf spätere Fragen voraussichtlich blicken.</translation>
+    </message>
+    <message>
+        <source>Keeps what trained heads say the model would need to write the document again.</source>
+        <translation>Behält, was das Modell laut trainierten Köpfen bräuchte, um das Dokument noch einmal zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Keeps what trained heads score highest, whatever will be asked.</source>
+        <translation>Behält, was trainierte Köpfe am höchsten bewerten, gleich was gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Exact, and four times as large as q8. For comparison.</source>
+        <translation>Exakt und viermal so groß wie q8. Zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>Half floats: twice as large as q8.</source>
+        <translation>Halbe Gleitkommazahlen: doppelt so groß wie q8.</translation>
+    </message>
+    <message>
+        <source>Short floats: twice as large as q8, less exact than f16.</source>
+        <translation>Kurze Gleitkommazahlen: doppelt so groß wie q8, weniger genau als f16.</translation>
+    </message>
+    <message>
+        <source>8 bits: hardly a difference to half floats. Usual.</source>
+        <translation>8 Bit: kaum ein Unterschied zu halben Gleitkommazahlen. Üblich.</translation>
+    </message>
+    <message>
+        <source>Values of 4 bits: three quarters of q8, so more tokens fit.</source>
+        <translation>Werte zu 4 Bit: drei Viertel von q8, damit mehr Token Platz haben.</translation>
+    </message>
+</context>
+<context>
+    <name>SessionMessage</name>
+    <message>
+        <source>No model is chosen. Documents can be read through and searched; to ask about them, choose a model file.</source>
+        <translation>Es ist kein Modell gewählt. Dokumente können durchgeblättert und durchsucht werden; für Fragen dazu eine Modelldatei wählen.</translation>
+    </message>
+    <message>
+        <source>Reading stopped at page %L1 of %L2. Answers rest on these pages alone.</source>
+        <translation>Das Lesen endete auf Seite %L1 von %L2. Antworten beruhen nur auf diesen Seiten.</translation>
+    </message>
+    <message>
+        <source>This reading is not saved: it will be gone when the window is closed.</source>
+        <translation>Diese Lesung ist nicht gespeichert: Sie geht verloren, wenn das Fenster geschlossen wird.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are pictures without text; they cannot be read.</source>
+        <translation>
+            <numerusform>%n Seite ist ein Bild ohne Text; sie kann nicht gelesen werden.</numerusform>
+            <numerusform>%n Seiten sind Bilder ohne Text; sie können nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose model…</source>
+        <translation>Modell wählen …</translation>
+    </message>
+    <message>
+        <source>Enter password…</source>
+        <translation>Passwort eingeben …</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation>Text erkennen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Show library</source>
+        <translation>Bibliothek zeigen</translation>
+    </message>
+    <message>
+        <source>What was read cannot be saved; reading goes on in memory.</source>
+        <translation>Das Gelesene kann nicht gespeichert werden; das Lesen geht im Speicher weiter.</translation>
+    </message>
+    <message>
+        <source>%1 are free on this disk, up to %2 are needed.</source>
+        <translation>Auf dieser Festplatte sind %1 frei, gebraucht werden bis zu %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is gone since it was read. What was read can be asked all the same; its pages are shown as text.</source>
+        <translation>„%1“ ist seit dem Lesen verschwunden. Zum Gelesenen kann trotzdem gefragt werden; die Seiten werden als Text gezeigt.</translation>
+    </message>
+    <message>
+        <source>“%1” has changed since it was read. Answers and pages are those of the text that was read.</source>
+        <translation>„%1“ wurde seit dem Lesen geändert. Antworten und Seiten sind die des gelesenen Textes.</translation>
+    </message>
+    <message>
+        <source>Continuing with %1.</source>
+        <translation>Es geht weiter mit %1.</translation>
+    </message>
+    <message>
+        <source>This was read before, when something else stood in it. What was read then is still in the library.</source>
+        <translation>Dies wurde schon gelesen, als etwas anderes darin stand. Das damals Gelesene ist noch in der Bibliothek.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are damaged; what could not be read of them was skipped.</source>
+        <translation>
+            <numerusform>%n Seite ist beschädigt; was davon nicht lesbar war, wurde übersprungen.</numerusform>
+            <numerusform>%n Seiten sind beschädigt; was davon nicht lesbar war, wurde übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read changes</source>
+        <translation>Änderungen lesen</translation>
+    </message>
+    <message>
+        <source>Keep old reading</source>
+        <translation>Alte Lesung behalten</translation>
+    </message>
+    <message>
+        <source>Open what was read then</source>
+        <translation>Damals Gelesenes öffnen</translation>
+    </message>
+    <message>
+        <source>Save now</source>
+        <translation>Jetzt speichern</translation>
+    </message>
+    <message>
+        <source>Show list…</source>
+        <translation>Liste zeigen …</translation>
+    </message>
+    <message>
+        <source>Choose pages…</source>
+        <translation>Seiten wählen …</translation>
+    </message>
+    <message>
+        <source>Read all the same</source>
+        <translation>Trotzdem lesen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Show log…</source>
+        <translation>Protokoll zeigen …</translation>
+    </message>
+    <message>
+        <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
+        <translation>%1 Token; dieses Modell wurde mit %2 trainiert. Alles davon kann gelesen werden, doch wie gut die Antworten sind, ist nicht gesichert.</translation>
+    </message>
+</context>
+<context>
+    <name>TimeLeft</name>
+    <message>
+        <source>slower now: %1 tokens a second</source>
+        <translation>jetzt langsamer: %1 Token je Sekunde</translation>
+    </message>
+    <message>
+        <source>longer than estimated before</source>
+        <translation>länger als zuvor geschätzt</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>time left, reason</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Training</name>
+    <message>
+        <source>Learned from %1 of %2 documents (%3 tokens).</source>
+        <translation>Aus %1 von %2 Dokumenten gelernt (%3 Token).</translation>
+    </message>
+    <message>
+        <source>%1 About %2 left (estimate), then the shares of a budget.</source>
+        <translation>%1 Noch etwa %2 (Schätzung), dann die Anteile am Speicherbudget.</translation>
+    </message>
+    <message>
+        <source>The heads are ready. In text that they had not seen they found %1 of the tokens that are most worth keeping. They learned from %2 tokens.</source>
+        <translation>Die Köpfe sind fertig. In Text, den sie nicht kannten, fanden sie %1 der Token, die am ehesten zu behalten sind. Gelernt haben sie aus %2 Token.</translation>
+    </message>
+    <message>
+        <source>%1 Each head has a share of a budget that suits it: what had to be written down again surprised the model with %2 nats a token, before with %3.</source>
+        <translation>%1 Jeder Kopf hat einen passenden Anteil am Speicherbudget: Was noch einmal aufzuschreiben war, überraschte das Modell mit %2 nat je Token, zuvor mit %3.</translation>
+    </message>
+    <message>
+        <source>Taking the texts out of their files; readings and questions go first…</source>
+        <translation>Die Texte werden aus ihren Dateien genommen; Lesungen und Fragen gehen vor …</translation>
+    </message>
+    <message>
+        <source>Finding what part of a budget each head needs: round %1 of %2, head %3 of %4.</source>
+        <translation>Ermittelt wird, welchen Teil des Speicherbudgets jeder Kopf braucht: Runde %1 von %2, Kopf %3 von %4.</translation>
+    </message>
+    <message>
+        <source>The training was cancelled. What was learned is kept: the same texts and numbers go on with it.</source>
+        <translation>Das Training wurde abgebrochen. Das Gelernte bleibt erhalten: Mit denselben Texten und Zahlen geht es damit weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message>
+        <source>Only %L1 of %L2 pages were read</source>
+        <translation>Nur %L1 von %L2 Seiten wurden gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) read, %1 % of memory kept</source>
+        <translation>
+            <numerusform>%Ln Seite ganz gelesen, %1 % des Speichers behalten</numerusform>
+            <numerusform>Alle %Ln Seiten gelesen, %1 % des Speichers behalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) found word for word, p. %1</source>
+        <translation>
+            <numerusform>%n Zitat wörtlich gefunden, S. %1</numerusform>
+            <numerusform>%n Zitate wörtlich gefunden, S. %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no sentence of the document was found that says this</source>
+        <translation>im Dokument wurde kein Satz gefunden, der dies sagt</translation>
+    </message>
+    <message>
+        <source>read again for this question: p. %1</source>
+        <translation>für diese Frage erneut gelesen: S. %1</translation>
+    </message>
+    <message>
+        <source>earlier questions were left out: there was no room for them</source>
+        <translation>frühere Fragen wurden weggelassen: Es war kein Platz für sie</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 Token/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
+        <translation>
+            <numerusform>%L1 von %Ln Seite gewählt und gelesen, %2 % des Speichers behalten</numerusform>
+            <numerusform>%L1 von %Ln Seiten gewählt und gelesen, %2 % des Speichers behalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the answer repeats itself</source>
+        <translation>die Antwort wiederholt sich</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Banner</name>
+    <message>
+        <source>Hide this message</source>
+        <translation>Diese Meldung ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetPanel</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Policy, cell format and what else decides how a document is read</source>
+        <translation>Strategie, Zellformat und was sonst bestimmt, wie ein Dokument gelesen wird</translation>
+    </message>
+    <message>
+        <source>Details of the reading</source>
+        <translation>Einzelheiten der Lesung</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetSlider</name>
+    <message>
+        <source> GB</source>
+        <translation> GB</translation>
+    </message>
+    <message>
+        <source>Budget in GB</source>
+        <translation>Speicherbudget in GB</translation>
+    </message>
+    <message>
+        <source>Memory for what is kept of the document</source>
+        <translation>Speicher für das, was vom Dokument behalten wird</translation>
+    </message>
+    <message>
+        <source>&amp;Budget</source>
+        <translation>&amp;Speicherbudget</translation>
+    </message>
+    <message>
+        <source>%1 keeps about %2 of the tokens.</source>
+        <translation>%1 behalten etwa %2 der Token.</translation>
+    </message>
+    <message>
+        <source>%1 keeps all %2 tokens.</source>
+        <translation>%1 behalten alle %2 Token.</translation>
+    </message>
+    <message>
+        <source>expected quality: not measured for this model</source>
+        <translation>erwartete Qualität: für dieses Modell nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 keeps %2 of the tokens (%3 of %4); %5.</source>
+        <comment>bytes, share, tokens, tokens, quality</comment>
+        <translation>%1 behalten %2 der Token (%3 von %4); %5.</translation>
+    </message>
+    <message>
+        <source>expected quality, before recall: %1 of everything kept</source>
+        <translation>erwartete Qualität, vor dem Rückruf: %1 von der mit allen Token</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetTrack</name>
+    <message>
+        <source>Budget</source>
+        <translation>Speicherbudget</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Less makes no sense with this policy.</source>
+        <translation>Weniger ist mit dieser Strategie nicht sinnvoll.</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation>empfohlen</translation>
+    </message>
+    <message>
+        <source>A good balance of memory and answers.</source>
+        <translation>Ein gutes Gleichgewicht von Speicher und Antworten.</translation>
+    </message>
+    <message>
+        <source>everything fits</source>
+        <translation>alles passt</translation>
+    </message>
+    <message>
+        <source>All of the document is kept.</source>
+        <translation>Das ganze Dokument wird behalten.</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>name of a mark on the scale, bytes, a sentence</comment>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <source>Taken by the model and by other programs: %1</source>
+        <translation>Von Modell und anderen Programmen belegt: %1</translation>
+    </message>
+    <message>
+        <source>Memory for what is kept of the document: %1</source>
+        <translation>Speicher für das, was vom Dokument behalten wird: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationPanel</name>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Ask about this document…</source>
+        <translation>Zu diesem Dokument fragen …</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Asks the question (Enter)</source>
+        <translation>Stellt die Frage (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Ends the answer where it is (Esc)</source>
+        <translation>Beendet die Antwort an dieser Stelle (Esc)</translation>
+    </message>
+    <message>
+        <source>Answers will use pages 1–%L1 so far.</source>
+        <translation>Antworten stützen sich bisher auf die Seiten 1–%L1.</translation>
+    </message>
+    <message>
+        <source>Answers will use what was read: %L1 of %L2 pages.</source>
+        <translation>Antworten stützen sich auf das Gelesene: %L1 von %L2 Seiten.</translation>
+    </message>
+    <message>
+        <source>Questions can be asked once reading has begun.</source>
+        <translation>Fragen können gestellt werden, sobald das Lesen begonnen hat.</translation>
+    </message>
+    <message>
+        <source>Ask anything about “%1”. Every answer points at the pages it rests on.</source>
+        <translation>Beliebige Fragen zu „%1“ stellen. Jede Antwort verweist auf die Seiten, auf denen sie beruht.</translation>
+    </message>
+    <message>
+        <source>Open a document to ask about it.</source>
+        <translation>Zum Fragen ein Dokument öffnen.</translation>
+    </message>
+    <message>
+        <source>Answers will use the chosen pages up to %L1 so far.</source>
+        <translation>Antworten stützen sich bisher auf die gewählten Seiten bis %L1.</translation>
+    </message>
+    <message>
+        <source>From the library: nothing was read again.</source>
+        <translation>Aus der Bibliothek: Nichts wurde neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Edited question: the one before is kept. Esc goes back to it.</source>
+        <translation>Geänderte Frage: Die vorige bleibt erhalten. Esc führt zu ihr zurück.</translation>
+    </message>
+    <message>
+        <source>A new conversation: the one before is kept. Esc goes back to it.</source>
+        <translation>Ein neues Gespräch: Das vorige bleibt erhalten. Esc führt zu ihm zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DesktopNotifications</name>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Diagnostics</name>
+    <message>
+        <source>This version of Lectern computes on the processor.</source>
+        <translation>Diese Version von Lectern rechnet auf dem Prozessor.</translation>
+    </message>
+    <message>
+        <source>The processor computes: no NVIDIA driver was found.</source>
+        <translation>Der Prozessor rechnet: Es wurde kein NVIDIA-Treiber gefunden.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentCanvas</name>
+    <message>
+        <source>Place in the document</source>
+        <translation>Stelle im Dokument</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentView</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>The file of this document is not where it was. Its text is shown.</source>
+        <translation>Die Datei dieses Dokuments ist nicht mehr an ihrem Ort. Gezeigt wird sein Text.</translation>
+    </message>
+    <message>
+        <source>%1 The text that was read is shown.</source>
+        <translation>%1 Gezeigt wird der gelesene Text.</translation>
+    </message>
+    <message>
+        <source>Document %1</source>
+        <translation>Dokument %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DropOverlay</name>
+    <message>
+        <source>Open the folder “%1” as one document</source>
+        <translation>Ordner „%1“ als ein Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Open “%1”</source>
+        <translation>„%1“ öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open %n document(s)</source>
+        <translation>
+            <numerusform>%n Dokument öffnen</numerusform>
+            <numerusform>%n Dokumente öffnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open this text as a document</source>
+        <translation>Diesen Text als Dokument öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EstimateCard</name>
+    <message>
+        <source>Time: not measured yet on this machine</source>
+        <translation>Dauer: auf diesem Rechner noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Time: about %1 (estimate)</source>
+        <translation>Dauer: etwa %1 (Schätzung)</translation>
+    </message>
+    <message>
+        <source>Time: %1 to %2 (estimate)</source>
+        <translation>Dauer: %1 bis %2 (Schätzung)</translation>
+    </message>
+    <message>
+        <source>All of it is kept</source>
+        <translation>Alles wird behalten</translation>
+    </message>
+    <message>
+        <source>Keeps about %1 of it, chosen by %2</source>
+        <translation>Behält etwa %1 davon, gewählt von %2</translation>
+    </message>
+    <message>
+        <source>&amp;Read now</source>
+        <translation>Jetzt &amp;lesen</translation>
+    </message>
+    <message>
+        <source>Change &amp;budget</source>
+        <translation>&amp;Speicherbudget ändern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Before the document is read</source>
+        <translation>Vor dem Lesen des Dokuments</translation>
+    </message>
+    <message>
+        <source>Reads the whole document once, in the background.</source>
+        <translation>Liest das ganze Dokument einmal, im Hintergrund.</translation>
+    </message>
+    <message>
+        <source>More memory keeps more of the document.</source>
+        <translation>Mehr Speicher behält mehr vom Dokument.</translation>
+    </message>
+    <message>
+        <source>The document stays open, and is not read.</source>
+        <translation>Das Dokument bleibt offen und wird nicht gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s), %1 tokens</source>
+        <translation>
+            <numerusform>%Ln Seite, %1 Token</numerusform>
+            <numerusform>%Ln Seiten, %1 Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory: at most %1, with the model</source>
+        <translation>Speicher: höchstens %1, mit dem Modell</translation>
+    </message>
+    <message>
+        <source>Disk: %1</source>
+        <translation>Festplatte: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 tokens</source>
+        <translation>
+            <numerusform>%1 von %Ln Seite, %2 Token</numerusform>
+            <numerusform>%1 von %Ln Seiten, %2 Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose &amp;pages…</source>
+        <translation>Seiten &amp;wählen …</translation>
+    </message>
+    <message>
+        <source>Reads a part of the document alone.</source>
+        <translation>Liest nur einen Teil des Dokuments.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EvidenceList</name>
+    <message>
+        <source>“%1” — not found word for word</source>
+        <translation>„%1“ – nicht wörtlich gefunden</translation>
+    </message>
+    <message>
+        <source>The model gave this as a quote, but it does not stand in the document.</source>
+        <translation>Das Modell gab dies als Zitat aus, doch es steht nicht im Dokument.</translation>
+    </message>
+    <message>
+        <source>Evidence %1, %2: %3</source>
+        <translation>Beleg %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Shows these words in the document.</source>
+        <translation>Zeigt diese Wörter im Dokument.</translation>
+    </message>
+    <message>
+        <source>The sentence of the document that says most of the answer; the model did not quote it.</source>
+        <translation>Der Satz des Dokuments, der das meiste der Antwort sagt; das Modell hat ihn nicht zitiert.</translation>
+    </message>
+    <message>
+        <source>Looked at: %1</source>
+        <translation>Angesehen: %1</translation>
+    </message>
+    <message>
+        <source>Where the model&apos;s attention went while it wrote the answer. That is not proof.</source>
+        <translation>Worauf die Aufmerksamkeit des Modells beim Schreiben der Antwort fiel. Das ist kein Nachweis.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::FindBar</name>
+    <message>
+        <source>Find in the document</source>
+        <translation>Im Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Number of places found</source>
+        <translation>Anzahl der Fundstellen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Previous place (Shift+Enter)</source>
+        <translation>Vorige Fundstelle (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next place (Enter)</source>
+        <translation>Nächste Fundstelle (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>Suche läuft</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::FirstQuestions</name>
+    <message>
+        <source>What is this document about?</source>
+        <translation>Wovon handelt dieses Dokument?</translation>
+    </message>
+    <message>
+        <source>What are the most important points of this document?</source>
+        <translation>Was sind die wichtigsten Punkte dieses Dokuments?</translation>
+    </message>
+    <message>
+        <source>Which people, places and dates does this document name?</source>
+        <translation>Welche Personen, Orte und Daten nennt dieses Dokument?</translation>
+    </message>
+    <message>
+        <source>What does “%1” say?</source>
+        <comment>title of a chapter</comment>
+        <translation>Was steht in „%1“?</translation>
+    </message>
+    <message>
+        <source>Asks this question</source>
+        <translation>Stellt diese Frage</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryPanel</name>
+    <message>
+        <source>Search all pages…</source>
+        <translation>Alle Seiten durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Search all pages of the library</source>
+        <translation>Alle Seiten der Bibliothek durchsuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1 on the disk</source>
+        <translation>
+            <numerusform>%Ln Lesung, %1 auf der Festplatte</numerusform>
+            <numerusform>%Ln Lesungen, %1 auf der Festplatte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Remove from the library…</source>
+        <translation>Aus der Bibliothek entfernen …</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings and conversations? Its file stays where it is.</source>
+        <translation>Dieses Dokument mit seinen Lesungen und Gesprächen entfernen? Seine Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Remove this conversation…</source>
+        <translation>Dieses Gespräch entfernen …</translation>
+    </message>
+    <message>
+        <source>Remove this conversation?</source>
+        <translation>Dieses Gespräch entfernen?</translation>
+    </message>
+    <message>
+        <source>Keep when room is made</source>
+        <translation>Behalten, wenn Platz geschaffen wird</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Remove this reading…</source>
+        <translation>Diese Lesung entfernen …</translation>
+    </message>
+    <message>
+        <source>Remove this reading? The document would have to be read again.</source>
+        <translation>Diese Lesung entfernen? Das Dokument müsste neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Export a reading</source>
+        <translation>Eine Lesung exportieren</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern-Lesungen (*.lectern)</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryTree</name>
+    <message>
+        <source>opening %1 %</source>
+        <translation>wird geöffnet, %1 %</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>wird geöffnet</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>reading %1 %</source>
+        <translation>wird gelesen, %1 %</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>read to page %1</source>
+        <translation>bis Seite %1 gelesen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Geöffnet</translation>
+    </message>
+    <message>
+        <source>%1 % read, %2</source>
+        <comment>share of the document, bytes</comment>
+        <translation>%1 % gelesen, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln Seite</numerusform>
+            <numerusform>%Ln Seiten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LogViewer</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Nothing of what you read or ask stands here, and no names of files. It stays on this machine.</source>
+        <translation>Hier steht nichts von dem, was gelesen oder gefragt wird, und keine Namen von Dateien. Es bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Aktualisieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>There is no log: its folder cannot be written.</source>
+        <translation>Es gibt kein Protokoll: Sein Ordner ist nicht beschreibbar.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LossPlot</name>
+    <message>
+        <source>Loss while heads learn</source>
+        <translation>Verlust, während Köpfe lernen</translation>
+    </message>
+    <message>
+        <source>Plot of the loss</source>
+        <translation>Verlauf des Verlusts</translation>
+    </message>
+    <message>
+        <source>Documents learned from</source>
+        <translation>Dokumente, aus denen gelernt wurde</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Nothing was learned yet</source>
+        <translation>Noch nichts gelernt</translation>
+    </message>
+    <message>
+        <source>Loss: %1 at first, %2 now</source>
+        <translation>Verlust: %1 am Anfang, %2 jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+O</source>
+        <translation>Ctrl+Shift+O</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>Beis&amp;piel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Export conversation…</source>
+        <translation>Gespräch &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+E</source>
+        <translation>Ctrl+Shift+E</translation>
+    </message>
+    <message>
+        <source>&amp;Close document</source>
+        <translation>Dokument &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Find in document…</source>
+        <translation>Im Dokument &amp;suchen …</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;previous</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>Search the &amp;library…</source>
+        <translation>&amp;Bibliothek durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+L</source>
+        <translation>Ctrl+Shift+L</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Fit &amp;width</source>
+        <translation>An &amp;Breite anpassen</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Ctrl+0</translation>
+    </message>
+    <message>
+        <source>&amp;Table of contents</source>
+        <translation>&amp;Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>F7</source>
+        <translation>F7</translation>
+    </message>
+    <message>
+        <source>&amp;Library</source>
+        <translation>Bib&amp;liothek</translation>
+    </message>
+    <message>
+        <source>F9</source>
+        <translation>F9</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Vollbil&amp;d</translation>
+    </message>
+    <message>
+        <source>F11</source>
+        <translation>F11</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>F6</source>
+        <translation>F6</translation>
+    </message>
+    <message>
+        <source>Pane &amp;before</source>
+        <translation>V&amp;origer Bereich</translation>
+    </message>
+    <message>
+        <source>Shift+F6</source>
+        <translation>Shift+F6</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>D&amp;okument</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>&amp;Lesen</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>&amp;Pause reading</source>
+        <translation>Lesen &amp;pausieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+P</source>
+        <translation>Ctrl+P</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel reading</source>
+        <translation>Lesen &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>Ctrl+G</translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation>Alt+Left</translation>
+    </message>
+    <message>
+        <source>Alt+Right</source>
+        <translation>Alt+Right</translation>
+    </message>
+    <message>
+        <source>&amp;Conversation</source>
+        <translation>&amp;Gespräch</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>&amp;Frage</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the answer</source>
+        <translation>&amp;Antwort anhalten</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Next &amp;evidence</source>
+        <translation>Nächster &amp;Beleg</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>E&amp;xtras</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Ctrl+/</source>
+        <translation>Ctrl+/</translation>
+    </message>
+    <message>
+        <source>&amp;About Lectern</source>
+        <translation>Ü&amp;ber Lectern</translation>
+    </message>
+    <message>
+        <source>Nothing was opened yet</source>
+        <translation>Noch nichts geöffnet</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>Diese Liste leeren</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Gespräch exportieren</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
+        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>About Lectern</source>
+        <translation>Über Lectern</translation>
+    </message>
+    <message>
+        <source>Lectern %1
+
+Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
+
+Licence: GPL-3.0-or-later</source>
+        <translation>Lectern %1
+
+Liest lange Dokumente auf diesem Rechner und beantwortet Fragen dazu. Nichts verlässt den Rechner.
+
+Lizenz: GPL-3.0-or-later</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again (about %1).</source>
+        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden (etwa %1).</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again.</source>
+        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
+        <translation>Was weggelassen wurde, ist nicht zurückzuholen; mit einem größeren Speicherbudget wird das Dokument neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Table of contents</source>
+        <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Go to a page (Ctrl+G)</source>
+        <translation>Gehe zu einer Seite (Strg+G)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source> / %L1 </source>
+        <translation> / %L1 </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Open documents</source>
+        <translation>Dokumente öffnen</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder as one document</source>
+        <translation>Einen Ordner als ein Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Password of “%1”:</source>
+        <translation>Passwort von „%1“:</translation>
+    </message>
+    <message>
+        <source>%1 – Lectern</source>
+        <translation>%1 – Lectern</translation>
+    </message>
+    <message>
+        <source>&amp;Resume reading</source>
+        <translation>Lesen &amp;fortsetzen</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to page…</source>
+        <translation>&amp;Gehe zu Seite …</translation>
+    </message>
+    <message>
+        <source>&amp;New conversation</source>
+        <translation>&amp;Neues Gespräch</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>&amp;Protokoll …</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>&amp;Diagnose kopieren</translation>
+    </message>
+    <message>
+        <source>Reading of “%1” stopped at page %2 of %3.</source>
+        <translation>Das Lesen von „%1“ endete auf Seite %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Lectern did not end as it should; the log may say why.</source>
+        <translation>Lectern wurde nicht ordentlich beendet; das Protokoll sagt vielleicht, warum.</translation>
+    </message>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
+    </message>
+    <message>
+        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
+        <translation>Version, Rechner, Modell und die letzten Fehler sind in der Zwischenablage; keine Namen von Dateien und nichts vom Gelesenen.</translation>
+    </message>
+    <message>
+        <source>&amp;Models…</source>
+        <translation>&amp;Modelle …</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>Köpfe &amp;trainieren …</translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>Modelle wählen, hinzufügen oder entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MemoryBar</name>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of the memory, bytes</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Safe limit: %1</source>
+        <translation>Sichere Grenze: %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>part of the memory, bytes</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelTable</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelsDialog</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Share of the download that has arrived</source>
+        <translation>Anteil des Downloads, der angekommen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Benutzen</translation>
+    </message>
+    <message>
+        <source>&amp;Download</source>
+        <translation>&amp;Herunterladen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Entfernen …</translation>
+    </message>
+    <message>
+        <source>&amp;Add from disk…</source>
+        <translation>Von Festplatte hin&amp;zufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>Köpfe &amp;trainieren …</translation>
+    </message>
+    <message>
+        <source>Teach the model that is in use what is worth keeping of your texts</source>
+        <translation>Dem benutzten Modell beibringen, was von den eigenen Texten zu behalten ist</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
+        <source>Licence: %1</source>
+        <translation>Lizenz: %1</translation>
+    </message>
+    <message>
+        <source>A part of it has arrived; Resume goes on with it.</source>
+        <translation>Ein Teil davon ist angekommen; „Fortsetzen“ macht damit weiter.</translation>
+    </message>
+    <message>
+        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
+        <translation>„Herunterladen“ holt es von %1. Sonst wird nichts gesendet oder geholt.</translation>
+    </message>
+    <message>
+        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
+        <translation>Es ist keine Adresse bekannt, an der genau diese Datei liegt. Sie beim Herausgeber besorgen und von der Festplatte hinzufügen.</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>“%1” may be used under its own terms. Read them before you agree.</source>
+        <translation>„%1“ darf nur zu eigenen Bedingungen benutzt werden. Diese vor dem Zustimmen lesen.</translation>
+    </message>
+    <message>
+        <source>I agree: download</source>
+        <translation>Zustimmen und herunterladen</translation>
+    </message>
+    <message>
+        <source>Remove what has arrived of “%1”?</source>
+        <translation>Das von „%1“ Angekommene entfernen?</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from this machine? That frees %2.</source>
+        <translation>„%1“ von diesem Rechner entfernen? Das schafft %2 Platz.</translation>
+    </message>
+    <message>
+        <source>Take “%1” out of the list? The file stays where it is.</source>
+        <translation>„%1“ aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Add a model file</source>
+        <translation>Modelldatei hinzufügen</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>Modelle (*.gguf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Looking through “%1”…</source>
+        <translation>„%1“ wird geprüft …</translation>
+    </message>
+    <message>
+        <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
+        <translation>„%1“ ist benutzbar: %2, trainiert mit %3 Token auf einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NoticeBar</name>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>Diesen Hinweis schließen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OutlineModel</name>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PageChooser</name>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>&amp;Wählen</translation>
+    </message>
+    <message>
+        <source>Choose pages</source>
+        <translation>Seiten wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Pages to read, such as “3-7, 12”:</source>
+        <translation>Zu lesende &amp;Seiten, etwa „3-7, 12“:</translation>
+    </message>
+    <message>
+        <source>All pages</source>
+        <translation>Alle Seiten</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>%1 (page %2)</source>
+        <translation>%1 (Seite %2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 of the text</source>
+        <translation>
+            <numerusform>%1 von %Ln Seite, %2 des Textes</numerusform>
+            <numerusform>%1 von %Ln Seiten, %2 des Textes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PagePictures</name>
+    <message>
+        <source>&apos;%1&apos; is encrypted and needs a password.</source>
+        <translation>„%1“ ist verschlüsselt und braucht ein Passwort.</translation>
+    </message>
+    <message>
+        <source>Its pages cannot be shown without it.</source>
+        <translation>Ohne das Passwort können seine Seiten nicht gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Enter the password.</source>
+        <translation>Das Passwort eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PictureContent</name>
+    <message>
+        <source>Page %1 cannot be shown as it looks in print.</source>
+        <translation>Seite %1 kann nicht so gezeigt werden, wie sie gedruckt aussieht.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingDetails</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>Auf Vorgaben zurücksetzen</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> Token</translation>
+    </message>
+    <message>
+        <source>as the policy has it</source>
+        <translation>wie in der Strategie</translation>
+    </message>
+    <message>
+        <source>Automatic policy, q8 cells, chunks of 512 tokens.</source>
+        <translation>Automatische Strategie, q8-Zellen, Blöcke zu 512 Token.</translation>
+    </message>
+    <message>
+        <source>P&amp;reset</source>
+        <translation>&amp;Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Po&amp;licy</source>
+        <translation>S&amp;trategie</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Cell &amp;format</source>
+        <translation>Zell&amp;format</translation>
+    </message>
+    <message>
+        <source>C&amp;hunk</source>
+        <translation>&amp;Block</translation>
+    </message>
+    <message>
+        <source>Tokens read together. Larger chunks read faster and take more scratch memory.</source>
+        <translation>Zusammen gelesene Token. Größere Blöcke lesen sich schneller und brauchen mehr Arbeitsbereich.</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions</source>
+        <translation>&amp;Positionen</translation>
+    </message>
+    <message>
+        <source>Original: as in the document. Rank: among what is kept, for documents longer than the model&apos;s window.</source>
+        <translation>Original: wie im Dokument. Rang: unter dem Behaltenen, für Dokumente, die länger als das Fenster des Modells sind.</translation>
+    </message>
+    <message>
+        <source>First &amp;tokens</source>
+        <translation>&amp;Erste Token</translation>
+    </message>
+    <message>
+        <source>So many tokens from the beginning are always kept.</source>
+        <translation>So viele Token vom Anfang werden immer behalten.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>None for this model. Policies that need them cannot be chosen.</source>
+        <translation>Keine für dieses Modell. Strategien, die sie brauchen, sind nicht wählbar.</translation>
+    </message>
+    <message>
+        <source>Trained for this model: %1.</source>
+        <translation>Für dieses Modell trainiert: %1.</translation>
+    </message>
+    <message>
+        <source>A whole plan, as a published method was run. What stands below changes parts of it.</source>
+        <translation>Ein ganzer Plan, wie eine veröffentlichte Methode ausgeführt wurde. Was darunter steht, ändert Teile davon.</translation>
+    </message>
+    <message>
+        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by keydiff.</source>
+        <translation>Wie gewählt wird, was behalten wird: alles, wenn es passt, sonst durch trainierte Köpfe, wo es sie gibt, sonst durch keydiff.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingNotice</name>
+    <message>
+        <source>“%1” is read</source>
+        <translation>„%1“ ist gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) in %1. It can be asked now.</source>
+        <translation>
+            <numerusform>%n Seite in %1. Jetzt kann dazu gefragt werden.</numerusform>
+            <numerusform>%n Seiten in %1. Jetzt kann dazu gefragt werden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Reading progress</source>
+        <translation>Fortschritt des Lesens</translation>
+    </message>
+    <message>
+        <source>Cancel reading</source>
+        <translation>Lesen abbrechen</translation>
+    </message>
+    <message>
+        <source>Ends the reading. What was read can be asked, and the rest can be read later.</source>
+        <translation>Beendet das Lesen. Zum Gelesenen kann gefragt und der Rest später gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Cancelling</source>
+        <translation>Wird abgebrochen</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Wird geöffnet</translation>
+    </message>
+    <message>
+        <source>p. %1/%2</source>
+        <comment>page of pages</comment>
+        <translation>S. %1/%2</translation>
+    </message>
+    <message>
+        <source>Resuming</source>
+        <translation>Wird fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Pausiert</translation>
+    </message>
+    <message>
+        <source>Pausing</source>
+        <translation>Wird pausiert</translation>
+    </message>
+    <message>
+        <source>%1/%2 tok</source>
+        <comment>tokens of tokens</comment>
+        <translation>%1/%2 Tok</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <comment>tokens a second</comment>
+        <translation>%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 werden gespeichert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) waiting</source>
+        <translation>
+            <numerusform>%n Dokument wartet</numerusform>
+            <numerusform>%n Dokumente warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is being read.</source>
+        <translation>Es wird nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Resume reading</source>
+        <translation>Lesen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause reading</source>
+        <translation>Lesen pausieren</translation>
+    </message>
+    <message>
+        <source>Goes on with the reading.</source>
+        <translation>Liest weiter.</translation>
+    </message>
+    <message>
+        <source>Holds the reading at once. Questions are answered all the same.</source>
+        <translation>Hält das Lesen sofort an. Fragen werden weiterhin beantwortet.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionLegend</name>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>kein Text</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>The darker the cell of a page (on dark ground: the lighter), the more of its memory was kept.</source>
+        <translation>Je dunkler die Zelle einer Seite (auf dunklem Grund: je heller), desto mehr ihres Speichers wurde behalten.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionMap</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Shows what was kept of each page as a table, which can be saved as CSV.</source>
+        <translation>Zeigt als Tabelle, was von jeder Seite behalten wurde; sie kann als CSV gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Show what was kept as a table</source>
+        <translation>Das Behaltene als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Share of stored memory per page – not a measure of importance.</source>
+        <translation>Behaltener Anteil des Speichers je Seite – kein Maß für Wichtigkeit.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionStrip</name>
+    <message>
+        <source>What was kept of each page</source>
+        <translation>Was von jeder Seite behalten wurde</translation>
+    </message>
+    <message>
+        <source>No document</source>
+        <translation>Kein Dokument</translation>
+    </message>
+    <message>
+        <source>Found here by the search</source>
+        <translation>Von der Suche hier gefunden</translation>
+    </message>
+    <message>
+        <source>Evidence %1</source>
+        <translation>Beleg %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionTable</name>
+    <message>
+        <source>What was kept of each page</source>
+        <translation>Was von jeder Seite behalten wurde</translation>
+    </message>
+    <message>
+        <source>Enter shows the page.</source>
+        <translation>Eingabe zeigt die Seite.</translation>
+    </message>
+    <message>
+        <source>Share of stored memory per page – not a measure of importance.</source>
+        <translation>Behaltener Anteil des Speichers je Seite – kein Maß für Wichtigkeit.</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>Als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Writes the table to a file that spreadsheets open.</source>
+        <translation>Schreibt die Tabelle in eine Datei, die Tabellenprogramme öffnen.</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>Als CSV speichern</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionTableModel</name>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>kein Text</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>gelesen</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Memory kept</source>
+        <translation>Behaltener Speicher</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>The table could not be saved: %1.</source>
+        <translation>Die Tabelle konnte nicht gespeichert werden: %1.</translation>
+    </message>
+    <message>
+        <source>A file of that name is as it was.</source>
+        <translation>Eine Datei dieses Namens ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room on the disk.</source>
+        <translation>Einen anderen Ordner wählen oder Platz auf der Festplatte schaffen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, p. %2
+%3</source>
+        <comment>document, page, words</comment>
+        <translation>%1, S. %2
+%3</translation>
+    </message>
+    <message>
+        <source>Nothing found in the library.</source>
+        <translation>In der Bibliothek wurde nichts gefunden.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> Token</translation>
+    </message>
+    <message>
+        <source>&amp;Longest answer</source>
+        <translation>&amp;Längste Antwort</translation>
+    </message>
+    <message>
+        <source>A token is about three quarters of a word. From the next question on.</source>
+        <translation>Ein Token ist etwa drei Viertel eines Wortes. Ab der nächsten Frage.</translation>
+    </message>
+    <message>
+        <source>0: always the likeliest word, so that the same question has the same answer. Higher: freer, and more often wrong.</source>
+        <translation>0: immer das wahrscheinlichste Wort, sodass dieselbe Frage dieselbe Antwort hat. Höher: freier und öfter falsch.</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Always ask</source>
+        <translation>Immer fragen</translation>
+    </message>
+    <message>
+        <source>&amp;Read without asking below</source>
+        <translation>&amp;Ohne Rückfrage lesen unter</translation>
+    </message>
+    <message>
+        <source>What takes longer is estimated first, and read when you say so.</source>
+        <translation>Was länger dauert, wird zuerst geschätzt und erst auf Wunsch gelesen.</translation>
+    </message>
+    <message>
+        <source>All cores</source>
+        <translation>Alle Kerne</translation>
+    </message>
+    <message>
+        <source>&amp;Processor cores</source>
+        <translation>&amp;Prozessorkerne</translation>
+    </message>
+    <message>
+        <source>Fewer leave room for other programs. From the next time that a model is opened.</source>
+        <translation>Weniger lassen anderen Programmen Platz. Ab dem nächsten Öffnen eines Modells.</translation>
+    </message>
+    <message>
+        <source>&amp;Save while reading every</source>
+        <translation>Beim Lesen &amp;speichern alle</translation>
+    </message>
+    <message>
+        <source>A reading that is cut off, by a power failure for one, loses no more than this. From the next start.</source>
+        <translation>Eine unterbrochene Lesung, etwa durch Stromausfall, verliert nicht mehr als dies. Ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>Spr&amp;ache</translation>
+    </message>
+    <message>
+        <source>Of the window, not of documents and answers. From the next start.</source>
+        <translation>Die des Fensters, nicht die von Dokumenten und Antworten. Ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>As little as possible</source>
+        <translation>So wenig wie möglich</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>&amp;Bewegung</translation>
+    </message>
+    <message>
+        <source>Menus and lists appear at once, and no cursor blinks.</source>
+        <translation>Menüs und Listen erscheinen sofort, und keine Schreibmarke blinkt.</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>All that was read, and what was asked. Readings are removed in the list of the library.</source>
+        <translation>Alles, was gelesen und gefragt wurde. Lesungen werden in der Liste der Bibliothek entfernt.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Temperat&amp;ure</source>
+        <translation>Temperat&amp;ur</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SpeedPlot</name>
+    <message>
+        <source>Speed in the last minute</source>
+        <translation>Geschwindigkeit in der letzten Minute</translation>
+    </message>
+    <message>
+        <source>Plot of the speeds</source>
+        <translation>Verlauf der Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>Tokens a second in the last minute, each the mean of 5 seconds</source>
+        <translation>Token je Sekunde in der letzten Minute, jeweils gemittelt über 5 Sekunden</translation>
+    </message>
+    <message>
+        <source>1 min ago</source>
+        <translation>vor 1 min</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1: %2 tok/s</source>
+        <comment>reading or answering, tokens a second</comment>
+        <translation>%1: %2 Tok/s</translation>
+    </message>
+    <message>
+        <source>%1: –</source>
+        <comment>reading or answering, which is not done now</comment>
+        <translation>%1: –</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Answering</source>
+        <translation>Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TextContent</name>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TrainingDialog</name>
+    <message>
+        <source>Train heads</source>
+        <translation>Köpfe trainieren</translation>
+    </message>
+    <message>
+        <source>Retaining heads say what is worth keeping of a document. They learn it from texts like yours, on this machine. Readings and questions go first; training goes on in between.</source>
+        <translation>Behalteköpfe sagen, was von einem Dokument zu behalten ist. Sie lernen es auf diesem Rechner aus ähnlichen Texten. Lesungen und Fragen gehen vor; dazwischen geht das Training weiter.</translation>
+    </message>
+    <message>
+        <source>&amp;Begin anew, and forget what an unfinished training learned</source>
+        <translation>Neu &amp;beginnen und vergessen, was ein unfertiges Training gelernt hat</translation>
+    </message>
+    <message>
+        <source>Share of the training that is done</source>
+        <translation>Anteil des Trainings, der erledigt ist</translation>
+    </message>
+    <message>
+        <source>Texts to learn from</source>
+        <translation>Texte zum Lernen</translation>
+    </message>
+    <message>
+        <source>&amp;Texts to learn from: documents of the library, and files</source>
+        <translation>&amp;Texte zum Lernen: Dokumente der Bibliothek und Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>Dateien hin&amp;zufügen …</translation>
+    </message>
+    <message>
+        <source>Tokens of a &amp;piece</source>
+        <translation>Token je &amp;Stück</translation>
+    </message>
+    <message>
+        <source>Texts are cut into pieces of this length. Longer pieces teach more about far-away passages, and take more memory.</source>
+        <translation>Texte werden in Stücke dieser Länge geschnitten. Längere Stücke lehren mehr über weit entfernte Stellen und brauchen mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Tokens in a&amp;ll</source>
+        <translation>Token &amp;insgesamt</translation>
+    </message>
+    <message>
+        <source>Of all texts together, no more than this is used.</source>
+        <translation>Von allen Texten zusammen wird nicht mehr als dies benutzt.</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds</source>
+        <translation>&amp;Runden</translation>
+    </message>
+    <message>
+        <source>How often each piece is gone through while it is learned from.</source>
+        <translation>Wie oft jedes Stück beim Lernen durchgegangen wird.</translation>
+    </message>
+    <message>
+        <source>T&amp;rain</source>
+        <translation>Trai&amp;nieren</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel training</source>
+        <translation>Training &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Use them now</source>
+        <translation>&amp;Jetzt benutzen</translation>
+    </message>
+    <message>
+        <source>Opens the model again, with the new heads</source>
+        <translation>Öffnet das Modell erneut, mit den neuen Köpfen</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The heads are kept in %1 and used when the model is opened the next time.</source>
+        <translation>Die Köpfe liegen in %1 und werden beim nächsten Öffnen des Modells benutzt.</translation>
+    </message>
+    <message>
+        <source>Heads are trained for a model: choose one first.</source>
+        <translation>Köpfe werden für ein Modell trainiert: Zuerst eines wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TurnView</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the answer with its references.</source>
+        <translation>Kopiert die Antwort mit ihren Belegen.</translation>
+    </message>
+    <message>
+        <source>Answer again</source>
+        <translation>Neue Antwort</translation>
+    </message>
+    <message>
+        <source>Writes another answer; this one is kept.</source>
+        <translation>Schreibt eine andere Antwort; diese bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Puts the question otherwise; this one is kept.</source>
+        <translation>Stellt die Frage anders; diese bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>The variant before</source>
+        <translation>Die vorige Fassung</translation>
+    </message>
+    <message>
+        <source>The next variant</source>
+        <translation>Die nächste Fassung</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>Die Frage wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Die Antwort wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The answer repeats itself. Stop (Esc) ends it where it is.</source>
+        <translation>Die Antwort wiederholt sich. Anhalten (Esc) beendet sie an dieser Stelle.</translation>
+    </message>
+    <message>
+        <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
+        <translation>Das Modell gab keine Antwort. Die Frage anders stellen oder ein anderes Modell wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Welcome</name>
+    <message>
+        <source>Read once, ask for ever</source>
+        <translation>Einmal lesen, immer fragen</translation>
+    </message>
+    <message>
+        <source>Lectern reads all of a long document on this machine, and answers with the pages it rests on. Nothing leaves this machine.</source>
+        <translation>Lectern liest lange Dokumente vollständig auf diesem Rechner und nennt zu jeder Antwort die Seiten, auf denen sie beruht. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>Choose the model that reads</source>
+        <translation>Das Modell wählen, das liest</translation>
+    </message>
+    <message>
+        <source>Drop a document on this window, or</source>
+        <translation>Ein Dokument auf dieses Fenster ziehen, oder</translation>
+    </message>
+    <message>
+        <source>Open document…</source>
+        <translation>Dokument öffnen …</translation>
+    </message>
+    <message>
+        <source>Ask; to try it without a document of yours:</source>
+        <translation>Fragen; zum Ausprobieren ohne eigenes Dokument:</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>No model is chosen yet.</source>
+        <translation>Es ist noch kein Modell gewählt.</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>%1, %2 of weights, on the %3</source>
+        <translation>%1, Gewichte %2, auf: %3</translation>
+    </message>
+    <message>
+        <source>Choose model…</source>
+        <translation>Modell wählen …</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Workspace</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet …</translation>
+    </message>
+</context>
+</TS>

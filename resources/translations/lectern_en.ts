@@ -1,0 +1,142 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>SessionMessage</name>
+    <message numerus="yes">
+        <source>%n page(s) are pictures without text; they cannot be read.</source>
+        <translation>
+            <numerusform>%n page is a picture without text; it cannot be read.</numerusform>
+            <numerusform>%n pages are pictures without text; they cannot be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are damaged; what could not be read of them was skipped.</source>
+        <translation>
+            <numerusform>%n page are damaged; what could not be read of them was skipped.</numerusform>
+            <numerusform>%n pages are damaged; what could not be read of them was skipped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message numerus="yes">
+        <source>All %Ln page(s) read, %1 % of memory kept</source>
+        <translation>
+            <numerusform>%Ln page read, %1 % of memory kept</numerusform>
+            <numerusform>All %Ln pages read, %1 % of memory kept</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) found word for word, p. %1</source>
+        <translation>
+            <numerusform>%n quote found word for word, p. %1</numerusform>
+            <numerusform>%n quotes found word for word, p. %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
+        <translation>
+            <numerusform>%L1 of %Ln page were chosen and read, %2 % of memory kept</numerusform>
+            <numerusform>%L1 of %Ln pages were chosen and read, %2 % of memory kept</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DropOverlay</name>
+    <message numerus="yes">
+        <source>Open %n document(s)</source>
+        <translation>
+            <numerusform>Open %n document</numerusform>
+            <numerusform>Open %n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EstimateCard</name>
+    <message numerus="yes">
+        <source>%Ln page(s), %1 tokens</source>
+        <translation>
+            <numerusform>%Ln page, %1 tokens</numerusform>
+            <numerusform>%Ln pages, %1 tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 tokens</source>
+        <translation>
+            <numerusform>%1 of %Ln page, %2 tokens</numerusform>
+            <numerusform>%1 of %Ln pages, %2 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::FindBar</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryPanel</name>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1 on the disk</source>
+        <translation>
+            <numerusform>%Ln reading, %1 on the disk</numerusform>
+            <numerusform>%Ln readings, %1 on the disk</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryTree</name>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln page</numerusform>
+            <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PageChooser</name>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 of the text</source>
+        <translation>
+            <numerusform>%1 of %Ln page, %2 of the text</numerusform>
+            <numerusform>%1 of %Ln pages, %2 of the text</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingNotice</name>
+    <message numerus="yes">
+        <source>%n page(s) in %1. It can be asked now.</source>
+        <translation>
+            <numerusform>%n page in %1. It can be asked now.</numerusform>
+            <numerusform>%n pages in %1. It can be asked now.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingStrip</name>
+    <message numerus="yes">
+        <source>%n document(s) waiting</source>
+        <translation>
+            <numerusform>%n document waiting</numerusform>
+            <numerusform>%n documents waiting</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Workspace</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,5262 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>Amounts</name>
+    <message>
+        <source>under 1 %</source>
+        <translation>不到 1%</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>per cent</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <comment>hours and minutes</comment>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>Lectern reads long documents on this machine and answers questions about them. Nothing leaves the machine.</source>
+        <translation>Lectern 在本机上阅读长文档并回答相关问题。任何内容都不会离开本机。</translation>
+    </message>
+    <message>
+        <source>Model file to open (GGUF).</source>
+        <translation>要打开的模型文件（GGUF）。</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Library to use instead of the user&apos;s own.</source>
+        <translation>用来代替用户自己文库的文库。</translation>
+    </message>
+    <message>
+        <source>Settings file to use instead of the user&apos;s own.</source>
+        <translation>用来代替用户自己设置的设置文件。</translation>
+    </message>
+    <message>
+        <source>Documents to open.</source>
+        <translation>要打开的文档。</translation>
+    </message>
+    <message>
+        <source>[documents...]</source>
+        <translation>[文档…]</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationExport</name>
+    <message>
+        <source>budget %1</source>
+        <translation>内存预算 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>%1 has a tokenizer of the kind &apos;%2&apos;.</source>
+        <translation>%1 的分词器类型为“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 has no tokenizer.</source>
+        <translation>%1 没有分词器。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 chapters are missing or damaged; the rest was read.</source>
+        <translation>%2 章中有 %1 章缺失或损坏；其余部分已读入。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%2 页中有 %1 页没有文本，已略去：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
+    </message>
+    <message>
+        <source>%1 of memory are free, and the reading needs %2 more.</source>
+        <translation>空闲内存为 %1，此次阅读还需要 %2。</translation>
+    </message>
+    <message>
+        <source>%1 rotated channels cannot be paired.</source>
+        <translation>%1 个旋转通道无法配对。</translation>
+    </message>
+    <message>
+        <source>%1 was given up: too many files are open.</source>
+        <translation>%1：已放弃，打开的文件过多。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened any more.</source>
+        <translation>“%1”已无法打开。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened: %2.</source>
+        <translation>无法打开“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be opened: it is %2.</source>
+        <translation>无法打开“%1”：这是%2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could not be handed to the process that reads it.</source>
+        <translation>无法将“%1”交给负责读取的进程。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; could not be written: %2.</source>
+        <translation>无法写入“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 numbers; for &apos;%3&apos; there should be %4.</source>
+        <translation>“%1”有 %2 个数；对于“%3”应为 %4 个。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has %2 numbers; its hidden width must be a multiple of 32.</source>
+        <translation>“%1”有 %2 个数；其隐藏宽度必须是 32 的倍数。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no ending that says what it is to be.</source>
+        <translation>“%1”没有表明文件类型的扩展名。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no page %2.</source>
+        <translation>“%1”没有第 %2 页。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has no pages in the library.</source>
+        <translation>“%1”在文库中没有页。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; has numbers that are none.</source>
+        <translation>“%1”含有无效的数。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no document that can be read.</source>
+        <translation>“%1”中没有可以阅读的文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; holds no text on any page.</source>
+        <translation>“%1”的所有页都没有文本。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document whose text cannot be read.</source>
+        <translation>“%1”是 Word 文档，但无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document without its text.</source>
+        <translation>“%1”是 Word 文档，但缺少其文本部分。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a Word document without text.</source>
+        <translation>“%1”是没有文本的 Word 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a bias, and Locret&apos;s heads have none.</source>
+        <translation>“%1”是偏置，而 Locret 的保留头没有偏置。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
+        <translation>“%1”是管道或设备，不是文件。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document of more than 1 GiB.</source>
+        <translation>“%1”是超过 1 GiB 的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document that is cut off.</source>
+        <translation>“%1”是不完整的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a rich text document without text.</source>
+        <translation>“%1”是没有文本的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text document whose text cannot be read.</source>
+        <translation>“%1”是文字文档，但无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text document without text.</source>
+        <translation>“%1”是没有文本的文字文档。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a text of %2 GiB; the limit is 1 GiB.</source>
+        <translation>“%1”是 %2 GiB 的文本；上限为 1 GiB。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a web page of more than %2 MiB.</source>
+        <translation>“%1”是超过 %2 MiB 的网页。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a web page without text.</source>
+        <translation>“%1”是没有文本的网页。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book that does not say what its chapters are.</source>
+        <translation>“%1”是电子书，但没有列出章节。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book whose chapters cannot be read.</source>
+        <translation>“%1”是电子书，但无法读取其章节。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book with copy protection (DRM).</source>
+        <translation>“%1”是有版权保护（DRM）的电子书。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is an e-book without text.</source>
+        <translation>“%1”是没有文本的电子书。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is encrypted.</source>
+        <translation>“%1”已加密。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a budget.</source>
+        <translation>“%1”不是内存预算。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is stored as %2; F32, F16 or BF16 were expected.</source>
+        <translation>“%1”以 %2 存储；应为 F32、F16 或 BF16。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is there twice.</source>
+        <translation>“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
+        <translation>“%1”的组嵌套超过 %2 层。</translation>
+    </message>
+    <message>
+        <source>&apos;lectern-cli library rescue&apos; puts what is whole into a fresh library.</source>
+        <translation>“lectern-cli library rescue”可将完好的部分存入新的文库。</translation>
+    </message>
+    <message>
+        <source>A chunk of %1 tokens is out of range.</source>
+        <translation>%1 个词元的分块超出范围。</translation>
+    </message>
+    <message>
+        <source>A document has %1 tokens; its passages need %2.</source>
+        <translation>一个文档有 %1 个词元；其段落需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>A document is read more than once, which needs a file.</source>
+        <translation>文档要读取多次，因此需要文件。</translation>
+    </message>
+    <message>
+        <source>A document to learn from is not open.</source>
+        <translation>用于训练的某个文档没有打开。</translation>
+    </message>
+    <message>
+        <source>A file of %1 KiB unpacks to more than %2 MiB.</source>
+        <translation>一个 %1 KiB 的文件解压后超过 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>A part of the saved reading %1.</source>
+        <translation>已保存的阅读中有一部分%1。</translation>
+    </message>
+    <message>
+        <source>A session of this number is open.</source>
+        <translation>已打开使用此编号的会话。</translation>
+    </message>
+    <message>
+        <source>A split model is opened through its first part.</source>
+        <translation>分割的模型要通过其第一部分打开。</translation>
+    </message>
+    <message>
+        <source>Allow yourself to write there, or choose another folder.</source>
+        <translation>请授予写入权限，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Another process could not be reached: %1.</source>
+        <translation>无法连接到另一个进程：%1。</translation>
+    </message>
+    <message>
+        <source>Another process could not be started (%1: %2).</source>
+        <translation>无法启动另一个进程（%1：%2）。</translation>
+    </message>
+    <message>
+        <source>Ask it with the model and the heads that made it, or read the document again: both are kept.</source>
+        <translation>请使用当时的模型和保留头提问，或者重新阅读文档：两者都会保留。</translation>
+    </message>
+    <message>
+        <source>Begin a new conversation, or lower --max-tokens.</source>
+        <translation>请开始新的对话，或降低 --max-tokens。</translation>
+    </message>
+    <message>
+        <source>Begin anew with a lower --rate.</source>
+        <translation>请用更低的 --rate 重新开始。</translation>
+    </message>
+    <message>
+        <source>Begin it again when you like: it goes on where it was.</source>
+        <translation>随时可以再次开始：会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Check that it exists and that you may read and write it there, or choose another one.</source>
+        <translation>请检查它是否存在、是否有读写权限，或选择其他文库。</translation>
+    </message>
+    <message>
+        <source>Check that the disk is connected and healthy, and try again.</source>
+        <translation>请检查磁盘是否已连接并且正常，然后重试。</translation>
+    </message>
+    <message>
+        <source>Check that the file is still there and may be read.</source>
+        <translation>请检查该文件是否仍然存在并且可读。</translation>
+    </message>
+    <message>
+        <source>Check that the folder exists, that you may write there and that the disk is not full.</source>
+        <translation>请检查该文件夹是否存在、是否可写，以及磁盘是否已满。</translation>
+    </message>
+    <message>
+        <source>Check that you may write there and that the disk is not full.</source>
+        <translation>请检查是否有写入权限，以及磁盘是否已满。</translation>
+    </message>
+    <message>
+        <source>Check the name of the file and who may read it.</source>
+        <translation>请检查文件名以及读取权限。</translation>
+    </message>
+    <message>
+        <source>Check the password (upper and lower case matter) and give it with --password.</source>
+        <translation>请检查密码（区分大小写），并用 --password 给出。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file.</source>
+        <translation>请检查文件的权限。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the folder and the free space on the disk.</source>
+        <translation>请检查文件夹的权限和磁盘的可用空间。</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the path.</source>
+        <translation>请检查路径的拼写。</translation>
+    </message>
+    <message>
+        <source>Check who may read it.</source>
+        <translation>请检查谁有读取权限。</translation>
+    </message>
+    <message>
+        <source>Choose %1 to %2 tokens.</source>
+        <translation>请选择 %1 至 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>Choose a file that ends in .gguf, or convert the model to GGUF.</source>
+        <translation>请选择扩展名为 .gguf 的文件，或将模型转换为 GGUF。</translation>
+    </message>
+    <message>
+        <source>Choose a file with content.</source>
+        <translation>请选择有内容的文件。</translation>
+    </message>
+    <message>
+        <source>Choose a file with text in it.</source>
+        <translation>请选择含有文本的文件。</translation>
+    </message>
+    <message>
+        <source>Choose a file, or a folder with documents in it.</source>
+        <translation>请选择一个文件，或含有文档的文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose a form with --template: %1.</source>
+        <translation>请用 --template 选择一种格式：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a model first.</source>
+        <translation>请先选择模型。</translation>
+    </message>
+    <message>
+        <source>Choose a model of one of these: %1.</source>
+        <translation>请选择以下任一类型的模型：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget (--budget 4096), or close other programs.</source>
+        <translation>请选择较小的内存预算（--budget 4096），或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget, or close other programs.</source>
+        <translation>请选择较小的内存预算，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window (--ctx), or close other programs.</source>
+        <translation>请选择较小的窗口（--ctx），或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Choose a text, Markdown or PDF file.</source>
+        <translation>请选择文本、Markdown 或 PDF 文件。</translation>
+    </message>
+    <message>
+        <source>Choose another file, or move this one away.</source>
+        <translation>请选择其他文件，或将此文件移走。</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or free some space.</source>
+        <translation>请选择其他文件夹，或腾出空间。</translation>
+    </message>
+    <message>
+        <source>Choose another form with --template: %1.</source>
+        <translation>请用 --template 选择其他格式：%1。</translation>
+    </message>
+    <message>
+        <source>Choose another model file.</source>
+        <translation>请选择其他模型文件。</translation>
+    </message>
+    <message>
+        <source>Choose another quantisation of the same model, for example Q4_K_M or Q8_0.</source>
+        <translation>请选择同一模型的其他量化版本，例如 Q4_K_M 或 Q8_0。</translation>
+    </message>
+    <message>
+        <source>Choose fewer files, or a folder with less in it.</source>
+        <translation>请选择较少的文件，或内容较少的文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose one of %1.</source>
+        <translation>请选择其中之一：%1。</translation>
+    </message>
+    <message>
+        <source>Choose the checkpoint that was trained for this model.</source>
+        <translation>请选择为此模型训练的检查点。</translation>
+    </message>
+    <message>
+        <source>Choose the file again.</source>
+        <translation>请重新选择该文件。</translation>
+    </message>
+    <message>
+        <source>Close other programs and ask again.</source>
+        <translation>请关闭其他程序，然后再次提问。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>请关闭其他程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs if more is to be kept, and read the document again.</source>
+        <translation>如需保留更多内容，请关闭其他程序并重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Close other programs or documents and try again.</source>
+        <translation>请关闭其他程序或文档，然后重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller budget.</source>
+        <translation>请关闭其他程序，或选择较小的内存预算。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller model.</source>
+        <translation>请关闭其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>Close other programs.</source>
+        <translation>请关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Close that session first.</source>
+        <translation>请先关闭该会话。</translation>
+    </message>
+    <message>
+        <source>Close the document in one of the two programs, and open it again in the other.</source>
+        <translation>请在其中一个程序中关闭该文档，然后在另一个程序中重新打开。</translation>
+    </message>
+    <message>
+        <source>Close the other program, and try again.</source>
+        <translation>请关闭另一个程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>Correct or remove the line.</source>
+        <translation>请更正或删除该行。</translation>
+    </message>
+    <message>
+        <source>Cut out the part that matters and open that.</source>
+        <translation>请截取需要的部分，然后打开它。</translation>
+    </message>
+    <message>
+        <source>Download a newer file of the same model, or convert it again.</source>
+        <translation>请下载同一模型的较新文件，或重新转换。</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>请重新下载。</translation>
+    </message>
+    <message>
+        <source>Download the file again, or choose another model file.</source>
+        <translation>请重新下载该文件，或选择其他模型文件。</translation>
+    </message>
+    <message>
+        <source>Download the little-endian file of the same model.</source>
+        <translation>请下载同一模型的小端序文件。</translation>
+    </message>
+    <message>
+        <source>Download the model again, or choose another file.</source>
+        <translation>请重新下载该模型，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Download the model again, or choose another model file.</source>
+        <translation>请重新下载该模型，或选择其他模型文件。</translation>
+    </message>
+    <message>
+        <source>Every head would get the same part of a budget.</source>
+        <translation>每个头将分得相同的内存预算。</translation>
+    </message>
+    <message>
+        <source>Export the reading again, or read the document here.</source>
+        <translation>请重新导出该阅读，或在此处阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
+        <translation>请导出完好的阅读：“lectern-cli library export”。</translation>
+    </message>
+    <message>
+        <source>Free some space on the disk, or remove readings from the library, and try again.</source>
+        <translation>请腾出磁盘空间，或从文库中移除一些阅读，然后重试。</translation>
+    </message>
+    <message>
+        <source>Free some space, or save the text as a file and open that.</source>
+        <translation>请腾出空间，或将文本保存为文件后打开。</translation>
+    </message>
+    <message>
+        <source>Get a copy without protection and open that.</source>
+        <translation>请获取没有保护的版本，然后打开它。</translation>
+    </message>
+    <message>
+        <source>Get the file again, or save it anew from the program that made it.</source>
+        <translation>请重新获取该文件，或用创建它的程序重新保存。</translation>
+    </message>
+    <message>
+        <source>Give &apos;lectern-cli heads shares&apos; this file and texts of 1,024 tokens and more.</source>
+        <translation>请向“lectern-cli heads shares”提供此文件以及 1,024 个词元以上的文本。</translation>
+    </message>
+    <message>
+        <source>Give --ocr, which recognises their text (OCR) if tesseract is installed.</source>
+        <translation>请使用 --ocr；装有 tesseract 时可识别其文本（OCR）。</translation>
+    </message>
+    <message>
+        <source>Give a file of zap heads.</source>
+        <translation>请提供 zap 保留头的文件。</translation>
+    </message>
+    <message>
+        <source>Give a longer text, or another window (--ctx, at least 8).</source>
+        <translation>请提供更长的文本，或其他窗口（--ctx，至少为 8）。</translation>
+    </message>
+    <message>
+        <source>Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or &apos;full&apos;.</source>
+        <translation>请给出词元数（4096）、比例（10%）、大小（512MiB、2GiB）或“full”。</translation>
+    </message>
+    <message>
+        <source>Give all parts back the names they were downloaded under, in one folder.</source>
+        <translation>请将所有部分恢复为下载时的名称，并放在同一文件夹中。</translation>
+    </message>
+    <message>
+        <source>Give another continuation.</source>
+        <translation>请提供另一个续文。</translation>
+    </message>
+    <message>
+        <source>Give it a shorter name or password, or close other programs, and try again.</source>
+        <translation>请使用更短的名称或密码，或关闭其他程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>Give longer texts, or make documents longer (--context).</source>
+        <translation>请提供更长的文本，或加长文档（--context）。</translation>
+    </message>
+    <message>
+        <source>Give longer texts.</source>
+        <translation>请提供更长的文本。</translation>
+    </message>
+    <message>
+        <source>Give more text, or make documents shorter (--context).</source>
+        <translation>请提供更多文本，或缩短文档（--context）。</translation>
+    </message>
+    <message>
+        <source>Give texts that people wrote.</source>
+        <translation>请提供由人撰写的文本。</translation>
+    </message>
+    <message>
+        <source>Give the password with --password.</source>
+        <translation>请用 --password 给出密码。</translation>
+    </message>
+    <message>
+        <source>Give the path of a GGUF file, or one of these names: %1.</source>
+        <translation>请给出 GGUF 文件的路径，或以下名称之一：%1。</translation>
+    </message>
+    <message>
+        <source>Give the same command again: it goes on where it stopped.</source>
+        <translation>请再次运行同一命令：会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>How much of a budget each head needs was not found; all get the same.</source>
+        <translation>没有得出每个头所需的预算；所有头分得的相同。</translation>
+    </message>
+    <message>
+        <source>If you trust it, save it anew from the program that made it, or as PDF, and open that.</source>
+        <translation>如果信任此文件，请用创建它的程序重新保存，或另存为 PDF，然后打开。</translation>
+    </message>
+    <message>
+        <source>Install SQLite 3.40 or later, as Debian builds it.</source>
+        <translation>请安装 Debian 所构建的 SQLite 3.40 或更高版本。</translation>
+    </message>
+    <message>
+        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave out --ocr.</source>
+        <translation>请安装 tesseract 及相应语言的数据（软件包 tesseract-ocr、tesseract-ocr-...），或不使用 --ocr。</translation>
+    </message>
+    <message>
+        <source>Install the PCRE2 library of your distribution.</source>
+        <translation>请安装发行版提供的 PCRE2 库。</translation>
+    </message>
+    <message>
+        <source>Install the newest Lectern, or choose another library.</source>
+        <translation>请安装最新的 Lectern，或选择其他文库。</translation>
+    </message>
+    <message>
+        <source>It can only be read; nothing will be saved in it.</source>
+        <translation>只能读取；不会向其中保存任何内容。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or another version of Lectern made it; it was not used.</source>
+        <translation>它已损坏，或由其他版本的 Lectern 生成；没有使用。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or no safetensors file; nothing was taken from it.</source>
+        <translation>它已损坏，或不是 safetensors 文件；没有取用其中的内容。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>它已损坏，或是为了使程序崩溃而制作的。它在单独的进程中读取，因此没有造成其他损害。</translation>
+    </message>
+    <message>
+        <source>It is not a library of Lectern, and was not touched.</source>
+        <translation>它不是 Lectern 的文库，没有改动。</translation>
+    </message>
+    <message>
+        <source>It was made by a newer Lectern and was not touched.</source>
+        <translation>它由更新版本的 Lectern 生成，没有改动。</translation>
+    </message>
+    <message>
+        <source>It was moved or removed a moment ago.</source>
+        <translation>它刚刚被移动或删除。</translation>
+    </message>
+    <message>
+        <source>It was not scored; the reading is unharmed.</source>
+        <translation>没有评分；阅读完好无损。</translation>
+    </message>
+    <message>
+        <source>It was not used: its answers would be wrong. It is still in the library.</source>
+        <translation>没有使用它：否则回答会出错。它仍在文库中。</translation>
+    </message>
+    <message>
+        <source>Its documents were not opened.</source>
+        <translation>没有打开其中的文档。</translation>
+    </message>
+    <message>
+        <source>Its elements are nested more than %1 deep.</source>
+        <translation>其元素嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Its pages are probably scans: pictures of text.</source>
+        <translation>其页面很可能是扫描件，即文本的图片。</translation>
+    </message>
+    <message>
+        <source>Its pages cannot be shown as they look in print.</source>
+        <translation>无法按印刷样式显示其页面。</translation>
+    </message>
+    <message>
+        <source>Its retaining heads cannot be used.</source>
+        <translation>其保留头无法使用。</translation>
+    </message>
+    <message>
+        <source>Its scores would mean nothing here; nothing was read with them.</source>
+        <translation>其评分在这里没有意义；没有用它们来阅读。</translation>
+    </message>
+    <message>
+        <source>Its state was kept in the library.</source>
+        <translation>其状态已保存在文库中。</translation>
+    </message>
+    <message>
+        <source>Its structure is damaged; there is nothing that could be read.</source>
+        <translation>其结构已损坏；没有可以读取的内容。</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without it.</source>
+        <translation>没有密码就无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without the password, and this kind of encryption is not supported.</source>
+        <translation>没有密码就无法读取其文本，并且不支持这种加密方式。</translation>
+    </message>
+    <message>
+        <source>Its text cannot be read without the right one.</source>
+        <translation>没有正确的密码就无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>Its text is encrypted for the shop&apos;s own reader.</source>
+        <translation>其文本已加密，只能用书店自己的阅读器打开。</translation>
+    </message>
+    <message>
+        <source>Its tokens would be wrong. The rules that are known: %1.</source>
+        <translation>其词元会出错。已知的规则有：%1。</translation>
+    </message>
+    <message>
+        <source>Labelling was interrupted.</source>
+        <translation>标注已中断。</translation>
+    </message>
+    <message>
+        <source>Labels cannot be made from it.</source>
+        <translation>无法由此生成标签。</translation>
+    </message>
+    <message>
+        <source>Lectern cannot run this kind of model.</source>
+        <translation>Lectern 无法运行这类模型。</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how much of the document it may keep.</source>
+        <translation>Lectern 不知道可以保留文档的多少内容。</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how to choose what to keep.</source>
+        <translation>Lectern 不知道如何选择要保留的内容。</translation>
+    </message>
+    <message>
+        <source>Lectern knows tokenizers of the kinds &apos;llama&apos; (SentencePiece) and &apos;gpt2&apos; (byte-level BPE).</source>
+        <translation>Lectern 支持的分词器类型为“llama”（SentencePiece）和“gpt2”（字节级 BPE）。</translation>
+    </message>
+    <message>
+        <source>Lectern reads GGUF versions 2 and 3 in little-endian order.</source>
+        <translation>Lectern 可读取小端序的 GGUF 第 2 版和第 3 版。</translation>
+    </message>
+    <message>
+        <source>Lectern reads models in the GGUF format only.</source>
+        <translation>Lectern 只能读取 GGUF 格式的模型。</translation>
+    </message>
+    <message>
+        <source>Let its name end with .md, .html or .pdf.</source>
+        <translation>请使用 .md、.html 或 .pdf 扩展名。</translation>
+    </message>
+    <message>
+        <source>Line %1 of &apos;%2&apos; is no JSON object with the texts document, question and answer.</source>
+        <translation>“%2”的第 %1 行不是含有 document、question 和 answer 文本的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Look at the list again.</source>
+        <translation>请重新查看列表。</translation>
+    </message>
+    <message>
+        <source>Look at the list again; open the file to add it again.</source>
+        <translation>请重新查看列表；打开该文件即可再次添加。</translation>
+    </message>
+    <message>
+        <source>Look at the list again; the document can be read again.</source>
+        <translation>请重新查看列表；可以重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Looking for the heads&apos; shares was interrupted.</source>
+        <translation>计算各头份额的过程已中断。</translation>
+    </message>
+    <message>
+        <source>No document was named.</source>
+        <translation>没有指定文档。</translation>
+    </message>
+    <message>
+        <source>No heads were trained.</source>
+        <translation>没有训练保留头。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开模型。</translation>
+    </message>
+    <message>
+        <source>No question was asked; the reading is unharmed.</source>
+        <translation>没有提出问题；阅读完好无损。</translation>
+    </message>
+    <message>
+        <source>No real document looks like this; the file may have been made to bring programs down.</source>
+        <translation>真正的文档不会是这样；该文件可能是为了使程序崩溃而制作的。</translation>
+    </message>
+    <message>
+        <source>None of the documents has %1 tokens.</source>
+        <translation>没有一个文档有 %1 个词元。</translation>
+    </message>
+    <message>
+        <source>Not all that is whole was copied. The damaged library is as it was.</source>
+        <translation>完好的部分没有全部复制。损坏的文库未作更改。</translation>
+    </message>
+    <message>
+        <source>Not all unused room was given back. Nothing is lost.</source>
+        <translation>没有释放全部未使用的空间。没有丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>Not even the smallest budget fits into the memory that is free.</source>
+        <translation>空闲内存连最小的内存预算都无法容纳。</translation>
+    </message>
+    <message>
+        <source>Nothing of the document was read.</source>
+        <translation>没有阅读文档的任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was imported. The library is as it was.</source>
+        <translation>没有导入任何内容。文库未作更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was kept.</source>
+        <translation>没有保留任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was loaded.</source>
+        <translation>没有加载任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was searched.</source>
+        <translation>没有进行搜索。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Open it again when you like.</source>
+        <translation>随时可以再次打开。</translation>
+    </message>
+    <message>
+        <source>Open it again, or choose another.</source>
+        <translation>请重新打开，或选择其他文档。</translation>
+    </message>
+    <message>
+        <source>Open the document again; if this happens again, report this message.</source>
+        <translation>请重新打开该文档；如果再次出现，请报告此消息。</translation>
+    </message>
+    <message>
+        <source>Page %1 of &apos;%2&apos; cannot be drawn.</source>
+        <translation>无法绘制“%2”的第 %1 页。</translation>
+    </message>
+    <message>
+        <source>Page %1 of &apos;%2&apos; has no size.</source>
+        <translation>“%2”的第 %1 页没有尺寸。</translation>
+    </message>
+    <message>
+        <source>Passages were not looked up.</source>
+        <translation>没有查找段落。</translation>
+    </message>
+    <message>
+        <source>Please report this; reading in full should never evict.</source>
+        <translation>请报告此问题；完整阅读时不应逐出任何内容。</translation>
+    </message>
+    <message>
+        <source>Put all %1 parts in one folder; download again what is missing.</source>
+        <translation>请将全部 %1 个部分放在同一文件夹中；缺少的请重新下载。</translation>
+    </message>
+    <message>
+        <source>Question (%1 tokens) and answer (%2) need more than the %3 tokens that are left for them.</source>
+        <translation>问题（%1 个词元）和回答（%2 个）超过了剩余的 %3 个词元。</translation>
+    </message>
+    <message>
+        <source>Raise the budget, or choose another policy.</source>
+        <translation>请增加内存预算，或选择其他策略。</translation>
+    </message>
+    <message>
+        <source>Raise the budget.</source>
+        <translation>请增加内存预算。</translation>
+    </message>
+    <message>
+        <source>Read on: &apos;lectern-cli read&apos; with the same document, model and options.</source>
+        <translation>继续阅读：用同样的文档、模型和选项运行“lectern-cli read”。</translation>
+    </message>
+    <message>
+        <source>Read the document again.</source>
+        <translation>请重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Read the document again; if this happens again, report this message.</source>
+        <translation>请重新阅读该文档；如果再次出现，请报告此消息。</translation>
+    </message>
+    <message>
+        <source>Read the document first.</source>
+        <translation>请先阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Read the documents again.</source>
+        <translation>请重新阅读这些文档。</translation>
+    </message>
+    <message>
+        <source>Reading %1 has %2 of %3 tokens.</source>
+        <translation>阅读 %1 有 %2 个词元（共 %3 个）。</translation>
+    </message>
+    <message>
+        <source>Reading %1 is of %2 documents.</source>
+        <translation>阅读 %1 涉及 %2 个文档。</translation>
+    </message>
+    <message>
+        <source>Reading %1 was made by %2 and fits nothing else. What differs: %3.</source>
+        <translation>阅读 %1 由 %2 生成，不适用于其他情况。不同之处：%3。</translation>
+    </message>
+    <message>
+        <source>Reading goes on with a smaller budget.</source>
+        <translation>以较小的内存预算继续阅读。</translation>
+    </message>
+    <message>
+        <source>Reading goes on; what was saved before is still in the library.</source>
+        <translation>继续阅读；先前保存的内容仍在文库中。</translation>
+    </message>
+    <message>
+        <source>Reading the file needs more memory than any document should.</source>
+        <translation>读取该文件所需的内存超出了文档应有的限度。</translation>
+    </message>
+    <message>
+        <source>Reading the file was cancelled.</source>
+        <translation>已取消读取该文件。</translation>
+    </message>
+    <message>
+        <source>Reading was interrupted.</source>
+        <translation>阅读已中断。</translation>
+    </message>
+    <message>
+        <source>Readings cannot be taken from it.</source>
+        <translation>无法从中取出阅读。</translation>
+    </message>
+    <message>
+        <source>Remove it from the library, and read the file again.</source>
+        <translation>请将其从文库中移除，然后重新阅读该文件。</translation>
+    </message>
+    <message>
+        <source>Remove it: &apos;lectern-cli library remove&apos;. The document can be read again.</source>
+        <translation>请将其移除：“lectern-cli library remove”。可以重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Remove this reading and read the document again; check the health of the disk.</source>
+        <translation>请移除此阅读并重新阅读该文档；检查磁盘是否正常。</translation>
+    </message>
+    <message>
+        <source>Repeated headers, footers and page numbers were left out on %1 of %2 pages.</source>
+        <translation>在 %2 页中的 %1 页上略去了重复的页眉、页脚和页码。</translation>
+    </message>
+    <message>
+        <source>Replaying was interrupted.</source>
+        <translation>重放已中断。</translation>
+    </message>
+    <message>
+        <source>Rescue what is whole of the library into a fresh one, or restore a backup.</source>
+        <translation>请将文库中完好的部分存入新文库，或恢复备份。</translation>
+    </message>
+    <message>
+        <source>Save it anew from the program that made it, or as PDF, and open that.</source>
+        <translation>请用创建它的程序重新保存，或另存为 PDF，然后打开。</translation>
+    </message>
+    <message>
+        <source>Save it without a password, or as PDF, and open that.</source>
+        <translation>请保存为不带密码的文件或 PDF，然后打开。</translation>
+    </message>
+    <message>
+        <source>Save or print it as PDF or plain text and open that.</source>
+        <translation>请将其保存或打印为 PDF 或纯文本，然后打开。</translation>
+    </message>
+    <message>
+        <source>Save the text to a file and open that.</source>
+        <translation>请将文本保存到文件，然后打开。</translation>
+    </message>
+    <message>
+        <source>See what was said when it was opened, or read the document anew.</source>
+        <translation>请查看打开时的消息，或重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Shorten the question, or lower --max-tokens.</source>
+        <translation>请缩短问题，或降低 --max-tokens。</translation>
+    </message>
+    <message>
+        <source>So many can hardly be read as one document.</source>
+        <translation>这么多文件很难作为一个文档阅读。</translation>
+    </message>
+    <message>
+        <source>So much text would take weeks to read, and it is probably no document.</source>
+        <translation>阅读这么多文本需要数周时间，而且它很可能不是文档。</translation>
+    </message>
+    <message>
+        <source>Start Lectern itself.</source>
+        <translation>请启动 Lectern 本身。</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>随时可以重新开始。</translation>
+    </message>
+    <message>
+        <source>Start again.</source>
+        <translation>请重新开始。</translation>
+    </message>
+    <message>
+        <source>Start it again whenever you like.</source>
+        <translation>随时可以重新开始。</translation>
+    </message>
+    <message>
+        <source>Start it with the same model, texts and options, or remove that file to begin anew.</source>
+        <translation>请用同样的模型、文本和选项开始，或删除该文件以重新开始。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; has no place in this architecture.</source>
+        <translation>张量“%1”在此架构中没有位置。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; is %2 x %3, but the model&apos;s sizes ask for %4 x %5.</source>
+        <translation>张量“%1”为 %2 x %3，但模型的尺寸要求 %4 x %5。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;%1&apos; is missing.</source>
+        <translation>缺少张量“%1”。</translation>
+    </message>
+    <message>
+        <source>Text and tokens of this model do not fit together.</source>
+        <translation>此模型的文本与词元不匹配。</translation>
+    </message>
+    <message>
+        <source>Text recognition (tesseract) failed; perhaps it lacks the data of the language.</source>
+        <translation>文字识别（tesseract）失败；可能缺少该语言的数据。</translation>
+    </message>
+    <message>
+        <source>Text recognition (tesseract) took more than three minutes.</source>
+        <translation>文字识别（tesseract）耗时超过三分钟。</translation>
+    </message>
+    <message>
+        <source>The PCRE2 library of this machine was built without Unicode.</source>
+        <translation>本机的 PCRE2 库在构建时没有包含 Unicode 支持。</translation>
+    </message>
+    <message>
+        <source>The budget has room for %1 tokens a head; the policy &apos;%2&apos;%3 needs at least %4.</source>
+        <translation>内存预算可容纳每个头 %1 个词元；策略“%2”%3 至少需要 %4 个。</translation>
+    </message>
+    <message>
+        <source>The budget of %1 tokens is itself beyond the trained window; a budget of at most %2 gives better answers.</source>
+        <translation>%1 个词元的预算本身已超出训练窗口；预算不超过 %2 时回答更好。</translation>
+    </message>
+    <message>
+        <source>The chat form &apos;%1&apos; needs the token %2, which the vocabulary of %3 lacks.</source>
+        <translation>对话格式“%1”需要词元 %2，而 %3 的词表中没有。</translation>
+    </message>
+    <message>
+        <source>The chat template of %1 is of a form that Lectern does not know.</source>
+        <translation>%1 的对话模板采用了 Lectern 不认识的格式。</translation>
+    </message>
+    <message>
+        <source>The checkpoint was not saved; the one before it is still there. Reading goes on in memory.</source>
+        <translation>没有保存检查点；先前的检查点仍在。阅读在内存中继续。</translation>
+    </message>
+    <message>
+        <source>The continuation has %1 tokens; 2 to %2 can be scored.</source>
+        <translation>续文有 %1 个词元；可评分的为 2 至 %2 个。</translation>
+    </message>
+    <message>
+        <source>The conversation cannot be written for the model.</source>
+        <translation>无法为该模型写出对话。</translation>
+    </message>
+    <message>
+        <source>The conversation was not exported.</source>
+        <translation>没有导出对话。</translation>
+    </message>
+    <message>
+        <source>The conversation was not loaded.</source>
+        <translation>没有加载对话。</translation>
+    </message>
+    <message>
+        <source>The conversation was not removed.</source>
+        <translation>没有移除对话。</translation>
+    </message>
+    <message>
+        <source>The conversation was not renamed.</source>
+        <translation>没有重命名对话。</translation>
+    </message>
+    <message>
+        <source>The conversation will not be saved.</source>
+        <translation>对话将不会保存。</translation>
+    </message>
+    <message>
+        <source>The conversations cannot be listed.</source>
+        <translation>无法列出对话。</translation>
+    </message>
+    <message>
+        <source>The document in the library is damaged and was not used.</source>
+        <translation>文库中的文档已损坏，没有使用。</translation>
+    </message>
+    <message>
+        <source>The document is encrypted.</source>
+        <translation>该文档已加密。</translation>
+    </message>
+    <message>
+        <source>The document is longer (%1 tokens) than the %2 that the model was trained on: %3.</source>
+        <translation>该文档有 %1 个词元，超过了模型训练时的 %2 个：%3。</translation>
+    </message>
+    <message>
+        <source>The document was not added to the library. It can be used without it.</source>
+        <translation>没有将该文档添加到文库。不添加也可以使用。</translation>
+    </message>
+    <message>
+        <source>The document was not changed.</source>
+        <translation>没有更改该文档。</translation>
+    </message>
+    <message>
+        <source>The document was not opened.</source>
+        <translation>没有打开该文档。</translation>
+    </message>
+    <message>
+        <source>The document was not read to its end.</source>
+        <translation>没有读完该文档。</translation>
+    </message>
+    <message>
+        <source>The document was not read.</source>
+        <translation>没有阅读该文档。</translation>
+    </message>
+    <message>
+        <source>The document was not removed.</source>
+        <translation>没有移除该文档。</translation>
+    </message>
+    <message>
+        <source>The documents cannot be listed.</source>
+        <translation>无法列出文档。</translation>
+    </message>
+    <message>
+        <source>The file claims to hold more than %1 packed parts.</source>
+        <translation>该文件声称含有超过 %1 个打包部分。</translation>
+    </message>
+    <message>
+        <source>The file does not say which architecture its model has.</source>
+        <translation>该文件没有说明其模型的架构。</translation>
+    </message>
+    <message>
+        <source>The file has no token embedding; it holds a vocabulary only.</source>
+        <translation>该文件没有词元嵌入；只含有词表。</translation>
+    </message>
+    <message>
+        <source>The file holds binary data, not text.</source>
+        <translation>该文件含有二进制数据，不是文本。</translation>
+    </message>
+    <message>
+        <source>The file holds only white space.</source>
+        <translation>该文件只有空白字符。</translation>
+    </message>
+    <message>
+        <source>The file is damaged or cut off: what stands behind the last page that is shown could not be read.</source>
+        <translation>该文件已损坏或不完整：所显示的最后一页之后的内容无法读取。</translation>
+    </message>
+    <message>
+        <source>The file is damaged or was written wrongly; the model cannot be used.</source>
+        <translation>该文件已损坏或写入有误；无法使用此模型。</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>该文件已损坏，或是为了使程序崩溃而制作的。它在单独的进程中读取，因此没有造成其他损害。</translation>
+    </message>
+    <message>
+        <source>The file is incomplete, probably because its download was interrupted, or damaged.</source>
+        <translation>该文件不完整，可能是因为下载中断，或者已损坏。</translation>
+    </message>
+    <message>
+        <source>The file was damaged on its way, or was not made by Lectern. Nothing was imported.</source>
+        <translation>该文件在传输中损坏，或不是由 Lectern 生成。没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>The file was not saved.</source>
+        <translation>没有保存该文件。</translation>
+    </message>
+    <message>
+        <source>The file was probably not copied or downloaded to its end.</source>
+        <translation>该文件很可能没有完整地复制或下载。</translation>
+    </message>
+    <message>
+        <source>The file was read without the protection of a process of its own.</source>
+        <translation>读取该文件时没有单独进程的保护。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s vocabulary is impossibly large.</source>
+        <translation>该文件的词表大得不合理。</translation>
+    </message>
+    <message>
+        <source>The folder &apos;%1&apos; cannot be read: %2.</source>
+        <translation>无法读取文件夹“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>The heads are for the policy &apos;%1&apos;, which divides a budget equally.</source>
+        <translation>这些保留头用于策略“%1”，该策略平均分配预算。</translation>
+    </message>
+    <message>
+        <source>The heads are not finished; what was learned is kept.</source>
+        <translation>保留头尚未完成；已学到的内容会保留。</translation>
+    </message>
+    <message>
+        <source>The heads cannot be used with this model; nothing was written.</source>
+        <translation>这些保留头不能用于此模型；没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The heads have a layer %1, and &apos;%2&apos; has %3 layers.</source>
+        <translation>保留头有第 %1 层，而“%2”有 %3 层。</translation>
+    </message>
+    <message>
+        <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
+        <translation>“%1”中的保留头已就绪，但都分得相同的预算。</translation>
+    </message>
+    <message>
+        <source>The heads of layer %1 are missing, or only half there.</source>
+        <translation>第 %1 层的保留头缺失或不完整。</translation>
+    </message>
+    <message>
+        <source>The heads&apos; shares cannot be found with it.</source>
+        <translation>无法由此得出各头的份额。</translation>
+    </message>
+    <message>
+        <source>The heads&apos; shares were not found.</source>
+        <translation>没有得出各头的份额。</translation>
+    </message>
+    <message>
+        <source>The index for searching was not made again.</source>
+        <translation>没有重建搜索索引。</translation>
+    </message>
+    <message>
+        <source>The library does not say how this reading was made, or another version of Lectern does.</source>
+        <translation>文库没有记录此阅读是如何生成的，或者是由其他版本的 Lectern 记录的。</translation>
+    </message>
+    <message>
+        <source>The library is damaged, and nothing can be done with this reading.</source>
+        <translation>文库已损坏，无法对此阅读进行任何操作。</translation>
+    </message>
+    <message>
+        <source>The library is not open.</source>
+        <translation>文库没有打开。</translation>
+    </message>
+    <message>
+        <source>The library was not opened. Nothing in it was changed.</source>
+        <translation>没有打开文库。其中的内容未作更改。</translation>
+    </message>
+    <message>
+        <source>The library was not rescued. It is as it was.</source>
+        <translation>没有挽救文库。它未作更改。</translation>
+    </message>
+    <message>
+        <source>The library was not searched for the reading.</source>
+        <translation>没有在文库中查找该阅读。</translation>
+    </message>
+    <message>
+        <source>The library was not searched.</source>
+        <translation>没有搜索文库。</translation>
+    </message>
+    <message>
+        <source>The library was not verified to its end.</source>
+        <translation>文库的检查没有完成。</translation>
+    </message>
+    <message>
+        <source>The message was not saved.</source>
+        <translation>没有保存该消息。</translation>
+    </message>
+    <message>
+        <source>The model &apos;%1&apos; is not on this machine yet.</source>
+        <translation>本机上还没有模型“%1”。</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded.</source>
+        <translation>无法加载该模型。</translation>
+    </message>
+    <message>
+        <source>The model cannot be run.</source>
+        <translation>无法运行该模型。</translation>
+    </message>
+    <message>
+        <source>The model cannot be used without all of its parts.</source>
+        <translation>缺少任何部分都无法使用该模型。</translation>
+    </message>
+    <message>
+        <source>The model cannot be used. Lectern reads %1.</source>
+        <translation>无法使用该模型。Lectern 可读取 %1。</translation>
+    </message>
+    <message>
+        <source>The model cuts text into words by the rule &apos;%1&apos;, which Lectern does not know.</source>
+        <translation>该模型按规则“%1”将文本切分为词，而 Lectern 不认识此规则。</translation>
+    </message>
+    <message>
+        <source>The model file does not fit its architecture; it cannot be run.</source>
+        <translation>模型文件与其架构不符；无法运行。</translation>
+    </message>
+    <message>
+        <source>The model file is damaged or was not written correctly; text cannot be turned into tokens.</source>
+        <translation>模型文件已损坏或写入有误；无法将文本转换为词元。</translation>
+    </message>
+    <message>
+        <source>The model file lacks the key &apos;%1&apos;.</source>
+        <translation>模型文件缺少键“%1”。</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;%1&apos; has the impossible value %2.</source>
+        <translation>模型文件的键“%1”的值 %2 不合理。</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;%1&apos; is %2; Lectern expects 1 to %3.</source>
+        <translation>模型文件的键“%1”为 %2；Lectern 要求为 1 至 %3。</translation>
+    </message>
+    <message>
+        <source>The model has %1 query heads and %2 KV heads, which do not divide evenly.</source>
+        <translation>该模型有 %1 个查询头和 %2 个 KV 头，无法整除。</translation>
+    </message>
+    <message>
+        <source>The model is a mixture of experts, which Lectern does not support.</source>
+        <translation>该模型是混合专家（MoE）模型，Lectern 不支持。</translation>
+    </message>
+    <message>
+        <source>The model knows %1 tokens, its tokenizer %2.</source>
+        <translation>模型有 %1 个词元，其分词器有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The model scales positions by &apos;%1&apos;, which Lectern does not know.</source>
+        <translation>该模型用“%1”缩放位置，而 Lectern 不认识此方式。</translation>
+    </message>
+    <message>
+        <source>The model would not see where a question ends and an answer begins.</source>
+        <translation>模型将无法分辨问题在哪里结束、回答从哪里开始。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s architecture is &apos;%1&apos;.</source>
+        <translation>该模型的架构为“%1”。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are %1 (keys) and %2 (values) channels wide; Lectern supports equal widths that are multiples of 16 up to %3.</source>
+        <translation>该模型的头宽度为 %1（键）和 %2（值）个通道；Lectern 支持相等的宽度，且须为 16 的倍数，最大 %3。</translation>
+    </message>
+    <message>
+        <source>The numbers of the training have become infinite.</source>
+        <translation>训练中的数值变为无穷大。</translation>
+    </message>
+    <message>
+        <source>The other parts cannot be found.</source>
+        <translation>找不到其他部分。</translation>
+    </message>
+    <message>
+        <source>The packed parts of the document cannot be unpacked: the file is damaged or cut off.</source>
+        <translation>无法解压文档的打包部分：该文件已损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>The page was not loaded.</source>
+        <translation>没有加载该页。</translation>
+    </message>
+    <message>
+        <source>The pages of &apos;%1&apos; in the library do not make one text.</source>
+        <translation>文库中“%1”的各页不能组成完整的文本。</translation>
+    </message>
+    <message>
+        <source>The pages of the document cannot be drawn.</source>
+        <translation>无法绘制文档的页面。</translation>
+    </message>
+    <message>
+        <source>The policy &apos;%1&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
+        <translation>策略“%1”需要为该策略和此模型训练的保留头；目前没有。</translation>
+    </message>
+    <message>
+        <source>The policy &apos;full&apos; keeps all %1 tokens; the budget has room for %2.</source>
+        <translation>策略“full”会保留全部 %1 个词元；内存预算只能容纳 %2 个。</translation>
+    </message>
+    <message>
+        <source>The question is empty.</source>
+        <translation>问题为空。</translation>
+    </message>
+    <message>
+        <source>The question was not answered; the reading is unharmed.</source>
+        <translation>没有回答该问题；阅读完好无损。</translation>
+    </message>
+    <message>
+        <source>The question was not asked.</source>
+        <translation>没有提出该问题。</translation>
+    </message>
+    <message>
+        <source>The question was not asked; the reading is unharmed.</source>
+        <translation>没有提出该问题；阅读完好无损。</translation>
+    </message>
+    <message>
+        <source>The reading cannot be used.</source>
+        <translation>无法使用该阅读。</translation>
+    </message>
+    <message>
+        <source>The reading does not hold every token of the document in order.</source>
+        <translation>该阅读没有按顺序包含文档的全部词元。</translation>
+    </message>
+    <message>
+        <source>The reading was not changed.</source>
+        <translation>没有更改该阅读。</translation>
+    </message>
+    <message>
+        <source>The reading was not exported. It is still in the library.</source>
+        <translation>没有导出该阅读。它仍在文库中。</translation>
+    </message>
+    <message>
+        <source>The reading was not opened.</source>
+        <translation>没有打开该阅读。</translation>
+    </message>
+    <message>
+        <source>The reading was not removed.</source>
+        <translation>没有移除该阅读。</translation>
+    </message>
+    <message>
+        <source>The reading will not be saved. Reading itself goes on in memory.</source>
+        <translation>该阅读将不会保存。阅读本身在内存中继续。</translation>
+    </message>
+    <message>
+        <source>The readings cannot be listed.</source>
+        <translation>无法列出阅读。</translation>
+    </message>
+    <message>
+        <source>The retaining heads are for another model (&apos;%1&apos;, fingerprint %2), not for &apos;%3&apos; (%4).</source>
+        <translation>这些保留头属于另一个模型（“%1”，指纹 %2），不属于“%3”（%4）。</translation>
+    </message>
+    <message>
+        <source>The retaining heads have %1 layers of %2 inputs and %3 outputs, and the model has others.</source>
+        <translation>这些保留头有 %1 层、%2 个输入和 %3 个输出，与模型不同。</translation>
+    </message>
+    <message>
+        <source>The rope base %1 makes no sense.</source>
+        <translation>Rope 基数 %1 没有意义。</translation>
+    </message>
+    <message>
+        <source>The saved reading %1.</source>
+        <translation>已保存的阅读%1。</translation>
+    </message>
+    <message>
+        <source>The saved reading is damaged and was not loaded. Everything else in the library is as it was.</source>
+        <translation>已保存的阅读已损坏，没有加载。文库中的其他内容未作更改。</translation>
+    </message>
+    <message>
+        <source>The saved reading is damaged and was not used.</source>
+        <translation>已保存的阅读已损坏，没有使用。</translation>
+    </message>
+    <message>
+        <source>The saved reading was not loaded.</source>
+        <translation>没有加载已保存的阅读。</translation>
+    </message>
+    <message>
+        <source>The setting was not loaded.</source>
+        <translation>没有加载该设置。</translation>
+    </message>
+    <message>
+        <source>The setting was not saved.</source>
+        <translation>没有保存该设置。</translation>
+    </message>
+    <message>
+        <source>The size of the library is not known.</source>
+        <translation>文库的大小未知。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; does not have %2 floats.</source>
+        <translation>张量“%1”没有 %2 个浮点数。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; holds impossible values.</source>
+        <translation>张量“%1”含有不合理的值。</translation>
+    </message>
+    <message>
+        <source>The text does not say how its letters are stored; it was read as %1. If letters look wrong, save the file as UTF-8 and open it again.</source>
+        <translation>该文本没有说明字符的存储方式；已按 %1 读取。如果字符显示有误，请将文件保存为 UTF-8 后重新打开。</translation>
+    </message>
+    <message>
+        <source>The text has %1 tokens; a window has %2.</source>
+        <translation>该文本有 %1 个词元；一个窗口有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The text is too short: one document to learn from and one to test on are the least.</source>
+        <translation>文本太短：至少需要一个用于学习、一个用于测试的文档。</translation>
+    </message>
+    <message>
+        <source>The text is too uniform: the labels of most heads are all the same.</source>
+        <translation>文本过于单一：大多数头的标签全都相同。</translation>
+    </message>
+    <message>
+        <source>The text of %1 of %2 pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
+        <translation>%2 页中有 %1 页的文本是从图片识别（OCR）得到的，可能有错字。</translation>
+    </message>
+    <message>
+        <source>The text of scanned pages cannot be recognised.</source>
+        <translation>无法识别扫描页面的文本。</translation>
+    </message>
+    <message>
+        <source>The text of the document was not loaded.</source>
+        <translation>没有加载文档的文本。</translation>
+    </message>
+    <message>
+        <source>The text was not opened.</source>
+        <translation>没有打开该文本。</translation>
+    </message>
+    <message>
+        <source>The text was not scored.</source>
+        <translation>没有对该文本评分。</translation>
+    </message>
+    <message>
+        <source>The training that was begun there cannot go on.</source>
+        <translation>在那里开始的训练无法继续。</translation>
+    </message>
+    <message>
+        <source>The training was cancelled.</source>
+        <translation>训练已取消。</translation>
+    </message>
+    <message>
+        <source>The vocabulary in %1 %2.</source>
+        <translation>%1 中的词表%2。</translation>
+    </message>
+    <message>
+        <source>The web page could not be read.</source>
+        <translation>无法读取该网页。</translation>
+    </message>
+    <message>
+        <source>The word rule &apos;%1&apos; could not be compiled (PCRE2 error %2).</source>
+        <translation>无法编译分词规则“%1”（PCRE2 错误 %2）。</translation>
+    </message>
+    <message>
+        <source>There are no labels for this document.</source>
+        <translation>此文档没有标签。</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
+        <translation>没有适用于策略“%1”和此模型的保留头：改由 %2 选择要保留的内容。可用“lectern-cli heads train”生成保留头。</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads in it: no tensors &apos;layers.N.self_attn.fc1.weight&apos;.</source>
+        <translation>其中没有保留头：没有张量“layers.N.self_attn.fc1.weight”。</translation>
+    </message>
+    <message>
+        <source>There is no chat form named &apos;%1&apos;.</source>
+        <translation>没有名为“%1”的对话格式。</translation>
+    </message>
+    <message>
+        <source>There is no file or model named &apos;%1&apos;.</source>
+        <translation>没有名为“%1”的文件或模型。</translation>
+    </message>
+    <message>
+        <source>There is no memory for the picture of a page.</source>
+        <translation>没有足够的内存存放一页的图像。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for a question and its answer.</source>
+        <translation>没有剩余内存用于问题及其回答。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for a window.</source>
+        <translation>没有剩余内存用于一个窗口。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for questions and answers.</source>
+        <translation>没有剩余内存用于提问和回答。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells (%1).</source>
+        <translation>没有剩余内存用于单元（%1）。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of a document.</source>
+        <translation>没有剩余内存用于一个文档的单元。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of all %1 tokens.</source>
+        <translation>没有剩余内存用于全部 %1 个词元的单元。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the continuation.</source>
+        <translation>没有剩余内存用于续文。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the question and its answer.</source>
+        <translation>没有剩余内存用于该问题及其回答。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the texts to learn from.</source>
+        <translation>没有剩余内存用于学习文本。</translation>
+    </message>
+    <message>
+        <source>There is no memory left to replay a part of the document.</source>
+        <translation>没有剩余内存用于重放文档的一部分。</translation>
+    </message>
+    <message>
+        <source>There is no memory to save what was read.</source>
+        <translation>没有内存用于保存已阅读的内容。</translation>
+    </message>
+    <message>
+        <source>There is no policy named &apos;%1&apos;.</source>
+        <translation>没有名为“%1”的策略。</translation>
+    </message>
+    <message>
+        <source>There is nothing in it that could be read as a document.</source>
+        <translation>其中没有可以作为文档阅读的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to read or to ask.</source>
+        <translation>没有可以阅读或提问的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to read.</source>
+        <translation>没有可以阅读的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score.</source>
+        <translation>没有可以评分的内容。</translation>
+    </message>
+    <message>
+        <source>There is nothing to score; the reading is unharmed.</source>
+        <translation>没有可以评分的内容；阅读完好无损。</translation>
+    </message>
+    <message>
+        <source>These are more than %1 files.</source>
+        <translation>文件超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.</source>
+        <translation>不支持这类文件；支持 PDF、DOCX、ODT、EPUB、HTML、RTF、Markdown 和纯文本。</translation>
+    </message>
+    <message>
+        <source>This program has no process for drawing pages.</source>
+        <translation>此程序没有用于绘制页面的进程。</translation>
+    </message>
+    <message>
+        <source>This system offers the process that reads documents no %1.</source>
+        <translation>此系统没有为读取文档的进程提供%1。</translation>
+    </message>
+    <message>
+        <source>This version of Lectern asks readings of one document.</source>
+        <translation>此版本的 Lectern 只能就单个文档的阅读提问。</translation>
+    </message>
+    <message>
+        <source>Train heads for this model with &apos;lectern-cli heads train&apos;, or leave --heads out.</source>
+        <translation>请用“lectern-cli heads train”为此模型训练保留头，或不使用 --heads。</translation>
+    </message>
+    <message>
+        <source>Train the heads again with &apos;lectern-cli heads train&apos;, or choose another file.</source>
+        <translation>请用“lectern-cli heads train”重新训练保留头，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Train them with &apos;lectern-cli heads train --method %1&apos;, or choose another policy.</source>
+        <translation>请用“lectern-cli heads train --method %1”训练，或选择其他策略。</translation>
+    </message>
+    <message>
+        <source>Training was interrupted.</source>
+        <translation>训练已中断。</translation>
+    </message>
+    <message>
+        <source>Try again; if it happens again, verify the library and report this message.</source>
+        <translation>请重试；如果再次出现，请检查文库并报告此消息。</translation>
+    </message>
+    <message>
+        <source>Use a newer Lectern, or another file of the same model.</source>
+        <translation>请使用较新的 Lectern，或同一模型的其他文件。</translation>
+    </message>
+    <message>
+        <source>Use a smaller document.</source>
+        <translation>请使用较小的文档。</translation>
+    </message>
+    <message>
+        <source>Use fewer or shorter texts, or close other programs.</source>
+        <translation>请使用较少或较短的文本，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Use one of: %1.</source>
+        <translation>请使用其中之一：%1。</translation>
+    </message>
+    <message>
+        <source>Use shorter documents (--context), or close other programs.</source>
+        <translation>请使用较短的文档（--context），或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Use shorter texts, or close other programs.</source>
+        <translation>请使用较短的文本，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Verify the library; remove the document and open its file again.</source>
+        <translation>请检查文库；移除该文档并重新打开其文件。</translation>
+    </message>
+    <message>
+        <source>Wait until the other program has finished, or close it, and try again.</source>
+        <translation>请等另一个程序完成，或将其关闭，然后重试。</translation>
+    </message>
+    <message>
+        <source>What was learned before is kept.</source>
+        <translation>先前学到的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Write a question.</source>
+        <translation>请写一个问题。</translation>
+    </message>
+    <message>
+        <source> with %1 sinks</source>
+        <translation>（含 %1 个起始词元）</translation>
+    </message>
+    <message>
+        <source>%1 %2 and those beside it</source>
+        <translation>%1 %2 及其旁边的</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 和另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 by %2 until %3</source>
+        <translation>%1 × %2 至 %3</translation>
+    </message>
+    <message>
+        <source>%1 failed: it %2.</source>
+        <translation>%1 失败：该进程%2。</translation>
+    </message>
+    <message>
+        <source>%1 heads for %2</source>
+        <translation>%2 的 %1 保留头</translation>
+    </message>
+    <message>
+        <source>%1 places are not valid %2 and were replaced by U+FFFD.</source>
+        <translation>有 %1 处不是有效的 %2，已替换为 U+FFFD。</translation>
+    </message>
+    <message>
+        <source>%1 rows of &apos;%2&apos; belong to a &apos;%3&apos; that is not there</source>
+        <translation>“%2”中有 %1 行属于不存在的“%3”</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2</source>
+        <translation>“%1”%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; %2.</source>
+        <translation>“%1”%2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; belongs to another program</source>
+        <translation>“%1”属于另一个程序</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be read: %2</source>
+        <translation>无法读取“%1”：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2</source>
+        <translation>无法写入“%1”：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; ends at byte %2, before the end of tensor &apos;%3&apos; (%4 blocks of %5 at offset %6 of the tensor data)</source>
+        <translation>“%1”在第 %2 字节处结束，早于张量“%3”的末尾（%4 个 %5 块，位于张量数据的偏移 %6）</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; ends at byte %2, in the middle of %3</source>
+        <translation>“%1”在第 %2 字节处结束，位于以下内容中间：%3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a GGUF file for big-endian machines (version %2)</source>
+        <translation>“%1”是用于大端序机器的 GGUF 文件（版本 %2）</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a GGUF file of version %2</source>
+        <translation>“%1”是版本 %2 的 GGUF 文件</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a GGUF model file; it looks like %2</source>
+        <translation>“%1”不是 GGUF 模型文件；它看起来是%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is of version %2; this Lectern knows versions up to %3</source>
+        <translation>“%1”的版本为 %2；此 Lectern 支持的版本最高为 %3</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is part %2 of %3 of a model</source>
+        <translation>“%1”是模型的第 %2 部分（共 %3 部分）</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is part %2 of %3 of a model, but its name does not end in &apos;%4&apos;</source>
+        <translation>“%1”是模型的第 %2 部分（共 %3 部分），但其名称不以“%4”结尾</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the first of %2 parts of a model, but part &apos;%3&apos; cannot be used: %4</source>
+        <translation>“%1”是模型 %2 个部分中的第一个，但无法使用部分“%3”：%4</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the library itself</source>
+        <translation>“%1”就是文库本身</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stores tensor &apos;%2&apos; in number format %3, which Lectern does not know</source>
+        <translation>“%1”以 Lectern 不认识的数字格式 %3 存储张量“%2”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: another program is using it</source>
+        <translation>“%1”：另一个程序正在使用它</translation>
+    </message>
+    <message>
+        <source>1 place is not valid %1 and was replaced by U+FFFD.</source>
+        <translation>有 1 处不是有效的 %1，已替换为 U+FFFD。</translation>
+    </message>
+    <message>
+        <source>A description of the document is not well-formed UTF-8</source>
+        <translation>文档的某项说明不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>A description of the document is too long</source>
+        <translation>文档的某项说明过长</translation>
+    </message>
+    <message>
+        <source>A description of the reading is no text, or too long</source>
+        <translation>阅读的某项说明不是文本，或者过长</translation>
+    </message>
+    <message>
+        <source>A document of the reading is missing</source>
+        <translation>缺少该阅读的某个文档</translation>
+    </message>
+    <message>
+        <source>A page keeps less than nothing or more than all of its cells</source>
+        <translation>某页保留的单元少于零或多于全部</translation>
+    </message>
+    <message>
+        <source>A page of the document is too long</source>
+        <translation>文档的某一页过长</translation>
+    </message>
+    <message>
+        <source>A page of the library has the impossible number %1</source>
+        <translation>文库的某一页编号 %1 不合理</translation>
+    </message>
+    <message>
+        <source>A segment of the checkpoint is too large</source>
+        <translation>检查点的某一段过大</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>所有表</translation>
+    </message>
+    <message>
+        <source>Another Lectern has saved this reading since it was opened here</source>
+        <translation>在此处打开后，另一个 Lectern 保存了该阅读</translation>
+    </message>
+    <message>
+        <source>Fetch it with: scripts/fetch_model.py %1</source>
+        <translation>获取方法：scripts/fetch_model.py %1</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>已略去：%1</translation>
+    </message>
+    <message>
+        <source>Message %1 does not stand behind the one that it answers</source>
+        <translation>消息 %1 没有位于它所回答的消息之后</translation>
+    </message>
+    <message>
+        <source>Message %1 is neither a question nor an answer</source>
+        <translation>消息 %1 既不是问题也不是回答</translation>
+    </message>
+    <message>
+        <source>Message %1 quotes from a place that the document does not have</source>
+        <translation>消息 %1 引用了文档中不存在的位置</translation>
+    </message>
+    <message>
+        <source>Messages and readings</source>
+        <translation>消息和阅读</translation>
+    </message>
+    <message>
+        <source>Open &apos;%1&apos;.</source>
+        <translation>请打开“%1”。</translation>
+    </message>
+    <message>
+        <source>Reading %1 has an impossible number of tokens or bytes</source>
+        <translation>阅读 %1 的词元数或字节数不合理</translation>
+    </message>
+    <message>
+        <source>Reading %1 has no document</source>
+        <translation>阅读 %1 没有文档</translation>
+    </message>
+    <message>
+        <source>Reading %1 is neither complete nor being read</source>
+        <translation>阅读 %1 既未完成也不在进行中</translation>
+    </message>
+    <message>
+        <source>SQLite has no full-text search (FTS5) on this computer</source>
+        <translation>本机的 SQLite 没有全文搜索（FTS5）</translation>
+    </message>
+    <message>
+        <source>Segment %1 of the reading is missing</source>
+        <translation>缺少该阅读的第 %1 段</translation>
+    </message>
+    <message>
+        <source>Segment %1 of the reading is not what was saved</source>
+        <translation>该阅读的第 %1 段与所保存的不同</translation>
+    </message>
+    <message>
+        <source>The checkpoint has %1 segments, but the library would hold %2</source>
+        <translation>检查点有 %1 段，但文库中会有 %2 段</translation>
+    </message>
+    <message>
+        <source>The checkpoint has a negative number of tokens</source>
+        <translation>检查点的词元数为负</translation>
+    </message>
+    <message>
+        <source>The checkpoint has too many segments</source>
+        <translation>检查点的段过多</translation>
+    </message>
+    <message>
+        <source>The conversation is not in the library any more</source>
+        <translation>该对话已不在文库中</translation>
+    </message>
+    <message>
+        <source>The description of the checkpoint is too long</source>
+        <translation>检查点的说明过长</translation>
+    </message>
+    <message>
+        <source>The document has a negative size</source>
+        <translation>文档的大小为负</translation>
+    </message>
+    <message>
+        <source>The document is not in the library any more</source>
+        <translation>该文档已不在文库中</translation>
+    </message>
+    <message>
+        <source>The file does not have the tables of a library</source>
+        <translation>该文件没有文库的数据表</translation>
+    </message>
+    <message>
+        <source>The file holds %1 readings, not one</source>
+        <translation>该文件有 %1 个阅读，而不是一个</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1</source>
+        <translation>该文件已损坏：%1</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>该文件为空</translation>
+    </message>
+    <message>
+        <source>The hash of the document is not one of SHA-256</source>
+        <translation>文档的哈希值不是 SHA-256</translation>
+    </message>
+    <message>
+        <source>The index for searching does not fit the text</source>
+        <translation>搜索索引与文本不符</translation>
+    </message>
+    <message>
+        <source>The library is damaged: %1</source>
+        <translation>文库已损坏：%1</translation>
+    </message>
+    <message>
+        <source>The pages of the document do not lie one behind the other</source>
+        <translation>文档的页没有依次排列</translation>
+    </message>
+    <message>
+        <source>The places of the words on a page are not what was stored</source>
+        <translation>某页上文字的位置与所保存的不同</translation>
+    </message>
+    <message>
+        <source>The reading has %1 of its %2 segments</source>
+        <translation>该阅读有 %1 段（共 %2 段）</translation>
+    </message>
+    <message>
+        <source>The reading has %1 segments</source>
+        <translation>该阅读有 %1 段</translation>
+    </message>
+    <message>
+        <source>The reading has a negative number of tokens</source>
+        <translation>该阅读的词元数为负</translation>
+    </message>
+    <message>
+        <source>The reading has no document</source>
+        <translation>该阅读没有文档</translation>
+    </message>
+    <message>
+        <source>The reading has no fingerprint</source>
+        <translation>该阅读没有指纹</translation>
+    </message>
+    <message>
+        <source>The reading is not in the library any more</source>
+        <translation>该阅读已不在文库中</translation>
+    </message>
+    <message>
+        <source>The reading keeps an impossible share of a page</source>
+        <translation>该阅读所保留的某页份额不合理</translation>
+    </message>
+    <message>
+        <source>The segments of the checkpoint are not in order</source>
+        <translation>检查点的段顺序有误</translation>
+    </message>
+    <message>
+        <source>The text of a page is not well-formed UTF-8</source>
+        <translation>某页的文本不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the list of contents of &apos;%1&apos;</source>
+        <translation>没有足够的内存存放“%1”的内容列表</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this part of the library</source>
+        <translation>没有足够的内存用于文库的这一部分</translation>
+    </message>
+    <message>
+        <source>a DjVu document</source>
+        <translation>DjVu 文档</translation>
+    </message>
+    <message>
+        <source>a GGJT file, the format before GGUF</source>
+        <translation>GGJT 文件，即 GGUF 之前的格式</translation>
+    </message>
+    <message>
+        <source>a GGML file, the format before GGUF</source>
+        <translation>GGML 文件，即 GGUF 之前的格式</translation>
+    </message>
+    <message>
+        <source>a Git LFS pointer, not the file it points to</source>
+        <translation>Git LFS 指针，而不是它指向的文件</translation>
+    </message>
+    <message>
+        <source>a PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>a PostScript document</source>
+        <translation>PostScript 文档</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or a PyTorch checkpoint</source>
+        <translation>ZIP 压缩包或 PyTorch 检查点</translation>
+    </message>
+    <message>
+        <source>a ban on new privileges</source>
+        <translation>禁止获取新权限的功能</translation>
+    </message>
+    <message>
+        <source>a compressed file (bzip2)</source>
+        <translation>压缩文件（bzip2）</translation>
+    </message>
+    <message>
+        <source>a compressed file (gzip)</source>
+        <translation>压缩文件（gzip）</translation>
+    </message>
+    <message>
+        <source>a compressed file (xz)</source>
+        <translation>压缩文件（xz）</translation>
+    </message>
+    <message>
+        <source>a compressed file (zstd)</source>
+        <translation>压缩文件（zstd）</translation>
+    </message>
+    <message>
+        <source>a database (SQLite)</source>
+        <translation>数据库（SQLite）</translation>
+    </message>
+    <message>
+        <source>a fence around the file system (Landlock)</source>
+        <translation>文件系统隔离（Landlock）</translation>
+    </message>
+    <message>
+        <source>a filter of system calls (seccomp)</source>
+        <translation>系统调用过滤（seccomp）</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip 压缩包</translation>
+    </message>
+    <message>
+        <source>a model file (GGUF), not a document</source>
+        <translation>模型文件（GGUF），不是文档</translation>
+    </message>
+    <message>
+        <source>a presentation (ODP)</source>
+        <translation>演示文稿（ODP）</translation>
+    </message>
+    <message>
+        <source>a presentation (PPTX)</source>
+        <translation>演示文稿（PPTX）</translation>
+    </message>
+    <message>
+        <source>a safetensors file</source>
+        <translation>safetensors 文件</translation>
+    </message>
+    <message>
+        <source>a single number</source>
+        <translation>单个数</translation>
+    </message>
+    <message>
+        <source>a spreadsheet (ODS)</source>
+        <translation>电子表格（ODS）</translation>
+    </message>
+    <message>
+        <source>a spreadsheet (XLSX)</source>
+        <translation>电子表格（XLSX）</translation>
+    </message>
+    <message>
+        <source>a web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>an OpenDocument file without text</source>
+        <translation>没有文本的 OpenDocument 文件</translation>
+    </message>
+    <message>
+        <source>an archive (7z)</source>
+        <translation>压缩包（7z）</translation>
+    </message>
+    <message>
+        <source>an archive (RAR)</source>
+        <translation>压缩包（RAR）</translation>
+    </message>
+    <message>
+        <source>an archive (ZIP)</source>
+        <translation>压缩包（ZIP）</translation>
+    </message>
+    <message>
+        <source>an entry is too large for the library</source>
+        <translation>某个条目对于文库过大</translation>
+    </message>
+    <message>
+        <source>an entry was refused (%1)</source>
+        <translation>某个条目被拒绝（%1）</translation>
+    </message>
+    <message>
+        <source>an image (GIF)</source>
+        <translation>图片（GIF）</translation>
+    </message>
+    <message>
+        <source>an image (JPEG)</source>
+        <translation>图片（JPEG）</translation>
+    </message>
+    <message>
+        <source>an image (PNG)</source>
+        <translation>图片（PNG）</translation>
+    </message>
+    <message>
+        <source>an image (TIFF)</source>
+        <translation>图片（TIFF）</translation>
+    </message>
+    <message>
+        <source>an image (WebP)</source>
+        <translation>图片（WebP）</translation>
+    </message>
+    <message>
+        <source>an old or encrypted Office document (DOC, XLS or PPT)</source>
+        <translation>旧的或已加密的 Office 文档（DOC、XLS 或 PPT）</translation>
+    </message>
+    <message>
+        <source>and its other parts hold %1 tensors, but split.tensors.count promises %2</source>
+        <translation>及其他部分共有 %1 个张量，但 split.tensors.count 声明为 %2 个</translation>
+    </message>
+    <message>
+        <source>and more of this kind</source>
+        <translation>以及更多此类问题</translation>
+    </message>
+    <message>
+        <source>announces a header of %1 bytes, which cannot be</source>
+        <translation>声称文件头有 %1 字节，这不可能</translation>
+    </message>
+    <message>
+        <source>another kind than a whole number</source>
+        <translation>不是整数的类型</translation>
+    </message>
+    <message>
+        <source>another program is using it and did not let go of it in time</source>
+        <translation>另一个程序正在使用它，没有及时释放</translation>
+    </message>
+    <message>
+        <source>belongs to a training of another model, text or option</source>
+        <translation>属于使用其他模型、文本或选项的训练</translation>
+    </message>
+    <message>
+        <source>brought its reader down (%1)</source>
+        <translation>使读取程序崩溃（%1）</translation>
+    </message>
+    <message>
+        <source>claims %1 elements in %2, more than the %3 bytes left can hold</source>
+        <translation>声称 %2 中有 %1 个元素，超过剩余 %3 字节所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>claims to have %1 metadata keys, more than can stand in its %2 bytes</source>
+        <translation>声称有 %1 个元数据键，超过其 %2 字节所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>claims to have %1 tensors, more than can be listed in its %2 bytes</source>
+        <translation>声称有 %1 个张量，超过其 %2 字节所能列出的数量</translation>
+    </message>
+    <message>
+        <source>claims to hold %1 pages.</source>
+        <translation>声称有 %1 页。</translation>
+    </message>
+    <message>
+        <source>conversation %1: %2</source>
+        <translation>对话 %1：%2</translation>
+    </message>
+    <message>
+        <source>conversations: </source>
+        <translation>对话：</translation>
+    </message>
+    <message>
+        <source>data of another kind</source>
+        <translation>其他类型的数据</translation>
+    </message>
+    <message>
+        <source>does not begin as one</source>
+        <translation>开头不正确</translation>
+    </message>
+    <message>
+        <source>does not say of itself that it is part %1 of %2</source>
+        <translation>没有表明自己是第 %1 部分（共 %2 部分）</translation>
+    </message>
+    <message>
+        <source>does not say what the tensor &apos;%1&apos; is</source>
+        <translation>没有说明张量“%1”是什么</translation>
+    </message>
+    <message>
+        <source>ended its reader early (code %1)</source>
+        <translation>使读取程序提前结束（代码 %1）</translation>
+    </message>
+    <message>
+        <source>gives %1 the unknown type %2</source>
+        <translation>给 %1 指定了未知类型 %2</translation>
+    </message>
+    <message>
+        <source>gives a head a share of %1</source>
+        <translation>给某个头的份额为 %1</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; %2 dimensions; 1 to 4 are possible</source>
+        <translation>给张量“%1”指定了 %2 个维度；只能为 1 至 4 个</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; a dimension of length 0</source>
+        <translation>给张量“%1”指定了长度为 0 的维度</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;%1&apos; dimensions whose product does not fit in 63 bits</source>
+        <translation>给张量“%1”指定的维度之积超过 63 位</translation>
+    </message>
+    <message>
+        <source>gives the elements of %1 the unknown type %2</source>
+        <translation>给 %1 的元素指定了未知类型 %2</translation>
+    </message>
+    <message>
+        <source>gives token %1 a score that is no number</source>
+        <translation>给词元 %1 的分数不是数</translation>
+    </message>
+    <message>
+        <source>gives token %1 the unknown type %2</source>
+        <translation>给词元 %1 指定了未知类型 %2</translation>
+    </message>
+    <message>
+        <source>has %1 byte tokens instead of 256</source>
+        <translation>有 %1 个字节词元，而不是 256 个</translation>
+    </message>
+    <message>
+        <source>has %1 bytes for the tensor &apos;%2&apos;, which do not fit its shape</source>
+        <translation>为张量“%2”提供的 %1 字节与其形状不符</translation>
+    </message>
+    <message>
+        <source>has %1 pages, and should have %2</source>
+        <translation>有 %1 页，应有 %2 页</translation>
+    </message>
+    <message>
+        <source>has %1 tokens but %2 scores</source>
+        <translation>有 %1 个词元，却有 %2 个分数</translation>
+    </message>
+    <message>
+        <source>has %1 tokens but %2 token types</source>
+        <translation>有 %1 个词元，却有 %2 个词元类型</translation>
+    </message>
+    <message>
+        <source>has %1 tokens; at most %2 are read</source>
+        <translation>有 %1 个词元；最多读取 %2 个</translation>
+    </message>
+    <message>
+        <source>has %1 twice</source>
+        <translation>含有重复的 %1</translation>
+    </message>
+    <message>
+        <source>has a byte token %1 that names no byte</source>
+        <translation>有一个不表示任何字节的字节词元 %1</translation>
+    </message>
+    <message>
+        <source>has a general.alignment of %1, which is not a multiple of 8 up to %2</source>
+        <translation>的 general.alignment 为 %1，不是不超过 %2 的 8 的倍数</translation>
+    </message>
+    <message>
+        <source>has a head with %1 cells</source>
+        <translation>有一个头含 %1 个单元</translation>
+    </message>
+    <message>
+        <source>has a header that is no list of tensors</source>
+        <translation>的文件头不是张量列表</translation>
+    </message>
+    <message>
+        <source>has a merge %1 of pieces that are not in it</source>
+        <translation>有一个合并项 %1，其组成部分不在其中</translation>
+    </message>
+    <message>
+        <source>has a tensor &apos;%1&apos; that belongs to no layer</source>
+        <translation>有一个不属于任何层的张量“%1”</translation>
+    </message>
+    <message>
+        <source>has cells of another shape or format than was planned</source>
+        <translation>的单元形状或格式与计划不同</translation>
+    </message>
+    <message>
+        <source>has cells of tokens that were not read</source>
+        <translation>含有未阅读词元的单元</translation>
+    </message>
+    <message>
+        <source>has more than %1 array elements in its metadata, in %2</source>
+        <translation>的元数据中有超过 %1 个数组元素，位于 %2</translation>
+    </message>
+    <message>
+        <source>has no layers</source>
+        <translation>没有层</translation>
+    </message>
+    <message>
+        <source>has no merges</source>
+        <translation>没有合并项</translation>
+    </message>
+    <message>
+        <source>has no tensor &apos;%1&apos; of %2 x %3</source>
+        <translation>没有 %2 x %3 的张量“%1”</translation>
+    </message>
+    <message>
+        <source>has no tokens</source>
+        <translation>没有词元</translation>
+    </message>
+    <message>
+        <source>has numbers in &apos;%1&apos; that are none</source>
+        <translation>的“%1”中有无效的数</translation>
+    </message>
+    <message>
+        <source>has rows of %1 values in tensor &apos;%2&apos;, which is no multiple of the %3 that a block of %4 holds</source>
+        <translation>的张量“%2”每行有 %1 个值，不是 %4 块所含 %3 个值的倍数</translation>
+    </message>
+    <message>
+        <source>has scales that are no numbers</source>
+        <translation>的缩放值不是数</translation>
+    </message>
+    <message>
+        <source>has shares for another number of heads</source>
+        <translation>的份额对应不同数量的头</translation>
+    </message>
+    <message>
+        <source>has tensor &apos;%1&apos; twice</source>
+        <translation>含有重复的张量“%1”</translation>
+    </message>
+    <message>
+        <source>has the same text for tokens %1 and %2</source>
+        <translation>的词元 %1 和 %2 文本相同</translation>
+    </message>
+    <message>
+        <source>has the tensor &apos;%1&apos; in a format &apos;%2&apos; that is unknown</source>
+        <translation>的张量“%1”使用未知格式“%2”</translation>
+    </message>
+    <message>
+        <source>has widths that are no multiple of 32</source>
+        <translation>的宽度不是 32 的倍数</translation>
+    </message>
+    <message>
+        <source>holds no page that could be read: they are damaged.</source>
+        <translation>没有可以读取的页：所有页都已损坏。</translation>
+    </message>
+    <message>
+        <source>holds no pages.</source>
+        <translation>没有页。</translation>
+    </message>
+    <message>
+        <source>holds no retaining heads but a model of the architecture &apos;%1&apos;</source>
+        <translation>不含保留头，而是架构为“%1”的模型</translation>
+    </message>
+    <message>
+        <source>holds no text on any of its %1 pages.</source>
+        <translation>的全部 %1 页都没有文本。</translation>
+    </message>
+    <message>
+        <source>holds tensor &apos;%1&apos;, which an earlier part has already</source>
+        <translation>含有先前部分已有的张量“%1”</translation>
+    </message>
+    <message>
+        <source>how its budget was lowered</source>
+        <translation>降低其预算的方式</translation>
+    </message>
+    <message>
+        <source>how the budget is divided among heads</source>
+        <translation>预算在各头之间的分配方式</translation>
+    </message>
+    <message>
+        <source>how the model counts positions</source>
+        <translation>模型计算位置的方式</translation>
+    </message>
+    <message>
+        <source>imported from %1</source>
+        <translation>导入自 %1</translation>
+    </message>
+    <message>
+        <source>is %1 bytes long, and %2 are needed</source>
+        <translation>长度为 %1 字节，而需要 %2 字节</translation>
+    </message>
+    <message>
+        <source>is cut off: the tensor &apos;%1&apos; ends at byte %2 of %3</source>
+        <translation>不完整：张量“%1”在第 %2 字节处结束（共 %3 字节）</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>is encrypted and needs a password.</source>
+        <translation>已加密，需要密码。</translation>
+    </message>
+    <message>
+        <source>is encrypted, and the password given is wrong.</source>
+        <translation>已加密，并且所给的密码有误。</translation>
+    </message>
+    <message>
+        <source>is for a method &apos;%1&apos; that is unknown</source>
+        <translation>用于未知的方法“%1”</translation>
+    </message>
+    <message>
+        <source>is longer or shorter than it should be</source>
+        <translation>的长度与应有的不符</translation>
+    </message>
+    <message>
+        <source>is no readable PDF: its structure is damaged or cut off.</source>
+        <translation>不是可读的 PDF：其结构已损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>is no training that was begun</source>
+        <translation>不是已开始的训练</translation>
+    </message>
+    <message>
+        <source>is of %1 of %2 tokens</source>
+        <translation>只包含 %2 个词元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>is refused by SentencePiece (%1)</source>
+        <translation>被 SentencePiece 拒绝（%1）</translation>
+    </message>
+    <message>
+        <source>is too short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>it cannot be opened or created</source>
+        <translation>无法打开或创建</translation>
+    </message>
+    <message>
+        <source>it cannot be written: the file or its folder is read-only</source>
+        <translation>无法写入：该文件或其文件夹为只读</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>这是文件夹</translation>
+    </message>
+    <message>
+        <source>it is damaged (%1)</source>
+        <translation>已损坏（%1）</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is no file</source>
+        <translation>这不是文件</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>这不是文件</translation>
+    </message>
+    <message>
+        <source>its header</source>
+        <translation>其文件头</translation>
+    </message>
+    <message>
+        <source>lacks a part of what its policy knows</source>
+        <translation>缺少其策略所需的部分信息</translation>
+    </message>
+    <message>
+        <source>lacks what its policy knows</source>
+        <translation>缺少其策略所需的信息</translation>
+    </message>
+    <message>
+        <source>lists a layer %1 that cannot be</source>
+        <translation>列出了不可能的第 %1 层</translation>
+    </message>
+    <message>
+        <source>llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</source>
+        <translation>llama（Llama 2 和 3、Mistral、SmolLM2）、qwen2、qwen3、phi3、gemma3</translation>
+    </message>
+    <message>
+        <source>made its reader answer nonsense</source>
+        <translation>使读取程序返回无意义的内容</translation>
+    </message>
+    <message>
+        <source>metadata key &apos;%1&apos;</source>
+        <translation>元数据键“%1”</translation>
+    </message>
+    <message>
+        <source>named .pdf, but holds no PDF</source>
+        <translation>名为 .pdf 却不含 PDF 的文件</translation>
+    </message>
+    <message>
+        <source>names %1 as its %2 token but has only %3 tokens</source>
+        <translation>将 %1 指定为 %2 词元，但只有 %3 个词元</translation>
+    </message>
+    <message>
+        <source>nests arrays more than %1 deep in %2</source>
+        <translation>在 %2 中的数组嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>positions are counted among the kept tokens (rank)</source>
+        <translation>位置按保留词元中的次序计算（名次）</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as asked; answers may suffer</source>
+        <translation>按要求使用超出该窗口的位置；回答质量可能受影响</translation>
+    </message>
+    <message>
+        <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
+        <translation>将张量“%1”放在偏移 %2 处，不是其对齐值 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>says %1 = %2, which cannot be</source>
+        <translation>声明 %1 = %2，这不可能</translation>
+    </message>
+    <message>
+        <source>says that it is one of %1 parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
+        <translation>声称是模型 %1 个部分之一，但其键 split.no 和 split.tensors.count 与此不符</translation>
+    </message>
+    <message>
+        <source>stores tensors &apos;%1&apos; and &apos;%2&apos; in the same bytes</source>
+        <translation>将张量“%1”和“%2”存储在相同的字节中</translation>
+    </message>
+    <message>
+        <source>the budget in tokens per head</source>
+        <translation>每个头的预算词元数</translation>
+    </message>
+    <message>
+        <source>the cell format</source>
+        <translation>单元格式</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>the disk reported an error (%1)</source>
+        <translation>磁盘报告错误（%1）</translation>
+    </message>
+    <message>
+        <source>the entry of tensor %1 of %2</source>
+        <translation>张量 %1（共 %2 个）的条目</translation>
+    </message>
+    <message>
+        <source>the entry of tensor &apos;%1&apos;</source>
+        <translation>张量“%1”的条目</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokenizer</source>
+        <translation>模型的分词器</translation>
+    </message>
+    <message>
+        <source>the name of metadata key %1 of %2</source>
+        <translation>元数据键 %1（共 %2 个）的名称</translation>
+    </message>
+    <message>
+        <source>the number of first tokens that are always kept</source>
+        <translation>始终保留的起始词元数</translation>
+    </message>
+    <message>
+        <source>the policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>the positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>the retaining heads</source>
+        <translation>保留头</translation>
+    </message>
+    <message>
+        <source>the text of the document</source>
+        <translation>文档的文本</translation>
+    </message>
+    <message>
+        <source>the tokens read together</source>
+        <translation>一起阅读的词元</translation>
+    </message>
+    <message>
+        <source>the version of Lectern</source>
+        <translation>Lectern 的版本</translation>
+    </message>
+    <message>
+        <source>the work was stopped</source>
+        <translation>工作已停止</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>this is not a library of Lectern</source>
+        <translation>这不是 Lectern 的文库</translation>
+    </message>
+    <message>
+        <source>took longer than any document should</source>
+        <translation>耗时超出了文档应有的限度</translation>
+    </message>
+    <message>
+        <source>was written by a later version of Lectern</source>
+        <translation>由更新版本的 Lectern 写入</translation>
+    </message>
+    <message>
+        <source>%1 does not give out &apos;%2&apos; now (%3).</source>
+        <translation>%1 目前不提供“%2”（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 does not have &apos;%2&apos; any more (%3).</source>
+        <translation>%1 已不再提供“%2”（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 leads to an address whose connection is not checked, or round in circles.</source>
+        <translation>%1 指向连接未经检查的地址，或陷入循环。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be fetched from %2: %3.</source>
+        <translation>无法从 %2 获取“%1”：%3。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be written: %2.</source>
+        <translation>无法写入“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no page or range of pages of this document.</source>
+        <translation>“%1”不是此文档的页或页范围。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; was not fetched.</source>
+        <translation>没有获取“%1”。</translation>
+    </message>
+    <message>
+        <source>Another window fetches &apos;%1&apos; already.</source>
+        <translation>另一个窗口正在获取“%1”。</translation>
+    </message>
+    <message>
+        <source>Check the connection to the network, then resume.</source>
+        <translation>请检查网络连接，然后继续。</translation>
+    </message>
+    <message>
+        <source>Check the date and time of this machine, and the network; or add the model from disk.</source>
+        <translation>请检查本机的日期和时间以及网络；或从磁盘添加模型。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of its folder.</source>
+        <translation>请检查其文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>Choose another model first.</source>
+        <translation>请先选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Choose other pages; those of a scan must be recognised first.</source>
+        <translation>请选择其他页；扫描件的页需要先识别。</translation>
+    </message>
+    <message>
+        <source>Drawing a page of &apos;%1&apos;</source>
+        <translation>绘制“%1”的页面</translation>
+    </message>
+    <message>
+        <source>Fetch it again; if it fails in the same way, choose another model.</source>
+        <translation>请重新获取；如果仍然如此失败，请选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Fetch the file in another way and add it from disk, or choose another model.</source>
+        <translation>请用其他方式获取该文件并从磁盘添加，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Free some space or check the permissions of the folder, then resume.</source>
+        <translation>请腾出空间或检查文件夹的权限，然后继续。</translation>
+    </message>
+    <message>
+        <source>Free some space, then resume.</source>
+        <translation>请腾出空间，然后继续。</translation>
+    </message>
+    <message>
+        <source>Get the file from its publisher and add it from disk.</source>
+        <translation>请从发布者处获取该文件，然后从磁盘添加。</translation>
+    </message>
+    <message>
+        <source>Install Lectern again.</source>
+        <translation>请重新安装 Lectern。</translation>
+    </message>
+    <message>
+        <source>It cannot be fetched by Lectern.</source>
+        <translation>Lectern 无法获取它。</translation>
+    </message>
+    <message>
+        <source>It was damaged on the way, or somebody changed it; it was removed.</source>
+        <translation>它在传输中损坏，或被人改动过；已将其删除。</translation>
+    </message>
+    <message>
+        <source>It was not fetched twice.</source>
+        <translation>没有重复获取。</translation>
+    </message>
+    <message>
+        <source>Models can be used by their file alone.</source>
+        <translation>只能通过文件使用模型。</translation>
+    </message>
+    <message>
+        <source>Nothing of it is used.</source>
+        <translation>没有使用其中的任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was chosen.</source>
+        <translation>没有选择任何内容。</translation>
+    </message>
+    <message>
+        <source>Reading the file &apos;%1&apos;</source>
+        <translation>读取文件“%1”</translation>
+    </message>
+    <message>
+        <source>Remove it with a file manager.</source>
+        <translation>请用文件管理器删除。</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the host, so &apos;%1&apos; was not fetched.</source>
+        <translation>本机与服务器之间可能有人干预，因此没有获取“%1”。</translation>
+    </message>
+    <message>
+        <source>The catalogue knows no safe address of &apos;%1&apos;.</source>
+        <translation>目录中没有“%1”的安全地址。</translation>
+    </message>
+    <message>
+        <source>The catalogue of models &apos;%1&apos; %2.</source>
+        <translation>模型目录“%1”%2。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is not safe: %2</source>
+        <translation>与 %1 的连接不安全：%2</translation>
+    </message>
+    <message>
+        <source>The library says that pages were read which the document does not have.</source>
+        <translation>文库中记录的已阅读页在该文档中不存在。</translation>
+    </message>
+    <message>
+        <source>The model was not removed.</source>
+        <translation>没有移除该模型。</translation>
+    </message>
+    <message>
+        <source>There is no text on these pages.</source>
+        <translation>这些页上没有文本。</translation>
+    </message>
+    <message>
+        <source>Try again later, or add the model from disk.</source>
+        <translation>请稍后重试，或从磁盘添加模型。</translation>
+    </message>
+    <message>
+        <source>Wait until it is there.</source>
+        <translation>请等待获取完成。</translation>
+    </message>
+    <message>
+        <source>What %1 has is not the file of %2 bytes that the catalogue describes.</source>
+        <translation>%1 上的文件不是目录中所述的 %2 字节的文件。</translation>
+    </message>
+    <message>
+        <source>What has arrived is kept.</source>
+        <translation>已收到的内容会保留。</translation>
+    </message>
+    <message>
+        <source>What was fetched is not &apos;%1&apos;: its SHA-256 is another.</source>
+        <translation>获取到的文件不是“%1”：其 SHA-256 不同。</translation>
+    </message>
+    <message>
+        <source>Write pages like this: 3-7, 12. The first is %1 and the last is %2.</source>
+        <translation>页的写法：3-7, 12。第一页是 %1，最后一页是 %2。</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>cannot be removed: %1</source>
+        <translation>无法删除：%1</translation>
+    </message>
+    <message>
+        <source>does not lie in Lectern&apos;s own folder</source>
+        <translation>不在 Lectern 自己的文件夹中</translation>
+    </message>
+    <message>
+        <source>is damaged at &apos;%1&apos;</source>
+        <translation>在“%1”处损坏</translation>
+    </message>
+    <message>
+        <source>is open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>no file can be made there</source>
+        <translation>无法在那里创建文件</translation>
+    </message>
+    <message>
+        <source>nothing came for too long</source>
+        <translation>太久没有收到数据</translation>
+    </message>
+    <message>
+        <source>the connection ended too soon</source>
+        <translation>连接过早中断</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages are damaged (%3); what could be read of them was kept.</source>
+        <translation>%2 页中有 %1 页损坏（%3）；能读出的部分已保留。</translation>
+    </message>
+    <message>
+        <source>Documents and what was saved of their readings are whole; what was read since then is lost.</source>
+        <translation>文档及其阅读中已保存的内容完好无损；此后阅读的内容已丢失。</translation>
+    </message>
+    <message>
+        <source>It was started again. Readings go on from where they were saved last.</source>
+        <translation>已重新启动。阅读将从上次保存处继续。</translation>
+    </message>
+    <message>
+        <source>Open the model again; readings go on from where they were saved.</source>
+        <translation>请重新打开模型；阅读将从保存处继续。</translation>
+    </message>
+    <message>
+        <source>Questions that were not answered can be asked again.</source>
+        <translation>没有得到回答的问题可以再次提出。</translation>
+    </message>
+    <message>
+        <source>The engine stopped: %1.</source>
+        <translation>引擎已停止：%1。</translation>
+    </message>
+    <message>
+        <source>there was no memory left</source>
+        <translation>没有剩余内存</translation>
+    </message>
+    <message>
+        <source>%1 The model runs on the CPU instead.</source>
+        <translation>%1模型改在 CPU 上运行。</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryParts</name>
+    <message>
+        <source>Model weights</source>
+        <translation>模型权重</translation>
+    </message>
+    <message>
+        <source>What the model has learned. As large as its file.</source>
+        <translation>模型学到的内容，与模型文件一样大。</translation>
+    </message>
+    <message>
+        <source>Kept cells</source>
+        <translation>保留的单元</translation>
+    </message>
+    <message>
+        <source>What is remembered of the open documents.</source>
+        <translation>为打开的文档所保留的内容。</translation>
+    </message>
+    <message>
+        <source>Scratch</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Room to work in. Measured as the rest of what Lectern uses.</source>
+        <translation>工作所需的空间，按 Lectern 占用的其余内存计算。</translation>
+    </message>
+    <message>
+        <source>Other programs</source>
+        <translation>其他程序</translation>
+    </message>
+    <message>
+        <source>What other programs and the system use.</source>
+        <translation>其他程序和系统占用的内存。</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>What programs may still take.</source>
+        <translation>程序还可以使用的内存。</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <comment>into memory</comment>
+        <translation>可容纳</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <comment>in memory</comment>
+        <translation>勉强</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <comment>into memory</comment>
+        <translation>无法容纳</translation>
+    </message>
+    <message>
+        <source>Needs about %1 of memory. How much is free is not known.</source>
+        <translation>约需 %1 内存。空闲内存未知。</translation>
+    </message>
+    <message>
+        <source>Fits: needs about %1 of memory, %2 are free.</source>
+        <translation>可容纳：约需 %1 内存，空闲 %2。</translation>
+    </message>
+    <message>
+        <source>Tight: other programs must be closed. It needs about %1 of memory, %2 are free.</source>
+        <translation>勉强：需要关闭其他程序。约需 %1 内存，空闲 %2。</translation>
+    </message>
+    <message>
+        <source>Does not fit: needs about %1 of memory, %2 are free of the %3 that this machine has.</source>
+        <translation>无法容纳：约需 %1 内存，空闲 %2（本机共 %3）。</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>在本机上</translation>
+    </message>
+    <message>
+        <source>downloading, %1</source>
+        <translation>正在下载，%1</translation>
+    </message>
+    <message>
+        <source>paused at %1</source>
+        <comment>a download</comment>
+        <translation>暂停于 %1</translation>
+    </message>
+    <message>
+        <source>can be downloaded</source>
+        <translation>可以下载</translation>
+    </message>
+    <message>
+        <source>add it from disk</source>
+        <translation>请从磁盘添加</translation>
+    </message>
+    <message>
+        <source>Checking what has arrived…</source>
+        <translation>正在检查已收到的内容…</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>%1. The connection broke; it is taken up again in a moment.</source>
+        <translation>%1。连接中断；稍后将自动恢复。</translation>
+    </message>
+    <message>
+        <source>%1, %2 a second, about %3 left</source>
+        <translation>%1，每秒 %2，大约还需 %3</translation>
+    </message>
+</context>
+<context>
+    <name>PageRetention</name>
+    <message>
+        <source>Page %1: not read</source>
+        <translation>第 %1 页：未阅读</translation>
+    </message>
+    <message>
+        <source>Page %1: no text</source>
+        <translation>第 %1 页：无文本</translation>
+    </message>
+    <message>
+        <source>Page %1: %2 of its memory kept</source>
+        <translation>第 %1 页：保留了其内存的 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingWords</name>
+    <message>
+        <source>Everything is kept, in half floats.</source>
+        <translation>以半精度浮点数保留全部内容。</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 4 bits.</source>
+        <translation>以 4 位单元保留全部内容。</translation>
+    </message>
+    <message>
+        <source>6,000 cells a head, chosen by trained heads.</source>
+        <translation>每个头 6,000 个单元，由训练好的保留头选择。</translation>
+    </message>
+    <message>
+        <source>6,000 cells a head, chosen by trained heads, in cells of 4 bits.</source>
+        <translation>每个头 6,000 个单元，由训练好的保留头选择，以 4 位单元存储。</translation>
+    </message>
+    <message>
+        <source>As locret, with the question in front of the document.</source>
+        <translation>与 locret 相同，但问题放在文档之前。</translation>
+    </message>
+    <message>
+        <source>The first 4 tokens and the newest 2,000.</source>
+        <translation>最前面的 4 个词元和最新的 2,000 个词元。</translation>
+    </message>
+    <message>
+        <source>A fifth of the document: half by the attention received, half the newest.</source>
+        <translation>文档的五分之一：一半按受到的注意力选择，一半取最新内容。</translation>
+    </message>
+    <message>
+        <source>2,048 cells a head, by the votes of the question.</source>
+        <translation>每个头 2,048 个单元，由问题投票选出。</translation>
+    </message>
+    <message>
+        <source>The first 4 tokens, the newest 1,000 and the 6,000 most surprising.</source>
+        <translation>最前面的 4 个词元、最新的 1,000 个词元和最出乎意料的 6,000 个词元。</translation>
+    </message>
+    <message>
+        <source>Keeps everything.</source>
+        <translation>保留全部内容。</translation>
+    </message>
+    <message>
+        <source>Keeps the first tokens and the newest.</source>
+        <translation>保留最前面和最新的词元。</translation>
+    </message>
+    <message>
+        <source>Keeps cells by lot. For comparison.</source>
+        <translation>随机保留单元，用于比较。</translation>
+    </message>
+    <message>
+        <source>Keeps what differs most from the rest. Needs no training.</source>
+        <translation>保留与其余内容差别最大的部分，无需训练。</translation>
+    </message>
+    <message>
+        <source>Keeps the newest, and what most attention fell on so far.</source>
+        <translation>保留最新内容和迄今最受注意的内容。</translation>
+    </message>
+    <message>
+        <source>Keeps what the end of each chunk looks at.</source>
+        <translation>保留每个分块末尾所关注的内容。</translation>
+    </message>
+    <message>
+        <source>Keeps the tokens that surprise the model most.</source>
+        <translation>保留最让模型感到意外的词元。</translation>
+    </message>
+    <message>
+        <source>Keeps what later questions are expected to look at.</source>
+        <translation>保留以后的问题预计会关注的内容。</translation>
+    </message>
+    <message>
+        <source>Keeps what trained heads say the model would need to write the document again.</source>
+        <translation>保留训练好的保留头认为模型重写该文档所需的内容。</translation>
+    </message>
+    <message>
+        <source>Keeps what trained heads score highest, whatever will be asked.</source>
+        <translation>保留训练好的保留头评分最高的内容，与所提问题无关。</translation>
+    </message>
+    <message>
+        <source>Exact, and four times as large as q8. For comparison.</source>
+        <translation>精确，大小是 q8 的四倍，用于比较。</translation>
+    </message>
+    <message>
+        <source>Half floats: twice as large as q8.</source>
+        <translation>半精度浮点数：大小是 q8 的两倍。</translation>
+    </message>
+    <message>
+        <source>Short floats: twice as large as q8, less exact than f16.</source>
+        <translation>短浮点数：大小是 q8 的两倍，精度低于 f16。</translation>
+    </message>
+    <message>
+        <source>8 bits: hardly a difference to half floats. Usual.</source>
+        <translation>8 位：与半精度浮点数几乎没有差别。常用。</translation>
+    </message>
+    <message>
+        <source>Values of 4 bits: three quarters of q8, so more tokens fit.</source>
+        <translation>值为 4 位：大小是 q8 的四分之三，因此能容纳更多词元。</translation>
+    </message>
+</context>
+<context>
+    <name>SessionMessage</name>
+    <message>
+        <source>No model is chosen. Documents can be read through and searched; to ask about them, choose a model file.</source>
+        <translation>尚未选择模型。可以浏览和搜索文档；要就文档提问，请选择一个模型文件。</translation>
+    </message>
+    <message>
+        <source>Reading stopped at page %L1 of %L2. Answers rest on these pages alone.</source>
+        <translation>阅读停在第 %L1 页（共 %L2 页）。回答仅以这些页为依据。</translation>
+    </message>
+    <message>
+        <source>This reading is not saved: it will be gone when the window is closed.</source>
+        <translation>此次阅读没有保存：关闭窗口后就会丢失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are pictures without text; they cannot be read.</source>
+        <translation>
+            <numerusform>有 %n 页是没有文本的图片，无法阅读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose model…</source>
+        <translation>选择模型…</translation>
+    </message>
+    <message>
+        <source>Enter password…</source>
+        <translation>输入密码…</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation>识别文本</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Continue reading</source>
+        <translation>继续阅读</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新阅读</translation>
+    </message>
+    <message>
+        <source>Show library</source>
+        <translation>显示文库</translation>
+    </message>
+    <message>
+        <source>What was read cannot be saved; reading goes on in memory.</source>
+        <translation>无法保存已阅读的内容；阅读在内存中继续。</translation>
+    </message>
+    <message>
+        <source>%1 are free on this disk, up to %2 are needed.</source>
+        <translation>此磁盘有 %1 可用空间，最多需要 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is gone since it was read. What was read can be asked all the same; its pages are shown as text.</source>
+        <translation>“%1”在阅读之后已不存在。仍可就已阅读的内容提问；页面以文本形式显示。</translation>
+    </message>
+    <message>
+        <source>“%1” has changed since it was read. Answers and pages are those of the text that was read.</source>
+        <translation>“%1”在阅读之后发生了更改。回答和页面均为当时阅读的文本。</translation>
+    </message>
+    <message>
+        <source>Continuing with %1.</source>
+        <translation>以 %1 继续。</translation>
+    </message>
+    <message>
+        <source>This was read before, when something else stood in it. What was read then is still in the library.</source>
+        <translation>此文件内容不同时曾经阅读过。当时阅读的内容仍在文库中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) are damaged; what could not be read of them was skipped.</source>
+        <translation>
+            <numerusform>有 %n 页损坏；无法读取的部分已跳过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read changes</source>
+        <translation>阅读更改</translation>
+    </message>
+    <message>
+        <source>Keep old reading</source>
+        <translation>保留原有阅读</translation>
+    </message>
+    <message>
+        <source>Open what was read then</source>
+        <translation>打开当时阅读的内容</translation>
+    </message>
+    <message>
+        <source>Save now</source>
+        <translation>立即保存</translation>
+    </message>
+    <message>
+        <source>Show list…</source>
+        <translation>显示列表…</translation>
+    </message>
+    <message>
+        <source>Choose pages…</source>
+        <translation>选择页面…</translation>
+    </message>
+    <message>
+        <source>Read all the same</source>
+        <translation>仍然阅读</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Show log…</source>
+        <translation>显示日志…</translation>
+    </message>
+    <message>
+        <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
+        <translation>%1 个词元；此模型的训练长度为 %2。可以全部阅读，但不能保证回答的质量。</translation>
+    </message>
+</context>
+<context>
+    <name>TimeLeft</name>
+    <message>
+        <source>slower now: %1 tokens a second</source>
+        <translation>现在较慢：每秒 %1 个词元</translation>
+    </message>
+    <message>
+        <source>longer than estimated before</source>
+        <translation>比先前估计的更久</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>大约还需 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>time left, reason</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>Training</name>
+    <message>
+        <source>Learned from %1 of %2 documents (%3 tokens).</source>
+        <translation>已从 %1 个文档中学习（共 %2 个，%3 个词元）。</translation>
+    </message>
+    <message>
+        <source>%1 About %2 left (estimate), then the shares of a budget.</source>
+        <translation>%1 大约还需 %2（估计），然后计算预算份额。</translation>
+    </message>
+    <message>
+        <source>The heads are ready. In text that they had not seen they found %1 of the tokens that are most worth keeping. They learned from %2 tokens.</source>
+        <translation>保留头已就绪。在未见过的文本中，它们找到了最值得保留的词元中的 %1。共从 %2 个词元中学习。</translation>
+    </message>
+    <message>
+        <source>%1 Each head has a share of a budget that suits it: what had to be written down again surprised the model with %2 nats a token, before with %3.</source>
+        <translation>%1 每个头都有合适的预算份额：重写文本时，模型每个词元的意外程度为 %2 奈特，先前为 %3。</translation>
+    </message>
+    <message>
+        <source>Taking the texts out of their files; readings and questions go first…</source>
+        <translation>正在从文件中提取文本；阅读和提问优先…</translation>
+    </message>
+    <message>
+        <source>Finding what part of a budget each head needs: round %1 of %2, head %3 of %4.</source>
+        <translation>正在计算每个头所需的预算份额：第 %1 轮（共 %2 轮），第 %3 个头（共 %4 个）。</translation>
+    </message>
+    <message>
+        <source>The training was cancelled. What was learned is kept: the same texts and numbers go on with it.</source>
+        <translation>训练已取消。已学到的内容会保留：使用相同的文本和数值即可继续。</translation>
+    </message>
+</context>
+<context>
+    <name>TurnWords</name>
+    <message>
+        <source>Only %L1 of %L2 pages were read</source>
+        <translation>只阅读了 %L1 页（共 %L2 页）</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) read, %1 % of memory kept</source>
+        <translation>
+            <numerusform>全部 %Ln 页均已阅读，保留了 %1% 的内存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>p. %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) found word for word, p. %1</source>
+        <translation>
+            <numerusform>逐字找到 %n 处引文，第 %1 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no sentence of the document was found that says this</source>
+        <translation>文档中没有找到说明这一点的句子</translation>
+    </message>
+    <message>
+        <source>read again for this question: p. %1</source>
+        <translation>为此问题重新阅读：第 %1 页</translation>
+    </message>
+    <message>
+        <source>earlier questions were left out: there was no room for them</source>
+        <translation>较早的问题已略去：没有足够的空间</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
+        <translation>
+            <numerusform>选择并阅读了 %L1 页（共 %Ln 页），保留了 %2% 的内存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the answer repeats itself</source>
+        <translation>回答出现重复</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Banner</name>
+    <message>
+        <source>Hide this message</source>
+        <translation>隐藏此消息</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetPanel</name>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Policy, cell format and what else decides how a document is read</source>
+        <translation>策略、单元格式以及决定如何阅读文档的其他选项</translation>
+    </message>
+    <message>
+        <source>Details of the reading</source>
+        <translation>阅读的详细信息</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetSlider</name>
+    <message>
+        <source> GB</source>
+        <translation> GB</translation>
+    </message>
+    <message>
+        <source>Budget in GB</source>
+        <translation>内存预算（GB）</translation>
+    </message>
+    <message>
+        <source>Memory for what is kept of the document</source>
+        <translation>用于保留文档内容的内存</translation>
+    </message>
+    <message>
+        <source>&amp;Budget</source>
+        <translation>内存预算(&amp;B)</translation>
+    </message>
+    <message>
+        <source>%1 keeps about %2 of the tokens.</source>
+        <translation>%1 可保留约 %2 的词元。</translation>
+    </message>
+    <message>
+        <source>%1 keeps all %2 tokens.</source>
+        <translation>%1 可保留全部 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>expected quality: not measured for this model</source>
+        <translation>预计质量：未对此模型测量</translation>
+    </message>
+    <message>
+        <source>%1 keeps %2 of the tokens (%3 of %4); %5.</source>
+        <comment>bytes, share, tokens, tokens, quality</comment>
+        <translation>%1 可保留 %2 的词元（%3 / %4）；%5。</translation>
+    </message>
+    <message>
+        <source>expected quality, before recall: %1 of everything kept</source>
+        <translation>预计质量（召回前）：全部保留时的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::BudgetTrack</name>
+    <message>
+        <source>Budget</source>
+        <translation>内存预算</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Less makes no sense with this policy.</source>
+        <translation>对于此策略，再少就没有意义了。</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>A good balance of memory and answers.</source>
+        <translation>在内存和回答质量之间取得良好平衡。</translation>
+    </message>
+    <message>
+        <source>everything fits</source>
+        <translation>全部容纳</translation>
+    </message>
+    <message>
+        <source>All of the document is kept.</source>
+        <translation>保留整个文档。</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>name of a mark on the scale, bytes, a sentence</comment>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>Taken by the model and by other programs: %1</source>
+        <translation>模型和其他程序占用：%1</translation>
+    </message>
+    <message>
+        <source>Memory for what is kept of the document: %1</source>
+        <translation>用于保留文档内容的内存：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationPanel</name>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Ask about this document…</source>
+        <translation>就此文档提问…</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Asks the question (Enter)</source>
+        <translation>提出问题（Enter）</translation>
+    </message>
+    <message>
+        <source>Ends the answer where it is (Esc)</source>
+        <translation>在此处结束回答（Esc）</translation>
+    </message>
+    <message>
+        <source>Answers will use pages 1–%L1 so far.</source>
+        <translation>目前的回答依据第 1–%L1 页。</translation>
+    </message>
+    <message>
+        <source>Answers will use what was read: %L1 of %L2 pages.</source>
+        <translation>回答依据已阅读的内容：%L1 页（共 %L2 页）。</translation>
+    </message>
+    <message>
+        <source>Questions can be asked once reading has begun.</source>
+        <translation>开始阅读后即可提问。</translation>
+    </message>
+    <message>
+        <source>Ask anything about “%1”. Every answer points at the pages it rests on.</source>
+        <translation>可以就“%1”提出任何问题。每个回答都会指明所依据的页。</translation>
+    </message>
+    <message>
+        <source>Open a document to ask about it.</source>
+        <translation>打开一个文档即可提问。</translation>
+    </message>
+    <message>
+        <source>Answers will use the chosen pages up to %L1 so far.</source>
+        <translation>目前的回答依据所选页中到第 %L1 页为止的内容。</translation>
+    </message>
+    <message>
+        <source>From the library: nothing was read again.</source>
+        <translation>来自文库：没有重新阅读任何内容。</translation>
+    </message>
+    <message>
+        <source>Edited question: the one before is kept. Esc goes back to it.</source>
+        <translation>问题已修改：先前的问题仍然保留。按 Esc 可返回。</translation>
+    </message>
+    <message>
+        <source>A new conversation: the one before is kept. Esc goes back to it.</source>
+        <translation>新的对话：先前的对话仍然保留。按 Esc 可返回。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DesktopNotifications</name>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Diagnostics</name>
+    <message>
+        <source>This version of Lectern computes on the processor.</source>
+        <translation>此版本的 Lectern 使用处理器计算。</translation>
+    </message>
+    <message>
+        <source>The processor computes: no NVIDIA driver was found.</source>
+        <translation>使用处理器计算：没有找到 NVIDIA 驱动程序。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentCanvas</name>
+    <message>
+        <source>Place in the document</source>
+        <translation>在文档中的位置</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentView</name>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>The file of this document is not where it was. Its text is shown.</source>
+        <translation>此文档的文件已不在原处。现显示其文本。</translation>
+    </message>
+    <message>
+        <source>%1 The text that was read is shown.</source>
+        <translation>%1 现显示已阅读的文本。</translation>
+    </message>
+    <message>
+        <source>Document %1</source>
+        <translation>文档 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DropOverlay</name>
+    <message>
+        <source>Open the folder “%1” as one document</source>
+        <translation>将文件夹“%1”作为一个文档打开</translation>
+    </message>
+    <message>
+        <source>Open “%1”</source>
+        <translation>打开“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open %n document(s)</source>
+        <translation>
+            <numerusform>打开 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open this text as a document</source>
+        <translation>将此文本作为文档打开</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EstimateCard</name>
+    <message>
+        <source>Time: not measured yet on this machine</source>
+        <translation>时间：尚未在本机测量</translation>
+    </message>
+    <message>
+        <source>Time: about %1 (estimate)</source>
+        <translation>时间：约 %1（估计）</translation>
+    </message>
+    <message>
+        <source>Time: %1 to %2 (estimate)</source>
+        <translation>时间：%1 至 %2（估计）</translation>
+    </message>
+    <message>
+        <source>All of it is kept</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>Keeps about %1 of it, chosen by %2</source>
+        <translation>约保留其中的 %1，由 %2 选择</translation>
+    </message>
+    <message>
+        <source>&amp;Read now</source>
+        <translation>立即阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Change &amp;budget</source>
+        <translation>更改内存预算(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Before the document is read</source>
+        <translation>阅读文档之前</translation>
+    </message>
+    <message>
+        <source>Reads the whole document once, in the background.</source>
+        <translation>在后台将整个文档阅读一遍。</translation>
+    </message>
+    <message>
+        <source>More memory keeps more of the document.</source>
+        <translation>内存越多，保留的文档内容越多。</translation>
+    </message>
+    <message>
+        <source>The document stays open, and is not read.</source>
+        <translation>文档保持打开，但不阅读。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s), %1 tokens</source>
+        <translation>
+            <numerusform>%Ln 页，%1 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory: at most %1, with the model</source>
+        <translation>内存：含模型最多 %1</translation>
+    </message>
+    <message>
+        <source>Disk: %1</source>
+        <translation>磁盘：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 tokens</source>
+        <translation>
+            <numerusform>%1 页（共 %Ln 页），%2 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose &amp;pages…</source>
+        <translation>选择页面(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Reads a part of the document alone.</source>
+        <translation>只阅读文档的一部分。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EvidenceList</name>
+    <message>
+        <source>“%1” — not found word for word</source>
+        <translation>“%1” — 未逐字找到</translation>
+    </message>
+    <message>
+        <source>The model gave this as a quote, but it does not stand in the document.</source>
+        <translation>模型将此作为引文给出，但文档中没有这段文字。</translation>
+    </message>
+    <message>
+        <source>Evidence %1, %2: %3</source>
+        <translation>依据 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Shows these words in the document.</source>
+        <translation>在文档中显示这些文字。</translation>
+    </message>
+    <message>
+        <source>The sentence of the document that says most of the answer; the model did not quote it.</source>
+        <translation>文档中与回答最相符的句子；模型没有引用它。</translation>
+    </message>
+    <message>
+        <source>Looked at: %1</source>
+        <translation>查看过：%1</translation>
+    </message>
+    <message>
+        <source>Where the model&apos;s attention went while it wrote the answer. That is not proof.</source>
+        <translation>模型撰写回答时注意力所在的位置。这并不是证明。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::FindBar</name>
+    <message>
+        <source>Find in the document</source>
+        <translation>在文档中查找</translation>
+    </message>
+    <message>
+        <source>Number of places found</source>
+        <translation>找到的位置数</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous place (Shift+Enter)</source>
+        <translation>上一处（Shift+Enter）</translation>
+    </message>
+    <message>
+        <source>Next place (Enter)</source>
+        <translation>下一处（Enter）</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>找到 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在搜索</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::FirstQuestions</name>
+    <message>
+        <source>What is this document about?</source>
+        <translation>这份文档讲的是什么？</translation>
+    </message>
+    <message>
+        <source>What are the most important points of this document?</source>
+        <translation>这份文档最重要的几点是什么？</translation>
+    </message>
+    <message>
+        <source>Which people, places and dates does this document name?</source>
+        <translation>这份文档提到了哪些人物、地点和日期？</translation>
+    </message>
+    <message>
+        <source>What does “%1” say?</source>
+        <comment>title of a chapter</comment>
+        <translation>“%1”讲了什么？</translation>
+    </message>
+    <message>
+        <source>Asks this question</source>
+        <translation>提出这个问题</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryPanel</name>
+    <message>
+        <source>Search all pages…</source>
+        <translation>搜索所有页…</translation>
+    </message>
+    <message>
+        <source>Search all pages of the library</source>
+        <translation>搜索文库的所有页</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1 on the disk</source>
+        <translation>
+            <numerusform>%Ln 次阅读，占用磁盘 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Remove from the library…</source>
+        <translation>从文库中移除…</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings and conversations? Its file stays where it is.</source>
+        <translation>移除此文档及其阅读和对话吗？其文件保留在原处。</translation>
+    </message>
+    <message>
+        <source>Remove this conversation…</source>
+        <translation>移除此对话…</translation>
+    </message>
+    <message>
+        <source>Remove this conversation?</source>
+        <translation>移除此对话吗？</translation>
+    </message>
+    <message>
+        <source>Keep when room is made</source>
+        <translation>腾出空间时保留</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Remove this reading…</source>
+        <translation>移除此次阅读…</translation>
+    </message>
+    <message>
+        <source>Remove this reading? The document would have to be read again.</source>
+        <translation>移除此次阅读吗？以后需要重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Export a reading</source>
+        <translation>导出阅读</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern 阅读 (*.lectern)</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryTree</name>
+    <message>
+        <source>opening %1 %</source>
+        <translation>正在打开 %1%</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>正在打开</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>未阅读</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>尚未阅读</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>reading %1 %</source>
+        <translation>正在阅读 %1%</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>read to page %1</source>
+        <translation>已读到第 %1 页</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开的文档</translation>
+    </message>
+    <message>
+        <source>%1 % read, %2</source>
+        <comment>share of the document, bytes</comment>
+        <translation>已阅读 %1%，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln 页</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LogViewer</name>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Nothing of what you read or ask stands here, and no names of files. It stays on this machine.</source>
+        <translation>这里不含任何阅读或提问的内容，也不含文件名。日志只保存在本机。</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>There is no log: its folder cannot be written.</source>
+        <translation>没有日志：无法写入其文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LossPlot</name>
+    <message>
+        <source>Loss while heads learn</source>
+        <translation>保留头学习时的损失</translation>
+    </message>
+    <message>
+        <source>Plot of the loss</source>
+        <translation>损失曲线图</translation>
+    </message>
+    <message>
+        <source>Documents learned from</source>
+        <translation>已学习的文档数</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Nothing was learned yet</source>
+        <translation>尚未学习任何内容</translation>
+    </message>
+    <message>
+        <source>Loss: %1 at first, %2 now</source>
+        <translation>损失：开始时 %1，现在 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+O</source>
+        <translation>Ctrl+Shift+O</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Export conversation…</source>
+        <translation>导出对话(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+E</source>
+        <translation>Ctrl+Shift+E</translation>
+    </message>
+    <message>
+        <source>&amp;Close document</source>
+        <translation>关闭文档(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find in document…</source>
+        <translation>在文档中查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Search the &amp;library…</source>
+        <translation>搜索文库(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+L</source>
+        <translation>Ctrl+Shift+L</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Fit &amp;width</source>
+        <translation>适合宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Ctrl+0</translation>
+    </message>
+    <message>
+        <source>&amp;Table of contents</source>
+        <translation>目录(&amp;T)</translation>
+    </message>
+    <message>
+        <source>F7</source>
+        <translation>F7</translation>
+    </message>
+    <message>
+        <source>&amp;Library</source>
+        <translation>文库(&amp;L)</translation>
+    </message>
+    <message>
+        <source>F9</source>
+        <translation>F9</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>F11</source>
+        <translation>F11</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>下一个窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>F6</source>
+        <translation>F6</translation>
+    </message>
+    <message>
+        <source>Pane &amp;before</source>
+        <translation>上一个窗格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Shift+F6</source>
+        <translation>Shift+F6</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>&amp;Pause reading</source>
+        <translation>暂停阅读(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+P</source>
+        <translation>Ctrl+P</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel reading</source>
+        <translation>取消阅读(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>Ctrl+G</translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation>Alt+Left</translation>
+    </message>
+    <message>
+        <source>Alt+Right</source>
+        <translation>Alt+Right</translation>
+    </message>
+    <message>
+        <source>&amp;Conversation</source>
+        <translation>对话(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation>问题(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the answer</source>
+        <translation>停止回答(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Next &amp;evidence</source>
+        <translation>下一个依据(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Ctrl+/</source>
+        <translation>Ctrl+/</translation>
+    </message>
+    <message>
+        <source>&amp;About Lectern</source>
+        <translation>关于 Lectern(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Nothing was opened yet</source>
+        <translation>尚未打开过任何内容</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>清除此列表</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>导出对话</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
+        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>About Lectern</source>
+        <translation>关于 Lectern</translation>
+    </message>
+    <message>
+        <source>Lectern %1
+
+Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
+
+Licence: GPL-3.0-or-later</source>
+        <translation>Lectern %1
+
+在本机上阅读长文档并回答相关问题。任何内容都不会离开本机。
+
+许可证：GPL-3.0-or-later</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again (about %1).</source>
+        <translation>比先前更多：需要重新阅读该文档（约 %1）。</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again.</source>
+        <translation>比先前更多：需要重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
+        <translation>略去的内容无法恢复；如需更大的内存预算，将重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Table of contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Go to a page (Ctrl+G)</source>
+        <translation>转到某页（Ctrl+G）</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>选择其他模型</translation>
+    </message>
+    <message>
+        <source> / %L1 </source>
+        <translation> / %L1 </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Open documents</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder as one document</source>
+        <translation>将文件夹作为一个文档打开</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Password of “%1”:</source>
+        <translation>“%1”的密码：</translation>
+    </message>
+    <message>
+        <source>%1 – Lectern</source>
+        <translation>%1 – Lectern</translation>
+    </message>
+    <message>
+        <source>&amp;Resume reading</source>
+        <translation>继续阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Go to page…</source>
+        <translation>转到页(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;New conversation</source>
+        <translation>新建对话(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
+    </message>
+    <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Reading of “%1” stopped at page %2 of %3.</source>
+        <translation>“%1”的阅读停在第 %2 页（共 %3 页）。</translation>
+    </message>
+    <message>
+        <source>Lectern did not end as it should; the log may say why.</source>
+        <translation>Lectern 没有正常结束；日志中可能有原因。</translation>
+    </message>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation>提取文本时的消息：</translation>
+    </message>
+    <message>
+        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
+        <translation>版本、机器、模型和最近的错误已复制到剪贴板；不含文件名，也不含所阅读的内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Models…</source>
+        <translation>模型(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>训练保留头(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>选择、添加或移除模型</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MemoryBar</name>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of the memory, bytes</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Safe limit: %1</source>
+        <translation>安全上限：%1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>part of the memory, bytes</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelTable</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelsDialog</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Share of the download that has arrived</source>
+        <translation>下载中已收到的比例</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Download</source>
+        <translation>下载(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>移除(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add from disk…</source>
+        <translation>从磁盘添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>训练保留头(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Teach the model that is in use what is worth keeping of your texts</source>
+        <translation>让正在使用的模型学习您的文本中哪些内容值得保留</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Licence: %1</source>
+        <translation>许可证：%1</translation>
+    </message>
+    <message>
+        <source>A part of it has arrived; Resume goes on with it.</source>
+        <translation>已收到其中一部分；按“继续”可接着下载。</translation>
+    </message>
+    <message>
+        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
+        <translation>按“下载”将从 %1 获取。不会发送或获取其他任何内容。</translation>
+    </message>
+    <message>
+        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
+        <translation>没有已知的地址提供这个文件。请从发布者处获取，然后从磁盘添加。</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>继续(&amp;R)</translation>
+    </message>
+    <message>
+        <source>“%1” may be used under its own terms. Read them before you agree.</source>
+        <translation>使用“%1”须遵守其自身的条款。同意前请先阅读。</translation>
+    </message>
+    <message>
+        <source>I agree: download</source>
+        <translation>同意并下载</translation>
+    </message>
+    <message>
+        <source>Remove what has arrived of “%1”?</source>
+        <translation>移除“%1”已收到的部分吗？</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from this machine? That frees %2.</source>
+        <translation>从本机移除“%1”吗？可释放 %2。</translation>
+    </message>
+    <message>
+        <source>Take “%1” out of the list? The file stays where it is.</source>
+        <translation>从列表中去掉“%1”吗？文件保留在原处。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Add a model file</source>
+        <translation>添加模型文件</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf);;All files (*)</source>
+        <translation>模型 (*.gguf);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Looking through “%1”…</source>
+        <translation>正在检查“%1”…</translation>
+    </message>
+    <message>
+        <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
+        <translation>可以使用“%1”：%2，训练长度为 %3 个词元。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NoticeBar</name>
+    <message>
+        <source>Notice</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>关闭此提示</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OutlineModel</name>
+    <message>
+        <source>Section</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PageChooser</name>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>选择(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Choose pages</source>
+        <translation>选择页面</translation>
+    </message>
+    <message>
+        <source>&amp;Pages to read, such as “3-7, 12”:</source>
+        <translation>要阅读的页(&amp;P)，例如“3-7, 12”：</translation>
+    </message>
+    <message>
+        <source>All pages</source>
+        <translation>所有页</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>%1 (page %2)</source>
+        <translation>%1（第 %2 页）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s), %2 of the text</source>
+        <translation>
+            <numerusform>%1 页（共 %Ln 页），占文本的 %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PagePictures</name>
+    <message>
+        <source>&apos;%1&apos; is encrypted and needs a password.</source>
+        <translation>“%1”已加密，需要密码。</translation>
+    </message>
+    <message>
+        <source>Its pages cannot be shown without it.</source>
+        <translation>没有密码就无法显示其页面。</translation>
+    </message>
+    <message>
+        <source>Enter the password.</source>
+        <translation>请输入密码。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PictureContent</name>
+    <message>
+        <source>Page %1 cannot be shown as it looks in print.</source>
+        <translation>第 %1 页无法按印刷样式显示。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingDetails</name>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> 个词元</translation>
+    </message>
+    <message>
+        <source>as the policy has it</source>
+        <translation>按策略设定</translation>
+    </message>
+    <message>
+        <source>Automatic policy, q8 cells, chunks of 512 tokens.</source>
+        <translation>自动策略、q8 单元、每块 512 个词元。</translation>
+    </message>
+    <message>
+        <source>P&amp;reset</source>
+        <translation>预设(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Po&amp;licy</source>
+        <translation>策略(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>保留头</translation>
+    </message>
+    <message>
+        <source>Cell &amp;format</source>
+        <translation>单元格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;hunk</source>
+        <translation>分块(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Tokens read together. Larger chunks read faster and take more scratch memory.</source>
+        <translation>一起阅读的词元数。分块越大，阅读越快，占用的工作区也越多。</translation>
+    </message>
+    <message>
+        <source>P&amp;ositions</source>
+        <translation>位置(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Original: as in the document. Rank: among what is kept, for documents longer than the model&apos;s window.</source>
+        <translation>原始：与文档中相同。名次：在保留内容中的次序，用于长度超过模型窗口的文档。</translation>
+    </message>
+    <message>
+        <source>First &amp;tokens</source>
+        <translation>起始词元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>So many tokens from the beginning are always kept.</source>
+        <translation>开头的这些词元始终保留。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>None for this model. Policies that need them cannot be chosen.</source>
+        <translation>此模型没有保留头。需要保留头的策略无法选择。</translation>
+    </message>
+    <message>
+        <source>Trained for this model: %1.</source>
+        <translation>已为此模型训练：%1。</translation>
+    </message>
+    <message>
+        <source>A whole plan, as a published method was run. What stands below changes parts of it.</source>
+        <translation>完整的方案，与已发表方法的运行方式相同。下面的选项可更改其中的部分内容。</translation>
+    </message>
+    <message>
+        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by keydiff.</source>
+        <translation>如何选择保留的内容：能容纳则全部保留；否则由训练好的保留头选择；没有保留头则用 keydiff。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingNotice</name>
+    <message>
+        <source>“%1” is read</source>
+        <translation>“%1”已读完</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) in %1. It can be asked now.</source>
+        <translation>
+            <numerusform>%n 页，用时 %1。现在可以提问。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ReadingStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Reading progress</source>
+        <translation>阅读进度</translation>
+    </message>
+    <message>
+        <source>Cancel reading</source>
+        <translation>取消阅读</translation>
+    </message>
+    <message>
+        <source>Ends the reading. What was read can be asked, and the rest can be read later.</source>
+        <translation>结束阅读。可就已读内容提问，其余部分可以以后再读。</translation>
+    </message>
+    <message>
+        <source>Cancelling</source>
+        <translation>正在取消</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>正在打开</translation>
+    </message>
+    <message>
+        <source>p. %1/%2</source>
+        <comment>page of pages</comment>
+        <translation>第 %1/%2 页</translation>
+    </message>
+    <message>
+        <source>Resuming</source>
+        <translation>正在继续</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Pausing</source>
+        <translation>正在暂停</translation>
+    </message>
+    <message>
+        <source>%1/%2 tok</source>
+        <comment>tokens of tokens</comment>
+        <translation>%1/%2 词元</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <comment>tokens a second</comment>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) waiting</source>
+        <translation>
+            <numerusform>%n 个文档等待中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is being read.</source>
+        <translation>没有正在阅读的文档。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume reading</source>
+        <translation>继续阅读</translation>
+    </message>
+    <message>
+        <source>Pause reading</source>
+        <translation>暂停阅读</translation>
+    </message>
+    <message>
+        <source>Goes on with the reading.</source>
+        <translation>继续阅读。</translation>
+    </message>
+    <message>
+        <source>Holds the reading at once. Questions are answered all the same.</source>
+        <translation>立即暂停阅读。仍然可以回答问题。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionLegend</name>
+    <message>
+        <source>not read</source>
+        <translation>未阅读</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>无文本</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>The darker the cell of a page (on dark ground: the lighter), the more of its memory was kept.</source>
+        <translation>页的单元格越深（深色背景下越浅），为该页保留的内存越多。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionMap</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Shows what was kept of each page as a table, which can be saved as CSV.</source>
+        <translation>以表格显示每页保留的内容，可保存为 CSV。</translation>
+    </message>
+    <message>
+        <source>Show what was kept as a table</source>
+        <translation>以表格显示保留的内容</translation>
+    </message>
+    <message>
+        <source>Share of stored memory per page – not a measure of importance.</source>
+        <translation>每页内存的保留比例，并不表示重要程度。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionStrip</name>
+    <message>
+        <source>What was kept of each page</source>
+        <translation>每页保留的内容</translation>
+    </message>
+    <message>
+        <source>No document</source>
+        <translation>无文档</translation>
+    </message>
+    <message>
+        <source>Found here by the search</source>
+        <translation>搜索在此找到</translation>
+    </message>
+    <message>
+        <source>Evidence %1</source>
+        <translation>依据 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionTable</name>
+    <message>
+        <source>What was kept of each page</source>
+        <translation>每页保留的内容</translation>
+    </message>
+    <message>
+        <source>Enter shows the page.</source>
+        <translation>按 Enter 显示该页。</translation>
+    </message>
+    <message>
+        <source>Share of stored memory per page – not a measure of importance.</source>
+        <translation>每页内存的保留比例，并不表示重要程度。</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>另存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Writes the table to a file that spreadsheets open.</source>
+        <translation>将表格写入电子表格程序可以打开的文件。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>另存为 CSV</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RetentionTableModel</name>
+    <message>
+        <source>not read</source>
+        <translation>未阅读</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>无文本</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>已阅读</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Memory kept</source>
+        <translation>保留的内存</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The table could not be saved: %1.</source>
+        <translation>无法保存表格：%1。</translation>
+    </message>
+    <message>
+        <source>A file of that name is as it was.</source>
+        <translation>同名文件未作更改。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room on the disk.</source>
+        <translation>请选择其他文件夹，或腾出磁盘空间。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>%1, p. %2
+%3</source>
+        <comment>document, page, words</comment>
+        <translation>%1，第 %2 页
+%3</translation>
+    </message>
+    <message>
+        <source>Nothing found in the library.</source>
+        <translation>在文库中未找到。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> 个词元</translation>
+    </message>
+    <message>
+        <source>&amp;Longest answer</source>
+        <translation>最长回答(&amp;L)</translation>
+    </message>
+    <message>
+        <source>A token is about three quarters of a word. From the next question on.</source>
+        <translation>一个词元约为四分之三个单词。从下一个问题起生效。</translation>
+    </message>
+    <message>
+        <source>0: always the likeliest word, so that the same question has the same answer. Higher: freer, and more often wrong.</source>
+        <translation>0：始终选择最可能的词，因此相同的问题得到相同的回答。越高：越自由，也越容易出错。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Always ask</source>
+        <translation>始终询问</translation>
+    </message>
+    <message>
+        <source>&amp;Read without asking below</source>
+        <translation>低于此时间直接阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What takes longer is estimated first, and read when you say so.</source>
+        <translation>需要更长时间的会先估计，经确认后再阅读。</translation>
+    </message>
+    <message>
+        <source>All cores</source>
+        <translation>所有核心</translation>
+    </message>
+    <message>
+        <source>&amp;Processor cores</source>
+        <translation>处理器核心(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Fewer leave room for other programs. From the next time that a model is opened.</source>
+        <translation>较少的核心可为其他程序留出余地。从下次打开模型起生效。</translation>
+    </message>
+    <message>
+        <source>&amp;Save while reading every</source>
+        <translation>阅读时的保存间隔(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A reading that is cut off, by a power failure for one, loses no more than this. From the next start.</source>
+        <translation>阅读因断电等原因中断时，最多丢失这么长时间的内容。从下次启动起生效。</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Of the window, not of documents and answers. From the next start.</source>
+        <translation>窗口的语言，与文档和回答无关。从下次启动起生效。</translation>
+    </message>
+    <message>
+        <source>As little as possible</source>
+        <translation>尽可能少</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Menus and lists appear at once, and no cursor blinks.</source>
+        <translation>菜单和列表立即出现，光标不闪烁。</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+    <message>
+        <source>All that was read, and what was asked. Readings are removed in the list of the library.</source>
+        <translation>所有阅读和提问的内容。可在文库列表中移除阅读。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Temperat&amp;ure</source>
+        <translation>温度(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按键</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SpeedPlot</name>
+    <message>
+        <source>Speed in the last minute</source>
+        <translation>最近一分钟的速度</translation>
+    </message>
+    <message>
+        <source>Plot of the speeds</source>
+        <translation>速度曲线图</translation>
+    </message>
+    <message>
+        <source>Tokens a second in the last minute, each the mean of 5 seconds</source>
+        <translation>最近一分钟每秒的词元数，每点为 5 秒的平均值</translation>
+    </message>
+    <message>
+        <source>1 min ago</source>
+        <translation>1 分钟前</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1: %2 tok/s</source>
+        <comment>reading or answering, tokens a second</comment>
+        <translation>%1：%2 词元/秒</translation>
+    </message>
+    <message>
+        <source>%1: –</source>
+        <comment>reading or answering, which is not done now</comment>
+        <translation>%1：–</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Answering</source>
+        <translation>回答</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TextContent</name>
+    <message>
+        <source>Page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TrainingDialog</name>
+    <message>
+        <source>Train heads</source>
+        <translation>训练保留头</translation>
+    </message>
+    <message>
+        <source>Retaining heads say what is worth keeping of a document. They learn it from texts like yours, on this machine. Readings and questions go first; training goes on in between.</source>
+        <translation>保留头判断文档中哪些内容值得保留。它们在本机上从您的同类文本中学习。阅读和提问优先，训练在其间进行。</translation>
+    </message>
+    <message>
+        <source>&amp;Begin anew, and forget what an unfinished training learned</source>
+        <translation>重新开始，并丢弃未完成的训练所学到的内容(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Share of the training that is done</source>
+        <translation>训练已完成的比例</translation>
+    </message>
+    <message>
+        <source>Texts to learn from</source>
+        <translation>用于学习的文本</translation>
+    </message>
+    <message>
+        <source>&amp;Texts to learn from: documents of the library, and files</source>
+        <translation>用于学习的文本(&amp;T)：文库中的文档和文件</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>添加文件(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Tokens of a &amp;piece</source>
+        <translation>每段的词元数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Texts are cut into pieces of this length. Longer pieces teach more about far-away passages, and take more memory.</source>
+        <translation>文本会切分为这样长度的段。段越长，越能学到相距较远的内容，占用的内存也越多。</translation>
+    </message>
+    <message>
+        <source>Tokens in a&amp;ll</source>
+        <translation>词元总数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Of all texts together, no more than this is used.</source>
+        <translation>所有文本合计最多使用这么多。</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds</source>
+        <translation>轮数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>How often each piece is gone through while it is learned from.</source>
+        <translation>学习时每段处理的次数。</translation>
+    </message>
+    <message>
+        <source>T&amp;rain</source>
+        <translation>训练(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel training</source>
+        <translation>取消训练(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Use them now</source>
+        <translation>立即使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Opens the model again, with the new heads</source>
+        <translation>使用新的保留头重新打开模型</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>关闭(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The heads are kept in %1 and used when the model is opened the next time.</source>
+        <translation>保留头保存在 %1 中，下次打开模型时使用。</translation>
+    </message>
+    <message>
+        <source>Heads are trained for a model: choose one first.</source>
+        <translation>保留头是为某个模型训练的：请先选择模型。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TurnView</name>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies the answer with its references.</source>
+        <translation>复制回答及其出处。</translation>
+    </message>
+    <message>
+        <source>Answer again</source>
+        <translation>重新回答</translation>
+    </message>
+    <message>
+        <source>Writes another answer; this one is kept.</source>
+        <translation>撰写另一个回答；此回答仍然保留。</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Puts the question otherwise; this one is kept.</source>
+        <translation>换一种方式提问；此问题仍然保留。</translation>
+    </message>
+    <message>
+        <source>The variant before</source>
+        <translation>上一个版本</translation>
+    </message>
+    <message>
+        <source>The next variant</source>
+        <translation>下一个版本</translation>
+    </message>
+    <message>
+        <source>Reading the question…</source>
+        <translation>正在阅读问题…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>正在撰写…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The answer repeats itself. Stop (Esc) ends it where it is.</source>
+        <translation>回答出现重复。按“停止”（Esc）可在此处结束。</translation>
+    </message>
+    <message>
+        <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
+        <translation>模型没有给出回答。请换一种方式提问，或选择其他模型。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Welcome</name>
+    <message>
+        <source>Read once, ask for ever</source>
+        <translation>阅读一次，随时提问</translation>
+    </message>
+    <message>
+        <source>Lectern reads all of a long document on this machine, and answers with the pages it rests on. Nothing leaves this machine.</source>
+        <translation>Lectern 在本机上完整阅读长文档，回答时指明所依据的页。任何内容都不会离开本机。</translation>
+    </message>
+    <message>
+        <source>Choose the model that reads</source>
+        <translation>选择用来阅读的模型</translation>
+    </message>
+    <message>
+        <source>Drop a document on this window, or</source>
+        <translation>将文档拖放到此窗口，或者</translation>
+    </message>
+    <message>
+        <source>Open document…</source>
+        <translation>打开文档…</translation>
+    </message>
+    <message>
+        <source>Ask; to try it without a document of yours:</source>
+        <translation>提问；没有自己的文档也可以试用：</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>打开示例</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>No model is chosen yet.</source>
+        <translation>尚未选择模型。</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>%1, %2 of weights, on the %3</source>
+        <translation>%1，权重 %2，运行于 %3</translation>
+    </message>
+    <message>
+        <source>Choose model…</source>
+        <translation>选择模型…</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Workspace</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 和另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>正在打开…</translation>
+    </message>
+</context>
+</TS>
