@@ -58,8 +58,13 @@ bool DocumentCanvas::scroll_by_key(const QKeyEvent& event) {
         case Qt::Key_Space:
             bar.triggerAction(back ? QAbstractSlider::SliderPageStepSub : QAbstractSlider::SliderPageStepAdd);
             return true;
+        case Qt::Key_Left:
+        case Qt::Key_Right:  // in a mirrored window the scroll area would take one for the other
+            horizontalScrollBar()->triggerAction(event.key() == Qt::Key_Left ? QAbstractSlider::SliderSingleStepSub
+                                                                             : QAbstractSlider::SliderSingleStepAdd);
+            return true;
         default:
-            return false;  // arrows and the page keys are known to the scroll area
+            return false;  // other arrows and the page keys are known to the scroll area
     }
 }
 
@@ -123,6 +128,18 @@ void DocumentCanvas::extend_to(std::uint64_t offset) {
     marks_.selection = {std::min(anchor_, offset), std::max(anchor_, offset)};
     viewport()->update();
     emit selection_changed();
+}
+
+QRect DocumentCanvas::place_on_screen(const TextSpan& span) const {
+    if (!content_) return {};
+    QRectF place;
+    for (const QRectF& box : content_->boxes_of(span)) place |= box;
+    const QPointF corner = viewport()->mapToGlobal(place.topLeft() - visible().topLeft());
+    return QRectF(corner, place.size()).toAlignedRect();
+}
+
+std::uint64_t DocumentCanvas::offset_on_screen(const QPoint& point) const {
+    return content_ ? offset_under(viewport()->mapFromGlobal(QPointF(point))) : 0;
 }
 
 void DocumentCanvas::scroll_to_caret() {
@@ -191,6 +208,9 @@ void DocumentCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void DocumentCanvas::focusInEvent(QFocusEvent* event) {
     QAbstractScrollArea::focusInEvent(event);
+    const Qt::FocusReason reason = event->reason();
+    shows_focus_ =
+        reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::ShortcutFocusReason;
     viewport()->update();
 }
 

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/pages/accessible_document.h"
+
 namespace lectern {
 
 namespace {
@@ -22,7 +24,9 @@ DocumentCanvas::DocumentCanvas(QWidget* parent) : QAbstractScrollArea(parent) {
     viewport()->setCursor(Qt::IBeamCursor);
     verticalScrollBar()->setSingleStep(60);
     horizontalScrollBar()->setSingleStep(60);
+    horizontalScrollBar()->setLayoutDirection(Qt::LeftToRight);  // pages are not mirrored with the window
     verticalScrollBar()->setAccessibleName(tr("Place in the document"));
+    install_accessible_document();
 }
 
 void DocumentCanvas::set_content(std::shared_ptr<const Document> document, std::unique_ptr<PageContent> content) {
@@ -216,6 +220,14 @@ void DocumentCanvas::paintEvent(QPaintEvent* event) {
     painter.translate(-seen.topLeft());
     content_->paint(painter, QRectF(event->rect()).translated(seen.topLeft()), marks_, palette());
     if (hasFocus()) paint_caret(painter);
+    painter.resetTransform();
+    if (hasFocus() && shows_focus_) paint_focus(painter);
+}
+
+void DocumentCanvas::paint_focus(QPainter& painter) const {
+    constexpr int width = 2;
+    painter.setPen(QPen(palette().color(QPalette::Highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(QRectF(viewport()->rect()).adjusted(width / 2.0, width / 2.0, -width / 2.0, -width / 2.0));
 }
 
 void DocumentCanvas::paint_caret(QPainter& painter) const {

@@ -21,6 +21,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     /// Both null for no document. Another view of the same document keeps the place and what is marked.
     void set_content(std::shared_ptr<const Document> document, std::unique_ptr<PageContent> content);
     PageContent* content() const { return content_.get(); }
+    const Document* document() const { return document_.get(); }
 
     const Marks& marks() const { return marks_; }
     void set_evidence(std::optional<TextSpan> span);
@@ -28,6 +29,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void set_current_hit(int index);
     void select(const TextSpan& span);
     void select_all();
+    void place_caret(std::uint64_t offset);
     QString selected_text() const;
     void copy_selection() const;
 
@@ -35,6 +37,10 @@ class DocumentCanvas : public QAbstractScrollArea {
     double position() const;
     double end_position() const;
     void go_to(double position);
+    /// Where a part of the text stands on the screen, as far as it is known, and which byte is nearest to a point
+    /// there.
+    QRect place_on_screen(const TextSpan& span) const;
+    std::uint64_t offset_on_screen(const QPoint& point) const;
     /// Scrolls so that the text can be seen, now and again once it is known where it stands.
     void reveal(const TextSpan& span);
 
@@ -87,9 +93,9 @@ class DocumentCanvas : public QAbstractScrollArea {
     std::uint64_t line_away(int lines) const;
     std::uint64_t offset_under(const QPointF& point) const;
     void extend_to(std::uint64_t offset);
-    void place_caret(std::uint64_t offset);
     void scroll_to_caret();
     void paint_caret(QPainter& painter) const;
+    void paint_focus(QPainter& painter) const;
 
     std::shared_ptr<const Document> document_;
     std::unique_ptr<PageContent> content_;
@@ -100,6 +106,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     std::optional<double> going_to_;  ///< until the user scrolls: sizes of pages may come later
     bool is_adjusting_ = false;       ///< the program scrolls, not the user
     bool is_selecting_ = false;
+    bool shows_focus_ = false;  ///< it came by the keyboard
     QPointF pointer_;
     QBasicTimer dragging_on_;  ///< scrolls while the mouse is held outside
     QElapsedTimer since_double_click_;

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/base/sentence_text.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_files.h"
 #include "ui/pages/find_bar.h"
@@ -75,7 +76,7 @@ void DocumentView::show_content() {
 
 void DocumentView::show_text_instead(const Error& error) {
     replace_content(std::make_unique<TextContent>(document_));
-    notice_bar_->say(tr("%1 The text that was read is shown.").arg(QString::fromStdString(error.what)));
+    notice_bar_->say(tr("%1 The text that was read is shown.").arg(sentence_text(error.what)));
 }
 
 void DocumentView::replace_content(std::unique_ptr<PageContent> content) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/base/error_text.h"
 #include "ui/pages/word_geometry.h"
 
 namespace lectern {
@@ -17,12 +18,6 @@ constexpr std::uint64_t longest_page_text = 8000;  ///< bytes, shown instead of 
 QRectF moved_and_scaled(const QRectF& points, const QRectF& sheet, double scale) {
     return {sheet.left() + points.left() * scale, sheet.top() + points.top() * scale, points.width() * scale,
             points.height() * scale};
-}
-
-QString words_of(const Error& error) {
-    return QStringLiteral("%1\n\n%2\n\n%3")
-        .arg(QString::fromStdString(error.what), QString::fromStdString(error.means),
-             QString::fromStdString(error.next));
 }
 
 }  // namespace
@@ -168,7 +163,8 @@ void PictureContent::paint_failure(QPainter& painter, int page, const Error& err
     const QString head =
         tr("Page %1 cannot be shown as it looks in print.").arg(QString::fromStdString(document_->page_name(page)));
     QRectF said;
-    painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap, head + "\n\n" + words_of(error), &said);
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap,
+                     head + "\n\n" + error_text(error, "\n\n"), &said);
     const double line = said.bottom() + margin / 3;
     painter.fillRect(QRectF(room.left(), line, room.width(), 1), QColor(0xcc, 0xcc, 0xcc));
     const Page& on = document_->pages[static_cast<std::size_t>(page)];

@@ -1,31 +1,32 @@
 #include "ui/pages/text_blocks.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <string_view>
+
+#include "ui/pages/markdown_blocks.h"
+#include "ui/pages/text_cutting.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr std::uint64_t longest_block = 4096;  ///< bytes; a layout of so many takes about a millisecond
-
-bool is_inside_character(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+std::string without_blanks(std::string_view text) {
+    std::string rest;
+    std::ranges::copy_if(text, std::back_inserter(rest), [](char byte) { return byte != ' ' && byte != '\t'; });
+    return rest;
 }
 
-/// Where to cut a long line: behind its last space that fits, or between two characters.
-std::uint64_t cut_at(std::string_view text, std::uint64_t begin, std::uint64_t end) {
-    if (end - begin <= longest_block) return end;
-    const std::size_t space = text.rfind(' ', begin + longest_block - 1);
-    if (space != std::string_view::npos && space > begin + longest_block / 2) return space + 1;
-    std::uint64_t cut = begin + longest_block;
-    while (cut > begin + 1 && is_inside_character(text[cut])) --cut;
-    return cut;
+/// The title, or the part of it that has room on a line.
+bool says(std::string_view line, std::string_view title) {
+    const std::string said = without_blanks(line), wanted = without_blanks(title);
+    return !wanted.empty() && (said.find(wanted) != std::string::npos || wanted.starts_with(said));
 }
 
 class Splitter {
  public:
-    Splitter(const Document& document, TextBlocks& result) : document_(document), result_(result) {}
+    Splitter(const Document& document, TextBlocks& result) : document_(document), pages_(document), result_(result) {}
 
     void split() {
         const std::string_view text = document_.text;
@@ -34,7 +35,6 @@ class Splitter {
             add_line(begin, end);
             begin = end + 1;
         }
-        if (result_.blocks.empty()) result_.blocks.emplace_back();
     }
 
  private:
@@ -44,9 +44,9 @@ class Splitter {
             return;
         }
         const std::string_view line = std::string_view(document_.text).substr(begin, end - begin);
-        TextBlock block{.begin = begin, .end = end, .page = page_begun_by(end), .after_a_gap = gap_};
+        TextBlock block{.begin = begin, .end = end, .page = pages_.begun_by(end), .after_a_gap = gap_};
         gap_ = false;
-        block.level = level_of(end);
+        block.level = level_of(line, end);
         if (block.level > 0) {
             block.kind = TextBlock::Kind::heading;
         } else if (line.find('\t') != std::string_view::npos && line.size() <= longest_block) {
@@ -74,36 +74,49 @@ class Splitter {
         return static_cast<int>(result_.tables.size()) - 1;
     }
 
-    /// The last page that begins before `end` and was not begun yet.
-    int page_begun_by(std::uint64_t end) {
-        int begun = -1;
-        for (; page_ < document_.pages.size() && document_.pages[page_].begin < end; ++page_)
-            if (document_.pages[page_].begin < document_.pages[page_].end) begun = static_cast<int>(page_);
-        return begun;
-    }
-
-    std::uint8_t level_of(std::uint64_t end) {
+    /// Of a line that says its title: a section may begin where nothing announces it.
+    std::uint8_t level_of(std::string_view line, std::uint64_t end) {
         int level = 0;
         for (; heading_ < document_.headings.size() && document_.headings[heading_].begin < end; ++heading_)
-            level = document_.headings[heading_].level;
+            if (says(line, document_.headings[heading_].title)) level = document_.headings[heading_].level;
         return static_cast<std::uint8_t>(std::clamp(level, 0, 6));
     }
 
     const Document& document_;
+    PageStarts pages_;
     TextBlocks& result_;
-    std::size_t page_ = 0, heading_ = 0;
+    std::size_t heading_ = 0;
     bool gap_ = false;
 };
 
 }  // namespace
 
 TextBlocks::TextBlocks(const Document& document) {
-    Splitter(document, *this).split();
+    if (is_markdown(document)) add_markdown_blocks(document, *this);
+    if (blocks.empty()) Splitter(document, *this).split();
+    if (blocks.empty()) blocks.emplace_back();
 }
 
 int TextBlocks::block_at(std::uint64_t offset) const {
     const auto next = std::ranges::upper_bound(blocks, offset, {}, &TextBlock::begin);
     return std::max(static_cast<int>(next - blocks.begin()) - 1, 0);
+}
+
+std::vector<std::vector<TextPiece>> TextBlocks::cells_of(const TextBlock& block, const Document& document) const {
+    std::vector<std::vector<TextPiece>> cells;
+    for (std::uint32_t piece = block.first_piece; piece < block.last_piece; ++piece) {
+        if (cells.empty() || pieces[piece].begins_cell) cells.emplace_back();
+        cells.back().push_back(pieces[piece]);
+    }
+    if (!cells.empty()) return cells;
+    if (block.kind != TextBlock::Kind::row) return {{{.begin = block.begin, .end = block.end}}};
+    const std::string_view text = std::string_view(document.text).substr(0, block.end);
+    for (std::uint64_t begin = block.begin; begin <= block.end;) {
+        const std::uint64_t end = std::min<std::uint64_t>(text.find('\t', begin), block.end);
+        cells.push_back({{.begin = begin, .end = end}});
+        begin = end + 1;
+    }
+    return cells;
 }
 
 }  // namespace lectern

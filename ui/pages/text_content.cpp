@@ -1,5 +1,6 @@
 #include "ui/pages/text_content.h"
 
+#include <QFontDatabase>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int most_layouts_kept = 2000;
 constexpr double widest_column = 42;  ///< em; longer lines are hard to follow
+constexpr double indent_step = 1.6;   ///< em
 constexpr int rows_measured = 100;    ///< of a table, to find the widths of its columns
 constexpr std::array<double, 6> heading_sizes{1.7, 1.4, 1.2, 1.1, 1.05, 1.0};
 
@@ -41,6 +43,8 @@ QFont TextContent::font_of(const TextBlock& block) const {
         size *= heading_sizes[static_cast<std::size_t>(std::clamp(int{block.level}, 1, 6) - 1)];
         font.setBold(true);
     }
+    if (block.kind == TextBlock::Kind::code)
+        font.setFamily(QFontDatabase::systemFont(QFontDatabase::FixedFont).family());
     font.setPointSizeF(size);
     return font;
 }
@@ -57,6 +61,7 @@ double TextContent::room_above(int index) const {
     const TextBlock& block = text_.blocks[static_cast<std::size_t>(index)];
     if (block.page > 0) return 2.5 * em();
     if (index == 0) return 0;
+    if (block.after_a_rule) return 2 * em();
     if (block.kind == TextBlock::Kind::heading) return em();
     return block.after_a_gap ? 0.6 * em() : 0;
 }
@@ -71,37 +76,58 @@ const BlockLayout& TextContent::layout_of(int index) const {
     if (const BlockLayout* known = layouts_.object(index)) return *known;
     const TextBlock& block = text_.blocks[static_cast<std::size_t>(index)];
     const QFont font = font_of(block);
+    const auto cells = text_.cells_of(block, *document_);
     auto* layout = new BlockLayout;
-    if (block.kind != TextBlock::Kind::row) {
-        layout->add_cell(document_->text, {block.begin, block.end}, font, 0, column_width());
-    } else {
-        const std::vector<double> columns = columns_of(block.table);
-        const std::string_view text = std::string_view(document_->text).substr(0, block.end);
-        std::uint64_t begin = block.begin;
-        for (std::size_t column = 0; begin <= block.end; ++column) {
-            const std::uint64_t end = std::min<std::uint64_t>(text.find('\t', begin), block.end);
-            const std::size_t at = std::min(column, columns.size() - 2);
-            layout->add_cell(document_->text, {begin, end}, font, columns[at], columns[at + 1] - columns[at] - em());
-            begin = end + 1;
-        }
-    }
+    if (block.kind == TextBlock::Kind::row)
+        add_row(*layout, cells, columns_of(block.table), font);
+    else
+        add_paragraph(*layout, cells.front(), font, block.indent * indent_step * em());
     layouts_.insert(index, layout);
     return *layout;
+}
+
+/// The marker of an item stands in the room that its text leaves free.
+void TextContent::add_paragraph(BlockLayout& layout, std::span<const TextPiece> pieces, const QFont& font,
+                                double left) const {
+    const std::size_t markers = !pieces.empty() && pieces.front().is_marker ? 1 : 0;
+    const double room = indent_step * em();
+    if (markers > 0) layout.add_cell(document_->text, pieces.first(1), font, left - room, room);
+    layout.add_cell(document_->text, pieces.subspan(markers), font, left, std::max(column_width() - left, 4 * em()));
+}
+
+void TextContent::add_row(BlockLayout& layout, const std::vector<std::vector<TextPiece>>& cells,
+                          const std::vector<double>& columns, const QFont& font) const {
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        const std::size_t at = std::min(cell, columns.size() - 2);
+        layout.add_cell(document_->text, cells[cell], font, columns[at], columns[at + 1] - columns[at] - em());
+    }
+}
+
+QString TextContent::shown_of(std::span<const TextPiece> pieces) const {
+    QString shown;
+    for (const TextPiece& piece : pieces)
+        shown += piece.instead.isNull() ? QString::fromUtf8(document_->text.data() + piece.begin,
+                                                            static_cast<qsizetype>(piece.end - piece.begin))
+                                        : piece.instead;
+    return shown;
 }
 
 std::vector<double> TextContent::columns_of(int table) const {
     if (const auto known = columns_.constFind(table); known != columns_.cend()) return *known;
     const TextTable& rows = text_.tables[static_cast<std::size_t>(table)];
-    const QFontMetricsF metrics(font_of({}));
+    QFont bold = font_of({});
+    bold.setBold(true);
+    const QFontMetricsF plain_metrics(font_of({})), bold_metrics(bold);
     std::vector<double> widths;
     for (int row = rows.first; row < std::min(rows.last, rows.first + rows_measured); ++row) {
         const TextBlock& block = text_.blocks[static_cast<std::size_t>(row)];
-        const auto bytes = document_->text.data() + block.begin;
-        const QStringList cells = QString::fromUtf8(bytes, static_cast<qsizetype>(block.end - block.begin)).split('\t');
-        widths.resize(std::max(widths.size(), static_cast<std::size_t>(cells.size())));
-        for (qsizetype cell = 0; cell < cells.size(); ++cell) {
-            double& width = widths[static_cast<std::size_t>(cell)];
-            width = std::max(width, metrics.horizontalAdvance(cells[cell].left(200)) + 1.5 * em());
+        const auto cells = text_.cells_of(block, *document_);
+        widths.resize(std::max(widths.size(), cells.size()));
+        for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+            const bool is_bold = (cells[cell].front().style & TextPiece::strong) != 0;
+            const QFontMetricsF& metrics = is_bold ? bold_metrics : plain_metrics;
+            widths[cell] =
+                std::max(widths[cell], metrics.horizontalAdvance(shown_of(cells[cell]).left(200)) + 1.5 * em());
         }
     }
     double wanted = 0;
@@ -136,6 +162,7 @@ void TextContent::paint(QPainter& painter, const QRectF& visible, const Marks& m
     const int count = static_cast<int>(text_.blocks.size());
     for (int block = block_at(visible.top()); block < count && top_of(block) < visible.bottom(); ++block) {
         paint_page_line(painter, block, palette);
+        paint_rules(painter, block, palette);
         paint_marks(painter, block, marks, colors);
         painter.setPen(palette.color(QPalette::Text));
         layout_of(block).draw(painter, {column_left(), top_of(block) + room_above(block)});
@@ -157,6 +184,17 @@ void TextContent::paint_page_line(QPainter& painter, int index, const QPalette& 
     painter.drawText(QRectF(column_left(), y + 2, column_width(), 1.2 * em()),
                      static_cast<int>(Qt::AlignRight) | Qt::AlignVCenter,
                      tr("Page %1").arg(QString::fromStdString(document_->page_name(block.page))));
+}
+
+/// Between parts of a text, and beside quotations.
+void TextContent::paint_rules(QPainter& painter, int index, const QPalette& palette) const {
+    const TextBlock& block = text_.blocks[static_cast<std::size_t>(index)];
+    QColor faint = palette.color(QPalette::Text);
+    faint.setAlphaF(0.2F);
+    const double top = top_of(index), room = room_above(index);
+    if (block.after_a_rule)
+        painter.fillRect(QRectF(column_left(), std::round(top + room / 2), column_width(), 1), faint);
+    if (block.quoted) painter.fillRect(QRectF(column_left(), top + room, 3, layout_of(index).height()), faint);
 }
 
 void TextContent::paint_marks(QPainter& painter, int index, const Marks& marks, const MarkColors& colors) const {

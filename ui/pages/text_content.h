@@ -43,11 +43,16 @@ class TextContent : public PageContent {
     double room_above(int block) const;
     double estimate(int block) const;
     const BlockLayout& layout_of(int block) const;
+    void add_paragraph(BlockLayout& layout, std::span<const TextPiece> pieces, const QFont& font, double left) const;
+    void add_row(BlockLayout& layout, const std::vector<std::vector<TextPiece>>& cells,
+                 const std::vector<double>& columns, const QFont& font) const;
+    QString shown_of(std::span<const TextPiece> pieces) const;
     std::vector<double> columns_of(int table) const;
     /// Lays a block out, so that its height is known.
     void measure(int block);
 
     void paint_page_line(QPainter& painter, int block, const QPalette& palette) const;
+    void paint_rules(QPainter& painter, int block, const QPalette& palette) const;
     void paint_marks(QPainter& painter, int block, const Marks& marks, const MarkColors& colors) const;
     std::vector<QRectF> boxes_in(int block, const TextSpan& span) const;
 

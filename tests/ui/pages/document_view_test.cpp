@@ -1,6 +1,7 @@
 #include "ui/pages/document_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QAccessible>
 #include <QPromise>
 #include <QSignalSpy>
 #include <algorithm>
@@ -73,6 +74,8 @@ class DocumentViewTest : public QObject {
     void zoom_keeps_the_place();
     void pictures_are_sharp_on_fine_screens();
     void has_a_name_for_screen_readers();
+    void screen_readers_are_told_the_page();
+    void shows_where_the_keyboard_goes();
 };
 
 void DocumentViewTest::pages_are_drawn() {
@@ -263,6 +266,51 @@ void DocumentViewTest::has_a_name_for_screen_readers() {
     for (const QWidget* widget : shown.view.findChildren<QWidget*>())
         if (widget->focusPolicy() != Qt::NoFocus && widget->objectName() != "qt_scrollarea_viewport")
             QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+}
+
+void DocumentViewTest::screen_readers_are_told_the_page() {
+    Shown shown;
+    shown.view.go_to_page(3);
+    lectern::DocumentCanvas& canvas = canvas_of(shown.view);
+    QAccessibleInterface* whole = QAccessible::queryAccessibleInterface(&canvas);
+    QVERIFY(whole != nullptr && whole->textInterface() != nullptr);
+    QAccessibleTextInterface& text = *whole->textInterface();
+    const QString all = text.text(0, text.characterCount());
+    const int holt = static_cast<int>(all.indexOf("Widow Maren Holt"));
+    QVERIFY2(holt > 0, qPrintable(all));
+
+    text.setSelection(0, holt, holt + 16);
+    QCOMPARE(canvas.selected_text(), "Widow Maren Holt");
+    int begin = 0, end = 0;
+    text.selection(0, &begin, &end);
+    QCOMPARE(begin, holt);
+    QCOMPARE(end, holt + 16);
+    text.setCursorPosition(holt + 6);
+    QCOMPARE(text.selectionCount(), 0);
+    QCOMPARE(text.cursorPosition(), holt + 6);
+    QString word = text.textAtOffset(holt + 7, QAccessible::WordBoundary, &begin, &end);
+    QCOMPARE(word.trimmed(), "Maren");
+    QTRY_VERIFY(!text.characterRect(holt + 6).isEmpty());
+    const QRect letter = text.characterRect(holt + 6);
+    QCOMPARE(text.offsetAtPoint(letter.center() - QPoint(letter.width() / 4, 0)), holt + 6);
+
+    shown.view.clear();
+    QCOMPARE(text.characterCount(), 0);
+    text.setCursorPosition(5);
+    QCOMPARE(text.cursorPosition(), 0);
+}
+
+void DocumentViewTest::shows_where_the_keyboard_goes() {
+    Shown shown;
+    shown.view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+    const QColor ring = shown.view.palette().color(QPalette::Highlight);
+    canvas_of(shown.view).clearFocus();
+    canvas_of(shown.view).setFocus(Qt::TabFocusReason);
+    QCOMPARE(picture_of(shown.view).pixelColor(0, 300), ring);
+    canvas_of(shown.view).clearFocus();
+    canvas_of(shown.view).setFocus(Qt::MouseFocusReason);
+    QVERIFY(picture_of(shown.view).pixelColor(0, 300) != ring);
 }
 
 int main(int argc, char** argv) {

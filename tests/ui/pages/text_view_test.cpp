@@ -7,6 +7,7 @@
 #include "tests/ui/pages/page_test_main.h"
 #include "tests/ui/pages/view_helpers.h"
 #include "ui/pages/document_view.h"
+#include "ui/pages/text_blocks.h"
 #include "ui/pages/text_search.h"
 
 using lectern::Document;
@@ -93,6 +94,7 @@ class TextViewTest : public QObject {
 
  private slots:
     void text_is_shown();
+    void a_line_without_the_title_is_no_heading();
     void the_words_are_highlighted_and_nothing_else();
     void places_are_said_in_pages();
     void follows_the_palette();
@@ -123,6 +125,17 @@ void TextViewTest::text_is_shown() {
     QCOMPARE(ida.top(), seven.top());
     const QRect title = place_on_canvas(shown.view, span_of(*shown.document, "The harbour of Aldersund"));
     QVERIFY(title.height() > ida.height() * 3 / 2);
+}
+
+/// EPUB has chapters that begin with a picture, or with their text.
+void TextViewTest::a_line_without_the_title_is_no_heading() {
+    const Document document{.text = "Once upon a time.\n\nTimes  and tides\n\nThen.\n",
+                            .headings = {{1, "Chapter one", 0}, {2, "Times and tides of Aldersund", 19}}};
+    const lectern::TextBlocks text(document);
+    QCOMPARE(text.blocks.size(), 3UL);
+    QCOMPARE(int{text.blocks[0].level}, 0);
+    QCOMPARE(int{text.blocks[1].level}, 2);
+    QCOMPARE(int{text.blocks[2].level}, 0);
 }
 
 void TextViewTest::the_words_are_highlighted_and_nothing_else() {
@@ -211,7 +224,7 @@ void TextViewTest::a_long_text_is_shown_at_once() {
 void TextViewTest::nonsense_is_shown_too() {
     Maker one_line;
     one_line.paragraph(std::string(300'000, 'x'));
-    one_line.row(std::string(500, '\t') + "cell");
+    one_line.row(std::string(500, '\t').append("cell"));
     Document empty{.name = "empty.txt", .media_type = "text/plain", .pages = {{"1", 0, 0}}};
     for (const auto& document : {one_line.finish(), std::make_shared<const Document>(empty)}) {
         Shown shown(document);
