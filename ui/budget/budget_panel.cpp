@@ -33,7 +33,7 @@ ReadOptions BudgetPanel::options() const {
 }
 
 void BudgetPanel::show_plan(const ReadPlan& plan, std::optional<double> quality) {
-    if (budget_of_preset_) slider_->set_budget(plan.budget_bytes);
+    if (!slider_->is_held()) slider_->set_budget(plan.budget_bytes);
     slider_->show_kept(slider_->budget(), plan.budget_tokens, quality);
 }
 

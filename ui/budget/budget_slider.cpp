@@ -94,6 +94,10 @@ std::uint64_t BudgetSlider::budget() const {
     return track_->bytes();
 }
 
+bool BudgetSlider::is_held() const {
+    return track_->isSliderDown();
+}
+
 void BudgetSlider::show_kept(std::uint64_t budget, int kept_tokens, std::optional<double> quality) {
     kept_ = Kept{budget, kept_tokens, quality};
     show_caption();
@@ -137,7 +141,7 @@ void BudgetSlider::show_caption() {
     if (kept_->tokens >= whole) return caption_->setText(tr("%1 keeps all %2 tokens.").arg(bytes, count_text(whole)));
     const QString share = share_text(static_cast<double>(kept_->tokens) / whole);
     const QString quality = kept_->quality
-                                ? tr("expected quality: %1 of everything kept").arg(share_text(*kept_->quality))
+                                ? tr("expected quality, before recall: %1 of everything kept").arg(share_text(*kept_->quality))
                                 : tr("expected quality: not measured for this model");
     caption_->setText(tr("%1 keeps %2 of the tokens (%3 of %4); %5.", "bytes, share, tokens, tokens, quality")
                           .arg(bytes, share, count_text(kept_->tokens), count_text(whole), quality));

@@ -24,6 +24,8 @@ class BudgetSlider : public QWidget {
     /// Moves the handle; no signals.
     void set_budget(std::uint64_t bytes);
     std::uint64_t budget() const;
+    /// The handle is being dragged.
+    bool is_held() const;
     /// What a plan with this budget keeps, which the caption says as long as that is the budget. Until then it says
     /// what follows from the range, as an estimate. `quality`: measured answers, as a share of those with everything
     /// kept; nothing: not measured for this model.

@@ -64,6 +64,7 @@ BudgetTrack::BudgetTrack(QWidget* parent) : QAbstractSlider(parent), scale_(rang
     connect(this, &QAbstractSlider::valueChanged, this, [this](int step) {
         if (setting_) return;
         bytes_ = range_.bounded(step >= maximum() ? range_.largest() : scale_.bytes(step / double{steps}));
+        wanted_ = bytes_;
         update();
         emit bytes_changed(bytes_);
     });
@@ -75,11 +76,12 @@ void BudgetTrack::set_range(const BudgetRange& range) {
     setting_ = true;
     setRange(0, static_cast<int>(std::ceil(scale_.position(range.largest()) * steps)));
     setting_ = false;
-    set_bytes(bytes_);
+    set_bytes(wanted_);
     updateGeometry();
 }
 
 void BudgetTrack::set_bytes(std::uint64_t bytes) {
+    wanted_ = bytes;
     bytes_ = range_.bounded(bytes);
     setting_ = true;
     setValue(static_cast<int>(std::lround(scale_.position(bytes_) * steps)));

@@ -1,12 +1,13 @@
 #include "ui/budget/estimate_card.h"
 
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/sentence_text.h"
 
 namespace lectern {
 
@@ -17,6 +18,14 @@ QString time_words(const std::optional<Estimate::Seconds>& time) {
     const QString least = duration_text(time->least), most = duration_text(time->most);
     if (least == most) return EstimateCard::tr("Time: about %1 (estimate)").arg(least);
     return EstimateCard::tr("Time: %1 to %2 (estimate)").arg(least, most);
+}
+
+QString pages_words(const Estimate& estimate) {
+    const QString tokens = count_text(estimate.plan.document_tokens);
+    if (estimate.pages < estimate.document_pages)
+        return EstimateCard::tr("%1 of %Ln page(s), %2 tokens", nullptr, estimate.document_pages)
+            .arg(count_text(estimate.pages), tokens);
+    return EstimateCard::tr("%Ln page(s), %1 tokens", nullptr, estimate.pages).arg(tokens);
 }
 
 QString kept_words(const ReadPlan& plan) {
@@ -35,6 +44,7 @@ EstimateCard::EstimateCard(QWidget* parent)
       notices_(new QLabel),
       read_(new QPushButton(tr("&Read now"))),
       change_(new QPushButton(tr("Change &budget"))),
+      pages_(new QPushButton(tr("Choose &pages…"))),
       cancel_(new QPushButton(tr("Cancel"))),
       budget_(new BudgetPanel) {
     setFrameShape(QFrame::StyledPanel);
@@ -50,11 +60,15 @@ EstimateCard::EstimateCard(QWidget* parent)
     read_->setToolTip(tr("Reads the whole document once, in the background."));
     change_->setToolTip(tr("More memory keeps more of the document."));
     change_->setCheckable(true);
+    pages_->setToolTip(tr("Reads a part of the document alone."));
     cancel_->setToolTip(tr("The document stays open, and is not read."));
 
-    auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {read_, change_, cancel_}) buttons->addWidget(button);
-    buttons->addStretch();
+    auto* buttons = new QGridLayout;  // in two rows: the column is narrow
+    buttons->addWidget(read_, 0, 0);
+    buttons->addWidget(change_, 0, 1);
+    buttons->addWidget(cancel_, 1, 0);
+    buttons->addWidget(pages_, 1, 1);
+    buttons->setColumnStretch(2, 1);
     auto* all = new QVBoxLayout(this);
     for (QWidget* widget :
          {static_cast<QWidget*>(title_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(notices_)})
@@ -65,6 +79,7 @@ EstimateCard::EstimateCard(QWidget* parent)
 
     connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
     connect(change_, &QPushButton::toggled, this, &EstimateCard::show_budget);
+    connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
     connect(cancel_, &QPushButton::clicked, this, &EstimateCard::cancel_wanted);
     connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
 }
@@ -72,13 +87,12 @@ EstimateCard::EstimateCard(QWidget* parent)
 void EstimateCard::show_estimate(const Estimate& estimate) {
     const ReadPlan& plan = estimate.plan;
     title_->setText(estimate.name);
-    facts_->setText(QStringList{
-        tr("%1 pages, %2 tokens").arg(count_text(estimate.pages), count_text(plan.document_tokens)),
-        time_words(estimate.time), tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
-        kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
+    facts_->setText(QStringList{pages_words(estimate), time_words(estimate.time),
+                                tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
+                                kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
                         .join('\n'));
     QStringList notices;
-    for (const std::string& notice : plan.notices) notices << QString::fromStdString(notice);
+    for (const std::string& notice : plan.notices) notices << sentence_text(notice);
     notices_->setText(notices.join('\n'));
     notices_->setVisible(!notices.isEmpty());
     budget_->show_plan(plan, estimate.quality);

@@ -16,8 +16,9 @@ struct Estimate {
         double least = 0, most = 0;
     };
 
-    QString name;  ///< of the document
-    int pages = 0;
+    QString name;                 ///< of the document
+    int pages = 0;                ///< that are read
+    int document_pages = 0;       ///< more, where pages were chosen
     std::optional<Seconds> time;  ///< nothing: not measured yet on this machine
     std::uint64_t disk_bytes = 0;
     ReadPlan plan;
@@ -38,6 +39,7 @@ class EstimateCard : public QFrame {
     void read_wanted(const lectern::ReadOptions& options);
     /// Options were changed in place: answered with show_estimate().
     void plan_wanted(const lectern::ReadOptions& options);
+    void pages_wanted();
     void cancel_wanted();
 
  protected:
@@ -51,6 +53,7 @@ class EstimateCard : public QFrame {
     QLabel* notices_;
     QPushButton* read_;
     QPushButton* change_;
+    QPushButton* pages_;
     QPushButton* cancel_;
     BudgetPanel* budget_;
 };

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "engine/cache/policy.h"
+#include "ui/base/without_key.h"
 #include "ui/budget/reading_words.h"
 
 namespace lectern {
@@ -97,7 +98,7 @@ void ReadingDetails::add_row(const QString& name, QWidget* control, QLabel* help
     field->addWidget(control);
     field->addWidget(help);
     rows_->addRow(label, field);
-    control->setAccessibleName(QString(name).remove('&'));
+    control->setAccessibleName(without_key(name));
     control->setAccessibleDescription(help->text());
     control->setToolTip(help->text());
     control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -12,8 +12,6 @@ struct Words {
     const char* text;
 };
 
-constexpr const char* context = "ReadingWords";
-
 constexpr std::array preset_texts{
     Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in half floats.")},
     Words{"hf-4bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits.")},
@@ -48,7 +46,7 @@ constexpr std::array policy_texts{
 template <std::size_t size>
 QString words(const std::array<Words, size>& texts, std::string_view name) {
     for (const Words& one : texts)
-        if (one.name == name) return QCoreApplication::translate(context, one.text);
+        if (one.name == name) return QCoreApplication::translate("ReadingWords", one.text);
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
@@ -65,15 +63,17 @@ QString policy_words(std::string_view name) {
 QString format_words(CellFormat format) {
     switch (format) {
         case CellFormat::f32:
-            return QCoreApplication::translate(context, "Exact, and four times as large as q8. For comparison.");
+            return QCoreApplication::translate("ReadingWords", "Exact, and four times as large as q8. For comparison.");
         case CellFormat::f16:
-            return QCoreApplication::translate(context, "Half floats: twice as large as q8.");
+            return QCoreApplication::translate("ReadingWords", "Half floats: twice as large as q8.");
         case CellFormat::bf16:
-            return QCoreApplication::translate(context, "Short floats: twice as large as q8, less exact than f16.");
+            return QCoreApplication::translate("ReadingWords",
+                                               "Short floats: twice as large as q8, less exact than f16.");
         case CellFormat::q8:
-            return QCoreApplication::translate(context, "8 bits: hardly a difference to half floats. Usual.");
+            return QCoreApplication::translate("ReadingWords", "8 bits: hardly a difference to half floats. Usual.");
         case CellFormat::q4:
-            return QCoreApplication::translate(context, "Values of 4 bits: three quarters of q8, so more tokens fit.");
+            return QCoreApplication::translate("ReadingWords",
+                                               "Values of 4 bits: three quarters of q8, so more tokens fit.");
     }
     return {};
 }

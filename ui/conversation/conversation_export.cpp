@@ -7,15 +7,16 @@
 #include <QSaveFile>
 #include <QTextDocument>
 
+#include "ui/base/amounts.h"
 #include "ui/conversation/turn_words.h"
 
 namespace lectern {
 
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("lectern::ConversationExport", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ConversationExport)
+};
 
 QString quoted(const QString& text) {
     return "> " + text.trimmed().replace('\n', "\n> ");
@@ -53,10 +54,10 @@ QString conversation_markdown(const DocumentSession& session, const ExportNotes&
         text += session.document == nullptr ? turn.answer : answer_markdown(turn, *session.document);
         if (session.document != nullptr) text += "\n\n*" + footer_of(turn, *session.document) + "*\n";
     }
-    QStringList made{say("Lectern %1").arg(notes.version)};
+    QStringList made{QString("Lectern %1").arg(notes.version)};
     if (!notes.model.isEmpty()) made << notes.model;
     if (session.plan) {
-        made << say("budget %1").arg(QString::fromStdString(describe_bytes(session.plan->budget_bytes)));
+        made << Words::tr("budget %1").arg(bytes_text(session.plan->budget_bytes));
         made << QString::fromStdString(session.plan->policy);
     }
     return text + "\n---\n" + made.join(", ") + "\n";

@@ -1,11 +1,13 @@
 #include "ui/conversation/conversation_panel.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "ui/conversation/first_questions.h"
 #include "ui/conversation/question_box.h"
 #include "ui/conversation/turn_view.h"
 
@@ -15,16 +17,19 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     : QWidget(parent),
       scroll_(new QScrollArea(this)),
       hint_(new QLabel),
+      first_(new FirstQuestions),
       state_(new QLabel(this)),
       box_(new QuestionBox(this)),
       ask_(new QPushButton(tr("Ask"), this)),
       stop_(new QPushButton(tr("Stop"), this)) {
     auto* turns = new QWidget;
     column_ = new QVBoxLayout(turns);
+    for (QLabel* label : {hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
     hint_->setWordWrap(true);
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setForegroundRole(QPalette::PlaceholderText);
     column_->addWidget(hint_, 1);
+    column_->addWidget(first_);
     column_->addStretch();
     scroll_->setWidget(turns);
     scroll_->setWidgetResizable(true);
@@ -49,13 +54,14 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     layout->addWidget(box_);
     layout->addLayout(buttons);
 
-    connect(box_, &QuestionBox::asked, this, &ConversationPanel::ask);
+    connect(box_, &QuestionBox::asked, this, qOverload<>(&ConversationPanel::ask));
+    connect(first_, &FirstQuestions::chosen, this, qOverload<const QString&>(&ConversationPanel::ask));
     connect(box_, &QPlainTextEdit::textChanged, this, [this] {
         if (session_) session_->draft = box_->toPlainText();
         update_box();
         emit draft_changed();
     });
-    connect(ask_, &QPushButton::clicked, this, &ConversationPanel::ask);
+    connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
     connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
@@ -100,15 +106,22 @@ void ConversationPanel::show_branch() {
             ++view;
         }
     }
-    int row = 1;  // behind the hint
+    int row = 2;  // behind the hint and the first questions
     for (const int turn : branch) {
         if (!views_.contains(turn)) column_->insertWidget(row, views_[turn] = make_turn(turn));
         views_[turn]->update_turn();
         ++row;
     }
-    hint_->setVisible(branch.empty());
     at_end_ = true;
+    keep_wide_enough();
     update_box();
+}
+
+/// Nothing scrolls sideways there, so the pane is as wide as its buttons need; one endless word does not count.
+void ConversationPanel::keep_wide_enough() {
+    constexpr int most_letters = 60;
+    const int needed = column_->minimumSize().width() + scroll_->verticalScrollBar()->sizeHint().width();
+    scroll_->setMinimumWidth(std::min(needed, fontMetrics().averageCharWidth() * most_letters));
 }
 
 TurnView* ConversationPanel::make_turn(int turn) {
@@ -152,16 +165,28 @@ void ConversationPanel::update_box() {
     box_->setEnabled(session_ != nullptr);
     ask_->setEnabled(possible && !answering_ && !box_->toPlainText().trimmed().isEmpty());
     stop_->setVisible(answering_);
+    const bool nothing_asked = !session_ || session_->conversation.current() < 0;
+    hint_->setVisible(nothing_asked);
+    first_->show_document(session_ ? session_->document : nullptr);
+    first_->setVisible(nothing_asked && possible);
+    first_->setEnabled(!answering_);
     QString state;
     if (session_ && session_->is_being_read() && session_->progress.pages > 0)
-        state = tr("Answers will use pages 1–%1 so far.").arg(session_->progress.page + 1);
+        state = (session_->pages.empty() ? tr("Answers will use pages 1–%L1 so far.")
+                                         : tr("Answers will use the chosen pages up to %L1 so far."))
+                    .arg(session_->progress.page + 1);
     else if (session_ && session_->state == DocumentSession::State::partly)
-        state = tr("Answers will use what was read: %1 of %2 pages.")
+        state = tr("Answers will use what was read: %L1 of %L2 pages.")
                     .arg(session_->read.pages)
                     .arg(session_->read.total_pages);
+    else if (session_ && session_->state == DocumentSession::State::ready && session_->restored_tokens > 0 &&
+             session_->prefilled_tokens == 0)
+        state = tr("From the library: nothing was read again.");
     else if (session_ && !possible)
         state = tr("Questions can be asked once reading has begun.");
-    if (parent_) state = tr("Edited question: the one before is kept.");
+    if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");
+    if (session_ && !session_->conversation.empty() && session_->conversation.current() < 0)
+        state = tr("A new conversation: the one before is kept. Esc goes back to it.");
     state_->setText(state);
     state_->setVisible(!state.isEmpty());
     hint_->setText(
@@ -172,9 +197,13 @@ void ConversationPanel::update_box() {
 void ConversationPanel::ask() {
     if (!ask_->isEnabled()) return;
     const QString question = box_->toPlainText().trimmed();
+    box_->clear();
+    ask(question);
+}
+
+void ConversationPanel::ask(const QString& question) {
     const int parent = parent_.value_or(session_->conversation.current());
     parent_.reset();
-    box_->clear();
     emit asked(parent, question);
 }
 
@@ -187,8 +216,32 @@ void ConversationPanel::edit(int turn) {
     update_box();
 }
 
+void ConversationPanel::start_anew() {
+    if (!session_ || session_->conversation.current() < 0) return;
+    parent_.reset();
+    left_ = session_->conversation.current();
+    session_->conversation.start_anew();
+    focus_question();
+}
+
+bool ConversationPanel::go_back() {
+    if (parent_) {
+        parent_.reset();
+        box_->clear();
+        update_box();
+        return true;
+    }
+    if (!session_ || session_->conversation.empty() || session_->conversation.current() >= 0) return false;
+    session_->conversation.choose(left_);
+    return true;
+}
+
+void ConversationPanel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !go_back()) QWidget::keyPressEvent(event);
+}
+
 void ConversationPanel::next_evidence() {
-    if (!session_ || session_->conversation.empty()) return;
+    if (!session_ || session_->conversation.current() < 0) return;
     const auto& evidence = session_->conversation.turn(session_->conversation.current()).evidence;
     for (int step = 0; step < std::ssize(evidence); ++step) {
         evidence_ = (evidence_ + 1) % static_cast<int>(evidence.size());

@@ -13,6 +13,7 @@ class QVBoxLayout;
 
 namespace lectern {
 
+class FirstQuestions;
 class QuestionBox;
 class TurnView;
 
@@ -29,6 +30,8 @@ class ConversationPanel : public QWidget {
     /// A question that was not finished.
     void show_draft(const QString& question);
     void focus_question();
+    /// The next question stands for itself; what was said is kept, and Escape leads back to it.
+    void start_anew();
     /// The next quote of the answer that is shown last, from the first again after the last.
     void next_evidence();
 
@@ -41,25 +44,34 @@ class ConversationPanel : public QWidget {
     void evidence_chosen(quint64 begin, quint64 end);
     void page_chosen(int page);
 
+ protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
  private:
     void show_branch();
+    void keep_wide_enough();
     void show_turn(int turn);
     void add_text(int turn);
     TurnView* make_turn(int turn);
     void update_box();
     void ask();
+    void ask(const QString& question);
     void edit(int turn);
+    /// Neither edits nor starts anew any more. False if neither was so.
+    bool go_back();
     void follow_end();
 
     QPointer<DocumentSession> session_;
     QScrollArea* scroll_;
     QVBoxLayout* column_;
     QLabel* hint_;
+    FirstQuestions* first_;  ///< where nothing was asked yet
     QLabel* state_;
     QuestionBox* box_;
     QPushButton *ask_, *stop_;
     std::map<int, TurnView*> views_;
     std::optional<int> parent_;  ///< of a question that is edited
+    int left_ = 0;               ///< the turn that was shown last when a conversation was begun anew
     int evidence_ = -1;
     bool answering_ = false;
     bool at_end_ = true;  ///< the column follows the answer that is written

@@ -1,11 +1,11 @@
 #include "ui/conversation/evidence_list.h"
 
 #include <QLabel>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 
-#include "ui/conversation/evidence_chip.h"
+#include "ui/base/amounts.h"
+#include "ui/conversation/text_chip.h"
 #include "ui/conversation/turn_words.h"
 
 namespace lectern {
@@ -55,14 +55,15 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
     const QString quote = QString::fromStdString(evidence.quote).simplified();
     if (!evidence.verified) {
         auto* grey = new QLabel(tr("“%1” — not found word for word").arg(shortened(quote)), this);
+        grey->setTextFormat(Qt::PlainText);
         grey->setWordWrap(true);
-        grey->setEnabled(false);
+        grey->setForegroundRole(QPalette::PlaceholderText);
         grey->setToolTip(tr("The model gave this as a quote, but it does not stand in the document."));
         rows_->addWidget(grey);
         return;
     }
     const QString page = page_words(document, evidence.page);
-    auto* chip = new EvidenceChip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), this);
+    auto* chip = new TextChip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), this);
     chip->setObjectName(QString("evidence_%1").arg(number));
     chip->setToolTip(in_context(evidence, document));
     chip->setAccessibleName(tr("Evidence %1, %2: %3").arg(QString::number(number), page, quote));
@@ -79,9 +80,9 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
 void EvidenceList::add_attended(const std::vector<AttendedPage>& attended, const Document& document) {
     QStringList links;
     for (const AttendedPage& one : attended)
-        links << QString("<a href=\"%1\">%2</a> (%3 %)")
+        links << QString("<a href=\"%1\">%2</a> (%3)")
                      .arg(QString::number(one.page), page_words(document, one.page).toHtmlEscaped(),
-                          QLocale().toString(100 * one.share, 'f', 0));
+                          share_text(one.share));
     auto* label = new QLabel(tr("Looked at: %1").arg(links.join(", ")), this);
     label->setWordWrap(true);
     label->setTextFormat(Qt::RichText);

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/error_text.h"
 #include "ui/conversation/answer_browser.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/evidence_list.h"
@@ -35,6 +36,7 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
     column->addWidget(buttons_);
     status_->setWordWrap(true);
     footer_->setWordWrap(true);
+    for (QLabel* label : {status_, footer_}) label->setTextFormat(Qt::PlainText);  // words of anybody stand in them
     footer_->setForegroundRole(QPalette::PlaceholderText);
     footer_->setObjectName("footer");
     footer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -67,7 +69,12 @@ QToolButton* TurnView::add_button(QWidget* row, const QString& text, const QStri
 }
 
 QWidget* TurnView::make_buttons() {
-    auto* row = new QWidget(this);
+    auto* whole = new QWidget(this);
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* row = new QWidget(whole);
+    column->addWidget(row);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     connect(add_button(row, tr("Copy"), tr("Copies the answer with its references.")), &QToolButton::clicked, this,
@@ -78,7 +85,9 @@ QWidget* TurnView::make_buttons() {
     edit->setObjectName("edit");
     connect(edit, &QToolButton::clicked, this, [this] { emit edit_wanted(turn_); });
     layout->addStretch();
-    variants_ = new QWidget(row);
+    // In a row of their own: beside the others the pane would be too narrow for them.
+    variants_ = new QWidget(whole);
+    column->addWidget(variants_, 0, Qt::AlignLeading);
     auto* variants = new QHBoxLayout(variants_);
     variants->setContentsMargins(0, 0, 0, 0);
     before_ = add_button(variants_, "‹", tr("The variant before"));
@@ -87,7 +96,6 @@ QWidget* TurnView::make_buttons() {
     after_ = add_button(variants_, "›", tr("The next variant"));
     before_->setAccessibleName(before_->toolTip());
     after_->setAccessibleName(after_->toolTip());
-    layout->addWidget(variants_);
     const auto choose = [this](int step) {
         const std::vector<int> all = session_.conversation.variants(turn_);
         const auto here = std::ranges::find(all, turn_) - all.begin();
@@ -95,7 +103,7 @@ QWidget* TurnView::make_buttons() {
     };
     connect(before_, &QToolButton::clicked, this, [choose] { choose(-1); });
     connect(after_, &QToolButton::clicked, this, [choose] { choose(+1); });
-    return row;
+    return whole;
 }
 
 void TurnView::update_turn() {
@@ -105,7 +113,11 @@ void TurnView::update_turn() {
     QString status;
     if (turn.state == State::waiting) status = tr("Reading the question…");
     if (turn.state == State::writing && turn.answer.isEmpty()) status = tr("Writing…");
-    if (failed && turn.error) status = error_words(*turn.error);
+    if (turn.state == State::writing && turn.repeats)
+        status = tr("The answer repeats itself. Stop (Esc) ends it where it is.");
+    if (turn.state == State::ended && turn.answer.trimmed().isEmpty())
+        status = tr("The model gave no answer. Put the question otherwise, or choose another model.");
+    if (failed && turn.error) status = error_text(*turn.error, "\n");
     status_->setText(status);
     status_->setVisible(!status.isEmpty());
     answer_->show_text(turn.answer);
@@ -125,7 +137,7 @@ void TurnView::update_turn() {
 }
 
 void TurnView::update_text() {
-    status_->hide();
+    if (!session_.conversation.turn(turn_).repeats) status_->hide();
     answer_->show();
     answer_->write(session_.conversation.turn(turn_).answer);
 }

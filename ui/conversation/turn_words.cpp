@@ -8,14 +8,18 @@ namespace lectern {
 
 namespace {
 
-QString say(const char* text, const char* what = nullptr, int n = -1) {
-    return QCoreApplication::translate("lectern::TurnView", text, what, n);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(TurnWords)
+};
 
 QString how_much_was_read(const ReadSoFar& read) {
-    if (!read.complete()) return say("Only %1 of %2 pages were read").arg(read.pages).arg(read.total_pages);
+    if (!read.complete()) return Words::tr("Only %L1 of %L2 pages were read").arg(read.pages).arg(read.total_pages);
     const QString kept = QLocale().toString(100 * read.kept_share, 'f', read.kept_share < 0.1 ? 1 : 0);
-    return say("All %n page(s) read, %1 % of memory kept", "", read.total_pages).arg(kept);
+    if (read.total_pages < read.document_pages)
+        return Words::tr("%L1 of %Ln page(s) were chosen and read, %2 % of memory kept", nullptr, read.document_pages)
+            .arg(read.total_pages)
+            .arg(kept);
+    return Words::tr("All %Ln page(s) read, %1 % of memory kept", nullptr, read.total_pages).arg(kept);
 }
 
 QString pages_words(const std::vector<int>& pages, const Document& document) {
@@ -28,7 +32,7 @@ QString pages_words(const std::vector<int>& pages, const Document& document) {
 }  // namespace
 
 QString page_words(const Document& document, int page) {
-    return say("p. %1").arg(QString::fromStdString(document.page_name(page)));
+    return Words::tr("p. %1").arg(QString::fromStdString(document.page_name(page)));
 }
 
 QString footer_of(const ConversationTurn& turn, const Document& document) {
@@ -42,22 +46,17 @@ QString footer_of(const ConversationTurn& turn, const Document& document) {
             pages.push_back(evidence.page);
         }
     if (quotes > 0)
-        parts << say("%n quote(s) found word for word, page %1", "", quotes).arg(pages_words(pages, document));
+        parts << Words::tr("%n quote(s) found word for word, p. %1", nullptr, quotes).arg(pages_words(pages, document));
     else if (turn.looked_for_evidence)
-        parts << say("no sentence of the document was found that says this");
+        parts << Words::tr("no sentence of the document was found that says this");
     if (!turn.recalled_pages.empty())
-        parts << say("read again for this question: page %1").arg(pages_words(turn.recalled_pages, document));
-    if (turn.left_out > 0) parts << say("earlier questions were left out: there was no room for them");
-    if (turn.state == ConversationTurn::State::stopped) parts << say("stopped");
-    if (turn.tokens_per_second > 0) parts << say("%1 tokens/s").arg(QLocale().toString(turn.tokens_per_second, 'f', 0));
+        parts << Words::tr("read again for this question: p. %1").arg(pages_words(turn.recalled_pages, document));
+    if (turn.left_out > 0) parts << Words::tr("earlier questions were left out: there was no room for them");
+    if (turn.repeats) parts << Words::tr("the answer repeats itself");
+    if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("stopped");
+    if (turn.tokens_per_second > 0)
+        parts << Words::tr("%1 tokens/s").arg(QLocale().toString(turn.tokens_per_second, 'f', 0));
     return parts.join(" · ");
-}
-
-QString error_words(const Error& error) {
-    QStringList lines;
-    for (const std::string* part : {&error.what, &error.means, &error.next})
-        if (!part->empty()) lines << QString::fromStdString(*part);
-    return lines.join('\n');
 }
 
 }  // namespace lectern

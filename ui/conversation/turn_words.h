@@ -12,7 +12,4 @@ QString footer_of(const ConversationTurn& turn, const Document& document);
 /// "p. 212", as people call the page.
 QString page_words(const Document& document, int page);
 
-/// All four parts of an error, a line each.
-QString error_words(const Error& error);
-
 }  // namespace lectern

@@ -3,12 +3,12 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/base/amounts.h"
 #include "ui/library/search_results.h"
 
 namespace lectern {
@@ -89,8 +89,8 @@ void LibraryPanel::list() {
         .then(this, [this](const Result<LibraryContents>& contents) {
             if (!contents) return emit trouble(contents.error());
             tree_->show_contents(*contents);
-            usage_->setText(tr("%n reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
-                                .arg(QLocale().formattedDataSize(contents->usage.total)));
+            usage_->setText(tr("%Ln reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
+                                .arg(bytes_text(static_cast<std::uint64_t>(contents->usage.total))));
         });
 }
 

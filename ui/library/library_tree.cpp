@@ -1,8 +1,10 @@
 #include "ui/library/library_tree.h"
 
 #include <QHeaderView>
-#include <QLocale>
+#include <QTextDocument>
 #include <set>
+
+#include "ui/base/amounts.h"
 
 namespace lectern {
 
@@ -17,13 +19,9 @@ QTreeWidgetItem* row(QTreeWidgetItem* parent, Kind kind, qint64 id, const QStrin
     auto* item = new QTreeWidgetItem(parent, {name, state});
     item->setData(0, kind_role, static_cast<int>(kind));
     item->setData(0, id_role, id);
-    item->setToolTip(0, name);
-    item->setToolTip(1, state);
+    item->setToolTip(0, Qt::convertFromPlainText(name));
+    item->setToolTip(1, Qt::convertFromPlainText(state));
     return item;
-}
-
-QString size_words(std::int64_t bytes) {
-    return QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
 }
 
 }  // namespace
@@ -99,7 +97,9 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
             number < open_->childCount() ? open_->child(number) : row(open_, Kind::session, 0, {}, {});
         item->setData(0, id_role, session->id);
         item->setText(0, session->name);
-        item->setToolTip(0, QString::fromStdString(session->file.string()));
+        QStringList files;
+        for (const std::filesystem::path& file : session->files) files << QString::fromStdString(file.string());
+        item->setToolTip(0, Qt::convertFromPlainText(files.join('\n')));
         item->setText(1, state_words(*session));
         QFont font = item->font(0);
         font.setBold(session == current);
@@ -131,13 +131,15 @@ void LibraryTree::add_document(const DocumentRecord& document) {
         bytes += reading.bytes;
         const bool complete = reading.state == ReadingState::complete;
         const qint64 share = reading.tokens_total > 0 ? 100 * reading.tokens_read / reading.tokens_total : 0;
+        const QString size = bytes_text(static_cast<std::uint64_t>(reading.bytes));
         row(item, Kind::reading, reading.id, QString::fromStdString(reading.model),
-            (complete ? QString() : tr("%1 % read, ").arg(share)) + size_words(reading.bytes));
+            complete ? size : tr("%1 % read, %2", "share of the document, bytes").arg(share).arg(size));
     }
     for (const ConversationRecord& conversation : contents_.conversations)
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             row(item, Kind::conversation, conversation.id, QString::fromStdString(conversation.title), {});
-    item->setText(1, bytes > 0 ? size_words(bytes) : tr("%n page(s)", nullptr, document.pages));
+    item->setText(
+        1, bytes > 0 ? bytes_text(static_cast<std::uint64_t>(bytes)) : tr("%Ln page(s)", nullptr, document.pages));
 }
 
 }  // namespace lectern

@@ -16,7 +16,7 @@ void SearchResults::show_results(std::vector<FoundPassage> found) {
     clear();
     found_ = std::move(found);
     for (const FoundPassage& passage : found_)
-        addItem(QString("%1, p. %2\n%3").arg(passage.name, passage.page, passage.text));
+        addItem(tr("%1, p. %2\n%3", "document, page, words").arg(passage.name, passage.page, passage.text));
     if (!found_.empty()) return;
     auto* nothing = new QListWidgetItem(tr("Nothing found in the library."), this);
     nothing->setFlags(Qt::NoItemFlags);

@@ -109,7 +109,7 @@ void SpeedPlot::show_labels() {
         const auto value = samples_.empty() ? std::nullopt : smoothed(samples_.size() - 1, speed);
         return value ? tr("%1: %2 tok/s", "reading or answering, tokens a second")
                            .arg(what, count_text(std::lround(*value)))
-                     : tr("%1: -", "reading or answering, which is not done now").arg(what);
+                     : tr("%1: –", "reading or answering, which is not done now").arg(what);
     };
     reading_label_->setText(text(tr("Reading"), &Sample::reading));
     answering_label_->setText(text(tr("Answering"), &Sample::answering));

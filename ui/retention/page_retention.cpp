@@ -14,7 +14,8 @@ struct Words {
 
 }  // namespace
 
-std::vector<PageRetention> page_retention(const Document& document, const std::vector<float>& kept, int pages_read) {
+std::vector<PageRetention> page_retention(const Document& document, const std::vector<float>& kept, int end,
+                                          const PageChoice& chosen) {
     std::vector<PageRetention> pages;
     pages.reserve(document.pages.size());
     for (int i = 0; i < static_cast<int>(document.pages.size()); ++i) {
@@ -22,7 +23,7 @@ std::vector<PageRetention> page_retention(const Document& document, const std::v
         PageRetention one{.name = QString::fromStdString(document.page_name(i))};
         if (page.begin == page.end)
             one.state = PageRetention::State::no_text;
-        else if (i < pages_read && i < static_cast<int>(kept.size()))
+        else if (i < end && is_chosen(chosen, i) && i < static_cast<int>(kept.size()))
             one = {.name = one.name, .state = PageRetention::State::read, .kept = kept[i]};
         pages.push_back(std::move(one));
     }

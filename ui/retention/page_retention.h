@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "engine/text/document.h"
+#include "engine/text/page_choice.h"
 
 namespace lectern {
 
@@ -16,8 +16,10 @@ struct PageRetention {
     float kept = 0;  ///< share of its cells that is kept, from 0 to 1; of pages that were read
 };
 
-/// `kept`: as kept_by_page() says it, [pages]; may be empty. `pages_read`: pages that were read, from the first.
-std::vector<PageRetention> page_retention(const Document& document, const std::vector<float>& kept, int pages_read);
+/// `kept`: as kept_by_page() says it, [pages]; may be empty. `end`: the first page that was not read yet. `chosen`: the
+/// pages that are read at all.
+std::vector<PageRetention> page_retention(const Document& document, const std::vector<float>& kept, int end,
+                                          const PageChoice& chosen = {});
 
 /// "Page 212: 22 % of its memory kept"
 QString describe(const PageRetention& page);

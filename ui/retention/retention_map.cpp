@@ -14,7 +14,7 @@ RetentionMap::RetentionMap(QWidget* parent) : QWidget(parent), strip_(new Retent
     table_->setToolTip(tr("Shows what was kept of each page as a table, which can be saved as CSV."));
     table_->setAccessibleName(tr("Show what was kept as a table"));
 
-    auto* caption = new QLabel(tr("Share of stored memory per page - not a measure of importance."));
+    auto* caption = new QLabel(tr("Share of stored memory per page – not a measure of importance."));
     caption->setWordWrap(true);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins({});

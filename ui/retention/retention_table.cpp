@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/error_text.h"
 
 namespace lectern {
 
@@ -126,11 +127,11 @@ RetentionTable::RetentionTable(QWidget* parent)
     outcome_->setWordWrap(true);
     outcome_->setTextFormat(Qt::PlainText);
     outcome_->hide();
-    auto* caption = new QLabel(tr("Share of stored memory per page - not a measure of importance."));
+    auto* caption = new QLabel(tr("Share of stored memory per page – not a measure of importance."));
     caption->setWordWrap(true);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    QPushButton* save = buttons->addButton(tr("Save as CSV..."), QDialogButtonBox::ActionRole);
+    QPushButton* save = buttons->addButton(tr("Save as CSV…"), QDialogButtonBox::ActionRole);
     save->setToolTip(tr("Writes the table to a file that spreadsheets open."));
     auto* all = new QVBoxLayout(this);
     all->addWidget(caption);
@@ -146,11 +147,7 @@ RetentionTable::RetentionTable(QWidget* parent)
 
 void RetentionTable::save(const QString& file) {
     const auto saved = model_->save_csv(file);
-    const auto words = [](const std::string& text) { return QString::fromStdString(text); };
-    outcome_->setText(
-        saved
-            ? tr("Saved as %1.").arg(file)
-            : QStringList{words(saved.error().what), words(saved.error().means), words(saved.error().next)}.join(' '));
+    outcome_->setText(saved ? tr("Saved as %1.").arg(file) : error_text(saved.error()));
     outcome_->show();
 }
 

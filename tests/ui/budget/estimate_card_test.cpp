@@ -61,6 +61,7 @@ class EstimateCardTest : public QObject {
     void enter_reads_and_escape_cancels();
     void enter_on_a_button_is_that_button();
     void budget_opens_in_place();
+    void the_slider_stands_at_the_plan();
     void reads_with_the_chosen_budget();
     void preset_brings_its_budget_until_the_slider_moves();
     void every_control_has_a_name();
@@ -126,6 +127,20 @@ void EstimateCardTest::budget_opens_in_place() {
     QVERIFY(!card.budget().isHidden());
     button(card, "Change budget")->click();
     QVERIFY(card.budget().isHidden());
+}
+
+/// The range of the slider comes later than the plan, with the first measurement of memory.
+void EstimateCardTest::the_slider_stands_at_the_plan() {
+    EstimateCard card;
+    card.show_estimate(typical());
+    card.budget().slider().set_range(typical_range());
+    QCOMPARE(card.budget().slider().budget(), 6 * gigabyte);
+    BudgetRange less = typical_range();
+    less.available = less.everything = less.installed = 4 * gigabyte;
+    card.budget().slider().set_range(less);
+    QCOMPARE(card.budget().slider().budget(), 4 * gigabyte);
+    card.budget().slider().set_range(typical_range());
+    QCOMPARE(card.budget().slider().budget(), 6 * gigabyte);
 }
 
 void EstimateCardTest::reads_with_the_chosen_budget() {

@@ -66,7 +66,7 @@ void ReadingStripTest::says_what_waits() {
     meter.waiting_documents = 2;
     strip.show_reading("report.pdf", meter, 0);
     QVERIFY2(words(strip).contains("Saving 12 MB"), qPrintable(words(strip)));
-    QVERIFY2(words(strip).endsWith("2 document(s) waiting"), qPrintable(words(strip)));
+    QVERIFY2(words(strip).endsWith("2 documents waiting"), qPrintable(words(strip)));
     strip.show_idle(12'000'000);
     QCOMPARE(words(strip), "Saving 12 MB");
     strip.show_idle();

@@ -45,11 +45,11 @@ QImage picture(SpeedPlot& plot) {
 
 void SpeedPlotTest::says_both_speeds() {
     SpeedPlot plot;
-    QCOMPARE(plot.value_text(), "Reading: -\nAnswering: -");
+    QCOMPARE(plot.value_text(), "Reading: –\nAnswering: –");
     plot.show_speeds(0, 2940, {});
-    QCOMPARE(plot.value_text(), "Reading: 2,940 tok/s\nAnswering: -");
+    QCOMPARE(plot.value_text(), "Reading: 2,940 tok/s\nAnswering: –");
     plot.show_speeds(1, {}, 38);
-    QCOMPARE(plot.value_text(), "Reading: -\nAnswering: 38 tok/s");
+    QCOMPARE(plot.value_text(), "Reading: –\nAnswering: 38 tok/s");
     QCOMPARE(QAccessible::queryAccessibleInterface(&plot)->text(QAccessible::Value), plot.value_text());
 }
 
@@ -57,7 +57,7 @@ void SpeedPlotTest::smooths_over_five_seconds() {
     SpeedPlot plot;
     plot.show_speeds(0, 9000, {});
     for (int second = 1; second <= 5; ++second) plot.show_speeds(second, second * 100, {});
-    QCOMPARE(plot.value_text(), "Reading: 300 tok/s\nAnswering: -");
+    QCOMPARE(plot.value_text(), "Reading: 300 tok/s\nAnswering: –");
 }
 
 void SpeedPlotTest::draws_a_line_where_there_was_speed() {

@@ -5,11 +5,11 @@
 namespace lectern {
 
 /// A button with a text that may need several lines.
-class EvidenceChip : public QAbstractButton {
+class TextChip : public QAbstractButton {
     Q_OBJECT
 
  public:
-    explicit EvidenceChip(const QString& text, QWidget* parent = nullptr);
+    explicit TextChip(const QString& text, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

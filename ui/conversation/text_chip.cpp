@@ -1,4 +1,4 @@
-#include "ui/conversation/evidence_chip.h"
+#include "ui/conversation/text_chip.h"
 
 #include <QEvent>
 #include <QStyleOptionButton>
@@ -12,7 +12,7 @@ constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap;
 
 }  // namespace
 
-EvidenceChip::EvidenceChip(const QString& text, QWidget* parent) : QAbstractButton(parent) {
+TextChip::TextChip(const QString& text, QWidget* parent) : QAbstractButton(parent) {
     setText(text);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
@@ -22,21 +22,21 @@ EvidenceChip::EvidenceChip(const QString& text, QWidget* parent) : QAbstractButt
     setSizePolicy(policy);
 }
 
-QSize EvidenceChip::sizeHint() const {
+QSize TextChip::sizeHint() const {
     const int width = fontMetrics().averageCharWidth() * 40;
     return {width, heightForWidth(width)};
 }
 
-QSize EvidenceChip::minimumSizeHint() const {
+QSize TextChip::minimumSizeHint() const {
     return {fontMetrics().averageCharWidth() * 12, fontMetrics().height() + 2 * margin()};
 }
 
-int EvidenceChip::heightForWidth(int width) const {
+int TextChip::heightForWidth(int width) const {
     const QRect room(0, 0, width - 4 * margin(), 1 << 16);
     return fontMetrics().boundingRect(room, flags, text()).height() + 2 * margin();
 }
 
-void EvidenceChip::paintEvent(QPaintEvent*) {
+void TextChip::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
@@ -48,7 +48,7 @@ void EvidenceChip::paintEvent(QPaintEvent*) {
     painter.drawText(rect().adjusted(2 * margin(), 0, -2 * margin(), 0), flags, text());
 }
 
-bool EvidenceChip::event(QEvent* event) {
+bool TextChip::event(QEvent* event) {
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) updateGeometry();
     return QAbstractButton::event(event);
 }

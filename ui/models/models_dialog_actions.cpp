@@ -1,0 +1,93 @@
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QtConcurrent>
+
+#include "app/models/model_file.h"
+#include "ui/base/amounts.h"
+#include "ui/base/error_text.h"
+#include "ui/models/models_dialog.h"
+
+namespace lectern {
+
+void ModelsDialog::use() {
+    const ModelRow* row = chosen();
+    if (row == nullptr || !row->is_here() || row->open) return;
+    const std::filesystem::path file = *row->model.file;
+    accept();
+    emit model_chosen(file);
+}
+
+void ModelsDialog::fetch_or_pause() {
+    const ModelRow* row = chosen();
+    if (row == nullptr || !row->can_be_fetched()) return;
+    const CatalogueModel model = *row->model.known;
+    show_note({});
+    if (row->is_being_fetched()) return downloads_.pause(model.name);
+    if (model.ask_before_fetch && !row->is_begun()) return ask_agreement(model);
+    downloads_.start(model);
+}
+
+void ModelsDialog::ask_agreement(const CatalogueModel& model) {
+    QMessageBox* box = ask(tr("“%1” may be used under its own terms. Read them before you agree.")
+                               .arg(QString::fromStdString(model.title)),
+                           tr("I agree: download"), [this, model] { downloads_.start(model); });
+    box->setInformativeText(QString("<a href=\"%1\">%2</a>")
+                                .arg(QString::fromStdString(model.licence_url).toHtmlEscaped(),
+                                     QString::fromStdString(model.licence).toHtmlEscaped()));
+}
+
+void ModelsDialog::ask_to_remove() {
+    const ModelRow* row = chosen();
+    if (row == nullptr) return;
+    const QString title = QString::fromStdString(row->model.title());
+    const QString question =
+        !row->is_here() ? tr("Remove what has arrived of “%1”?").arg(title)
+        : row->model.in_folder
+            ? tr("Remove “%1” from this machine? That frees %2.").arg(title, bytes_text(row->model.bytes))
+            : tr("Take “%1” out of the list? The file stays where it is.").arg(title);
+    ask(question, tr("Remove"), [this, wanted = *row] { remove(wanted); });
+}
+
+void ModelsDialog::remove(const ModelRow& row) {
+    show_note({});
+    if (!row.is_here()) return downloads_.cancel(*row.model.known);
+    if (!row.model.in_folder)
+        settings_.forget_model(QString::fromStdString(row.model.file->string()));
+    else if (auto removed = remove_model(*row.model.file, folder_, workspace_.model().file); !removed)
+        show_note(error_text(removed.error()));
+    reload();
+}
+
+void ModelsDialog::add_from_disk() {
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Add a model file"), {}, tr("Models (*.gguf);;All files (*)"));
+    if (!file.isEmpty()) add_file(file.toStdString());
+}
+
+void ModelsDialog::add_file(const std::filesystem::path& file) {
+    const QString name = QString::fromStdString(file.filename().string());
+    show_note(tr("Looking through “%1”…").arg(name));
+    QtConcurrent::run([file] {
+        return look_into_model(file);
+    }).then(this, [this, file, name](const Result<ModelFacts>& facts) {
+        if (!facts) return show_note(error_text(facts.error()));
+        settings_.add_model(QString::fromStdString(file.string()));
+        reload();
+        choose(file);
+        show_note(tr("“%1” can be used: %2, trained on %3 tokens at once.")
+                      .arg(name, QString::fromStdString(facts->architecture), count_text(facts->trained_window)));
+    });
+}
+
+QMessageBox* ModelsDialog::ask(const QString& question, const QString& yes, std::function<void()> work) {
+    auto* box = new QMessageBox(QMessageBox::Question, windowTitle(), question, QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton* agree = box->addButton(yes, QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(agree, &QPushButton::clicked, this, std::move(work));
+    box->open();
+    return box;
+}
+
+}  // namespace lectern
