@@ -8,6 +8,8 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include "ui/base/error_text.h"
+
 namespace lectern {
 
 namespace {
@@ -56,7 +58,10 @@ Banner::Banner(QWidget* parent) : QFrame(parent), icon_(new QLabel(this)), text_
     close->setAutoRaise(true);
     close->setToolTip(tr("Hide this message"));
     close->setAccessibleName(close->toolTip());
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, [this] {
+        hide();
+        emit dismissed(message_.text);
+    });
     layout->addWidget(close);
     hide();
 }
@@ -69,10 +74,11 @@ void Banner::clear_buttons() {
 }
 
 void Banner::show_message(const SessionMessage& message) {
+    if (isVisibleTo(parentWidget()) && message == message_) return;
     clear_buttons();
-    severity_ = message.severity;
+    message_ = message;
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    icon_->setPixmap(style()->standardIcon(icon_of(severity_)).pixmap(size, size));
+    icon_->setPixmap(style()->standardIcon(icon_of(message.severity)).pixmap(size, size));
     text_->setText(message.text);
     setAccessibleName(message.text);
     for (const SessionMessage::Remedy remedy : message.remedies) {
@@ -86,11 +92,9 @@ void Banner::show_message(const SessionMessage& message) {
     QAccessible::updateAccessibility(&alert);
 }
 
-void Banner::show_error(const Error& error) {
-    QStringList parts;
-    for (const std::string* part : {&error.what, &error.means, &error.next})
-        if (!part->empty()) parts << QString::fromStdString(*part);
-    show_message({error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, parts.join(' '), {}});
+void Banner::show_error(const Error& error, std::vector<SessionMessage::Remedy> remedies) {
+    show_message({error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, error_text(error),
+                  std::move(remedies)});
 }
 
 void Banner::paintEvent(QPaintEvent*) {
@@ -98,7 +102,7 @@ void Banner::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), palette().color(QPalette::AlternateBase));
     const int edge = 4;
     const int left = isRightToLeft() ? width() - edge : 0;
-    painter.fillRect(left, 0, edge, height(), colour_of(severity_, palette()));
+    painter.fillRect(left, 0, edge, height(), colour_of(message_.severity, palette()));
 }
 
 }  // namespace lectern

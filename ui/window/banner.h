@@ -16,11 +16,15 @@ class Banner : public QFrame {
  public:
     explicit Banner(QWidget* parent = nullptr);
 
+    /// The same message once more changes nothing.
     void show_message(const SessionMessage& message);
-    void show_error(const Error& error);
+    void show_error(const Error& error, std::vector<SessionMessage::Remedy> remedies = {});
+    const SessionMessage& message() const { return message_; }
 
  signals:
     void remedy_chosen(lectern::SessionMessage::Remedy remedy);
+    /// A person has hidden it.
+    void dismissed(const QString& text);
 
  protected:
     void paintEvent(QPaintEvent* event) override;
@@ -28,7 +32,7 @@ class Banner : public QFrame {
  private:
     void clear_buttons();
 
-    SessionMessage::Severity severity_ = SessionMessage::Severity::hint;
+    SessionMessage message_;
     QLabel* icon_;
     QLabel* text_;
     QHBoxLayout* buttons_;

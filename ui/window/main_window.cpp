@@ -10,6 +10,8 @@
 #include "ui/library/library_panel.h"
 #include "ui/window/banner.h"
 #include "ui/window/drop_overlay.h"
+#include "ui/window/interrupted_reading.h"
+#include "ui/workspace/sample.h"
 
 namespace lectern {
 
@@ -48,6 +50,8 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     make_toolbar();
     make_menus();
     connect_workspace();
+    connect_care();
+    apply_settings();
     if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
     panes_->restoreState(settings_.layout());
     show_session(nullptr);
@@ -69,6 +73,7 @@ void MainWindow::restore() {
     }
     if (!model.empty()) workspace_.open_model(model);
     if (const ReadingId last = settings_.last_reading(); last > 0) open_reading(last);
+    interrupted_->look();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files) {
@@ -76,8 +81,15 @@ void MainWindow::open(const std::vector<std::filesystem::path>& files) {
         std::error_code error;
         const std::filesystem::path whole = std::filesystem::absolute(file, error);
         settings_.add_recent_file(QString::fromStdString(whole.string()));
-        show_session(workspace_.open_files({whole}));
+        show_session(workspace_.open_files({whole}, ready_reading_of(whole)));
     }
+}
+
+void MainWindow::come_to_front() {
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

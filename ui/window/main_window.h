@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QPointer>
+#include <QSet>
 #include <QTimer>
 
 #include "ui/library/library_contents.h"
@@ -25,8 +26,10 @@ class Banner;
 class BudgetSlider;
 class ConversationPanel;
 class DocumentView;
+class Downloads;
 class DropOverlay;
 class EstimateCard;
+class InterruptedReading;
 class LibraryPanel;
 class MemoryBar;
 class ReadingStrip;
@@ -47,6 +50,8 @@ class MainWindow : public QMainWindow {
     void restore();
     /// Files, or one folder; each file becomes a document of its own.
     void open(const std::vector<std::filesystem::path>& files);
+    /// From behind other windows, or from the bar where it was put away.
+    void come_to_front();
 
  protected:
     void closeEvent(QCloseEvent* event) override;
@@ -87,6 +92,7 @@ class MainWindow : public QMainWindow {
     QWidget* make_conversation();
     /// A budget that is known to be good enough, before a person is asked.
     void propose_budget();
+    void choose_pages();
     void show_plan();
     void show_budget_range();
     void change_budget(std::uint64_t bytes);
@@ -96,7 +102,6 @@ class MainWindow : public QMainWindow {
     // main_window_opening.cpp
     void choose_files();
     void choose_folder();
-    void choose_model();
     void open_text(const QString& text);
     void open_sample();
     void open_reading(ReadingId id);
@@ -107,12 +112,33 @@ class MainWindow : public QMainWindow {
     void ask_password();
     void say(const Error& error);
 
+    // main_window_care.cpp: when something goes wrong, and what a person can choose
+    void connect_care();
+    void dismiss(const QString& message);
+    void offer_to_continue(ReadingId reading, const QString& name, int page, int pages, bool killed);
+    void show_notices();
+    void show_settings();
+    void apply_settings();
+    void show_log();
+    void copy_diagnostics();
+
+    // main_window_models.cpp
+    void choose_model();
+    void train_heads();
+    void training_changed();
+    Downloads& downloads();
+    void model_fetched(const QString& name);
+
     Workspace& workspace_;
     Settings& settings_;
+    Downloads* downloads_ = nullptr;                                      ///< once models were looked at
     QPointer<DocumentSession> session_;                                   ///< that is shown
     std::optional<std::pair<std::uint64_t, std::uint64_t>> wanted_span_;  ///< once its document is there
     QElapsedTimer clock_;
-    QTimer place_soon_;  ///< a window that is killed loses no more than this
+    std::map<SessionId, QSet<QString>> dismissed_;  ///< messages that a person has hidden
+    InterruptedReading* interrupted_;
+    ReadingId to_continue_ = 0;  ///< that was found at the start
+    QTimer place_soon_;          ///< a window that is killed loses no more than this
 
     QSplitter* panes_;
     LibraryPanel* library_;

@@ -7,6 +7,7 @@
 #include <QTableWidget>
 #include <QTreeView>
 
+#include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
@@ -75,7 +76,7 @@ void MainWindow::make_menus() {
         if (session_) workspace_.cancel(*session_);
     });
     document->addSeparator();
-    add_action(document, tr("Go to &page…"), tr("Ctrl+G"), [this] {
+    add_action(document, tr("&Go to page…"), tr("Ctrl+G"), [this] {
         page_box_->setFocus();
         page_box_->selectAll();
     });
@@ -88,13 +89,18 @@ void MainWindow::make_menus() {
     add_action(conversation, tr("&Question"), tr("Ctrl+L"), [this] { conversation_->focus_question(); });
     stop_ = add_action(conversation, tr("&Stop the answer"), tr("Esc"), [this] { workspace_.stop_answer(); });
     stop_->setEnabled(false);
+    add_action(conversation, tr("&New conversation"), tr("Ctrl+Shift+N"), [this] { conversation_->start_anew(); });
     add_action(conversation, tr("Next &evidence"), tr("Ctrl+E"), [this] { conversation_->next_evidence(); });
 
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    add_action(tools, tr("Choose &model…"), {}, [this] { choose_model(); });
+    add_action(tools, tr("&Models…"), {}, [this] { choose_model(); });
+    add_action(tools, tr("&Train heads…"), {}, [this] { train_heads(); });
+    add_action(tools, tr("&Log…"), {}, [this] { show_log(); });
+    add_action(tools, tr("&Settings…"), tr("Ctrl+,"), [this] { show_settings(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     add_action(help, tr("&Keyboard shortcuts"), tr("Ctrl+/"), [this] { show_shortcuts(); });
+    add_action(help, tr("Copy &diagnostics"), {}, [this] { copy_diagnostics(); });
     add_action(help, tr("&About Lectern"), {}, [this] { about(); });
 }
 
@@ -117,7 +123,7 @@ void MainWindow::show_shortcuts() {
 }
 
 void MainWindow::cycle_panes(int step) {
-    const std::vector<QWidget*> panes{library_, pages_, map_, conversation_};
+    const std::vector<QWidget*> panes{library_, pages_, map_, conversation_, card_};
     QWidget* focus = QApplication::focusWidget();
     std::ptrdiff_t here = 1;
     for (std::size_t i = 0; i < panes.size(); ++i)
@@ -137,7 +143,7 @@ void MainWindow::cycle_panes(int step) {
 }
 
 void MainWindow::export_conversation() {
-    if (!session_ || session_->conversation.empty()) return;
+    if (!session_ || session_->conversation.branch().empty()) return;
     const QString file = QFileDialog::getSaveFileName(this, tr("Export conversation"), session_->name + ".md",
                                                       tr("Markdown (*.md);;HTML (*.html);;PDF (*.pdf)"));
     if (file.isEmpty()) return;

@@ -1,9 +1,14 @@
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "app/models/measured_quality.h"
+#include "ui/base/amounts.h"
 #include "ui/budget/budget_slider.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/budget/page_chooser.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/window/banner.h"
 #include "ui/window/main_window.h"
@@ -14,8 +19,6 @@ using State = DocumentSession::State;
 
 namespace {
 
-/// Documents that take less are read without asking.
-constexpr double short_reading_seconds = 30;
 /// A tenth of a document, with recall, answered as well as all of it (docs/benchmarks.md); and no fewer than this.
 constexpr int fewest_kept_tokens = 4096;
 /// Another reading of the same length took between these shares of the last one's time on machines that do other work.
@@ -36,22 +39,42 @@ QWidget* MainWindow::make_conversation() {
     right_ = new QStackedWidget(panes_);
     conversation_ = new ConversationPanel(right_);
     right_->addWidget(conversation_);
-    auto* top = new QWidget(right_);
+    // With all details open, and with large letters, the card is higher than the window.
+    auto* scroll = new QScrollArea(right_);
+    auto* top = new QWidget;
     auto* column = new QVBoxLayout(top);
     card_ = new EstimateCard(top);
     column->addWidget(card_);
     column->addStretch();
-    right_->addWidget(top);
+    scroll->setWidget(top);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    const int beside = 2 * (column->contentsMargins().left() + card_->layout()->contentsMargins().left());
+    scroll->setMinimumWidth(card_->budget().minimumSizeHint().width() + beside +
+                            scroll->verticalScrollBar()->sizeHint().width());
+    scroll->setAccessibleName(card_->accessibleName());
+    right_->addWidget(scroll);
     connect(card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {
         if (session_) workspace_.plan(*session_, options);
     });
     connect(card_, &EstimateCard::read_wanted, this, [this] {
         if (session_) workspace_.start(*session_);
     });
+    connect(card_, &EstimateCard::pages_wanted, this, &MainWindow::choose_pages);
     connect(card_, &EstimateCard::cancel_wanted, this, [this] {
         if (session_) workspace_.close(*session_);
     });
     return right_;
+}
+
+void MainWindow::choose_pages() {
+    if (!session_ || session_->document == nullptr) return;
+    auto* dialog = new PageChooser(session_->document, session_->pages, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PageChooser::chosen, session_, [this, session = session_.data()](const PageChoice& pages) {
+        if (session->state == State::planned) workspace_.choose_pages(*session, pages);
+    });
+    dialog->open();
 }
 
 std::optional<double> MainWindow::reading_speed() const {
@@ -75,14 +98,21 @@ void MainWindow::show_plan() {
     const ReadPlan& plan = *session_->plan;
     show_budget_range();
     budget_->set_budget(plan.budget_bytes);
-    budget_->show_kept(plan.budget_bytes, plan.budget_tokens, {});
+    const auto quality = measured_quality(workspace_.model().opened.name, plan.policy,
+                                          static_cast<double>(plan.budget_tokens) / plan.document_tokens);
+    budget_->show_kept(plan.budget_bytes, plan.budget_tokens, quality);
     if (session_->state != State::planned) return show_state();
     if (!session_->budget_proposed) return propose_budget();
-    Estimate estimate{
-        .name = session_->name, .pages = session_->page_count(), .disk_bytes = plan.budget_bytes, .plan = plan};
+    Estimate estimate{.name = session_->name,
+                      .pages = chosen_before(session_->pages, session_->page_count()),
+                      .document_pages = session_->page_count(),
+                      .disk_bytes = plan.budget_bytes,
+                      .plan = plan,
+                      .quality = quality};
     if (const auto speed = reading_speed()) {
         const double seconds = session_->tokens / *speed;
-        if (seconds < short_reading_seconds) return workspace_.start(*session_);
+        const bool beyond_window = plan.document_tokens > workspace_.model().opened.trained_window;
+        if (seconds < settings_.unasked_seconds() && !beyond_window) return workspace_.start(*session_);
         estimate.time = {.least = seconds * fastest, .most = seconds * slowest};
     }
     card_->budget().details().set_heads(workspace_.model().opened.methods);
@@ -116,10 +146,9 @@ void MainWindow::must_read_again(DocumentSession* session, const ReadPlan& plan)
     if (session != session_) return;
     wanted_budget_ = Budget{.kind = Budget::Kind::bytes, .amount = plan.budget_bytes};
     const auto speed = reading_speed();
-    const QString time =
-        speed ? tr(" (about %n minute(s))", nullptr, std::max(1, static_cast<int>(plan.document_tokens / *speed / 60)))
-              : QString();
-    budget_->show_note(tr("More than before: the document needs to be read again%1.").arg(time));
+    budget_->show_note(speed ? tr("More than before: the document needs to be read again (about %1).")
+                                   .arg(duration_text(plan.document_tokens / *speed))
+                             : tr("More than before: the document needs to be read again."));
     state_banner_->show_message(
         {SessionMessage::Severity::hint,
          tr("What was left out cannot be brought back; with a larger budget the document is read again."),

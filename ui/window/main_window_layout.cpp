@@ -127,7 +127,7 @@ void MainWindow::make_toolbar() {
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     model_button_ = new QToolButton(bar);
-    model_button_->setToolTip(tr("Choose another model"));
+    model_button_->setToolTip(tr("Choose, add or remove models"));
     bar->addWidget(model_button_);
     connect(model_button_, &QToolButton::clicked, this, &MainWindow::choose_model);
     connect(page_box_, &QLineEdit::returnPressed, this, [this] {
@@ -158,7 +158,7 @@ void MainWindow::update_page_box() {
     if (!page_box_->hasFocus())
         page_box_->setText(
             QString::fromStdString(session_->document->pages[static_cast<std::size_t>(pages_->page())].label));
-    page_count_->setText(tr(" / %1 ").arg(session_->page_count()));
+    page_count_->setText(tr(" / %L1 ").arg(session_->page_count()));
     zoom_->setText(tr("%1 %").arg(qRound(100 * pages_->zoom())));
 }
 

@@ -1,14 +1,16 @@
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFileDialog>
 #include <QInputDialog>
+#include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
 
-#include "app/models/catalogue.h"
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/banner.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/sample.h"
 
 namespace lectern {
 
@@ -28,23 +30,17 @@ void MainWindow::choose_folder() {
     if (!folder.isEmpty()) open({folder.toStdString()});
 }
 
-void MainWindow::choose_model() {
-    const QString folder = QString::fromStdString(
-        workspace_.model().file.empty() ? models_folder().string() : workspace_.model().file.parent_path().string());
-    const QString file =
-        QFileDialog::getOpenFileName(this, tr("Choose a model file"), folder, tr("Models (*.gguf);;All files (*)"));
-    if (!file.isEmpty()) workspace_.open_model(file.toStdString());
-}
-
-/// A text has no file yet; the library keeps it, and what it was made of is kept beside it.
+/// A text has no file yet: it gets one, named after its first line and what it says, so that no text takes the place of
+/// another.
 void MainWindow::open_text(const QString& text) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/lectern/texts";
     QDir().mkpath(folder);
-    QString title = text.trimmed().section('\n', 0, 0).left(40).trimmed();
-    for (const QChar forbidden : QString("/\\:*?\"<>|")) title.remove(forbidden);
-    const QString file = QString("%1/%2.txt").arg(folder, title.isEmpty() ? tr("Text") : title);
-    QSaveFile out(file);
     const QByteArray bytes = text.toUtf8();
+    QString title = text.trimmed().section('\n', 0, 0).left(40).simplified();
+    title.remove(QRegularExpression(R"([/\\:*?"<>|\x00-\x1f]|^\.+)"));
+    const QString mark = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(8);
+    const QString file = QString("%1/%2 %3.txt").arg(folder, title.isEmpty() ? tr("Text") : title, mark);
+    QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
         return say(
             {.code = ErrorCode::failed,
@@ -55,7 +51,7 @@ void MainWindow::open_text(const QString& text) {
 }
 
 void MainWindow::open_sample() {
-    open({resource("sample/handbook-of-aldersund.pdf")});
+    open({sample_document()});
 }
 
 void MainWindow::open_reading(ReadingId id) {
@@ -87,6 +83,11 @@ void MainWindow::open_document(DocumentId id, std::optional<FoundPassage> passag
 void MainWindow::remedy(Remedy remedy) {
     if (remedy == Remedy::choose_model) return choose_model();
     if (remedy == Remedy::show_library) return library_->setFocus();
+    if (remedy == Remedy::show_log) return show_log();
+    if (remedy == Remedy::continue_interrupted) {
+        trouble_banner_->hide();
+        return open_reading(to_continue_);
+    }
     if (!session_) return;
     switch (remedy) {
         case Remedy::try_password:
@@ -100,6 +101,18 @@ void MainWindow::remedy(Remedy remedy) {
             return workspace_.start(*session_);
         case Remedy::read_anew:
             return read_again();
+        case Remedy::choose_pages:
+            return choose_pages();
+        case Remedy::read_beyond:
+            return workspace_.start(*session_);
+        case Remedy::save_now:
+            return workspace_.save_now(*session_);
+        case Remedy::read_changes:
+            return open({session_->opened_as});
+        case Remedy::open_earlier:
+            return open_reading(*session_->earlier_reading);
+        case Remedy::show_notices:
+            return show_notices();
         default:
             return;
     }

@@ -12,6 +12,7 @@
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/banner.h"
+#include "ui/window/diagnostics.h"
 #include "ui/window/main_window.h"
 #include "ui/window/welcome.h"
 
@@ -62,6 +63,10 @@ void MainWindow::show_session(DocumentSession* session) {
     conversation_->show_session(session);
     if (session != nullptr) {
         connect(session, &DocumentSession::document_opened, this, &MainWindow::show_document);
+        connect(session, &DocumentSession::files_changed, this, [this] {
+            remember_place();
+            show_document();
+        });
         connect(session, &DocumentSession::state_changed, this, &MainWindow::show_state);
         connect(session, &DocumentSession::progressed, this, &MainWindow::show_state);
         connect(session, &DocumentSession::retention_changed, this, &MainWindow::show_retention);
@@ -90,9 +95,8 @@ void MainWindow::show_document() {
             .then(
                 [](Result<std::vector<WordBox>> words) { return words ? std::move(*words) : std::vector<WordBox>(); });
     });
-    std::vector<std::filesystem::path> files = session_->source.files;
-    if (files.empty() && !session_->file.empty()) files.push_back(session_->file);
-    pages_->show_document(session_->document, std::move(files), QString::fromStdString(session_->source.password));
+    pages_->show_document(session_->document, session_->drawn_from(),
+                          QString::fromStdString(session_->source.password));
     const Settings::Place place = settings_.place(session_->hash);
     if (place.zoom > 0) pages_->set_zoom(place.zoom);
     pages_->set_position(place.page);
@@ -103,7 +107,8 @@ void MainWindow::show_document() {
 }
 
 void MainWindow::show_state() {
-    const auto message = message_for(workspace_.model(), session_);
+    const auto message =
+        message_for(workspace_.model(), session_, session_ ? dismissed_[session_->id] : QSet<QString>());
     if (message && session_)
         state_banner_->show_message(*message);
     else
@@ -116,15 +121,18 @@ void MainWindow::show_state() {
     close_document_->setEnabled(session_ != nullptr);
     if (state == State::importing && session_)
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
+    else if (workspace_.model().kind != ModelState::Kind::open)
+        strip_->show_idle(0);  // no meter comes
     right_->setCurrentIndex(state == State::planned ? 1 : 0);
     budget_->setVisible(session_ && session_->plan && state != State::planned);
 }
 
 void MainWindow::show_retention() {
     if (!session_ || session_->document == nullptr) return map_->show_pages({});
-    const int read = session_->state == State::ready ? session_->page_count()
-                                                     : std::max(session_->read.pages, session_->progress.page);
-    map_->show_pages(page_retention(*session_->document, session_->retention, read));
+    const int end = session_->state == State::ready
+                        ? session_->page_count()
+                        : std::max(end_of_first(session_->pages, session_->read.pages), session_->progress.page);
+    map_->show_pages(page_retention(*session_->document, session_->retention, end, session_->pages));
 }
 
 void MainWindow::show_evidence() {
@@ -165,6 +173,7 @@ void MainWindow::show_model() {
         case ModelState::Kind::open:
             model_button_->setText(tr("%1 (%2)").arg(file, QString::fromStdString(model.opened.device)));
             settings_.set_model(QString::fromStdString(model.file.string()));
+            model_button_->setToolTip(tr("Choose another model") + "\n" + no_gpu_words());
             break;
         case ModelState::Kind::failed:
             model_button_->setText(tr("No model"));

@@ -1,6 +1,11 @@
 #include "ui/window/session_message.h"
 
 #include <QCoreApplication>
+#include <algorithm>
+
+#include "ui/base/amounts.h"
+#include "ui/base/error_text.h"
+#include "ui/base/sentence_text.h"
 
 namespace lectern {
 
@@ -10,30 +15,24 @@ using Remedy = SessionMessage::Remedy;
 using Severity = SessionMessage::Severity;
 using State = DocumentSession::State;
 
-QString say(const char* text, int n = -1) {
-    return QCoreApplication::translate("lectern::SessionMessage", text, nullptr, n);
-}
-
-QString all_parts(const Error& error) {
-    QStringList parts;
-    for (const std::string* part : {&error.what, &error.means, &error.next})
-        if (!part->empty()) parts << QString::fromStdString(*part);
-    return parts.join(' ');
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SessionMessage)
+};
 
 SessionMessage model_missing(const ModelState& model) {
     if (model.kind == ModelState::Kind::failed && model.error)
-        return {Severity::trouble, all_parts(*model.error), {Remedy::choose_model}};
+        return {Severity::trouble, error_text(*model.error), {Remedy::choose_model}};
     return {
         Severity::hint,
-        say("No model is chosen. Documents can be read through and searched; to ask about them, choose a model file."),
+        Words::tr(
+            "No model is chosen. Documents can be read through and searched; to ask about them, choose a model file."),
         {Remedy::choose_model}};
 }
 
 SessionMessage failure(const DocumentSession& session) {
     const Error& error = *session.error;
     SessionMessage message{
-        error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, all_parts(error), {}};
+        error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, error_text(error), {}};
     if (session.document == nullptr) {
         if (error.what.find("assword") != std::string::npos) message.remedies.push_back(Remedy::try_password);
         if (error.what.find("scan") != std::string::npos || error.means.find("scan") != std::string::npos)
@@ -46,46 +45,148 @@ SessionMessage failure(const DocumentSession& session) {
     return message;
 }
 
+SessionMessage not_saved(const NotSaved& why) {
+    QString text = Words::tr("What was read cannot be saved; reading goes on in memory.");
+    text += ' ' + sentence_text(why.error.what) + (why.error.what.ends_with('.') ? " " : ". ");
+    if (why.free_bytes > 0 && why.free_bytes < why.needed_bytes)
+        text += Words::tr("%1 are free on this disk, up to %2 are needed.")
+                    .arg(bytes_text(why.free_bytes), bytes_text(why.needed_bytes));
+    else
+        text += sentence_text(why.error.next);
+    return {Severity::trouble, text.trimmed(), {Remedy::save_now, Remedy::show_library}};
+}
+
+QString name_of(const FileState& file) {
+    return QString::fromStdString(file.file.filename().string());
+}
+
+SessionMessage changed(const std::vector<FileState>& files) {
+    const auto gone = std::ranges::find(files, SourceState::gone, &FileState::state);
+    if (gone != files.end())
+        return {
+            Severity::warning,
+            Words::tr(
+                "“%1” is gone since it was read. What was read can be asked all the same; its pages are shown as text.")
+                .arg(name_of(*gone)),
+            {Remedy::keep_old}};
+    return {Severity::warning,
+            Words::tr("“%1” has changed since it was read. Answers and pages are those of the text that was read.")
+                .arg(name_of(files.front())),
+            {Remedy::read_changes, Remedy::keep_old}};
+}
+
+SessionMessage beyond_window(int tokens, int window) {
+    return {
+        Severity::warning,
+        Words::tr("%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is "
+                  "not assured.")
+            .arg(count_text(tokens), count_text(window)),
+        {Remedy::choose_pages, Remedy::read_beyond}};
+}
+
+SessionMessage stepped_down(const DocumentSession& session) {
+    QString text = sentence_text(session.stepped_down->what);
+    if (session.plan) text += ' ' + Words::tr("Continuing with %1.").arg(bytes_text(session.plan->budget_bytes));
+    return {Severity::warning, text + ' ' + sentence_text(session.stepped_down->next), {}};
+}
+
+/// Of how its reading goes.
+void add_reading(const ModelState& model, const DocumentSession& session, std::vector<SessionMessage>& messages) {
+    if (session.not_saved) messages.push_back(not_saved(*session.not_saved));
+    if (session.stepped_down) messages.push_back(stepped_down(session));
+    if (session.state == State::planned && session.plan && model.opened.trained_window > 0 &&
+        session.plan->document_tokens > model.opened.trained_window)
+        messages.push_back(beyond_window(session.plan->document_tokens, model.opened.trained_window));
+    if (session.state == State::partly)
+        messages.push_back({Severity::warning,
+                            Words::tr("Reading stopped at page %L1 of %L2. Answers rest on these pages alone.")
+                                .arg(session.read.pages)
+                                .arg(session.read.total_pages),
+                            {Remedy::continue_reading}});
+    if (session.state == State::ready && !session.saved && !session.hash.empty() && !session.not_saved)
+        messages.push_back({Severity::warning,
+                            Words::tr("This reading is not saved: it will be gone when the window is closed."),
+                            {Remedy::save_now, Remedy::show_library}});
+}
+
+/// Of the files that its text comes from.
+void add_source(const DocumentSession& session, std::vector<SessionMessage>& messages) {
+    if (!session.changed_files.empty()) messages.push_back(changed(session.changed_files));
+    if (session.earlier_reading)
+        messages.push_back(
+            {Severity::hint,
+             Words::tr("This was read before, when something else stood in it. What was read then is still in "
+                       "the library."),
+             {Remedy::open_earlier}});
+    if (session.document == nullptr) return;
+    const Document& document = *session.document;
+    if (document.damaged_pages > 0)
+        messages.push_back({Severity::warning,
+                            Words::tr("%n page(s) are damaged; what could not be read of them was skipped.", nullptr,
+                                      document.damaged_pages),
+                            {Remedy::show_notices}});
+    if (document.pages_without_text > 0)
+        messages.push_back({Severity::hint,
+                            Words::tr("%n page(s) are pictures without text; they cannot be read.", nullptr,
+                                      document.pages_without_text),
+                            session.source.ocr ? std::vector<Remedy>() : std::vector{Remedy::recognise_text}});
+}
+
+/// The most important first.
+std::vector<SessionMessage> messages_for(const ModelState& model, const DocumentSession* session) {
+    std::vector<SessionMessage> messages;
+    if (session != nullptr && session->error) messages.push_back(failure(*session));
+    if (model.kind == ModelState::Kind::none || model.kind == ModelState::Kind::failed)
+        messages.push_back(model_missing(model));
+    if (session == nullptr) return messages;
+    add_reading(model, *session, messages);
+    add_source(*session, messages);
+    return messages;
+}
+
 }  // namespace
 
-std::optional<SessionMessage> message_for(const ModelState& model, const DocumentSession* session) {
-    if (session != nullptr && session->error) return failure(*session);
-    if (model.kind == ModelState::Kind::none || model.kind == ModelState::Kind::failed) return model_missing(model);
-    if (session == nullptr) return {};
-    if (session->state == State::partly)
-        return SessionMessage{Severity::warning,
-                              say("Reading stopped at page %1 of %2. Answers rest on these pages alone.")
-                                  .arg(session->read.pages)
-                                  .arg(session->read.total_pages),
-                              {Remedy::continue_reading}};
-    if (session->state == State::ready && !session->saved && !session->hash.empty())
-        return SessionMessage{Severity::warning,
-                              say("This reading is not saved: it will be gone when the window is closed."),
-                              {Remedy::show_library}};
-    if (session->document != nullptr && session->document->pages_without_text > 0)
-        return SessionMessage{
-            Severity::hint,
-            say("%n page(s) are pictures without text; they cannot be read.", session->document->pages_without_text),
-            session->source.ocr ? std::vector<Remedy>() : std::vector{Remedy::recognise_text}};
+std::optional<SessionMessage> message_for(const ModelState& model, const DocumentSession* session,
+                                          const QSet<QString>& dismissed) {
+    for (SessionMessage& message : messages_for(model, session))
+        if (!dismissed.contains(message.text)) return std::move(message);
     return {};
 }
 
 QString words_of(Remedy remedy) {
     switch (remedy) {
         case Remedy::choose_model:
-            return say("Choose model…");
+            return Words::tr("Choose model…");
         case Remedy::try_password:
-            return say("Enter password…");
+            return Words::tr("Enter password…");
         case Remedy::recognise_text:
-            return say("Recognise text");
+            return Words::tr("Recognise text");
         case Remedy::open_again:
-            return say("Try again");
+            return Words::tr("Try again");
         case Remedy::continue_reading:
-            return say("Continue reading");
+            return Words::tr("Continue reading");
         case Remedy::read_anew:
-            return say("Read again");
+            return Words::tr("Read again");
         case Remedy::show_library:
-            return say("Show library");
+            return Words::tr("Show library");
+        case Remedy::read_changes:
+            return Words::tr("Read changes");
+        case Remedy::keep_old:
+            return Words::tr("Keep old reading");
+        case Remedy::open_earlier:
+            return Words::tr("Open what was read then");
+        case Remedy::save_now:
+            return Words::tr("Save now");
+        case Remedy::show_notices:
+            return Words::tr("Show list…");
+        case Remedy::choose_pages:
+            return Words::tr("Choose pages…");
+        case Remedy::read_beyond:
+            return Words::tr("Read all the same");
+        case Remedy::continue_interrupted:
+            return Words::tr("Continue");
+        case Remedy::show_log:
+            return Words::tr("Show log…");
     }
     return {};
 }

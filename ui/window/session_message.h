@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QSet>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -18,16 +19,28 @@ struct SessionMessage {
         open_again,
         continue_reading,
         read_anew,
-        show_library
+        show_library,
+        read_changes,  ///< what the files say now
+        keep_old,      ///< nothing is done: what was read stays
+        open_earlier,  ///< what was read when something else stood in the file
+        save_now,
+        show_notices,  ///< what import had to say, one by one
+        choose_pages,
+        read_beyond,           ///< more than the model was trained for
+        continue_interrupted,  ///< what was being read when the program was killed
+        show_log
     };
 
     Severity severity = Severity::hint;
     QString text;  ///< what happened, what it means, what to do next
     std::vector<Remedy> remedies;
+
+    bool operator==(const SessionMessage&) const = default;
 };
 
-/// Nothing, if all is well. The session may be null.
-std::optional<SessionMessage> message_for(const ModelState& model, const DocumentSession* session);
+/// The most important one that was not dismissed, by its text; nothing, if all is well. The session may be null.
+std::optional<SessionMessage> message_for(const ModelState& model, const DocumentSession* session,
+                                          const QSet<QString>& dismissed = {});
 
 /// What the button says.
 QString words_of(SessionMessage::Remedy remedy);

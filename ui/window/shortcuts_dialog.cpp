@@ -6,6 +6,8 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/base/without_key.h"
+
 namespace lectern {
 
 ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent) : QDialog(parent) {
@@ -17,11 +19,12 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
     table->setAccessibleName(windowTitle());
     table->verticalHeader()->hide();
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     for (const QAction* action : actions) {
         if (action->shortcut().isEmpty()) continue;
         const int row = table->rowCount();
         table->insertRow(row);
-        table->setItem(row, 0, new QTableWidgetItem(action->text().remove('&')));
+        table->setItem(row, 0, new QTableWidgetItem(without_key(action->text())));
         table->setItem(row, 1, new QTableWidgetItem(action->shortcut().toString(QKeySequence::NativeText)));
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

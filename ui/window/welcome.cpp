@@ -5,6 +5,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/base/amounts.h"
+#include "ui/base/sentence_text.h"
+
 namespace lectern {
 
 Welcome::Welcome(QWidget* parent) : QWidget(parent) {
@@ -25,7 +28,7 @@ Welcome::Welcome(QWidget* parent) : QWidget(parent) {
     promise->setForegroundRole(QPalette::PlaceholderText);
     middle->addWidget(promise);
     middle->addSpacing(fontMetrics().height());
-    choose_model_ = add_step(1, tr("Choose the model that reads"), tr("Choose model file…"));
+    choose_model_ = add_step(1, tr("Choose the model that reads"), tr("Choose model…"));
     model_ = new QLabel(this);
     model_->setAlignment(Qt::AlignCenter);
     model_->setWordWrap(true);
@@ -60,12 +63,11 @@ void Welcome::show_model(const ModelState& model) {
             break;
         case ModelState::Kind::open:
             model_->setText(tr("%1, %2 of weights, on the %3")
-                                .arg(QString::fromStdString(model.opened.name),
-                                     QLocale().formattedDataSize(static_cast<qint64>(model.opened.weight_bytes)),
+                                .arg(QString::fromStdString(model.opened.name), bytes_text(model.opened.weight_bytes),
                                      QString::fromStdString(model.opened.device)));
             break;
         case ModelState::Kind::failed:
-            model_->setText(QString::fromStdString(model.error->what));
+            model_->setText(sentence_text(model.error->what));
             break;
     }
 }

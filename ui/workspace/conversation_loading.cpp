@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/ask/conversation_records.h"
+#include "app/ask/turn_tree.h"
 #include "app/library/stored_json.h"
 
 namespace lectern {
@@ -34,9 +35,10 @@ void read_details(const std::string& details, int pages, ConversationTurn& turn)
                 turn.recalled_pages.push_back(*page);
 }
 
-ConversationTurn turn_of(const MessageRecord& question, const MessageRecord& answer, int pages) {
-    ConversationTurn turn{.question = QString::fromStdString(question.text),
-                          .answer = QString::fromStdString(answer.text),
+ConversationTurn turn_of(const TurnInTree& one, const MessageRecord& answer, int pages) {
+    ConversationTurn turn{.parent = one.follows.value_or(-1),
+                          .question = QString::fromStdString(one.turn.question),
+                          .answer = QString::fromStdString(one.turn.answer),
                           .state = ConversationTurn::State::ended};
     for (const EvidenceRecord& record : answer.evidence) turn.evidence.push_back(evidence_of(record));
     read_details(answer.details, pages, turn);
@@ -59,24 +61,14 @@ Result<std::vector<ConversationTurn>> load_conversation(Library& library, const 
     const auto messages = library.messages(last->id);
     if (!messages) return fail(messages.error());
 
-    std::map<MessageId, const MessageRecord*> questions;
-    std::map<MessageId, int> turn_of_answer;
+    std::map<MessageId, const MessageRecord*> records;
+    for (const MessageRecord& message : *messages) records[message.id] = &message;
     std::vector<MessageId> question_ids, answer_ids;
-    for (const MessageRecord& message : *messages) {
-        if (message.role == MessageRole::question) {
-            questions[message.id] = &message;
-            continue;
-        }
-        const auto question = questions.find(message.parent.value_or(0));
-        if (question == questions.end()) continue;
-        ConversationTurn turn = turn_of(*question->second, message, (*document)->pages);
-        if (const auto before = turn_of_answer.find(question->second->parent.value_or(0));
-            before != turn_of_answer.end())
-            turn.parent = before->second;
-        turn_of_answer[message.id] = static_cast<int>(turns.size());
-        question_ids.push_back(question->first);
-        answer_ids.push_back(message.id);
-        turns.push_back(std::move(turn));
+    const TurnTree tree(*messages);
+    for (const TurnInTree& one : tree.turns()) {
+        turns.push_back(turn_of(one, *records[one.answer], (*document)->pages));
+        question_ids.push_back(one.question);
+        answer_ids.push_back(one.answer);
     }
     kept.load(last->id, std::move(question_ids), std::move(answer_ids));
     return turns;

@@ -1,9 +1,16 @@
 #pragma once
 
 #include "app/ask/conversation_keeper.h"
+#include "app/library/source_state.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
+
+/// Why what was read is in memory alone.
+struct NotSaved {
+    Error error;
+    std::uint64_t free_bytes = 0, needed_bytes = 0;  ///< on the library's disk; 0: not known
+};
 
 /// A document that is open in the window: its text, its reading and the conversation about it, as far as the engine has
 /// told. Views observe it; the workspace changes it.
@@ -31,6 +38,10 @@ class DocumentSession : public QObject {
     bool can_be_asked() const {
         return conversation_loaded && (is_being_read() || state == State::ready || state == State::partly);
     }
+    /// That its pages can be drawn from: those of another file would be shown with the marks of this one.
+    std::vector<std::filesystem::path> drawn_from() const {
+        return changed_files.empty() ? files : std::vector<std::filesystem::path>();
+    }
     int page_count() const { return document == nullptr ? 0 : static_cast<int>(document->pages.size()); }
 
     const SessionId id;
@@ -42,12 +53,14 @@ class DocumentSession : public QObject {
     std::shared_ptr<const ImportedDocument> imported;  ///< null for a reading of the library
     std::shared_ptr<const Document> document;          ///< null until its text is there
     std::string hash;                                  ///< that the library knows it by
-    std::filesystem::path file;                        ///< where its pages can be drawn from
+    std::vector<std::filesystem::path> files;          ///< or folders, that it is in
+    std::filesystem::path ready_reading;               ///< that was exported; empty: none
     int imported_pages = 0, pages_to_import = 0;
     int tokens = 0;  ///< 0: not known, no model was open
 
     // Its reading.
     ReadOptions options;
+    PageChoice pages;  ///< that are read; empty: all
     bool budget_proposed = false;
     std::optional<ReadPlan> plan;
     ReadProgress progress;
@@ -59,6 +72,14 @@ class DocumentSession : public QObject {
     double seconds = 0;          ///< of reading
     std::optional<Error> error;  ///< why it failed, until it is tried again
 
+    // What has become of it.
+    std::filesystem::path opened_as;           ///< file or folder
+    std::vector<FileRecord> files_read;        ///< as they were then; none where that is not known
+    std::vector<FileState> changed_files;      ///< or gone, since they were read
+    std::optional<ReadingId> earlier_reading;  ///< of what stood in the same files before
+    std::optional<NotSaved> not_saved;         ///< the disk is full, the library read-only
+    std::optional<Error> stepped_down;         ///< why it has a smaller budget than was wanted
+
     // What is said about it.
     ShownConversation conversation;
     const std::shared_ptr<ConversationKeeper> kept =
@@ -68,6 +89,8 @@ class DocumentSession : public QObject {
 
  signals:
     void document_opened();
+    /// Or are again what they were: see changed_files.
+    void files_changed();
     void state_changed();
     void plan_changed();
     void progressed();

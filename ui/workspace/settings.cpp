@@ -1,6 +1,8 @@
 #include "ui/workspace/settings.h"
 
 #include <QFileInfo>
+#include <QThread>
+#include <algorithm>
 
 namespace lectern {
 
@@ -41,6 +43,22 @@ void Settings::add_recent_file(const QString& file) {
 
 void Settings::forget_recent_files() {
     settings_->remove("recent_files");
+}
+
+QStringList Settings::added_models() const {
+    return settings_->value("added_models").toStringList();
+}
+
+void Settings::add_model(const QString& file) {
+    QStringList files = added_models();
+    files.removeAll(file);
+    settings_->setValue("added_models", files << file);
+}
+
+void Settings::forget_model(const QString& file) {
+    QStringList files = added_models();
+    files.removeAll(file);
+    settings_->setValue("added_models", files);
 }
 
 QByteArray Settings::geometry() const {
@@ -86,12 +104,82 @@ void Settings::set_reading_speed(const QString& model, double tokens_per_second)
     settings_->setValue(speed_key(model), tokens_per_second);
 }
 
-quint64 Settings::budget() const {
-    return settings_->value("budget").toULongLong();
+std::string Settings::being_read() const {
+    return settings_->value("being_read").toString().toStdString();
 }
 
-void Settings::set_budget(quint64 bytes) {
-    settings_->setValue("budget", bytes);
+/// On the disk at once: it is for the case that the window is killed.
+void Settings::set_being_read(const std::string& hash) {
+    if (hash.empty())
+        settings_->remove("being_read");
+    else
+        settings_->setValue("being_read", QString::fromStdString(hash));
+    settings_->sync();
+}
+
+bool Settings::was_running() const {
+    return settings_->value("running", false).toBool();
+}
+
+void Settings::set_running(bool running) {
+    settings_->setValue("running", running);
+    settings_->sync();
+}
+
+int Settings::answer_tokens() const {
+    return std::clamp(settings_->value("answer/tokens", AskOptions().most_tokens).toInt(), 16, 2048);
+}
+
+void Settings::set_answer_tokens(int tokens) {
+    settings_->setValue("answer/tokens", tokens);
+}
+
+double Settings::temperature() const {
+    return std::clamp(settings_->value("answer/temperature", 0).toDouble(), 0.0, 2.0);
+}
+
+void Settings::set_temperature(double temperature) {
+    settings_->setValue("answer/temperature", temperature);
+}
+
+int Settings::unasked_seconds() const {
+    return std::clamp(settings_->value("reading/unasked_seconds", 30).toInt(), 0, 3600);
+}
+
+void Settings::set_unasked_seconds(int seconds) {
+    settings_->setValue("reading/unasked_seconds", seconds);
+}
+
+int Settings::threads() const {
+    return std::clamp(settings_->value("reading/threads", 0).toInt(), 0, QThread::idealThreadCount());
+}
+
+void Settings::set_threads(int threads) {
+    settings_->setValue("reading/threads", threads);
+}
+
+int Settings::checkpoint_seconds() const {
+    return std::clamp(settings_->value("reading/checkpoint_seconds", 10).toInt(), 1, 600);
+}
+
+void Settings::set_checkpoint_seconds(int seconds) {
+    settings_->setValue("reading/checkpoint_seconds", seconds);
+}
+
+bool Settings::reduced_motion() const {
+    return settings_->value("window/reduced_motion", false).toBool();
+}
+
+void Settings::set_reduced_motion(bool reduced) {
+    settings_->setValue("window/reduced_motion", reduced);
+}
+
+QString Settings::language() const {
+    return settings_->value("language").toString();
+}
+
+void Settings::set_language(const QString& language) {
+    settings_->setValue("language", language);
 }
 
 }  // namespace lectern

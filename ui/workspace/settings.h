@@ -23,6 +23,11 @@ class Settings {
     void add_recent_file(const QString& file);
     void forget_recent_files();
 
+    /// Model files that lie elsewhere than in Lectern's folder.
+    QStringList added_models() const;
+    void add_model(const QString& file);
+    void forget_model(const QString& file);
+
     QByteArray geometry() const;
     QByteArray layout() const;
     void set_window(const QByteArray& geometry, const QByteArray& layout);
@@ -44,9 +49,29 @@ class Settings {
     double reading_speed(const QString& model) const;
     void set_reading_speed(const QString& model, double tokens_per_second);
 
-    /// Bytes; 0: everything is kept while it fits.
-    quint64 budget() const;
-    void set_budget(quint64 bytes);
+    /// The document that is being read, by its hash; empty: none. Set at the next start only if this one was killed.
+    std::string being_read() const;
+    void set_being_read(const std::string& hash);
+
+    /// True from the start of the window to its end: at the next start it says that this one was killed.
+    bool was_running() const;
+    void set_running(bool running);
+
+    // What a person chooses. What cannot be is brought into range.
+    int answer_tokens() const;  ///< at most
+    void set_answer_tokens(int tokens);
+    double temperature() const;  ///< 0: always the likeliest word
+    void set_temperature(double temperature);
+    int unasked_seconds() const;  ///< what takes less is read without asking
+    void set_unasked_seconds(int seconds);
+    int threads() const;  ///< 0: all cores
+    void set_threads(int threads);
+    int checkpoint_seconds() const;
+    void set_checkpoint_seconds(int seconds);
+    bool reduced_motion() const;
+    void set_reduced_motion(bool reduced);
+    QString language() const;  ///< "en", "de", "zh_CN"; empty: the system's
+    void set_language(const QString& language);
 
  private:
     std::unique_ptr<QSettings> settings_;

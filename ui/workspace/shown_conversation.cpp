@@ -34,6 +34,11 @@ void ShownConversation::choose(int index) {
     emit branch_changed();
 }
 
+void ShownConversation::start_anew() {
+    current_ = -1;
+    emit branch_changed();
+}
+
 int ShownConversation::add(int parent, const QString& question) {
     turns_.push_back({.parent = parent, .question = question});
     current_ = static_cast<int>(turns_.size()) - 1;
@@ -44,12 +49,6 @@ int ShownConversation::add(int parent, const QString& question) {
 void ShownConversation::append_text(int index, const QString& text) {
     turns_[static_cast<std::size_t>(index)].answer += text;
     emit text_added(index, text);
-}
-
-void ShownConversation::clear() {
-    turns_.clear();
-    current_ = -1;
-    emit branch_changed();
 }
 
 void ShownConversation::load(std::vector<ConversationTurn> turns) {

@@ -23,6 +23,7 @@ struct ConversationTurn {
     std::vector<AttendedPage> attended;
     std::vector<int> recalled_pages;  ///< pages with passages that were read again
     bool looked_for_evidence = false;
+    bool repeats = false;          ///< it said one thing over and over
     int left_out = 0;              ///< turns before it that there was no room for
     double tokens_per_second = 0;  ///< of the answer; 0: not known
     std::optional<Error> error;
@@ -46,6 +47,8 @@ class ShownConversation : public QObject {
     std::vector<Turn> before(int index) const;
     /// Shows the branch of this turn, down to its newest follow-up.
     void choose(int index);
+    /// Shows no turn: the next question is the first of another conversation about the same document.
+    void start_anew();
     /// The last turn that is shown; -1 without one.
     int current() const { return current_; }
 
@@ -58,7 +61,6 @@ class ShownConversation : public QObject {
         emit turn_changed(index);
     }
     void append_text(int index, const QString& text);
-    void clear();
     /// Turns as the library kept them, the last of them shown.
     void load(std::vector<ConversationTurn> turns);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/ask/reading_task.h"
+#include "app/library/source_state.h"
 #include "app/models/catalogue.h"
 #include "ui/workspace/conversation_loading.h"
 
@@ -11,11 +12,22 @@ namespace lectern {
 using State = DocumentSession::State;
 
 Workspace::Workspace(WorkspaceOptions options, QObject* parent)
-    : QObject(parent), options_(std::move(options)), library_(options_.library), importer_(options_.library) {
-    engine_ = std::make_unique<EngineThread>(
-        EngineOptions{.library = options_.library, .checkpoint_seconds = options_.checkpoint_seconds, .wake = [this] {
-                          QMetaObject::invokeMethod(this, &Workspace::take_events, Qt::QueuedConnection);
-                      }});
+    : QObject(parent),
+      options_(std::move(options)),
+      log_(options_.log),
+      library_(options_.library),
+      importer_(options_.library) {
+    connect(this, &Workspace::trouble, this, [this](DocumentSession*, const Error& error) { log_.error(error); });
+    start_engine();
+}
+
+void Workspace::start_engine() {
+    engine_ = std::make_unique<EngineThread>(EngineOptions{
+        .library = options_.library,
+        .checkpoint_seconds = options_.checkpoint_seconds,
+        .gives_way = true,
+        .available_bytes = options_.available_bytes,
+        .wake = [this] { QMetaObject::invokeMethod(this, &Workspace::take_events, Qt::QueuedConnection); }});
 }
 
 Workspace::~Workspace() {
@@ -41,20 +53,27 @@ DocumentSession& Workspace::add_session(const QString& name) {
 }
 
 void Workspace::open_model(const std::filesystem::path& file) {
+    restarts_ = 0;
+    load_model(file);
+}
+
+void Workspace::load_model(const std::filesystem::path& file) {
     model_ = {.kind = ModelState::Kind::opening, .file = file};
-    engine_->post(command::OpenModel{
-        .file = file, .options = options_.model, .heads = {models_folder() / "heads", resource("heads")}});
+    engine_->post(command::OpenModel{.file = file, .options = options_.model, .heads = heads_folders()});
     emit model_changed();
 }
 
 // ---- documents ----
 
-DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files, const std::string& password) {
+DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files,
+                                       const std::filesystem::path& ready_reading) {
     const QString name = QString::fromStdString(files.front().filename().string());
     DocumentSession& session = add_session(
         files.size() == 1 ? name : tr("%1 and %n more", nullptr, static_cast<int>(files.size()) - 1).arg(name));
-    if (files.size() == 1) session.file = files.front();
-    session.source = {.files = std::move(files), .password = password};
+    session.files = files;
+    session.opened_as = files.front();
+    session.source = {.files = std::move(files)};
+    session.ready_reading = ready_reading;
     emit session_opened(&session);
     import(session);
     return &session;
@@ -63,6 +82,7 @@ DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files,
 void Workspace::import_again(DocumentSession& session, const std::string& password) {
     session.source.password = password;
     session.error.reset();
+    engine_->post(command::CloseSession{.session = session.id});  // it may have the text of before
     import(session);
 }
 
@@ -88,7 +108,12 @@ void Workspace::import(DocumentSession& session) {
         .try_with([source = session.source, tell, progress, cancel](ReadingLibrary* library) {
             auto imported = import_source(source, library, tell, progress, *cancel);
             if (!imported) return ImportOutcome{.imported = nullptr, .error = imported.error()};
-            return ImportOutcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
+            ImportOutcome outcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
+            if (library == nullptr) return outcome;
+            const auto earlier =
+                readings_of_earlier_contents(library->storage(), source.files, outcome.imported->hash, *cancel);
+            if (earlier && !earlier->readings.empty()) outcome.earlier = earlier->readings.front().id;
+            return outcome;
         })
         .then(this, [this, id](const ImportOutcome& outcome) { import_ended(id, outcome); });
 }
@@ -101,6 +126,9 @@ void Workspace::import_ended(SessionId id, const ImportOutcome& outcome) {
     session->imported = outcome.imported;
     session->document = {outcome.imported, &outcome.imported->document};
     session->hash = outcome.imported->hash;
+    session->earlier_reading = outcome.earlier;
+    session->changed_files.clear();
+    watch(*session, outcome.imported->files);
     emit session->document_opened();
     load_conversation(*session);
     set_state(*session, State::waiting);
@@ -114,6 +142,7 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
     struct Kept {
         std::shared_ptr<const Document> document;
         DocumentRecord record;
+        std::vector<FileState> changed;  ///< or gone
     };
     library_
         .ask([id](ReadingLibrary& library) -> Result<Kept> {
@@ -123,7 +152,9 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
             if (!record) return lectern::fail(record.error());
             auto document = library.document(record->id);
             if (!document) return lectern::fail(document.error());
-            return Kept{std::make_shared<Document>(std::move(*document)), *record};
+            const CancelToken never;
+            return Kept{std::make_shared<Document>(std::move(*document)), *record,
+                        changed_or_gone(file_states(*record, never))};
         })
         .then(this, [this, number = session.id](const Result<Kept>& kept) {
             DocumentSession* opened = this->session(number);
@@ -131,8 +162,11 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
             if (!kept) return fail(*opened, kept.error());
             opened->document = kept->document;
             opened->hash = kept->record.hash;
-            opened->file = kept->record.path;
+            for (const FileRecord& file : kept->record.files) opened->files.emplace_back(file.path);
+            opened->opened_as = kept->record.path;
+            opened->changed_files = kept->changed;
             opened->name = QString::fromStdString(kept->record.name);
+            watch(*opened, kept->record.files);
             emit opened->document_opened();
             load_conversation(*opened);
             set_state(*opened, State::waiting);
@@ -152,7 +186,9 @@ void Workspace::give_to_engine(DocumentSession& session) {
                                         .options = session.options,
                                         .system = std::string(reading_task),
                                         .read = false,
-                                        .imported = session.imported});
+                                        .imported = session.imported,
+                                        .pages = describe(session.pages, *session.document),
+                                        .ready_reading = session.ready_reading});
 }
 
 void Workspace::close(DocumentSession& session) {
@@ -169,6 +205,7 @@ void Workspace::set_state(DocumentSession& session, State state) {
 }
 
 void Workspace::fail(DocumentSession& session, const Error& error) {
+    log_.error(error);
     session.error = error;
     set_state(session, session.read.tokens > 0 ? State::partly : State::failed);
 }
@@ -177,10 +214,19 @@ void Workspace::fail(DocumentSession& session, const Error& error) {
 
 void Workspace::plan(DocumentSession& session, const ReadOptions& options) {
     session.options = options;
-    engine_->post(command::PlanReading{.session = session.id, .options = options});
+    engine_->post(command::PlanReading{.session = session.id, .options = options, .pages = session.pages});
+}
+
+void Workspace::choose_pages(DocumentSession& session, const PageChoice& pages) {
+    session.pages = pages;
+    session.budget_proposed = false;  // another length, another budget
+    ReadOptions options = session.options;
+    options.budget = {};
+    plan(session, options);
 }
 
 void Workspace::start(DocumentSession& session) {
+    log_.note(fmt::format("session {}: to be read", session.id));
     session.error.reset();
     engine_->post(command::StartReading{.session = session.id});
     set_state(session, State::queued);
@@ -210,8 +256,12 @@ void Workspace::change_budget(DocumentSession& session, const Budget& budget) {
 DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptions& options) {
     DocumentSession& again = add_session(session.name);
     again.source = session.source;
-    again.file = session.file;
+    again.files = session.files;
+    again.opened_as = session.opened_as;
+    again.changed_files = session.changed_files;
+    watch(again, session.files_read);
     again.options = options;
+    again.pages = session.pages;
     // A document that came from the library is read from there: its file may be gone.
     again.imported = session.imported != nullptr
                          ? session.imported
@@ -231,7 +281,7 @@ DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptio
 // ---- questions ----
 
 int Workspace::ask(DocumentSession& session, int parent, const QString& question) {
-    return post_question(session, session.conversation.add(parent, question), {});
+    return post_question(session, session.conversation.add(parent, question), asking_);
 }
 
 int Workspace::ask_again(DocumentSession& session, int turn) {
@@ -240,7 +290,7 @@ int Workspace::ask_again(DocumentSession& session, int turn) {
     const auto answers = std::ranges::count_if(tree.variants(turn),
                                                [&](int other) { return tree.turn(other).question == before.question; });
     return post_question(session, session.conversation.add(before.parent, before.question),
-                         for_another_answer({}, static_cast<int>(answers)));
+                         for_another_answer(asking_, static_cast<int>(answers)));
 }
 
 int Workspace::post_question(DocumentSession& session, int turn, const AskOptions& options) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ui/workspace/repetition.h"
 #include "ui/workspace/workspace.h"
 
 namespace lectern {
@@ -7,7 +8,10 @@ namespace lectern {
 using State = DocumentSession::State;
 
 void Workspace::take_events() {
-    for (const EngineEvent& event : engine_->take()) std::visit([this](const auto& one) { on(one); }, event);
+    for (const EngineEvent& event : engine_->take()) {
+        log_.hear(event);
+        std::visit([this](const auto& one) { on(one); }, event);
+    }
 }
 
 // ---- the model ----
@@ -15,8 +19,14 @@ void Workspace::take_events() {
 void Workspace::on(const event::ModelOpened& opened) {
     model_ = {.kind = ModelState::Kind::open, .file = opened.file, .opened = opened};
     emit model_changed();
-    for (const auto& [id, session] : sessions_)
-        if (session->state == State::waiting) give_to_engine(*session);
+    for (const auto& [id, session] : sessions_) {
+        // What failed with the model before may go with this one.
+        const bool failed = session->state == State::failed && session->document != nullptr;
+        if (session->state != State::waiting && !failed) continue;
+        session->error.reset();
+        set_state(*session, State::waiting);
+        give_to_engine(*session);
+    }
 }
 
 /// Documents stay open, without a reading.
@@ -42,9 +52,13 @@ void Workspace::on(const event::DocumentOpened& opened) {
 void Workspace::on(const event::ReadingPlanned& planned) {
     DocumentSession* session = this->session(planned.session);
     if (session == nullptr) return;
+    if (session->reading) session->pages = planned.pages;  // the library knows them
+    if (session->pages != planned.pages) return;           // they were chosen since, and another plan comes
     session->plan = planned.plan;
-    if (session->state == State::waiting) set_state(*session, State::planned);
+    session->tokens = planned.plan.document_tokens;
+    if (session->state == State::waiting) set_state(*session, planned.unasked ? State::queued : State::planned);
     emit session->plan_changed();
+    go_on_reading(*session);
 }
 
 void Workspace::on(const event::ReadingRestored& restored) {
@@ -81,6 +95,8 @@ void Workspace::on(const event::ReadingEnded& ended) {
     session->seconds = ended.seconds;
     session->reading = ended.id;
     session->saved = ended.saved;
+    if (ended.saved) session->not_saved.reset();
+    restarts_ = 0;
     session->retention = ended.retention;
     emit session->retention_changed();
     set_state(*session, ended.read.complete() ? State::ready : State::partly);
@@ -113,8 +129,9 @@ void Workspace::on(const event::SteppedDown& stepped) {
     DocumentSession* session = this->session(stepped.session);
     if (session == nullptr) return;
     session->plan = stepped.plan;
+    session->stepped_down = stepped.why;
     emit session->plan_changed();
-    emit trouble(session, stepped.why);
+    emit session->progressed();
 }
 
 void Workspace::on(const event::ReadingSaved& saved) {
@@ -122,6 +139,7 @@ void Workspace::on(const event::ReadingSaved& saved) {
     if (session == nullptr) return;
     session->reading = saved.id;
     session->saved = saved.saved;
+    if (saved.saved) session->not_saved.reset();
     emit session->progressed();
     emit library_changed();
 }
@@ -134,6 +152,7 @@ void Workspace::on(const event::SessionClosed& closed) {
     session->read = {};
     session->retention.clear();
     emit session->retention_changed();
+    if (session->state == State::importing) return;  // anew: it is given to the engine again after that
     set_state(*session, session->error ? State::failed : State::waiting);
 }
 
@@ -147,11 +166,9 @@ void Workspace::on(const event::Meter& meter) {
 }
 
 void Workspace::on(const event::Trouble& trouble) {
-    emit this->trouble(trouble.session ? session(*trouble.session) : nullptr, trouble.error);
-}
-
-void Workspace::on(const event::EngineEnded&) {
-    emit engine_stopped();
+    DocumentSession* session = trouble.session ? this->session(*trouble.session) : nullptr;
+    if (session != nullptr && trouble.not_saved) return not_saved(*session, trouble.error);
+    emit this->trouble(session, trouble.error);
 }
 
 // ---- answers ----
@@ -182,10 +199,14 @@ void Workspace::on(const event::AnswerBegun& begun) {
 void Workspace::on(const event::AnswerText& text) {
     change_turn(text.question, [&](DocumentSession& session, int turn) {
         session.conversation.append_text(turn, QString::fromStdString(text.text));
+        const ConversationTurn& written = session.conversation.turn(turn);
+        if (!written.repeats && repeats_itself(written.answer))
+            session.conversation.change(turn, [](ConversationTurn& one) { one.repeats = true; });
     });
 }
 
 void Workspace::on(const event::AnswerEnded& ended) {
+    restarts_ = 0;
     change_turn(ended.question, [&](DocumentSession& session, int turn) {
         const Answered& answered = ended.answered;
         const bool stopped = answered.answer.stop == StopReason::cancelled;

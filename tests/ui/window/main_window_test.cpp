@@ -11,6 +11,7 @@
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/budget/page_chooser.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/banner.h"
 #include "ui/window/drop_overlay.h"
@@ -29,6 +30,7 @@ class MainWindowTest : public QObject {
     void text_that_is_dropped_becomes_a_document();
     void without_a_model_the_document_is_shown_and_the_remedy_offered();
     void the_cost_is_said_before_a_long_reading();
+    void a_part_is_read_alone();
     void a_short_reading_begins_by_itself();
     void the_place_and_the_draft_come_back();
     void the_last_reading_comes_back();
@@ -54,7 +56,7 @@ class MainWindowTest : public QObject {
 void MainWindowTest::initTestCase() {
     const std::filesystem::path folder = folder_.path().toStdString();
     qputenv("XDG_DATA_HOME", folder_.path().toUtf8());  // no model of whoever runs the tests
-    model_ = write_tiny_model(folder, {.name = "llama"});
+    model_ = write_tiny_model(folder, {.name = "llama", .trained_window = 8192});
     file_ = folder / "text.txt";
     std::ofstream(file_, std::ios::binary) << test::some_document(1500).text;
 }
@@ -105,8 +107,16 @@ void MainWindowTest::text_that_is_dropped_becomes_a_document() {
     QApplication::sendEvent(window_.get(), &drop);
     QTRY_VERIFY(!workspace_->sessions().empty());
     QTRY_VERIFY2(opened().document != nullptr, opened().error ? opened().error->what.c_str() : "no error");
-    QCOMPARE(opened().name, "A note.txt");
+    QVERIFY(opened().name.startsWith("A note "));
     QVERIFY(opened().document->text.find("green") != std::string::npos);
+
+    const std::filesystem::path first = opened().files.front();
+    data.setText("A note\nabout harbours: the light is red.");
+    QApplication::sendEvent(window_.get(), &enter);
+    QDropEvent other({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &other);
+    QCOMPARE(workspace_->sessions().size(), 2UL);
+    QVERIFY(opened().files.front() != first && std::filesystem::exists(first));
 }
 
 void MainWindowTest::without_a_model_the_document_is_shown_and_the_remedy_offered() {
@@ -129,6 +139,27 @@ void MainWindowTest::the_cost_is_said_before_a_long_reading() {
     emit card->read_wanted({});
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
     QVERIFY(!card->isVisible());
+}
+
+void MainWindowTest::a_part_is_read_alone() {
+    workspace_->open_model(model_);
+    window_->open({LECTERN_SAMPLE});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::planned, 30000);
+    const int whole = opened().tokens;
+    auto* card = window_->findChild<EstimateCard*>();
+    QTRY_VERIFY(card->isVisible());
+    emit card->pages_wanted();
+    auto* dialog = window_->findChild<PageChooser*>();
+    QVERIFY(dialog != nullptr);
+    dialog->findChild<QLineEdit*>()->setText("2-3");
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QTRY_COMPARE(describe(opened().pages, *opened().document), std::string("2-3"));
+    QTRY_VERIFY(opened().tokens < whole / 10);
+    emit card->read_wanted({});
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+    QCOMPARE(opened().read.total_pages, 2);
+    for (int page = 0; page < opened().page_count(); ++page)
+        QCOMPARE(opened().retention[static_cast<std::size_t>(page)] > 0, is_chosen(opened().pages, page));
 }
 
 void MainWindowTest::a_short_reading_begins_by_itself() {

@@ -104,8 +104,11 @@ void SessionMessageTest::a_reading_that_cannot_be_used() {
 }
 
 void SessionMessageTest::every_remedy_has_words() {
-    for (const Remedy remedy : {Remedy::choose_model, Remedy::try_password, Remedy::recognise_text, Remedy::open_again,
-                                Remedy::continue_reading, Remedy::read_anew, Remedy::show_library})
+    for (const Remedy remedy :
+         {Remedy::choose_model, Remedy::try_password, Remedy::recognise_text, Remedy::open_again,
+          Remedy::continue_reading, Remedy::read_anew, Remedy::show_library, Remedy::read_changes, Remedy::keep_old,
+          Remedy::open_earlier, Remedy::save_now, Remedy::show_notices, Remedy::choose_pages, Remedy::read_beyond,
+          Remedy::continue_interrupted, Remedy::show_log})
         QVERIFY(!words_of(remedy).isEmpty());
 }
 

@@ -13,6 +13,7 @@ class SingleInstanceTest : public QObject {
     void nobody_is_there();
     void files_are_handed_over();
     void one_that_does_not_answer_is_no_instance();
+    void nonsense_is_hung_up_on_data();
     void nonsense_is_hung_up_on();
 
  private:
@@ -50,12 +51,20 @@ void SingleInstanceTest::one_that_does_not_answer_is_no_instance() {
     QVERIFY(!hand_over(name_, {"a.pdf"}));
 }
 
+void SingleInstanceTest::nonsense_is_hung_up_on_data() {
+    QTest::addColumn<QByteArray>("nonsense");
+    QTest::addRow("no number") << QByteArray(64, '\x7f');
+    QTest::addRow("too much") << QByteArray("99999999999\nx");
+    QTest::addRow("less than nothing") << QByteArray("-1\nx");
+}
+
 void SingleInstanceTest::nonsense_is_hung_up_on() {
+    QFETCH(QByteArray, nonsense);
     SingleInstance first(name_);
     first.listen();
     QLocalSocket socket;
     socket.connectToServer(name_);
-    socket.write(QByteArray(64, '\x7f'));
+    socket.write(nonsense);
     QTRY_COMPARE(socket.state(), QLocalSocket::UnconnectedState);
 }
 

@@ -19,8 +19,11 @@ class WorkspaceTest : public QObject {
     void a_document_is_shown_without_a_model();
     void a_document_is_planned_read_and_asked();
     void a_kept_reading_comes_back_with_its_conversation();
+    void a_reading_that_came_along_needs_no_start();
+    void several_files_come_back_with_all_of_them();
     void variants_are_kept_beside_each_other();
     void a_file_that_is_not_there_is_told();
+    void a_file_that_changes_while_it_is_open_is_noticed();
     void a_cancelled_reading_goes_on();
     void a_model_that_comes_later_takes_what_waits();
     void another_model_keeps_the_documents();
@@ -122,6 +125,55 @@ void WorkspaceTest::a_kept_reading_comes_back_with_its_conversation() {
     QCOMPARE(session->conversation.turn(asked(workspace, *session, -1, "What?")).answer, answer);
 }
 
+void WorkspaceTest::a_reading_that_came_along_needs_no_start() {
+    const std::filesystem::path exported = folder_.filePath("exported").toStdString();
+    {
+        Workspace there(options_);
+        const ReadingId made = *ready(there)->reading;
+        const auto library = Library::open(options_.library);
+        QVERIFY(library && (*library)->export_reading(made, exported));
+    }
+    init();
+    Workspace here(options_);
+    here.open_model(model_);
+    DocumentSession* session = here.open_files({file_}, exported);
+    bool asked_for = false;  // whether it is to be read
+    connect(session, &DocumentSession::state_changed, this,
+            [&] { asked_for = asked_for || session->state == State::planned; });
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    QVERIFY(!asked_for);
+    QCOMPARE(session->prefilled_tokens, 0);
+    QCOMPARE(session->restored_tokens, session->tokens);
+    asked(here, *session, -1, "What is it about?");
+    QVERIFY(!session->conversation.turn(0).answer.isEmpty());
+    // Another budget is another reading.
+    ReadOptions options;
+    options.budget = {.kind = Budget::Kind::tokens, .amount = 128};
+    DocumentSession* again = here.read_again(*session, options);
+    QTRY_COMPARE_WITH_TIMEOUT(again->state, State::ready, 60000);
+    QVERIFY(again->prefilled_tokens > 0);
+}
+
+void WorkspaceTest::several_files_come_back_with_all_of_them() {
+    const std::filesystem::path second = file_.parent_path() / "second.txt";
+    std::ofstream(second, std::ios::binary) << test::some_document(600).text;
+    std::optional<ReadingId> reading;
+    {
+        Workspace workspace(options_);
+        workspace.open_model(model_);
+        DocumentSession* session = workspace.open_files({file_, second});
+        QTRY_COMPARE_WITH_TIMEOUT(session->state, State::planned, 30000);
+        workspace.start(*session);
+        QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+        reading = session->reading;
+    }
+    QVERIFY(reading.has_value());
+    Workspace workspace(options_);
+    const DocumentSession* session = workspace.open_reading(*reading);
+    QTRY_VERIFY(session->document != nullptr);
+    QCOMPARE(session->files, (std::vector{file_, second}));
+}
+
 void WorkspaceTest::variants_are_kept_beside_each_other() {
     {
         Workspace workspace(options_);
@@ -145,6 +197,29 @@ void WorkspaceTest::a_file_that_is_not_there_is_told() {
     DocumentSession* session = workspace.open_files({"not-there.pdf"});
     QTRY_COMPARE(session->state, State::failed);
     QVERIFY(session->error->what.find("not-there.pdf") != std::string::npos);
+}
+
+/// In place, as editors save (another file under the same name), gone, and as it was.
+void WorkspaceTest::a_file_that_changes_while_it_is_open_is_noticed() {
+    const std::filesystem::path file = folder_.filePath("watched.txt").toStdString(), kept = file.string() + ".kept";
+    std::filesystem::copy_file(file_, file);
+    std::filesystem::copy_file(file_, kept);
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_files({file});
+    QTRY_COMPARE(session->state, State::waiting);
+    const auto is_now = [&](SourceState state) {
+        return session->changed_files.size() == 1 && session->changed_files.front().state == state;
+    };
+    std::ofstream(file) << "something else";
+    QTRY_VERIFY(is_now(SourceState::changed));
+    QVERIFY(session->drawn_from().empty());
+    std::filesystem::rename(kept, file);
+    QTRY_VERIFY(session->changed_files.empty());
+    QCOMPARE(session->drawn_from(), std::vector{file});
+    std::filesystem::remove(file);
+    QTRY_VERIFY(is_now(SourceState::gone));
+    std::ofstream(file) << "something new";
+    QTRY_VERIFY(is_now(SourceState::changed));
 }
 
 void WorkspaceTest::a_cancelled_reading_goes_on() {

@@ -1,0 +1,167 @@
+// What became of the files that were read: it is said, what can be done is offered, and doing it helps.
+#include "app/import/import_worker.h"
+#include "app/pages/page_worker.h"
+#include "tests/ui/window/open_window.h"
+
+using namespace lectern;
+using test::patience;
+using test::some_text;
+using test::write;
+using Remedy = SessionMessage::Remedy;
+using State = DocumentSession::State;
+
+class FileStatesTest : public QObject, private test::OpenWindow {
+    Q_OBJECT
+
+ private slots:
+    void init() { begin_test(); }
+    void cleanup() { close_window(); }
+    void a_file_that_changed_since_it_was_read();
+    void a_file_that_changes_while_it_is_open();
+    void a_file_that_is_replaced_goes_and_comes_back_while_it_is_open();
+    void a_file_that_is_gone_since_it_was_read();
+    void a_file_that_held_something_else_before();
+    void damaged_pages_are_listed();
+    void a_password_is_asked_for();
+    void text_recognition_is_offered_for_a_scan();
+    void a_reading_of_another_model();
+    void a_message_that_was_hidden_stays_hidden();
+};
+
+void FileStatesTest::a_file_that_changed_since_it_was_read() {
+    ready(file_);
+    close_window();
+    write(file_, "Now it says something else. " + some_text(900));
+    DocumentSession& old = reopened();
+    QTRY_VERIFY(says("has changed since it was read"));
+    QCOMPARE(old.prefilled_tokens, 0);
+    click(Remedy::read_changes, "has changed");
+    QTRY_COMPARE_WITH_TIMEOUT(workspace_->sessions().size(), 2UL, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr, patience);
+    QVERIFY(opened().document->text.starts_with("Now it says"));
+    QVERIFY(!old.document->text.starts_with("Now it says"));  // both can be looked at
+}
+
+void FileStatesTest::a_file_that_changes_while_it_is_open() {
+    const DocumentSession& old = ready(file_);
+    QVERIFY(!says("has changed"));
+    write(file_, "Now it says something else. " + some_text(900));
+    QTRY_VERIFY(says("has changed since it was read"));
+    click(Remedy::read_changes, "has changed");
+    QTRY_COMPARE_WITH_TIMEOUT(workspace_->sessions().size(), 2UL, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr, patience);
+    QVERIFY(opened().document->text.starts_with("Now it says"));
+    QVERIFY(!old.document->text.starts_with("Now it says"));
+    write(file_, "And now yet another thing. " + some_text(800));  // the second of the two is watched too
+    QTRY_VERIFY(!opened().changed_files.empty());
+}
+
+/// As editors save: another file under the same name.
+void FileStatesTest::a_file_that_is_replaced_goes_and_comes_back_while_it_is_open() {
+    const DocumentSession& session = ready(file_);
+    const std::filesystem::path other = file_.string() + ".new", away = file_.string() + ".away";
+    std::filesystem::copy_file(file_, away);
+    write(other, "Now it says something else. " + some_text(900));
+    std::filesystem::rename(other, file_);
+    QTRY_VERIFY(says("has changed since it was read"));
+    QVERIFY(session.drawn_from().empty());
+    std::filesystem::remove(file_);
+    QTRY_VERIFY(says("is gone since it was read"));
+    std::filesystem::rename(away, file_);  // what was read
+    QTRY_VERIFY(!says("since it was read"));
+    QCOMPARE(session.drawn_from(), std::vector{file_});
+}
+
+void FileStatesTest::a_file_that_is_gone_since_it_was_read() {
+    ready(file_);
+    close_window();
+    std::filesystem::remove(file_);
+    DocumentSession& session = reopened();
+    QTRY_VERIFY(says("is gone since it was read"));
+    QVERIFY(session.can_be_asked());
+    click(Remedy::keep_old, "is gone");
+    QTRY_VERIFY(!says("is gone"));
+    workspace_->ask(session, -1, "What is it about?");
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace_->is_answering(), patience);
+    QVERIFY(!says("is gone"));
+}
+
+void FileStatesTest::a_file_that_held_something_else_before() {
+    const std::string before = ready(file_).document->text;
+    close_window();
+    write(file_, "Now it says something else. " + some_text(900));
+    open_window();
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_VERIFY_WITH_TIMEOUT(says("when something else stood in it"), patience);
+    click(Remedy::open_earlier, "when something else stood in it");
+    QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr && opened().state == State::ready, patience);
+    QCOMPARE(opened().document->text, before);
+}
+
+void FileStatesTest::damaged_pages_are_listed() {
+    workspace_->open_model(model_);
+    window_->open({LECTERN_TEST_DATA "/documents/damaged.pdf"});
+    QTRY_VERIFY_WITH_TIMEOUT(says("2 page(s) are damaged"), patience);
+    click(Remedy::show_notices, "are damaged");
+    QTRY_VERIFY(window_->findChild<QMessageBox*>() != nullptr);
+    auto* box = window_->findChild<QMessageBox*>();
+    QVERIFY2(box->informativeText().contains("2 of 4 pages are damaged ("), qPrintable(box->informativeText()));
+    box->close();
+}
+
+void FileStatesTest::a_password_is_asked_for() {
+    window_->open({LECTERN_TEST_DATA "/documents/encrypted.pdf"});
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::failed, patience);
+    QTRY_VERIFY(says("password"));
+    QTimer::singleShot(0, this, [] {
+        auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr) qFatal("no password was asked for");
+        dialog->setTextValue("wrong");
+        dialog->accept();
+    });
+    click(Remedy::try_password, "password");
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::failed && says("password"), patience);
+}
+
+void FileStatesTest::text_recognition_is_offered_for_a_scan() {
+    window_->open({LECTERN_TEST_DATA "/documents/scanned.pdf"});
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::failed, patience);
+    QTRY_VERIFY(says("holds no text"));
+    QCOMPARE(banner_with("holds no text")->message().remedies,
+             (std::vector{Remedy::recognise_text, Remedy::open_again}));
+}
+
+void FileStatesTest::a_reading_of_another_model() {
+    ready(file_);
+    open_window();
+    workspace_->open_model(other_model_);
+    settings_->set_model(QString::fromStdString(other_model_.string()));
+    window_->restore();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace_->sessions().empty() && opened().state == State::failed, patience);
+    QTRY_VERIFY(says("was made by"));
+    const auto* banner = banner_with("was made by");
+    QCOMPARE(banner->message().remedies, (std::vector{Remedy::read_anew, Remedy::choose_model}));
+}
+
+void FileStatesTest::a_message_that_was_hidden_stays_hidden() {
+    ready(file_);
+    close_window();
+    std::filesystem::remove(file_);
+    DocumentSession& session = reopened();
+    QTRY_VERIFY(says("is gone"));
+    banner_with("is gone")->findChild<QToolButton*>()->click();
+    QVERIFY(!says("is gone"));
+    emit session.progressed();
+    QVERIFY(!says("is gone"));
+}
+
+int main(int argc, char** argv) {
+    if (const auto code = run_as_import_worker(argc, argv)) return *code;
+    if (const auto code = run_as_page_worker(argc, argv)) return *code;
+    QApplication application(argc, argv);
+    FileStatesTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "file_states_test.moc"

@@ -1,0 +1,111 @@
+#include "tests/ui/window/open_window.h"
+
+#include <fstream>
+#include <stdexcept>
+
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+
+namespace lectern::test {
+
+using Remedy = SessionMessage::Remedy;
+using State = DocumentSession::State;
+
+std::string some_text(std::size_t bytes) {
+    return some_document(bytes).text;
+}
+
+void write(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+std::size_t Machine::operator()() {
+    if (breaks.exchange(false)) throw std::runtime_error("the device was lost");
+    return available > 0 ? available.load() : available_bytes();
+}
+
+OpenWindow::OpenWindow() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    qputenv("XDG_DATA_HOME", folder_.path().toUtf8());  // no model of whoever runs the tests
+    model_ = write_tiny_model(folder, {.name = "llama", .trained_window = 8192});
+    other_model_ = write_tiny_model(folder, {.name = "other", .trained_window = 512});
+}
+
+void OpenWindow::begin_test() {
+    const std::string number = std::to_string(++number_);
+    library_ = folder_.filePath("library-").toStdString() + number + ".sqlite";
+    settings_file_ = folder_.filePath("settings-").toStdString() + number + ".ini";
+    file_ = folder_.filePath("text-").toStdString() + number + ".txt";
+    write(file_, some_text(1500));
+    machine_.breaks = false;
+    machine_.available = 0;
+    checkpoint_seconds_ = 10;
+    open_window();
+}
+
+void OpenWindow::close_window() {
+    window_.reset();
+    workspace_.reset();
+    settings_.reset();
+}
+
+void OpenWindow::open_window() {
+    close_window();
+    settings_ = std::make_unique<Settings>(settings_file_);
+    settings_->set_unasked_seconds(0);
+    workspace_ = std::make_unique<Workspace>(WorkspaceOptions{.library = library_,
+                                                              .model = {.threads = 2},
+                                                              .checkpoint_seconds = checkpoint_seconds_,
+                                                              .available_bytes = std::ref(machine_)});
+    window_ = std::make_unique<MainWindow>(*workspace_, *settings_);
+    window_->show();
+}
+
+DocumentSession& OpenWindow::started(const std::filesystem::path& file) {
+    if (workspace_->model().kind == ModelState::Kind::none) workspace_->open_model(model_);
+    window_->open({file});
+    if (!QTest::qWaitFor([&] { return opened().state == State::planned && opened().conversation_loaded; }, patience))
+        qFatal("not planned");
+    ReadOptions options = tokens_kept(256, "keydiff");
+    options.chunk = 32;
+    workspace_->plan(opened(), options);
+    if (!QTest::qWaitFor([&] { return opened().plan->chunk == 32; }, patience)) qFatal("not planned anew");
+    workspace_->start(opened());
+    return opened();
+}
+
+DocumentSession& OpenWindow::ready(const std::filesystem::path& file) {
+    DocumentSession& session = started(file);
+    if (!QTest::qWaitFor([&] { return session.state == State::ready && session.saved; }, patience)) qFatal("not read");
+    return session;
+}
+
+DocumentSession& OpenWindow::reopened() {
+    open_window();
+    workspace_->open_model(model_);
+    window_->restore();
+    if (!QTest::qWaitFor([&] { return !workspace_->sessions().empty() && opened().state == State::ready; }, patience))
+        qFatal("the reading did not come back");
+    return opened();
+}
+
+Banner* OpenWindow::banner_with(const QString& words) const {
+    for (Banner* banner : window_->findChildren<Banner*>())
+        if (banner->isVisible() && banner->message().text.contains(words)) return banner;
+    return nullptr;
+}
+
+void OpenWindow::click(Remedy remedy, const QString& words) {
+    QPushButton* remedies = nullptr;
+    const auto is_offered = [&] {
+        Banner* banner = banner_with(words);
+        if (banner == nullptr) return false;
+        for (QPushButton* button : banner->findChildren<QPushButton*>())
+            if (button->text() == words_of(remedy) && button->isVisible()) remedies = button;
+        return remedies != nullptr;
+    };
+    if (!QTest::qWaitFor(is_offered)) qFatal("the remedy is not offered");
+    remedies->click();
+}
+
+}  // namespace lectern::test

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QString>
+
+#include "ui/workspace/workspace.h"
+
+namespace lectern {
+
+/// What somebody who is to help needs to know: program, machine, model, last errors. No names of files, nothing of what
+/// was read or asked.
+QString diagnostics(Workspace& workspace);
+
+/// Version, system, processor and memory, on one line: for the log.
+std::string machine_line();
+
+/// Why the processor computes, as far as it can be known.
+QString no_gpu_words();
+
+}  // namespace lectern

@@ -1,0 +1,147 @@
+#include "ui/window/settings_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QThread>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "ui/base/amounts.h"
+#include "ui/base/without_key.h"
+#include "ui/language/language.h"
+
+namespace lectern {
+
+SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget* parent)
+    : QDialog(parent), workspace_(workspace), settings_(settings), form_(new QFormLayout) {
+    setWindowTitle(tr("Settings"));
+    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    add_answers();
+    add_reading();
+    add_window();
+    add_library();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        store();
+        accept();
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form_);
+    column->addStretch();
+    column->addWidget(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 80);
+}
+
+void SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {
+    field->setAccessibleName(without_key(name));
+    field->setAccessibleDescription(help);
+    field->setToolTip(help);
+    auto* sentence = new QLabel(help, this);
+    sentence->setWordWrap(true);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(2);
+    column->addWidget(field);
+    column->addWidget(sentence);
+    form_->addRow(name, column);
+    if (auto* label = qobject_cast<QLabel*>(form_->labelForField(column)); label != nullptr) label->setBuddy(field);
+}
+
+QSpinBox* SettingsDialog::number(int least, int most, int now, const QString& unit, const QString& least_words) {
+    auto* box = new QSpinBox(this);
+    box->setRange(least, most);
+    box->setValue(now);
+    box->setSuffix(unit);
+    box->setSpecialValueText(least_words);
+    return box;
+}
+
+void SettingsDialog::add_answers() {
+    answer_ = number(16, 2048, settings_.answer_tokens(), tr(" tokens"));
+    answer_->setSingleStep(64);
+    answer_->setObjectName("answer_tokens");
+    add_row(tr("&Longest answer"), answer_,
+            tr("A token is about three quarters of a word. From the next question on."));
+    temperature_ = new QDoubleSpinBox(this);
+    temperature_->setRange(0, 2);
+    temperature_->setSingleStep(0.1);
+    temperature_->setDecimals(1);
+    temperature_->setValue(settings_.temperature());
+    temperature_->setObjectName("temperature");
+    add_row(tr("Temperat&ure"), temperature_,
+            tr("0: always the likeliest word, so that the same question has the same answer. Higher: freer, and more "
+               "often wrong."));
+}
+
+void SettingsDialog::add_reading() {
+    unasked_ = number(0, 3600, settings_.unasked_seconds(), tr(" s"), tr("Always ask"));
+    unasked_->setObjectName("unasked_seconds");
+    add_row(tr("&Read without asking below"), unasked_,
+            tr("What takes longer is estimated first, and read when you say so."));
+    threads_ = number(0, QThread::idealThreadCount(), settings_.threads(), {}, tr("All cores"));
+    threads_->setObjectName("threads");
+    add_row(tr("&Processor cores"), threads_,
+            tr("Fewer leave room for other programs. From the next time that a model is opened."));
+    checkpoint_ = number(1, 600, settings_.checkpoint_seconds(), tr(" s"));
+    checkpoint_->setObjectName("checkpoint_seconds");
+    add_row(tr("&Save while reading every"), checkpoint_,
+            tr("A reading that is cut off, by a power failure for one, loses no more than this. From the next start."));
+}
+
+void SettingsDialog::add_window() {
+    language_ = new QComboBox(this);
+    language_->setObjectName("language");
+    language_->addItem(tr("As the system"), QString());
+    for (const Language& language : languages()) language_->addItem(language.name, language.code);
+    language_->setCurrentIndex(std::max(0, language_->findData(settings_.language())));
+    add_row(tr("L&anguage"), language_, tr("Of the window, not of documents and answers. From the next start."));
+    motion_ = new QCheckBox(tr("As little as possible"), this);
+    motion_->setObjectName("reduced_motion");
+    motion_->setChecked(settings_.reduced_motion());
+    add_row(tr("&Motion"), motion_, tr("Menus and lists appear at once, and no cursor blinks."));
+}
+
+void SettingsDialog::add_library() {
+    auto* place = new QWidget(this);
+    auto* row = new QHBoxLayout(place);
+    row->setContentsMargins(0, 0, 0, 0);
+    const QString file = QString::fromStdString(workspace_.library_file().string());
+    size_ = new QLabel(file, place);
+    size_->setObjectName("library_size");
+    size_->setTextFormat(Qt::PlainText);
+    size_->setWordWrap(true);
+    size_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* open = new QPushButton(tr("Open &folder"), place);
+    connect(open, &QPushButton::clicked, this, [folder = workspace_.library_file().parent_path().string()] {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(folder)));
+    });
+    row->addWidget(size_, 1);
+    row->addWidget(open);
+    add_row(tr("Library"), place,
+            tr("All that was read, and what was asked. Readings are removed in the list of the library."));
+    workspace_.library()
+        .ask([](ReadingLibrary& library) { return library.storage().usage(); })
+        .then(this, [this, file](const Result<LibraryUsage>& usage) {
+            if (usage) size_->setText(tr("%1: %2").arg(file, bytes_text(static_cast<std::uint64_t>(usage->total))));
+        });
+}
+
+void SettingsDialog::store() {
+    settings_.set_answer_tokens(answer_->value());
+    settings_.set_temperature(temperature_->value());
+    settings_.set_unasked_seconds(unasked_->value());
+    settings_.set_threads(threads_->value());
+    settings_.set_checkpoint_seconds(checkpoint_->value());
+    settings_.set_language(language_->currentData().toString());
+    settings_.set_reduced_motion(motion_->isChecked());
+    emit changed();
+}
+
+}  // namespace lectern

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QDialog>
+
+#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+
+namespace lectern {
+
+/// What a person chooses once. Each has a sentence that says what it does, and when.
+class SettingsDialog : public QDialog {
+    Q_OBJECT
+
+ public:
+    SettingsDialog(Workspace& workspace, Settings& settings, QWidget* parent = nullptr);
+
+ signals:
+    /// They are stored.
+    void changed();
+
+ private:
+    void add_answers();
+    void add_reading();
+    void add_window();
+    void add_library();
+    void add_row(const QString& name, QWidget* field, const QString& help);
+    QSpinBox* number(int least, int most, int now, const QString& unit, const QString& least_words = {});
+    void store();
+
+    Workspace& workspace_;
+    Settings& settings_;
+    QFormLayout* form_;
+    QSpinBox *answer_, *unasked_, *threads_, *checkpoint_;
+    QDoubleSpinBox* temperature_;
+    QCheckBox* motion_;
+    QComboBox* language_;
+    QLabel* size_;
+};
+
+}  // namespace lectern
