@@ -89,11 +89,15 @@ QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1400x900x24" bash -c 'openbox & "$
   fail "a test of a window failed on an X server." "The list above names the tests." \
     "One test alone: QT_QPA_PLATFORM=xcb xvfb-run -a build/release/tests/ui/…/NAME"
 
-section "Build (address and undefined behaviour sanitizers)"
+section "Build (address and undefined behaviour sanitizers, fuzz targets)"
 build_tests asan "${sanitized[@]}"
+build_tests asan -L '^fuzz$'
 
 section "Tests (address and undefined behaviour sanitizers)"
 run_tests asan "a test under the sanitizers" "${sanitized[@]}"
+
+section "Fuzzing (some seconds each)"
+run_tests asan "a fuzz target" -L '^fuzz$'
 
 if $full; then
   section "Build (thread sanitizer)"
@@ -102,11 +106,5 @@ if $full; then
   section "Tests (thread sanitizer)"
   run_tests tsan "a test under the thread sanitizer" -L '^tsan$'
 fi
-
-section "Build (fuzz targets)"
-build_tests fuzz -L '^fuzz$'
-
-section "Fuzzing (some seconds each)"
-run_tests fuzz "a fuzz target" -L '^fuzz$'
 
 section "All tests passed"

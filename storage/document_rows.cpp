@@ -1,5 +1,7 @@
 #include "storage/document_rows.h"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <unordered_map>
 
@@ -58,14 +60,14 @@ Failure no_document() {
 }
 
 DocumentRecord document_alone(Connection& connection, DocumentId id) {
-    Statement found(connection, std::string(columns) + "WHERE id = ?");
+    Statement found(connection, fmt::format("{}WHERE id = ?", columns));
     if (!found.bind(id).step()) throw no_document();
     return record_of(found);
 }
 
 DocumentRecord document_of(Connection& connection, DocumentId id) {
     DocumentRecord document = document_alone(connection, id);
-    Statement files(connection, std::string(file_columns) + "WHERE document = ? ORDER BY number");
+    Statement files(connection, fmt::format("{}WHERE document = ? ORDER BY number", file_columns));
     files.bind(id);
     while (files.step()) document.files.push_back(file_of(files));
     return document;
@@ -76,13 +78,13 @@ DocumentId document_with(Connection& connection, std::string_view hash) {
 }
 
 std::vector<DocumentRecord> all_documents(Connection& connection) {
-    Statement rows(connection, std::string(columns) + "ORDER BY used DESC, id DESC");
+    Statement rows(connection, fmt::format("{}ORDER BY used DESC, id DESC", columns));
     std::vector<DocumentRecord> documents;
     while (rows.step()) documents.push_back(record_of(rows));
     // One look at the files of all documents is faster than one for each.
     std::unordered_map<DocumentId, std::size_t> places;
     for (std::size_t i = 0; i < documents.size(); ++i) places.emplace(documents[i].id, i);
-    Statement files(connection, std::string(file_columns) + "ORDER BY document, number");
+    Statement files(connection, fmt::format("{}ORDER BY document, number", file_columns));
     while (files.step())
         if (const auto place = places.find(files.integer(0)); place != places.end())
             documents[place->second].files.push_back(file_of(files));
@@ -151,14 +153,14 @@ void PageWriter::finish() {
 }
 
 PageRecord page_of(Connection& connection, DocumentId document, int number) {
-    Statement found(connection, std::string(pages_with_words) + "WHERE document = ? AND number = ?");
+    Statement found(connection, fmt::format("{}WHERE document = ? AND number = ?", pages_with_words));
     if (!found.bind(document, number).step()) throw no_document();
     return page_record_of(found);
 }
 
 PageReader::PageReader(Connection& connection, DocumentId document, bool with_words)
     : rows_(connection,
-            std::string(with_words ? pages_with_words : pages_alone) + "WHERE document = ? ORDER BY number") {
+            fmt::format("{}WHERE document = ? ORDER BY number", with_words ? pages_with_words : pages_alone)) {
     rows_.bind(document);
 }
 

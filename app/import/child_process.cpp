@@ -61,11 +61,11 @@ Result<ChildProcess> ChildProcess::start(const std::string& program, std::vector
     posix_spawnattr_init(&attributes);
     // A group of its own: Ctrl-C is for the program, which then ends its children.
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    sigset_t signals;
-    sigemptyset(&signals);
-    posix_spawnattr_setsigmask(&attributes, &signals);
-    sigfillset(&signals);
-    posix_spawnattr_setsigdefault(&attributes, &signals);
+    sigset_t set;
+    sigemptyset(&set);
+    posix_spawnattr_setsigmask(&attributes, &set);
+    sigfillset(&set);
+    posix_spawnattr_setsigdefault(&attributes, &set);
     std::vector<char*> pointers;
     pointers.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) pointers.push_back(argument.data());

@@ -35,7 +35,7 @@ Error empty_document(std::string what) {
 void add_damage_notice(Document& document, bool whole) {
     if (whole) return;
     document.damaged_pages = 1;
-    document.notices.push_back(
+    document.notices.emplace_back(
         "The file is damaged or cut off: what stands behind the last page that is shown could not be read.");
 }
 

@@ -37,8 +37,8 @@ void MemoryTest::buffers_are_aligned_zeroed_and_readable_past_the_end() {
 }
 
 void MemoryTest::a_buffer_that_cannot_be_is_refused() {
-    QVERIFY_EXCEPTION_THROWN(AlignedBuffer<float>(SIZE_MAX / 2), std::bad_alloc);
-    QVERIFY_EXCEPTION_THROWN(AlignedBuffer<double>(SIZE_MAX), std::bad_alloc);
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, AlignedBuffer<float>(SIZE_MAX / 2));
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, AlignedBuffer<double>(SIZE_MAX));
 }
 
 void MemoryTest::untouched_memory_is_not_resident() {
