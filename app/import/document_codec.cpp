@@ -78,13 +78,8 @@ class Reader {
             std::memcpy(&number, piece.data(), sizeof number);
         }
     }
-    void operator()(ErrorCode& code) {
-        std::int32_t number = 0;
-        (*this)(number);
-        ok_ = ok_ && number >= static_cast<std::int32_t>(ErrorCode::failed) &&
-              number <= static_cast<std::int32_t>(ErrorCode::out_of_memory);
-        if (ok_) code = static_cast<ErrorCode>(number);
-    }
+    void operator()(ErrorCode& code) { within(code, ErrorCode::failed, ErrorCode::out_of_memory); }
+    void operator()(Lacking& what) { within(what, Lacking::nothing, Lacking::text); }
     void operator()(std::string& text) {
         std::uint64_t size = 0;
         (*this)(size);
@@ -108,6 +103,13 @@ class Reader {
     bool finished() const { return ok_ && left_.empty(); }
 
  private:
+    template <typename Enum>
+    void within(Enum& value, Enum first, Enum last) {
+        std::underlying_type_t<Enum> number = 0;
+        (*this)(number);
+        ok_ = ok_ && number >= static_cast<decltype(number)>(first) && number <= static_cast<decltype(number)>(last);
+        if (ok_) value = static_cast<Enum>(number);
+    }
     std::string_view take(std::uint64_t size) {
         ok_ = ok_ && size <= left_.size();
         if (!ok_) return {};
@@ -140,6 +142,7 @@ void fields_of(Archive& archive, T& value) {
         archive(value.width), archive(value.height), archive(value.points_per_pixel), archive(value.pixels);
     } else if constexpr (std::is_same_v<Type, Error>) {
         archive(value.code), archive(value.what), archive(value.means), archive(value.next);
+        archive(value.lacking);
     } else {
         static_assert(std::is_same_v<Type, Document>);
         archive(value.name), archive(value.media_type), archive(value.text), archive(value.pages);

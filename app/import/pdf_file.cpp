@@ -17,6 +17,17 @@ void note_complaint(const QString& message, const QVariant&) {
     broken_stream = broken_stream || message.contains(QLatin1String("stream"), Qt::CaseInsensitive);
 }
 
+Error locked(const std::string& name, bool password_given) {
+    Error error = password_given
+                      ? pdf_error(name, "is encrypted, and the password given is wrong.",
+                                  "Its text cannot be read without the right one.",
+                                  "Check the password (upper and lower case matter) and give it with --password.")
+                      : pdf_error(name, "is encrypted and needs a password.", "Its text cannot be read without it.",
+                                  "Give the password with --password.");
+    error.lacking = Lacking::password;
+    return error;
+}
+
 }  // namespace
 
 Error pdf_error(const std::string& name, std::string_view what, std::string means, std::string next) {
@@ -41,14 +52,7 @@ Result<void> check_pdf(const Poppler::Document* pdf, const std::string& name, co
                               "The file was probably not copied or downloaded to its end.",
                               "Get the file again, or save it anew from the program that made it."));
     }
-    if (pdf->isLocked()) {
-        return fail(password.empty()
-                        ? pdf_error(name, "is encrypted and needs a password.", "Its text cannot be read without it.",
-                                    "Give the password with --password.")
-                        : pdf_error(name, "is encrypted, and the password given is wrong.",
-                                    "Its text cannot be read without the right one.",
-                                    "Check the password (upper and lower case matter) and give it with --password."));
-    }
+    if (pdf->isLocked()) return fail(locked(name, !password.empty()));
     const int count = pdf->numPages();
     if (count <= 0 || count > most_pages) {
         const std::string what = count <= 0 ? "holds no pages." : fmt::format("claims to hold {} pages.", count);

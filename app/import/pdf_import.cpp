@@ -150,6 +150,18 @@ void add_notices(Document& document, const std::vector<std::string>& damaged, in
     }
 }
 
+Error without_text(const Document& document) {
+    if (document.damaged_pages > 0)
+        return pdf_error(document.name, "holds no page that could be read: they are damaged.",
+                         "The file was probably not copied or downloaded to its end.",
+                         "Get the file again, or save it anew from the program that made it.");
+    Error error = pdf_error(document.name, fmt::format("holds no text on any of its {} pages.", document.pages.size()),
+                            "Its pages are probably scans: pictures of text.",
+                            "Give --ocr, which recognises their text (OCR) if tesseract is installed.");
+    error.lacking = Lacking::text;
+    return error;
+}
+
 }  // namespace
 
 Result<Document> import_pdf(std::span<const std::byte> file, std::string name, const ImportOptions& options) {
@@ -160,16 +172,8 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     if (!pages) return fail(std::move(pages.error()));
     const int pages_with_running_lines = remove_running_lines(pages->pages);
     const std::vector<std::string> damaged = pages->damaged;
-    Document document = assemble(std::move(*pages), name);
-    if (document.text.empty() && !options.ocr) {
-        return fail(document.damaged_pages > 0
-                        ? pdf_error(name, "holds no page that could be read: they are damaged.",
-                                    "The file was probably not copied or downloaded to its end.",
-                                    "Get the file again, or save it anew from the program that made it.")
-                        : pdf_error(name, fmt::format("holds no text on any of its {} pages.", count),
-                                    "Its pages are probably scans: pictures of text.",
-                                    "Give --ocr, which recognises their text (OCR) if tesseract is installed."));
-    }
+    Document document = assemble(std::move(*pages), std::move(name));
+    if (document.text.empty() && !options.ocr) return fail(without_text(document));
     document.headings = pdf_headings(**pdf, document);
     add_notices(document, damaged, pages_with_running_lines, options.ocr);
     return document;

@@ -10,12 +10,16 @@ namespace lectern {
 /// What kind of failure it was. The value is the exit code of lectern-cli.
 enum class ErrorCode { failed = 1, wrong_use = 2, bad_input = 3, cancelled = 4, out_of_memory = 5 };
 
+/// What a document lacks that a person may have or make: then a window can offer to take it.
+enum class Lacking { nothing, password, text };
+
 /// An error is a value with a code, what happened, what it means and what to do next; the user sees all of it.
 struct Error {
     ErrorCode code = ErrorCode::failed;
     std::string what;
     std::string means;
     std::string next;
+    Lacking lacking = Lacking::nothing;
 };
 
 template <typename T>

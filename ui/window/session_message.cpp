@@ -30,13 +30,14 @@ SessionMessage model_missing(const ModelState& model) {
 }
 
 SessionMessage failure(const DocumentSession& session) {
-    const Error& error = *session.error;
+    Error error = *session.error;
+    // What to do is said as an option of the command line; here a button does it.
+    if (error.lacking != Lacking::nothing) error.next.clear();
     SessionMessage message{
         error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, error_text(error), {}};
     if (session.document == nullptr) {
-        if (error.what.find("assword") != std::string::npos) message.remedies.push_back(Remedy::try_password);
-        if (error.what.find("scan") != std::string::npos || error.means.find("scan") != std::string::npos)
-            message.remedies.push_back(Remedy::recognise_text);
+        if (error.lacking == Lacking::password) message.remedies.push_back(Remedy::try_password);
+        if (error.lacking == Lacking::text) message.remedies.push_back(Remedy::recognise_text);
         message.remedies.push_back(Remedy::open_again);
     } else {
         message.remedies = session.reading ? std::vector{Remedy::read_anew, Remedy::choose_model}

@@ -11,6 +11,7 @@
 
 using lectern::Document;
 using lectern::ErrorCode;
+using lectern::Lacking;
 using lectern::Result;
 
 namespace {
@@ -51,6 +52,7 @@ class ImportTest : public QObject {
     void cancelling_ends_in_a_cancelled_error();
     void bad_files_are_refused_in_plain_words_data();
     void bad_files_are_refused_in_plain_words();
+    void what_a_document_lacks_is_told_across_processes();
     void content_decides_before_the_name();
     void sample_document_is_ready_to_be_read();
 
@@ -261,6 +263,15 @@ void ImportTest::bad_files_are_refused_in_plain_words() {
     QCOMPARE(document.error().code, ErrorCode::bad_input);
     QVERIFY2(words_of(document).contains(said), qPrintable(words_of(document)));
     QVERIFY(!document.error().what.empty() && !document.error().means.empty() && !document.error().next.empty());
+}
+
+void ImportTest::what_a_document_lacks_is_told_across_processes() {
+    const auto lacking = [](const char* name) { return lectern::import_document(data / name).error().lacking; };
+    QCOMPARE(lacking("encrypted.pdf"), Lacking::password);
+    QCOMPARE(lacking("scanned.pdf"), Lacking::text);
+    QCOMPARE(lacking("stub.pdf"), Lacking::nothing);
+    const auto wrong = lectern::import_document(data / "encrypted.pdf", {.password = "sesame"});
+    QCOMPARE(wrong.error().lacking, Lacking::password);
 }
 
 void ImportTest::content_decides_before_the_name() {

@@ -63,14 +63,18 @@ void SessionMessageTest::a_model_that_cannot_be_opened() {
 void SessionMessageTest::a_password_is_asked_for() {
     session_->document.reset();
     session_->state = State::failed;
-    session_->error = error("'a.pdf' is protected by a password.");
-    QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::try_password, Remedy::open_again}));
+    session_->error = error("'a.pdf' is encrypted and needs a password.");
+    session_->error->lacking = Lacking::password;
+    const auto message = message_for(model_, session_.get());
+    QCOMPARE(message->remedies, (std::vector{Remedy::try_password, Remedy::open_again}));
+    QVERIFY(!message->text.contains("Next."));  // "Give --password"
 }
 
 void SessionMessageTest::a_scan_is_offered_recognition() {
     session_->document.reset();
     session_->state = State::failed;
-    session_->error = error("The pages of 'a.pdf' are scans.");
+    session_->error = error("'scan of a password.pdf' holds no text.");
+    session_->error->lacking = Lacking::text;
     QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::recognise_text, Remedy::open_again}));
 }
 
