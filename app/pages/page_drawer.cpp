@@ -120,7 +120,7 @@ Result<void> PageDrawer::start_once(const CancelToken* cancel) {
     const bool fits = are_sound(sizes) && (sizes_.empty() || sizes.size() == sizes_.size());
     if (kind != WorkerFrame::Kind::pages || !fits) return fail(process->nonsense());
     sizes_ = std::move(sizes);
-    worker_ = Worker{std::move(sockets->here), std::move(*process)};
+    worker_.emplace(Worker{std::move(sockets->here), std::move(*process)});
     return {};
 }
 

@@ -45,7 +45,7 @@ class ReadingLibraryTest : public QObject {
     TokenizedDocument tokens_;
     ReadPlan plan_;
     std::vector<Error> told_;
-    const CancelToken never_;
+    const CancelToken never_{};
 };
 
 void ReadingLibraryTest::initTestCase() {
