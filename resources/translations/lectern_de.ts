@@ -3731,7 +3731,7 @@
     <name>lectern::LibraryPanel</name>
     <message>
         <source>Search all pages…</source>
-        <translation>Alle Seiten durchsuchen …</translation>
+        <translation>Volltextsuche …</translation>
     </message>
     <message>
         <source>Search all pages of the library</source>

@@ -76,8 +76,26 @@ struct Translated {
 /// One error quotes another, with its reason. Names of files, which are anybody's, must not lead deeper.
 constexpr int deepest = 3;
 
+Translated translated(const QString& english, int depth = 0);
+
+/// What stands in a place of a template: a name, a sentence, or several parts of one with "; " between them.
+Translated translated_argument(const QString& english, int depth) {
+    if (depth >= deepest || !english.contains(u' ')) return {english, english.size()};
+    Translated whole = translated(english, depth + 1);
+    if (whole.left < english.size() || !english.contains("; ")) return whole;
+    QStringList parts;
+    whole.left = 0;
+    for (const QString& part : english.split("; ")) {
+        const Translated one = translated(part, depth + 1);
+        parts << one.text;
+        whole.left += one.left;
+    }
+    whole.text = parts.join("; ");
+    return whole;
+}
+
 /// From the template that leaves least as it was.
-Translated translated(const QString& english, int depth = 0) {
+Translated translated(const QString& english, int depth) {
     static const std::vector<Template> templates = make_templates();
     Translated best{english, english.size()};
     for (const Template& one : templates) {
@@ -85,9 +103,7 @@ Translated translated(const QString& english, int depth = 0) {
         if (!arguments) continue;
         qsizetype left = 0;
         for (QString& argument : *arguments) {
-            const bool may_be_known = depth < deepest && argument.contains(u' ');
-            const Translated part =
-                may_be_known ? translated(argument, depth + 1) : Translated{argument, argument.size()};
+            const Translated part = translated_argument(argument, depth);
             argument = part.text;
             left += part.left;
         }

@@ -31,6 +31,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
       results_(new SearchResults),
       usage_(new QLabel(this)) {
     query_->setPlaceholderText(tr("Search all pages…"));
+    query_->setMinimumWidth(fontMetrics().horizontalAdvance(query_->placeholderText() + "MM"));
     query_->setAccessibleName(tr("Search all pages of the library"));
     query_->setClearButtonEnabled(true);
     pages_->addWidget(tree_);

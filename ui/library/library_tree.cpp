@@ -76,6 +76,7 @@ QTreeWidgetItem* LibraryTree::heading(const QString& text) {
     auto* item = new QTreeWidgetItem(this, {text});
     item->setFlags(Qt::ItemIsEnabled);
     item->setExpanded(true);
+    item->setFirstColumnSpanned(true);
     item->setHidden(true);
     QFont bold = font();
     bold.setBold(true);

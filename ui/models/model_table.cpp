@@ -29,6 +29,8 @@ QVariant ModelTable::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const ModelRow& row = this->row(index.row());
     if (role == Qt::TextAlignmentRole && index.column() == size) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && index.column() == title)
+        return Qt::convertFromPlainText(QString::fromStdString(row.model.title()));
     if (role == Qt::ToolTipRole && index.column() == memory) return fit_text(row.fit);
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {

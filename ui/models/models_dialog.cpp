@@ -50,7 +50,7 @@ ModelsDialog::ModelsDialog(Workspace& workspace, Settings& settings, Downloads& 
     memory_timer_.start();
     reload();
     choose(workspace_.model().file);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().lineSpacing() * 28);
+    resize(fontMetrics().averageCharWidth() * 124, fontMetrics().lineSpacing() * 28);
 }
 
 void ModelsDialog::make_table() {

@@ -68,6 +68,7 @@ Banner::Banner(QWidget* parent) : QFrame(parent), icon_(new QLabel(this)), text_
 
 void Banner::clear_buttons() {
     while (QLayoutItem* item = buttons_->takeAt(0)) {
+        item->widget()->hide();
         item->widget()->deleteLater();
         delete item;
     }

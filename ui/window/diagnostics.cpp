@@ -51,6 +51,10 @@ bool has_nvidia_driver() {
 
 }  // namespace
 
+QString device_words(const ModelState& model) {
+    return QString::fromStdString(model.opened.device).section(u',', 0, 0);
+}
+
 QString no_gpu_words() {
     const char* words =
         has_nvidia_driver()

@@ -13,6 +13,9 @@ QString diagnostics(Workspace& workspace);
 /// Version, system, processor and memory, on one line: for the log.
 std::string machine_line();
 
+/// What the model that is open is computed on, without how: "cpu/avx2".
+QString device_words(const ModelState& model);
+
 /// Why the processor computes, as far as it can be known.
 QString no_gpu_words();
 

@@ -35,7 +35,8 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     panes_->addWidget(make_pages());
     panes_->addWidget(make_conversation());
     panes_->setStretchFactor(1, 1);
-    panes_->setSizes({230, 640, 340});
+    const int letter = fontMetrics().averageCharWidth();
+    panes_->setSizes({32 * letter, 92 * letter, 48 * letter});
     panes_->setChildrenCollapsible(false);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);

@@ -1,4 +1,5 @@
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSplitter>
@@ -43,6 +44,10 @@ QWidget* MainWindow::make_pages() {
     outline_->hide();
     pages_ = new DocumentView(split);
     outline_->setModel(&pages_->outline());
+    outline_->header()->setStretchLastSection(false);
+    outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    outline_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    outline_->setMinimumWidth(fontMetrics().averageCharWidth() * 16);
     split->addWidget(outline_);
     split->addWidget(pages_);
     split->setStretchFactor(1, 1);

@@ -171,7 +171,7 @@ void MainWindow::show_model() {
             model_button_->setText(tr("Opening %1…").arg(file));
             break;
         case ModelState::Kind::open:
-            model_button_->setText(tr("%1 (%2)").arg(file, QString::fromStdString(model.opened.device)));
+            model_button_->setText(tr("%1 (%2)").arg(file, device_words(model)));
             settings_.set_model(QString::fromStdString(model.file.string()));
             model_button_->setToolTip(tr("Choose another model") + "\n" + no_gpu_words());
             break;

@@ -8,6 +8,8 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QThread>
 #include <QUrl>
@@ -20,7 +22,7 @@
 namespace lectern {
 
 SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget* parent)
-    : QDialog(parent), workspace_(workspace), settings_(settings), form_(new QFormLayout) {
+    : QDialog(parent), workspace_(workspace), settings_(settings), page_(new QWidget), form_(new QFormLayout) {
     setWindowTitle(tr("Settings"));
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     add_answers();
@@ -33,11 +35,26 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
         accept();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    page_->setLayout(form_);
+    page_->setMinimumWidth(fontMetrics().averageCharWidth() * 80);
+    auto* scrolled = new QScrollArea(this);
+    scrolled->setFrameShape(QFrame::NoFrame);
+    scrolled->setWidgetResizable(true);
+    scrolled->setWidget(page_);
     auto* column = new QVBoxLayout(this);
-    column->addLayout(form_);
-    column->addStretch();
+    column->addWidget(scrolled);
     column->addWidget(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 80);
+    resize_to_page();
+    show_size();
+}
+
+/// As high as its sentences need with their breaks, which Qt does not ask for; what the screen has no room for scrolls.
+void SettingsDialog::resize_to_page() {
+    const QMargins margins = layout()->contentsMargins();
+    const int width = std::max(page_->minimumWidth(), form_->sizeHint().width());
+    const int rest = layout()->sizeHint().height() - layout()->itemAt(0)->sizeHint().height();
+    const QSize wanted(width + margins.left() + margins.right(), form_->heightForWidth(width) + rest);
+    resize(wanted.boundedTo(screen()->availableSize()));
 }
 
 void SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {
@@ -110,8 +127,8 @@ void SettingsDialog::add_window() {
 
 void SettingsDialog::add_library() {
     auto* place = new QWidget(this);
-    auto* row = new QHBoxLayout(place);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(place);
+    column->setContentsMargins({});
     const QString file = QString::fromStdString(workspace_.library_file().string());
     size_ = new QLabel(file, place);
     size_->setObjectName("library_size");
@@ -122,14 +139,19 @@ void SettingsDialog::add_library() {
     connect(open, &QPushButton::clicked, this, [folder = workspace_.library_file().parent_path().string()] {
         QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(folder)));
     });
-    row->addWidget(size_, 1);
-    row->addWidget(open);
+    column->addWidget(size_);
+    column->addWidget(open, 0, Qt::AlignLeft);
     add_row(tr("Library"), place,
             tr("All that was read, and what was asked. Readings are removed in the list of the library."));
+}
+
+void SettingsDialog::show_size() {
     workspace_.library()
         .ask([](ReadingLibrary& library) { return library.storage().usage(); })
-        .then(this, [this, file](const Result<LibraryUsage>& usage) {
-            if (usage) size_->setText(tr("%1: %2").arg(file, bytes_text(static_cast<std::uint64_t>(usage->total))));
+        .then(this, [this](const Result<LibraryUsage>& usage) {
+            if (!usage) return;
+            size_->setText(tr("%1: %2").arg(size_->text(), bytes_text(static_cast<std::uint64_t>(usage->total))));
+            resize_to_page();
         });
 }
 

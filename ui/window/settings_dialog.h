@@ -32,10 +32,13 @@ class SettingsDialog : public QDialog {
     void add_library();
     void add_row(const QString& name, QWidget* field, const QString& help);
     QSpinBox* number(int least, int most, int now, const QString& unit, const QString& least_words = {});
+    void show_size();
+    void resize_to_page();
     void store();
 
     Workspace& workspace_;
     Settings& settings_;
+    QWidget* page_;
     QFormLayout* form_;
     QSpinBox *answer_, *unasked_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;

@@ -7,6 +7,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/sentence_text.h"
+#include "ui/window/diagnostics.h"
 
 namespace lectern {
 
@@ -64,7 +65,7 @@ void Welcome::show_model(const ModelState& model) {
         case ModelState::Kind::open:
             model_->setText(tr("%1, %2 of weights, on the %3")
                                 .arg(QString::fromStdString(model.opened.name), bytes_text(model.opened.weight_bytes),
-                                     QString::fromStdString(model.opened.device)));
+                                     device_words(model)));
             break;
         case ModelState::Kind::failed:
             model_->setText(sentence_text(model.error->what));
