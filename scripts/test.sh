@@ -83,9 +83,10 @@ section "Tests (release)"
 run_tests release "a test" "${excluded[@]}"
 
 section "Tests (windows on an X server)"
-# e2e_window_test draws nothing on a screen, and x11_window_test brings its own, among the tests above.
+# Among the tests above, e2e_window_test draws nothing on a screen, x11_window_test brings its own, and
+# ui_whole_window_test looks at what is drawn, which is the same.
 QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1400x900x24" bash -c 'openbox & "$@"' - \
-  ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -L '^window$' -E '^(e2e|x11)_' >&2 ||
+  ctest --test-dir "$root/build/release" --output-on-failure --no-tests=error -L '^window$' -E '^(e2e|x11|ui_whole)_' >&2 ||
   fail "a test of a window failed on an X server." "The list above names the tests." \
     "One test alone: QT_QPA_PLATFORM=xcb xvfb-run -a build/release/tests/ui/…/NAME"
 

@@ -1,0 +1,330 @@
+#include "tests/ui/window/tour.h"
+
+#include "ui/budget/budget_panel.h"
+#include "ui/budget/estimate_card.h"
+#include "ui/library/library_panel.h"
+#include "ui/pages/document_view.h"
+#include "ui/retention/retention_map.h"
+#include "ui/window/interrupted_reading.h"
+
+namespace lectern::test {
+
+using State = DocumentSession::State;
+
+namespace {
+
+const QString first_question =
+    "What did the repairs after the storm of October 2021 cost, and how much did the insurance pay?";
+const QString next_question = "And who paid the rest?";
+const QString paragraph_of_quote =
+    "…; but the boiler, the lift, the telephone exchange and nine hundred picture books were ruined, and the "
+    "children’s library was shut until the following April. <b>The repairs cost 3.2 million crowns</b>, of which the "
+    "insurance paid 2.7 million. What the town learned from that night is written down in the emergency plan in this "
+    "handbook.\n\nDates\n\nYear\tEvent";
+const QString quoted = "The repairs cost 3.2 million crowns",
+              made_up = "The town paid the rest out of the harbour fund.";
+
+void wait(const char* what, const std::function<bool()>& is_so) {
+    if (!QTest::qWaitFor(is_so, patience)) qFatal("what did not come: %s", what);
+}
+
+QAbstractButton* button_of(const QWidget& parent, const QString& text) {
+    for (auto* button : parent.findChildren<QAbstractButton*>())
+        if (button->text() == text) return button;
+    qFatal("no such button: %s", qPrintable(text));
+}
+
+/// A quote of the sample, as the engine finds it.
+Evidence quote_in(const Document& document, const std::string& words) {
+    const std::size_t begin = document.text.find(words);
+    if (begin == std::string::npos) qFatal("the sample does not say: %s", words.c_str());
+    return {
+        .quote = words, .verified = true, .page = document.page_at(begin), .begin = begin, .end = begin + words.size()};
+}
+
+}  // namespace
+
+QStringList Tour::words_of_documents() {
+    return {first_question,
+            next_question,
+            paragraph_of_quote,
+            quoted,
+            made_up,
+            "A short history of the Library",
+            "handbook-of-aldersund.pdf",
+            "encrypted.pdf",
+            "scanned.pdf",
+            "stub.pdf",
+            "library.sqlite"};
+}
+
+Tour::Tour(OpenWindow& place, QSize size, Show show) : place_(place), size_(size), show_(std::move(show)) {}
+
+void Tour::go() {
+    go_to_answer();
+    converse();
+    search();
+    open_dialogs();
+    open_menus();
+    be_told();
+    fail();
+}
+
+void Tour::go_to_answer() {
+    begin();
+    read();
+    const Document& document = *session().document;
+    const auto answered = [&](ConversationTurn& turn) {
+        turn.state = ConversationTurn::State::ended;
+        turn.answer = "The repairs cost **3.2 million crowns**, of which the insurance paid *2.7 million*.";
+        turn.read = session().read;
+        turn.read_is_known = turn.looked_for_evidence = true;
+        turn.evidence = {quote_in(document, quoted.toStdString()), {.quote = made_up.toStdString(), .verified = false}};
+        turn.attended = {{.page = 5, .share = 0.36}, {.page = 14, .share = 0.12}};
+        turn.recalled_pages = {2, 5, 14};
+        turn.tokens_per_second = 22;
+    };
+    add_turn(first_question, answered);
+    const Evidence& quote = session().conversation.turn(session().conversation.current()).evidence.front();
+    place_.window_->findChild<DocumentView*>()->show_span(quote.begin, quote.end);
+    show_window("answer");
+}
+
+void Tour::begin() {
+    place_.begin_test();
+    place_.window_->resize(size_);
+    place_.window_->activateWindow();
+    if (!QTest::qWaitForWindowActive(place_.window_.get())) qFatal("the window is not active");
+    show_window("welcome");
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(LECTERN_SAMPLE)});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(place_.window_.get(), &enter);
+    show_window("drop");
+    QDragLeaveEvent leave;
+    QApplication::sendEvent(place_.window_.get(), &leave);
+    place_.window_->open({LECTERN_SAMPLE});
+    wait("the document", [&] { return session().state == State::waiting && session().conversation_loaded; });
+    show_window("document-without-model");
+}
+
+/// Half of it, and then, as far as the window is told, all.
+void Tour::read() {
+    place_.workspace_->open_model(place_.model_);
+    auto* card = place_.window_->findChild<EstimateCard*>();
+    wait("the cost",
+         [&] { return session().state == State::planned && session().budget_proposed && card->isVisible(); });
+    show_window("card");
+    button_of(*card, EstimateCard::tr("Change &budget"))->click();
+    show_window("card-budget");
+    QAbstractButton* details = button_of(*card, BudgetPanel::tr("Details"));
+    details->click();
+    show_window("card-details");
+    details->click();
+    const auto pausing = QObject::connect(&session(), &DocumentSession::progressed, place_.window_.get(), [this] {
+        if (session().state == State::reading && session().progress.page >= 2) place_.workspace_->pause();
+    });
+    place_.workspace_->start(session());
+    wait("the pause", [&] { return session().state == State::paused; });
+    QObject::disconnect(pausing);
+    show_window("paused");
+    place_.workspace_->cancel(session());
+    wait("the end", [&] { return session().state == State::partly && session().saved; });
+    show_window("partly-read");
+    session().state = State::ready;
+    const int pages = session().page_count();
+    session().read = {.tokens = session().tokens,
+                      .total_tokens = session().tokens,
+                      .pages = pages,
+                      .total_pages = pages,
+                      .document_pages = pages,
+                      .kept_share = 0.29};
+    session().retention.resize(static_cast<std::size_t>(pages));
+    for (int page = 0; page < pages; ++page)
+        session().retention[static_cast<std::size_t>(page)] = 0.08F + 0.02F * static_cast<float>(page * 7 % 20);
+    emit session().state_changed();
+    emit session().retention_changed();
+    show_window("ready");
+}
+
+int Tour::add_turn(const QString& question, const std::function<void(ConversationTurn&)>& change) {
+    ShownConversation& conversation = session().conversation;
+    const int turn = conversation.add(conversation.current(), question);
+    conversation.change(turn, change);
+    return turn;
+}
+
+void Tour::converse() {
+    using Turn = ConversationTurn::State;
+    const int first = session().conversation.current();
+    const int again = session().conversation.add(-1, session().conversation.turn(first).question);
+    show_window("waiting-for-an-answer");
+    session().conversation.change(again, [](ConversationTurn& turn) {
+        turn.state = Turn::ended;
+        turn.answer =
+            "| year | crowns |\n|---|---|\n| 2021 | 3.2 million |\n\n```\nrepairs - insurance = 0.5 million\n```";
+    });
+    add_turn(next_question, [](ConversationTurn& turn) {
+        turn.state = Turn::writing;
+        turn.answer = "The rest, the rest, the rest, the rest";
+        turn.repeats = true;
+    });
+    show_window("answer-repeats");
+    session().conversation.change(session().conversation.current(), [](ConversationTurn& turn) {
+        turn.state = Turn::failed;
+        turn.error = Error{.code = ErrorCode::out_of_memory,
+                           .what = "There is no memory left for the question and its answer.",
+                           .means = "The question was not answered; the reading is unharmed.",
+                           .next = "Close other programs and ask again."};
+    });
+    show_window("answer-failed");
+    session().conversation.choose(first);
+}
+
+void Tour::search() {
+    MainWindow& window = *place_.window_;
+    action("&Find in document…")->trigger();
+    auto* pages = window.findChild<DocumentView*>();
+    auto* words = pages->findChild<QLineEdit*>();
+    QTest::keyClicks(words, "harbour");
+    wait("what is found", [&] { return !pages->hit_positions().empty(); });
+    action("&Table of contents")->trigger();
+    show_window("find-and-contents");
+    action("&Table of contents")->trigger();
+    QTest::keyClick(words, Qt::Key_Escape);
+    auto* library = window.findChild<LibraryPanel*>();
+    auto* query = library->findChild<QLineEdit*>();
+    QTest::keyClicks(query, "insurance");
+    auto* results = library->findChild<QListWidget*>();
+    wait("what the library has", [&] { return results->isVisible() && results->count() > 0; });
+    show_window("search-in-library");
+    query->clear();
+    wait("the library", [&] { return !results->isVisible(); });
+    for (int pane = 0; pane < 4; ++pane) {
+        action("Next &pane")->trigger();
+        show_window(QString("focus-%1").arg(pane));
+    }
+}
+
+/// What else can be said to a person, one after the other.
+void Tour::be_told() {
+    DocumentSession& told = session();
+    const auto say = [&](const QString& name, const auto& change) {
+        change();
+        emit told.state_changed();
+        show_window(name);
+    };
+    say("source-changed", [&] { told.changed_files = {{.file = LECTERN_SAMPLE, .state = SourceState::changed}}; });
+    say("source-gone", [&] { told.changed_files.front().state = SourceState::gone; });
+    told.changed_files.clear();
+    say("read-before", [&] { told.earlier_reading = 1; });
+    told.earlier_reading.reset();
+    auto damaged = std::make_shared<Document>(*told.document);
+    damaged->damaged_pages = 2;
+    damaged->notices = {"2 of 31 pages are damaged (2, 3); what could be read of them was kept."};
+    told.document = damaged;
+    say("damaged-pages", [&] {});
+    button_of(*place_.window_, words_of(SessionMessage::Remedy::show_notices))->click();
+    show_("notices", *place_.window_->findChild<QMessageBox*>());
+    close_dialogs();
+    say("pictures-without-text", [&] {
+        damaged->damaged_pages = 0;
+        damaged->pages_without_text = 88;
+    });
+    say("stepped-down", [&] {
+        told.stepped_down = Error{.code = ErrorCode::out_of_memory,
+                                  .what = "1.0 MB of memory are free, and the reading needs 30.2 MB more.",
+                                  .means = {},
+                                  .next = "Close other programs if more is to be kept, and read the document again."};
+    });
+    say("disk-full", [&] {
+        told.not_saved = NotSaved{.error = {.what = "'library.sqlite': the disk is full", .means = {}, .next = {}},
+                                  .free_bytes = 300'000'000,
+                                  .needed_bytes = 400'000'000};
+    });
+    ReadPlan larger = *told.plan;
+    larger.budget_bytes *= 2;
+    emit place_.workspace_->must_read_again(&told, larger);
+    show_window("read-again-for-more");
+    emit place_.workspace_->engine_ended(
+        {.what = "The engine stopped: there is not enough memory.",
+         .means = {},
+         .next = "It was started again. Readings go on from where they were saved last."});
+    show_window("engine-stopped");
+    emit place_.window_->findChild<InterruptedReading*>()->found(1, "handbook-of-aldersund.pdf", 12, 31, true);
+    show_window("after-a-crash");
+}
+
+void Tour::fail() {
+    const auto failed = [&](const QString& name, const std::filesystem::path& file) {
+        place_.window_->open({file});
+        wait("the failure", [&] { return session().state == State::failed; });
+        show_window(name);
+    };
+    const std::filesystem::path documents = LECTERN_TEST_DATA "/documents";
+    failed("password", documents / "encrypted.pdf");
+    failed("scan", documents / "scanned.pdf");
+    failed("damaged-file", documents / "stub.pdf");
+    // The first of the library is of the model that was open until now.
+    place_.open_window();
+    place_.window_->resize(size_);
+    place_.settings_->set_model(QString::fromStdString(place_.other_model_.string()));
+    place_.window_->restore();
+    wait("the reading of another model",
+         [&] { return !place_.workspace_->sessions().empty() && session().state == State::failed; });
+    show_window("reading-of-another-model");
+}
+
+QAction* Tour::action(const char* text) const {
+    const QString words = MainWindow::tr(text);
+    for (QAction* one : place_.window_->findChildren<QAction*>())
+        if (one->text() == words) return one;
+    qFatal("no such entry: %s", text);
+}
+
+void Tour::close_dialogs() {
+    for (auto* dialog : place_.window_->findChildren<QDialog*>()) {
+        dialog->close();
+        delete dialog;
+    }
+}
+
+void Tour::show_dialog(const QString& name, const char* entry) {
+    action(entry)->trigger();
+    auto* dialog = place_.window_->findChild<QDialog*>();
+    if (dialog == nullptr) qFatal("nothing opens: %s", entry);
+    show_(name, *dialog);
+    close_dialogs();
+}
+
+void Tour::open_dialogs() {
+    show_dialog("settings", "&Settings…");
+    show_dialog("models", "&Models…");
+    show_dialog("training", "&Train heads…");
+    show_dialog("log", "&Log…");
+    show_dialog("shortcuts", "&Keyboard shortcuts");
+    emit place_.window_->findChild<EstimateCard*>()->pages_wanted();
+    show_("page-chooser", *place_.window_->findChild<QDialog*>());
+    close_dialogs();
+    button_of(*place_.window_->findChild<RetentionMap*>(), RetentionMap::tr("Table"))->click();
+    show_("retention-table", *place_.window_->findChild<QDialog*>());
+    close_dialogs();
+    // It runs a loop of its own until it is closed.
+    QTimer::singleShot(0, place_.window_.get(), [this] {
+        QWidget* box = QApplication::activeModalWidget();
+        show_("about", *box);
+        box->close();
+    });
+    action("&About Lectern")->trigger();
+}
+
+void Tour::open_menus() {
+    int number = 0;
+    for (const QAction* entry : place_.window_->menuBar()->actions()) {
+        entry->menu()->popup({0, 0});
+        show_(QString("menu-%1").arg(++number), *entry->menu());
+        entry->menu()->close();
+    }
+}
+
+}  // namespace lectern::test
