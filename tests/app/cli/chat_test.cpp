@@ -6,6 +6,7 @@
 
 using lectern::test::Ended;
 using lectern::test::smollm;
+using lectern::test::smollm_of_few_words;
 using lectern::test::some_text;
 using lectern::test::write;
 
@@ -23,7 +24,7 @@ class ChatTest : public QObject {
 
  private:
     QStringList chat(const QStringList& more) const {
-        return QStringList{"chat", "-m", smollm(), "-n", "12", "--no-evidence"} + more;
+        return QStringList{"chat", "--no-evidence"} + smollm_of_few_words() + more;
     }
     static QByteArray answer_to(const QByteArray& out, int number) { return out.split('\n').value(number); }
     QTemporaryDir folder_;
@@ -83,7 +84,7 @@ void ChatTest::later_questions_see_what_was_said() {
 }
 
 void ChatTest::other_answers_and_questions_are_branches() {
-    const QByteArray first = "What is a package?\n", then = "Say that again in other words.\n";
+    const QByteArray first = "What is a file?\n", then = "Say that again in other words.\n";
     const QByteArray straight = lectern::test::lectern(chat({short_text_}), first + then).out;
     const Ended run =
         lectern::test::lectern(chat({short_text_}), first + "/again\n/edit What is a name?\n/variants\n/variant 1\n" +
@@ -92,8 +93,8 @@ void ChatTest::other_answers_and_questions_are_branches() {
     const QList<QByteArray> lines = run.out.split('\n');
     QCOMPARE(lines.value(0), answer_to(straight, 0));
     QVERIFY(lines.value(1) != lines.value(0));  // another answer
-    QVERIFY2(run.out.contains("  1. Q: What is a package?\n     A: " + lines.value(0) + "\n"), run.out);
-    QVERIFY2(run.out.contains("  2. Q: What is a package?\n     A: " + lines.value(1) + "\n"), run.out);
+    QVERIFY2(run.out.contains("  1. Q: What is a file?\n     A: " + lines.value(0) + "\n"), run.out);
+    QVERIFY2(run.out.contains("  2. Q: What is a file?\n     A: " + lines.value(1) + "\n"), run.out);
     QVERIFY2(run.out.contains("* 3. Q: What is a name?\n     A: " + lines.value(2) + "\n"), run.out);
     QVERIFY2(run.out.contains("* 1. Q:"), run.out);  // after going there
     QVERIFY2(run.out.endsWith("\n" + answer_to(straight, 1) + "\n"), run.out);

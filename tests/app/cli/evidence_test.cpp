@@ -6,7 +6,7 @@
 using lectern::test::document;
 using lectern::test::Ended;
 using lectern::test::lectern_again;
-using lectern::test::smollm;
+using lectern::test::smollm_of_few_words;
 using lectern::test::write;
 
 class CliEvidenceTest : public QObject {
@@ -21,13 +21,13 @@ class CliEvidenceTest : public QObject {
  private:
     static QJsonArray evidence_of(const Ended& run) { return run.json()["answers"][0]["evidence"].toArray(); }
     QStringList ask(const QStringList& options) const {
-        return QStringList{"ask", "-m", smollm(), lease_, question_, "-n", "12", "--with", document("handbook.pdf")} +
+        return QStringList{"ask", lease_, question_, "--with", document("handbook.pdf")} + smollm_of_few_words() +
                options;
     }
 
     QTemporaryDir folder_;
     QString lease_;
-    const QString question_ = "What did the cooks have ready at four o'clock?";
+    const QString question_ = "What had the cooks ready at four o'clock?";
 };
 
 void CliEvidenceTest::initTestCase() {
@@ -60,7 +60,7 @@ void CliEvidenceTest::evidence_names_the_file_and_the_page() {
 void CliEvidenceTest::a_document_from_the_library_has_the_same_evidence() {
     const Ended first = lectern::test::lectern(ask({"--json"})), second = lectern_again(ask({"--json"}));
     const QString id = QString::number(first.json()["reading"]["id"].toInt());
-    const Ended third = lectern_again({"library", "ask", id, question_, "-n", "12", "--json"});
+    const Ended third = lectern_again({"library", "ask", id, question_, "--cpu-tier", "avx2", "-n", "12", "--json"});
     for (const Ended& again : {second, third}) {
         QVERIFY2(again.code == 0, again.all());
         QCOMPARE(again.json()["reading"]["prefilled_tokens"].toInt(-1), 0);
@@ -79,7 +79,7 @@ void CliEvidenceTest::the_footer_names_the_file_where_there_are_several() {
     const Ended both = lectern::test::lectern(ask({}));
     QVERIFY2(both.err.contains("Page ii of handbook.pdf: \""), both.all());
     const Ended alone =
-        lectern::test::lectern({"ask", "-m", smollm(), document("handbook.pdf"), question_, "-n", "12"});
+        lectern::test::lectern(QStringList{"ask", document("handbook.pdf"), question_} + smollm_of_few_words());
     QVERIFY2(alone.err.contains("Page ii: \""), alone.all());
 }
 
