@@ -4,6 +4,7 @@ namespace lectern {
 
 SearchResults::SearchResults(QWidget* parent) : QListWidget(parent) {
     setWordWrap(true);
+    setAlternatingRowColors(true);  // where one passage ends and the next begins
     setAccessibleName(tr("Search results"));
     const auto choose = [this](QListWidgetItem* item) {
         if (const auto row = static_cast<std::size_t>(this->row(item)); row < found_.size()) emit chosen(found_[row]);

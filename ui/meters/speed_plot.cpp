@@ -54,6 +54,7 @@ SpeedPlot::SpeedPlot(QWidget* parent)
     label_ends(plot_->xAxis, tr("1 min ago"), tr("now"));
     reading_line_ = plot_->addGraph();
     answering_line_ = plot_->addGraph(plot_->xAxis, plot_->yAxis2);
+    for (QCPAxis* axis : {plot_->yAxis, plot_->yAxis2}) label_ends(axis, {}, {});  // nothing was measured yet
 
     auto* labels = new QHBoxLayout;
     labels->setSpacing(fontMetrics().averageCharWidth() * 2);

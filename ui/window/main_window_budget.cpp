@@ -50,8 +50,9 @@ QWidget* MainWindow::make_conversation() {
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     const int beside = 2 * (column->contentsMargins().left() + card_->layout()->contentsMargins().left());
-    scroll->setMinimumWidth(card_->budget().minimumSizeHint().width() + beside +
-                            scroll->verticalScrollBar()->sizeHint().width());
+    const int widest = std::max(card_->budget().minimumSizeHint().width(),
+                                card_->budget().details().minimumSizeHint().width());  // which are hidden yet
+    scroll->setMinimumWidth(widest + beside + scroll->verticalScrollBar()->sizeHint().width());
     scroll->setAccessibleName(card_->accessibleName());
     right_->addWidget(scroll);
     connect(card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {

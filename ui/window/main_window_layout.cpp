@@ -94,6 +94,10 @@ QWidget* MainWindow::make_status() {
     speeds_ = new SpeedPlot(status);
     row->addWidget(speeds_, 1);
     memory_ = new MemoryBar(status);
+    QSizePolicy with_its_place = memory_->sizePolicy();
+    with_its_place.setRetainSizeWhenHidden(true);
+    memory_->setSizePolicy(with_its_place);
+    memory_->hide();  // until it was measured: "0 bytes are free" would be wrong
     row->addWidget(memory_, 2);
     connect(strip_, &ReadingStrip::pause_wanted, &workspace_, &Workspace::pause);
     connect(strip_, &ReadingStrip::resume_wanted, &workspace_, &Workspace::resume);

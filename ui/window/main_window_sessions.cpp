@@ -149,6 +149,7 @@ void MainWindow::show_meter(const event::Meter& meter) {
     const double now = static_cast<double>(clock_.elapsed()) / 1000;
     memory_use_ = meter.memory;
     memory_->show_memory(meter.memory, 0);
+    memory_->show();
     show_budget_range();
     const bool reads = meter.reading && !meter.paused;
     speeds_->show_speeds(now, reads ? std::optional(meter.progress.tokens_per_second) : std::nullopt,

@@ -40,6 +40,7 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
     auto* scrolled = new QScrollArea(this);
     scrolled->setFrameShape(QFrame::NoFrame);
     scrolled->setWidgetResizable(true);
+    scrolled->setFocusPolicy(Qt::NoFocus);  // it follows the field that has the focus
     scrolled->setWidget(page_);
     auto* column = new QVBoxLayout(this);
     column->addWidget(scrolled);
