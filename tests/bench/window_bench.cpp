@@ -80,6 +80,28 @@ class FrameGaps : public QObject {
     std::vector<double> gaps_;
 };
 
+/// What the window says of the time left after a tenth of a document, against the time that the rest took.
+class Promise {
+ public:
+    explicit Promise(DocumentSession& session) {
+        QObject::connect(&session, &DocumentSession::progressed, &session, [this, &session] {
+            const ReadProgress& at = session.progress;
+            if (promised_ > 0 || at.tokens < at.total_tokens / 10) return;
+            promised_ = at.seconds_left;
+            begun_ = Clock::now();
+        });
+    }
+    void print() const {
+        const double took = milliseconds_since(begun_) / 1000;
+        fmt::print("after a tenth {:.0f} s were said to be left; it took {:.0f} s: {:+.0f} %\n", promised_, took,
+                   100 * (promised_ / took - 1));
+    }
+
+ private:
+    double promised_ = 0;
+    Clock::time_point begun_;
+};
+
 int measure(const QStringList& arguments, Clock::time_point start) {
     const std::filesystem::path model = arguments[1].toStdString(), file = arguments[2].toStdString();
     const int seconds = arguments.size() > 3 ? arguments[3].toInt() : 30;
@@ -121,9 +143,11 @@ int measure(const QStringList& arguments, Clock::time_point start) {
     workspace.start(*session);
     wait_until([&] { return session->state == State::reading; });
     const auto reading = Clock::now();
+    const Promise promise(*session);
     if (!still) frames.begin();
     wait_until([&] { return session->state == State::ready || milliseconds_since(reading) > 1000.0 * seconds; });
     if (!still) frames.print("reading and scrolling");
+    if (session->state == State::ready) promise.print();
     const auto ask = [&](const char* what) {
         const auto asked = Clock::now();
         frames.begin();
