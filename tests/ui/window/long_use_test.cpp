@@ -28,6 +28,14 @@ double resident_megabytes() {
     return static_cast<double>(resident_bytes()) / 1e6;
 }
 
+/// Pictures of pages and answers come and go; what stays is in the least.
+double least_of_quarter(const std::vector<double>& numbers, std::size_t quarter) {
+    const auto at = [&](std::size_t end) {
+        return numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() * end / 4);
+    };
+    return *std::min_element(at(quarter), at(quarter + 1));
+}
+
 }  // namespace
 
 class LongUseTest : public QObject, private test::OpenWindow {
@@ -148,10 +156,11 @@ void LongUseTest::nothing_grows() {
         if (QTest::currentTestFailed()) return;
         resident.push_back(resident_megabytes());
     }
-    const double half = resident[resident.size() / 2], end = resident.back();
-    qInfo("%zu rounds in %.0f s: %.1f MB after the first, %.1f after half of them, %.1f at the end", resident.size(),
-          seconds_since(begin), resident.front(), half, end);
-    QVERIFY2(end < half + 4, qPrintable(QString("grew from %1 to %2 MB").arg(half).arg(end)));
+    const double early = least_of_quarter(resident, 1), late = least_of_quarter(resident, 3);
+    qInfo("%zu rounds in %.0f s: %.1f MB after the first, at least %.1f in the second quarter, %.1f in the last",
+          resident.size(), seconds_since(begin), resident.front(), early, late);
+    // In a short run the caches of SQLite and of Qt still fill: 2 to 3 MB between these quarters of twelve seconds.
+    QVERIFY2(late < early + 8, qPrintable(QString("grew from %1 to %2 MB").arg(early).arg(late)));
     close_window();
 }
 
