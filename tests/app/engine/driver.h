@@ -25,7 +25,7 @@ class Driver {
 
     /// The next event of this kind that `right` accepts. The test ends with what came instead if none does in time.
     template <typename Event>
-    Event next(const std::function<bool(const Event&)>& right = {}, int seconds = 60) {
+    Event next(const std::function<bool(const Event&)>& right = {}, int seconds = 240) {
         const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         for (;;) {
             while (!waiting_.empty()) {
