@@ -1,6 +1,6 @@
 #include "app/cli/library_conversations.h"
 
-#include <ranges>
+#include <algorithm>
 
 #include "app/ask/conversation_records.h"
 #include "app/cli/evidence_json.h"
@@ -46,7 +46,8 @@ Result<Json> describe_conversations(Library& library, const std::vector<Document
     if (all->empty() || documents.empty()) return conversations;
     const auto document = text_of(library, documents.front());
     if (!document) return fail(document.error());
-    for (const ConversationRecord& conversation : *all | std::views::reverse) {
+    std::ranges::reverse(*all);
+    for (const ConversationRecord& conversation : *all) {
         const auto messages = library.messages(conversation.id);
         if (!messages) return fail(messages.error());
         Json told = Json::array();

@@ -1,6 +1,7 @@
 #include "ui/base/sentence_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
@@ -78,8 +79,11 @@ constexpr int deepest = 3;
 
 Translated translated(const QString& english, int depth = 0);
 
-/// What stands in a place of a template: a name, a sentence, or several parts of one with "; " between them.
+/// What stands in a place of a template: a number, a sentence, or several parts of one with "; " between them.
 Translated translated_argument(const QString& english, int depth) {
+    bool is_count = false;
+    const qlonglong count = english.toLongLong(&is_count);
+    if (is_count) return {QLocale().toString(count), 0};
     if (depth >= deepest || !english.contains(u' ')) return {english, english.size()};
     Translated whole = translated(english, depth + 1);
     if (whole.left < english.size() || !english.contains("; ")) return whole;
@@ -102,8 +106,12 @@ Translated translated(const QString& english, int depth) {
         auto arguments = arguments_of(one, english);
         if (!arguments) continue;
         qsizetype left = 0;
-        for (QString& argument : *arguments) {
-            const Translated part = translated_argument(argument, depth);
+        for (qsizetype i = 0; i < arguments->size(); ++i) {
+            QString& argument = (*arguments)[i];
+            // Between marks stands a name, and "2024" may be one.
+            const bool is_name = one.parts[i].endsWith(u'\'');
+            const Translated part =
+                is_name ? Translated{argument, argument.size()} : translated_argument(argument, depth);
             argument = part.text;
             left += part.left;
         }

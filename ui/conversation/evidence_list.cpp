@@ -13,25 +13,32 @@ namespace lectern {
 namespace {
 
 constexpr int most_quote_characters = 120;
-constexpr qsizetype context_characters = 160;  // about two lines
+constexpr std::size_t context_bytes = 160;  // about two lines
 
 QString shortened(const QString& quote) {
     return quote.size() <= most_quote_characters ? quote : quote.left(most_quote_characters - 1).trimmed() + "…";
 }
 
-/// The quote with the words around it.
+/// The quote with the words around it in its paragraph.
 QString in_context(const Evidence& evidence, const Document& document) {
-    const auto cut = [&](std::uint64_t from, std::uint64_t to) {
+    const std::string_view text = document.text;
+    if (evidence.end > text.size() || evidence.begin > evidence.end) return QString::fromStdString(evidence.quote);
+    std::string_view before = text.substr(0, evidence.begin), after = text.substr(evidence.end);
+    constexpr std::string_view end_of_paragraph = "\n\n";
+    if (const auto end = before.rfind(end_of_paragraph); end != before.npos) before.remove_prefix(end + 2);
+    after = after.substr(0, after.find(end_of_paragraph));
+    const bool cut_before = before.size() > context_bytes, cut_after = after.size() > context_bytes;
+    if (cut_before) before.remove_prefix(before.size() - context_bytes);
+    if (cut_after) after = after.substr(0, context_bytes);
+    const auto escaped = [](std::string_view part) {
         // Cut bytes may split a character; what is left of it is not shown.
-        return QString::fromUtf8(document.text.data() + from, static_cast<qsizetype>(to - from))
-            .remove(QChar::ReplacementCharacter);
+        return QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()))
+            .remove(QChar::ReplacementCharacter)
+            .toHtmlEscaped();
     };
-    const std::uint64_t size = document.text.size();
-    if (evidence.end > size || evidence.begin > evidence.end) return QString::fromStdString(evidence.quote);
-    const std::uint64_t from = evidence.begin > context_characters ? evidence.begin - context_characters : 0;
-    const std::uint64_t to = std::min<std::uint64_t>(size, evidence.end + context_characters);
-    return "<p>…" + cut(from, evidence.begin).toHtmlEscaped() + "<b>" +
-           cut(evidence.begin, evidence.end).toHtmlEscaped() + "</b>" + cut(evidence.end, to).toHtmlEscaped() + "…</p>";
+    const QString quote = escaped(text.substr(evidence.begin, evidence.end - evidence.begin));
+    return "<p>" + QString(cut_before ? "…" : "") + escaped(before) + "<b>" + quote + "</b>" + escaped(after) +
+           QString(cut_after ? "…" : "") + "</p>";
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <QVBoxLayout>
 #include <algorithm>
-#include <ranges>
 
 #include "ui/conversation/text_chip.h"
 
@@ -22,7 +21,8 @@ QString longest_chapter(const Document& document) {
         if (chapters.size() < 2) continue;
         const Heading* longest = nullptr;
         std::uint64_t most = 0, end = document.text.size();
-        for (const Heading* chapter : chapters | std::views::reverse) {
+        std::ranges::reverse(chapters);
+        for (const Heading* chapter : chapters) {
             const bool has_room = QString::fromStdString(chapter->title).size() <= longest_title;
             if (end - chapter->begin > most && has_room) {
                 most = end - chapter->begin;

@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QTextDocument>
+#include <algorithm>
 #include <set>
 
 #include "ui/base/amounts.h"
@@ -61,15 +62,28 @@ LibraryTree::LibraryTree(QWidget* parent) : QTreeWidget(parent) {
     setTextElideMode(Qt::ElideMiddle);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(1, QHeaderView::Fixed);
+    setIndentation(fontMetrics().averageCharWidth() * 2);
     setAccessibleName(tr("Library"));
     setContextMenuPolicy(Qt::CustomContextMenu);
     open_ = heading(tr("Open"));
     kept_ = heading(tr("Library"));
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { emit chosen(row_of(item)); });
+    connect(this, &QTreeWidget::itemExpanded, this, &LibraryTree::divide_room);
+    connect(this, &QTreeWidget::itemCollapsed, this, &LibraryTree::divide_room);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
         if (row_of(item).kind == Kind::session) emit chosen(row_of(item));
     });
+}
+
+/// Names have the room that states leave, and half of all at least.
+void LibraryTree::divide_room() {
+    header()->resizeSection(1, std::min(sizeHintForColumn(1), viewport()->width() / 2));
+}
+
+void LibraryTree::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    divide_room();
 }
 
 QTreeWidgetItem* LibraryTree::heading(const QString& text) {
@@ -108,6 +122,7 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
         ++number;
     }
     open_->setHidden(sessions.empty());
+    divide_room();
 }
 
 void LibraryTree::show_contents(const LibraryContents& contents) {
@@ -122,6 +137,7 @@ void LibraryTree::show_contents(const LibraryContents& contents) {
     }
     kept_->setHidden(contents.documents.empty());
     kept_->setExpanded(true);
+    divide_room();
 }
 
 void LibraryTree::add_document(const DocumentRecord& document) {

@@ -29,7 +29,11 @@ class LibraryTree : public QTreeWidget {
  signals:
     void chosen(lectern::LibraryTree::Row row);
 
+ protected:
+    void resizeEvent(QResizeEvent* event) override;
+
  private:
+    void divide_room();
     QTreeWidgetItem* heading(const QString& text);
     void add_document(const DocumentRecord& document);
 

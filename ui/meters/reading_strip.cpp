@@ -48,14 +48,15 @@ ReadingStrip::ReadingStrip(QWidget* parent)
 }
 
 void ReadingStrip::show_import(const QString& name, int pages, int total_pages) {
+    show_controls(true);
     progress_->show_progress(pages, total_pages);
-    progress_->setEnabled(true);
     pause_->setEnabled(false);
     cancel_->setEnabled(!cancelling_);
     QStringList words{cancelling_ ? tr("Cancelling") : tr("Opening")};
     if (total_pages > 0) words << tr("p. %1/%2", "page of pages").arg(count_text(pages), count_text(total_pages));
     show_words(name, words);
     last_ = {};
+    importing_ = true;
 }
 
 void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, double now, const QString& why) {
@@ -69,8 +70,9 @@ void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, 
     if (another || meter.paused) pausing_ = false;
     if (another || !meter.paused) resuming_ = false;
     last_ = meter;
+    importing_ = false;
 
-    progress_->setEnabled(true);
+    show_controls(true);
     progress_->show_progress(done.tokens, done.total_tokens);
     cancel_->setEnabled(!cancelling_);
     show_pause(meter.paused);
@@ -96,14 +98,17 @@ void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, 
 }
 
 void ReadingStrip::show_idle(std::size_t waiting_bytes) {
-    progress_->show_progress(0, 1);
-    progress_->setEnabled(false);
-    pause_->setEnabled(false);
-    cancel_->setEnabled(false);
-    pausing_ = resuming_ = cancelling_ = false;
+    show_controls(false);
+    pausing_ = resuming_ = cancelling_ = importing_ = false;
     time_left_.forget();
     last_ = {};
     words_->setText(waiting_bytes > 0 ? tr("Saving %1").arg(bytes_text(waiting_bytes)) : tr("Nothing is being read."));
+}
+
+void ReadingStrip::show_controls(bool shown) {
+    for (QWidget* control :
+         {static_cast<QWidget*>(progress_), static_cast<QWidget*>(pause_), static_cast<QWidget*>(cancel_)})
+        control->setVisible(shown);
 }
 
 void ReadingStrip::pause_or_resume() {

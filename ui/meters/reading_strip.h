@@ -24,8 +24,9 @@ class ReadingStrip : public QWidget {
     /// The document `name` is being read, as the last meter says, which came at `now` (seconds of any clock). `why`:
     /// what slows the reading down, if that is known.
     void show_reading(const QString& name, const event::Meter& meter, double now, const QString& why = {});
-    /// Nothing is read. Bytes may still wait to be saved.
+    /// Nothing is read, so there is nothing to pause. Bytes may still wait to be saved.
     void show_idle(std::size_t waiting_bytes = 0);
+    bool shows_import() const { return importing_; }
 
  signals:
     void pause_wanted();
@@ -35,6 +36,7 @@ class ReadingStrip : public QWidget {
  private:
     void pause_or_resume();
     void cancel();
+    void show_controls(bool shown);
     void show_pause(bool paused);
     void show_words(const QString& name, QStringList words);
 
@@ -48,6 +50,7 @@ class ReadingStrip : public QWidget {
     bool pausing_ = false;   ///< asked for, and not yet seen in a meter
     bool resuming_ = false;  ///< the same
     bool cancelling_ = false;
+    bool importing_ = false;
 };
 
 }  // namespace lectern

@@ -12,6 +12,7 @@ FindBar::FindBar(QWidget* parent) : QWidget(parent), words_(new QLineEdit(this))
     words_->setPlaceholderText(tr("Find in the document"));
     words_->setAccessibleName(tr("Find in the document"));
     words_->setClearButtonEnabled(true);
+    words_->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
     row->addWidget(words_, 1);
     count_->setAccessibleName(tr("Number of places found"));
     count_->setMinimumWidth(count_->fontMetrics().horizontalAdvance(tr("%1 of %2").arg("8888", "8888")));

@@ -10,8 +10,9 @@ namespace {
 constexpr std::size_t most_pages_kept = 64;
 
 std::span<const WordBox> on_page(std::span<const WordBox> words, int page) {
-    const auto wanted = std::ranges::equal_range(words, static_cast<std::uint32_t>(page), {}, &WordBox::page);
-    return {wanted.begin(), wanted.end()};
+    const auto number = static_cast<std::uint32_t>(page);
+    return {std::ranges::lower_bound(words, number, {}, &WordBox::page),
+            std::ranges::upper_bound(words, number, {}, &WordBox::page)};
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ RetentionMap::RetentionMap(QWidget* parent) : QWidget(parent), strip_(new Retent
     auto* caption = new QLabel(tr("Share of stored memory per page – not a measure of importance."));
     caption->setWordWrap(true);
     auto* all = new QVBoxLayout(this);
-    all->setContentsMargins({});
+    const int letter = fontMetrics().averageCharWidth();
+    all->setContentsMargins(letter / 2, letter, 0, letter);  // the splitter is at the right
     all->addWidget(strip_, 1, Qt::AlignHCenter);
     all->addWidget(new RetentionLegend);
     all->addWidget(caption);

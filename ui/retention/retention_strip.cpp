@@ -92,7 +92,7 @@ QSize RetentionStrip::sizeHint() const {
 }
 
 QSize RetentionStrip::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 13, fontMetrics().height() * 6};
+    return {fontMetrics().averageCharWidth() * 13, fontMetrics().height() * 4};
 }
 
 void RetentionStrip::mousePressEvent(QMouseEvent* event) {

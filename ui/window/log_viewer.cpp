@@ -23,7 +23,9 @@ LogViewer::LogViewer(const EventLog& log, QWidget* parent)
     promise->setWordWrap(true);
     text_->setReadOnly(true);
     text_->setLineWrapMode(QPlainTextEdit::NoWrap);
-    text_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    QFont fixed = font();  // as large as all other letters
+    fixed.setFamily(QFontDatabase::systemFont(QFontDatabase::FixedFont).family());
+    text_->setFont(fixed);
     text_->setAccessibleName(windowTitle());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -36,7 +36,7 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     panes_->addWidget(make_conversation());
     panes_->setStretchFactor(1, 1);
     const int letter = fontMetrics().averageCharWidth();
-    panes_->setSizes({32 * letter, 92 * letter, 48 * letter});
+    panes_->setSizes({40 * letter, 88 * letter, 48 * letter});
     panes_->setChildrenCollapsible(false);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
@@ -44,6 +44,9 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     column->setSpacing(0);
     trouble_banner_ = new Banner(central);
     column->addWidget(trouble_banner_);
+    state_banner_ = new Banner(central);
+    connect(state_banner_, &Banner::remedy_chosen, this, &MainWindow::remedy);
+    column->addWidget(state_banner_);
     column->addWidget(panes_, 1);
     column->addWidget(make_status());
     setCentralWidget(central);

@@ -1,11 +1,10 @@
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "app/models/measured_quality.h"
 #include "ui/base/amounts.h"
+#include "ui/base/tall_area.h"
 #include "ui/budget/budget_slider.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/budget/page_chooser.h"
@@ -40,19 +39,12 @@ QWidget* MainWindow::make_conversation() {
     conversation_ = new ConversationPanel(right_);
     right_->addWidget(conversation_);
     // With all details open, and with large letters, the card is higher than the window.
-    auto* scroll = new QScrollArea(right_);
     auto* top = new QWidget;
     auto* column = new QVBoxLayout(top);
     card_ = new EstimateCard(top);
     column->addWidget(card_);
     column->addStretch();
-    scroll->setWidget(top);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    const int beside = 2 * (column->contentsMargins().left() + card_->layout()->contentsMargins().left());
-    const int widest = std::max(card_->budget().minimumSizeHint().width(),
-                                card_->budget().details().minimumSizeHint().width());  // which are hidden yet
-    scroll->setMinimumWidth(widest + beside + scroll->verticalScrollBar()->sizeHint().width());
+    auto* scroll = new TallArea(top, right_);
     scroll->setAccessibleName(card_->accessibleName());
     right_->addWidget(scroll);
     connect(card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {

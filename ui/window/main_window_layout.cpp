@@ -16,22 +16,13 @@
 #include "ui/meters/speed_plot.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
-#include "ui/window/banner.h"
 #include "ui/window/main_window.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
 
 QWidget* MainWindow::make_pages() {
-    auto* whole = new QWidget(this);
-    auto* column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    state_banner_ = new Banner(whole);
-    connect(state_banner_, &Banner::remedy_chosen, this, &MainWindow::remedy);
-    column->addWidget(state_banner_);
-
-    middle_ = new QStackedWidget(whole);
+    middle_ = new QStackedWidget(this);
     welcome_ = new Welcome(middle_);
     middle_->addWidget(welcome_);
     auto* document = new QWidget(middle_);
@@ -47,7 +38,7 @@ QWidget* MainWindow::make_pages() {
     outline_->header()->setStretchLastSection(false);
     outline_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     outline_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    outline_->setMinimumWidth(fontMetrics().averageCharWidth() * 16);
+    outline_->setMinimumWidth(fontMetrics().averageCharWidth() * 17);
     split->addWidget(outline_);
     split->addWidget(pages_);
     split->setStretchFactor(1, 1);
@@ -55,7 +46,6 @@ QWidget* MainWindow::make_pages() {
     map_ = new RetentionMap(document);
     row->addWidget(map_);
     middle_->addWidget(document);
-    column->addWidget(middle_, 1);
 
     connect(welcome_, &Welcome::model_wanted, this, &MainWindow::choose_model);
     connect(welcome_, &Welcome::document_wanted, this, &MainWindow::choose_files);
@@ -78,7 +68,7 @@ QWidget* MainWindow::make_pages() {
     });
     connect(map_, &RetentionMap::page_chosen, pages_, &DocumentView::go_to_page);
     connect(map_, &RetentionMap::scrolled, pages_, &DocumentView::set_position);
-    return whole;
+    return middle_;
 }
 
 QWidget* MainWindow::make_status() {

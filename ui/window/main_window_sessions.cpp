@@ -83,6 +83,7 @@ void MainWindow::show_session(DocumentSession* session) {
 void MainWindow::show_document() {
     const bool document = session_ && session_->document != nullptr;
     middle_->setCurrentIndex(session_ ? 1 : 0);
+    map_->setVisible(document);
     setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern"));
     if (!document) {
         pages_->clear();
@@ -121,8 +122,8 @@ void MainWindow::show_state() {
     close_document_->setEnabled(session_ != nullptr);
     if (state == State::importing && session_)
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
-    else if (workspace_.model().kind != ModelState::Kind::open)
-        strip_->show_idle(0);  // no meter comes
+    else if (strip_->shows_import() || workspace_.model().kind != ModelState::Kind::open)
+        strip_->show_idle(0);  // the next meter knows more, but comes only where a model is open
     right_->setCurrentIndex(state == State::planned ? 1 : 0);
     budget_->setVisible(session_ && session_->plan && state != State::planned);
 }

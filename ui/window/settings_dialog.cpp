@@ -9,13 +9,13 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QThread>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/tall_area.h"
 #include "ui/base/without_key.h"
 #include "ui/language/language.h"
 
@@ -37,11 +37,8 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     page_->setLayout(form_);
     page_->setMinimumWidth(fontMetrics().averageCharWidth() * 80);
-    auto* scrolled = new QScrollArea(this);
-    scrolled->setFrameShape(QFrame::NoFrame);
-    scrolled->setWidgetResizable(true);
+    auto* scrolled = new TallArea(page_, this);
     scrolled->setFocusPolicy(Qt::NoFocus);  // it follows the field that has the focus
-    scrolled->setWidget(page_);
     auto* column = new QVBoxLayout(this);
     column->addWidget(scrolled);
     column->addWidget(buttons);
@@ -53,8 +50,9 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
 void SettingsDialog::resize_to_page() {
     const QMargins margins = layout()->contentsMargins();
     const int width = std::max(page_->minimumWidth(), form_->sizeHint().width());
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int rest = layout()->sizeHint().height() - layout()->itemAt(0)->sizeHint().height();
-    const QSize wanted(width + margins.left() + margins.right(), form_->heightForWidth(width) + rest);
+    const QSize wanted(width + bar + margins.left() + margins.right(), form_->heightForWidth(width) + rest);
     resize(wanted.boundedTo(screen()->availableSize()));
 }
 

@@ -21,6 +21,7 @@ class ConversationTest : public QObject {
     void first_questions_name_the_longest_chapter();
     void an_answer_grows_while_it_is_written();
     void evidence_leads_to_its_words();
+    void a_quote_is_shown_within_its_paragraph();
     void what_does_not_stand_in_the_document_leads_nowhere();
     void the_footer_says_what_the_answer_rests_on();
     void a_partly_read_document_is_said();
@@ -160,6 +161,15 @@ void ConversationTest::evidence_leads_to_its_words() {
     chip->click();
     QCOMPARE(chosen.first()[0].toULongLong(), 15ULL);
     QCOMPARE(chosen.first()[1].toULongLong(), 36ULL);
+}
+
+void ConversationTest::a_quote_is_shown_within_its_paragraph() {
+    auto document = std::make_shared<Document>(*session_->document);
+    document->text = "The tenant may leave after 36 months\n\nNotice is given in writing.";
+    session_->document = document;
+    ended_turn("After three years.");
+    QCOMPARE(panel_->findChild<QAbstractButton*>("evidence_1")->toolTip(),
+             "<p>The tenant may <b>leave after 36 months</b></p>");
 }
 
 void ConversationTest::what_does_not_stand_in_the_document_leads_nowhere() {

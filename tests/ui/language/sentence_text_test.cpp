@@ -15,6 +15,7 @@ class SentenceTextTest : public QObject {
     void a_sentence_is_translated_with_what_stands_in_it();
     void a_reason_within_a_sentence_is_translated_too();
     void a_name_that_looks_like_a_place_stays();
+    void numbers_are_grouped_and_names_are_not();
     void what_nobody_translated_stays_as_it_is();
     void all_parts_of_an_error_are_translated();
     void in_english_it_stays_as_it_is();
@@ -34,6 +35,10 @@ void SentenceTextTest::a_reason_within_a_sentence_is_translated_too() {
 
 void SentenceTextTest::a_name_that_looks_like_a_place_stays() {
     QCOMPARE(sentence_text("'%1 %2.pdf' has no page 7."), "„%1 %2.pdf“ hat keine Seite 7.");
+}
+
+void SentenceTextTest::numbers_are_grouped_and_names_are_not() {
+    QCOMPARE(sentence_text("'2024' has no page 53508."), "„2024“ hat keine Seite 53.508.");
 }
 
 void SentenceTextTest::what_nobody_translated_stays_as_it_is() {

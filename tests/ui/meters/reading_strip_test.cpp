@@ -44,6 +44,7 @@ class ReadingStripTest : public QObject {
     void pauses_and_resumes();
     void cancels_once();
     void says_that_it_opens_a_document();
+    void offers_no_button_where_nothing_is_read();
     void names_of_files_are_no_markup();
     void time_left_only_counts_down();
     void time_left_says_why_it_grew();
@@ -124,6 +125,19 @@ void ReadingStripTest::says_that_it_opens_a_document() {
     QCOMPARE(words(strip), "report.pdf | Opening | p. 12/640");
     QVERIFY(!button(strip, "Pause")->isEnabled());
     QVERIFY(button(strip, "Cancel")->isEnabled());
+    QVERIFY(strip.shows_import());
+}
+
+void ReadingStripTest::offers_no_button_where_nothing_is_read() {
+    ReadingStrip strip;
+    QVERIFY(button(strip, "Pause")->isHidden() && button(strip, "Cancel")->isHidden());
+    strip.show_import("report.pdf", 0, 0);
+    QVERIFY(!button(strip, "Cancel")->isHidden());
+    strip.show_idle();
+    QVERIFY(button(strip, "Cancel")->isHidden() && strip.findChild<ProgressLine*>()->isHidden());
+    QVERIFY(!strip.shows_import());
+    strip.show_reading("report.pdf", reading(43'100, 31), 0);
+    QVERIFY(!button(strip, "Pause")->isHidden() && !strip.findChild<ProgressLine*>()->isHidden());
 }
 
 void ReadingStripTest::names_of_files_are_no_markup() {

@@ -20,7 +20,7 @@ const QString paragraph_of_quote =
     "…; but the boiler, the lift, the telephone exchange and nine hundred picture books were ruined, and the "
     "children’s library was shut until the following April. <b>The repairs cost 3.2 million crowns</b>, of which the "
     "insurance paid 2.7 million. What the town learned from that night is written down in the emergency plan in this "
-    "handbook.\n\nDates\n\nYear\tEvent";
+    "handbook.";
 const QString quoted = "The repairs cost 3.2 million crowns",
               made_up = "The town paid the rest out of the harbour fund.";
 
