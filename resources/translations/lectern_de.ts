@@ -3548,6 +3548,10 @@
         <source>Open this text as a document</source>
         <translation>Diesen Text als Dokument öffnen</translation>
     </message>
+    <message>
+        <source>Take the reading “%1” into the library</source>
+        <translation>Lesung „%1“ in die Bibliothek aufnehmen</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EstimateCard</name>
@@ -4221,10 +4225,6 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Dokumente öffnen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open a folder as one document</source>
         <translation>Einen Ordner als ein Dokument öffnen</translation>
     </message>
@@ -4315,6 +4315,18 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Choose, add or remove models</source>
         <translation>Modelle wählen, hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern-Lesungen (*.lectern)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -3542,6 +3542,10 @@
         <source>Open this text as a document</source>
         <translation>将此文本作为文档打开</translation>
     </message>
+    <message>
+        <source>Take the reading “%1” into the library</source>
+        <translation>将阅读记录“%1”收入文库</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EstimateCard</name>
@@ -4210,10 +4214,6 @@ Licence: GPL-3.0-or-later</source>
         <translation>打开文档</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Open a folder as one document</source>
         <translation>将文件夹作为一个文档打开</translation>
     </message>
@@ -4304,6 +4304,18 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Choose, add or remove models</source>
         <translation>选择、添加或移除模型</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
+        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern 阅读 (*.lectern)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -156,18 +156,21 @@ void LibraryPanel::add_reading_actions(QMenu& menu, ReadingId id) {
     });
     pin->setCheckable(true);
     pin->setChecked(found->pinned);
-    menu.addAction(tr("Export…"), this, [this, id] { export_reading(id); });
+    menu.addAction(tr("Export…"), this, [this, reading = *found] { export_reading(reading); });
     menu.addAction(tr("Remove this reading…"), this, [this, id] {
         if (confirm(tr("Remove this reading? The document would have to be read again.")))
             change([id](Library& library) { return library.remove_reading(id); });
     });
 }
 
-void LibraryPanel::export_reading(ReadingId id) {
-    const QString file =
-        QFileDialog::getSaveFileName(this, tr("Export a reading"), {}, tr("Lectern readings (*.lectern)"));
+void LibraryPanel::export_reading(const ReadingRecord& reading) {
+    QString name;
+    for (const DocumentRecord& document : contents().documents)
+        if (document.id == reading.documents.front()) name = QString::fromStdString(document.name);
+    const QString file = QFileDialog::getSaveFileName(this, tr("Export a reading"), name + exported_reading_suffix,
+                                                      tr("Lectern readings (*.lectern)"));
     if (file.isEmpty()) return;
-    change([id, path = std::filesystem::path(file.toStdString())](Library& library) {
+    change([id = reading.id, path = std::filesystem::path(file.toStdString())](Library& library) {
         return library.export_reading(id, path);
     });
 }

@@ -14,6 +14,9 @@ namespace lectern {
 
 class SearchResults;
 
+/// How the names of exported readings end.
+inline constexpr const char* exported_reading_suffix = ".lectern";
+
 /// What is open and what is in the library, and a search over all its pages.
 class LibraryPanel : public QWidget {
     Q_OBJECT
@@ -24,6 +27,8 @@ class LibraryPanel : public QWidget {
     /// The row of this session is marked.
     void set_current(const DocumentSession* session);
     void focus_search();
+    /// Shows what the library holds now.
+    void list();
     const LibraryContents& contents() const { return tree_->contents(); }
 
  signals:
@@ -34,7 +39,6 @@ class LibraryPanel : public QWidget {
     void trouble(const lectern::Error& error);
 
  private:
-    void list();
     void show_sessions();
     void search();
     void choose(LibraryTree::Row row);
@@ -42,7 +46,7 @@ class LibraryPanel : public QWidget {
     void add_reading_actions(QMenu& menu, ReadingId id);
     /// Does something to the library and lists it anew.
     void change(std::function<Result<void>(Library&)> work);
-    void export_reading(ReadingId id);
+    void export_reading(const ReadingRecord& reading);
     bool confirm(const QString& question);
 
     Workspace& workspace_;

@@ -3,6 +3,8 @@
 #include <QPainter>
 #include <QUrl>
 
+#include "ui/library/library_panel.h"
+
 namespace lectern {
 
 std::vector<std::filesystem::path> files_of(const QMimeData& data) {
@@ -23,6 +25,8 @@ bool DropOverlay::show_for(const QMimeData& dragged) {
     if (files.size() == 1 && std::filesystem::is_directory(files.front(), error))
         text_ =
             tr("Open the folder “%1” as one document").arg(QString::fromStdString(files.front().filename().string()));
+    else if (files.size() == 1 && files.front().extension() == exported_reading_suffix)
+        text_ = tr("Take the reading “%1” into the library").arg(QString::fromStdString(files.front().stem().string()));
     else if (files.size() == 1)
         text_ = tr("Open “%1”").arg(QString::fromStdString(files.front().filename().string()));
     else if (!files.empty())

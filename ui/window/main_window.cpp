@@ -84,6 +84,10 @@ void MainWindow::open(const std::vector<std::filesystem::path>& files) {
     for (const std::filesystem::path& file : files) {
         std::error_code error;
         const std::filesystem::path whole = std::filesystem::absolute(file, error);
+        if (whole.extension() == exported_reading_suffix) {
+            take_in(whole);
+            continue;
+        }
         settings_.add_recent_file(QString::fromStdString(whole.string()));
         show_session(workspace_.open_files({whole}, ready_reading_of(whole)));
     }

@@ -104,6 +104,7 @@ class MainWindow : public QMainWindow {
     void choose_folder();
     void open_text(const QString& text);
     void open_sample();
+    void take_in(const std::filesystem::path& exported);
     void open_reading(ReadingId id);
     void open_document(DocumentId id, std::optional<FoundPassage> passage = {});
     void show_passage(DocumentSession& session, std::uint64_t begin, std::uint64_t end);

@@ -17,9 +17,10 @@ namespace lectern {
 using Remedy = SessionMessage::Remedy;
 
 void MainWindow::choose_files() {
-    const QStringList chosen = QFileDialog::getOpenFileNames(
-        this, tr("Open documents"), {},
-        tr("Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)"));
+    const QStringList chosen =
+        QFileDialog::getOpenFileNames(this, tr("Open documents"), {},
+                                      tr("Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)") + ";;" +
+                                          tr("Lectern readings (*.lectern)") + ";;" + tr("All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& file : chosen) files.emplace_back(file.toStdString());
     open(files);
@@ -52,6 +53,17 @@ void MainWindow::open_text(const QString& text) {
 
 void MainWindow::open_sample() {
     open({sample_document()});
+}
+
+/// A reading that was exported here or on another machine.
+void MainWindow::take_in(const std::filesystem::path& exported) {
+    workspace_.library()
+        .ask([exported](ReadingLibrary& library) { return library.storage().import_reading(exported); })
+        .then(this, [this](const Result<ReadingId>& id) {
+            if (!id) return say(id.error());
+            library_->list();
+            open_reading(*id);
+        });
 }
 
 void MainWindow::open_reading(ReadingId id) {

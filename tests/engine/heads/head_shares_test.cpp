@@ -60,7 +60,7 @@ void HeadSharesTest::heads_that_look_back_are_found() {
     std::vector<SharesProgress> progress;
     const auto found = find_shares(
         *model, scorer_, documents,
-        {.rounds = 2, .passages = 2, .passage = 24, .report = [&](const SharesProgress& p) { progress.push_back(p); }});
+        {.rounds = 1, .passages = 2, .passage = 24, .report = [&](const SharesProgress& p) { progress.push_back(p); }});
     QVERIFY2(found, found ? "" : found.error().what.c_str());
     const auto heads = static_cast<std::size_t>(model->config().layers * model->config().heads.kv_heads);
     QCOMPARE(found->shares.size(), heads);
@@ -84,7 +84,7 @@ void HeadSharesTest::answers_decide_where_there_are_questions() {
     const auto model = test::open(test::smollm());
     auto documents = documents_of(*model, 3500, 800);
     documents.resize(1);
-    const SharesOptions options{.rounds = 1, .passages = 2, .passage = 24, .passage_weight = 0};
+    const SharesOptions options{.rounds = 0, .passages = 2, .passage = 24, .passage_weight = 0};
     const auto asked = [&](const char* answer) {
         TrainingDocument document = documents.front();
         model->tokenizer().encode("Q: Where?", TextPosition::after_special, document.asked);

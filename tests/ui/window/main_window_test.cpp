@@ -34,6 +34,7 @@ class MainWindowTest : public QObject {
     void a_short_reading_begins_by_itself();
     void the_place_and_the_draft_come_back();
     void the_last_reading_comes_back();
+    void an_exported_reading_is_opened_elsewhere();
     void recent_files_are_remembered();
     void every_control_has_a_name();
     void every_menu_entry_that_the_guide_names_has_its_key_data();
@@ -193,6 +194,28 @@ void MainWindowTest::the_last_reading_comes_back() {
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
     QCOMPARE(opened().prefilled_tokens, 0);
     QCOMPARE(opened().name, "text.txt");
+}
+
+void MainWindowTest::an_exported_reading_is_opened_elsewhere() {
+    settings_->set_reading_speed(QString::fromStdString(model_.string()), 1e6);
+    workspace_->open_model(model_);
+    window_->open({file_});
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::ready && opened().saved, 60000);
+    const std::filesystem::path exported = folder_.filePath("one.lectern").toStdString();
+    auto done = workspace_->library().ask([id = *opened().reading, exported](ReadingLibrary& library) {
+        return library.storage().export_reading(id, exported);
+    });
+    QTRY_VERIFY(done.isFinished());
+    QVERIFY(done.result().has_value());
+
+    init();  // a library with nothing in it
+    workspace_->open_model(model_);
+    window_->open({exported});
+    QTRY_VERIFY(!workspace_->sessions().empty());
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
+    QCOMPARE(opened().name, "text.txt");
+    QCOMPARE(opened().prefilled_tokens, 0);
+    QVERIFY(settings_->recent_files().isEmpty());
 }
 
 void MainWindowTest::recent_files_are_remembered() {
