@@ -4328,6 +4328,10 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>Make &amp;room…</source>
+        <translation>&amp;Platz schaffen …</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MemoryBar</name>
@@ -4885,6 +4889,76 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Choose another folder, or make room on the disk.</source>
         <translation>Einen anderen Ordner wählen oder Platz auf der Festplatte schaffen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RoomDialog</name>
+    <message>
+        <source>Make room</source>
+        <translation>Platz schaffen</translation>
+    </message>
+    <message>
+        <source>Readings take most of the room. A document whose reading is removed has to be read again before it is asked; its text and conversations stay. The one that was not used for longest comes first.</source>
+        <translation>Lesungen brauchen den meisten Platz. Ein Dokument, dessen Lesung entfernt ist, muss vor Fragen neu gelesen werden; Text und Gespräche bleiben. Die am längsten unbenutzte steht oben.</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Zuletzt benutzt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Readings</source>
+        <translation>Lesungen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Removes the readings that are ticked.</source>
+        <translation>Entfernt die angehakten Lesungen.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>geöffnet</translation>
+    </message>
+    <message>
+        <source>to be kept</source>
+        <translation>wird behalten</translation>
+    </message>
+    <message>
+        <source>Tick what can be removed.</source>
+        <translation>Anhaken, was entfernt werden kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1</source>
+        <translation>
+            <numerusform>%Ln Lesung, %1</numerusform>
+            <numerusform>%Ln Lesungen, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removing…</source>
+        <translation>Wird entfernt …</translation>
+    </message>
+    <message>
+        <source>%1 were given back to the disk.</source>
+        <translation>%1 sind auf der Festplatte wieder frei.</translation>
+    </message>
+    <message>
+        <source>The room will be used by the next readings.</source>
+        <translation>Den Platz nutzen die nächsten Lesungen.</translation>
     </message>
 </context>
 <context>

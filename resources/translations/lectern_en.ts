@@ -130,6 +130,16 @@
     </message>
 </context>
 <context>
+    <name>lectern::RoomDialog</name>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1</source>
+        <translation>
+            <numerusform>%Ln reading, %1</numerusform>
+            <numerusform>%Ln readings, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::Workspace</name>
     <message numerus="yes">
         <source>%1 and %n more</source>

@@ -4317,6 +4317,10 @@ Licence: GPL-3.0-or-later</source>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Make &amp;room…</source>
+        <translation>腾出空间(&amp;R)…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MemoryBar</name>
@@ -4871,6 +4875,75 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Choose another folder, or make room on the disk.</source>
         <translation>请选择其他文件夹，或腾出磁盘空间。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::RoomDialog</name>
+    <message>
+        <source>Make room</source>
+        <translation>腾出空间</translation>
+    </message>
+    <message>
+        <source>Readings take most of the room. A document whose reading is removed has to be read again before it is asked; its text and conversations stay. The one that was not used for longest comes first.</source>
+        <translation>阅读记录占用大部分空间。删除阅读记录后，需重新阅读文档才能提问；文本和对话会保留。最久未使用的排在最前。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>上次使用</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Readings</source>
+        <translation>阅读记录</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Removes the readings that are ticked.</source>
+        <translation>删除勾选的阅读记录。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>to be kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Tick what can be removed.</source>
+        <translation>请勾选可以删除的项目。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln reading(s), %1</source>
+        <translation>
+            <numerusform>%Ln 个阅读记录，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removing…</source>
+        <translation>正在删除…</translation>
+    </message>
+    <message>
+        <source>%1 were given back to the disk.</source>
+        <translation>已释放 %1 磁盘空间。</translation>
+    </message>
+    <message>
+        <source>The room will be used by the next readings.</source>
+        <translation>空间将供之后的阅读使用。</translation>
     </message>
 </context>
 <context>

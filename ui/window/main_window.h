@@ -121,6 +121,7 @@ class MainWindow : public QMainWindow {
     void show_settings();
     void apply_settings();
     void show_log();
+    void make_room();
     void copy_diagnostics();
 
     // main_window_models.cpp

@@ -96,6 +96,7 @@ void MainWindow::make_menus() {
     add_action(tools, tr("&Models…"), {}, [this] { choose_model(); });
     add_action(tools, tr("&Train heads…"), {}, [this] { train_heads(); });
     add_action(tools, tr("&Log…"), {}, [this] { show_log(); });
+    add_action(tools, tr("Make &room…"), {}, [this] { make_room(); });
     add_action(tools, tr("&Settings…"), tr("Ctrl+,"), [this] { show_settings(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));

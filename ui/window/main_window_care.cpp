@@ -4,6 +4,8 @@
 #include <array>
 
 #include "ui/base/sentence_text.h"
+#include "ui/library/library_panel.h"
+#include "ui/library/room_dialog.h"
 #include "ui/window/banner.h"
 #include "ui/window/diagnostics.h"
 #include "ui/window/interrupted_reading.h"
@@ -106,6 +108,14 @@ void MainWindow::show_log() {
     auto* viewer = new LogViewer(workspace_.log(), this);
     viewer->setAttribute(Qt::WA_DeleteOnClose);
     viewer->open();
+}
+
+void MainWindow::make_room() {
+    auto* dialog = new RoomDialog(workspace_, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RoomDialog::removed, library_, &LibraryPanel::list);
+    connect(dialog, &RoomDialog::trouble, this, &MainWindow::say);
+    dialog->open();
 }
 
 void MainWindow::copy_diagnostics() {

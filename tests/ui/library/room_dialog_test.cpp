@@ -1,0 +1,120 @@
+// Readings are removed to make room, but none that is open or pinned.
+#include "ui/library/room_dialog.h"
+
+#include <QtWidgets>
+#include <fstream>
+
+#include "app/import/import_worker.h"
+#include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/reading_fixtures.h"
+#include "tests/ui/base/ui_test.h"
+#include "ui/library/library_contents.h"
+
+using namespace lectern;
+using State = DocumentSession::State;
+
+class RoomDialogTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void cleanup() { workspace_.reset(); }
+    void what_is_ticked_is_removed();
+    void what_is_open_or_pinned_stays();
+    void every_control_has_a_name();
+
+ private:
+    DocumentSession* read(const std::string& name);
+    LibraryContents contents();
+    void show(RoomDialog& dialog, int rows);
+
+    QTemporaryDir folder_;
+    int number_ = 0;
+    std::unique_ptr<Workspace> workspace_;
+};
+
+void RoomDialogTest::init() {
+    const QString library = folder_.filePath(QString("%1.sqlite").arg(++number_));
+    workspace_ =
+        std::make_unique<Workspace>(WorkspaceOptions{.library = library.toStdString(), .model = {.threads = 2}});
+    workspace_->open_model(write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
+}
+
+DocumentSession* RoomDialogTest::read(const std::string& name) {
+    const auto file = folder_.filePath(QString::fromStdString(name)).toStdString();
+    std::ofstream(file, std::ios::binary) << name << '\n' << test::some_document(900).text;
+    DocumentSession* session = workspace_->open_files({file});
+    if (!QTest::qWaitFor([=] { return session->state == State::planned; }, 60000)) qFatal("not planned");
+    workspace_->start(*session);
+    if (!QTest::qWaitFor([=] { return session->state == State::ready && session->saved; }, 60000)) qFatal("not read");
+    return session;
+}
+
+LibraryContents RoomDialogTest::contents() {
+    auto answer = workspace_->library().ask([](ReadingLibrary& library) { return list_contents(library.storage()); });
+    if (!QTest::qWaitFor([&] { return answer.isFinished(); }, 60000)) qFatal("not listed");
+    return *answer.result();
+}
+
+void RoomDialogTest::show(RoomDialog& dialog, int rows) {
+    dialog.show();
+    QTRY_COMPARE(dialog.findChild<QTreeWidget*>()->topLevelItemCount(), rows);
+}
+
+void RoomDialogTest::what_is_ticked_is_removed() {
+    workspace_->close(*read("old.txt"));
+    workspace_->close(*read("new.txt"));
+    RoomDialog dialog(*workspace_);
+    const QSignalSpy removed(&dialog, &RoomDialog::removed);
+    show(dialog, 2);
+    auto* readings = dialog.findChild<QTreeWidget*>();
+    QPushButton* remove = nullptr;
+    for (auto* button : dialog.findChildren<QPushButton*>())
+        if (button->text() == "&Remove") remove = button;
+    QVERIFY(remove != nullptr && !remove->isEnabled());
+    QCOMPARE(readings->topLevelItem(0)->text(0), "old.txt");
+    readings->topLevelItem(0)->setCheckState(0, Qt::Checked);
+    QVERIFY(remove->isEnabled());
+    remove->click();
+    QTRY_COMPARE_WITH_TIMEOUT(removed.count(), 1, 60000);
+    QTRY_COMPARE(readings->topLevelItemCount(), 1);
+    const LibraryContents left = contents();
+    QCOMPARE(left.readings.size(), std::size_t(1));
+    QCOMPARE(left.documents.size(), std::size_t(2));  // their text stays
+    QCOMPARE(readings->topLevelItem(0)->text(0), "new.txt");
+}
+
+void RoomDialogTest::what_is_open_or_pinned_stays() {
+    DocumentSession* pinned = read("pinned.txt");
+    const ReadingId id = *pinned->reading;
+    auto done =
+        workspace_->library().ask([id](ReadingLibrary& library) { return library.storage().pin_reading(id, true); });
+    QTRY_VERIFY(done.isFinished());
+    workspace_->close(*pinned);
+    read("open.txt");
+    RoomDialog dialog(*workspace_);
+    show(dialog, 2);
+    auto* readings = dialog.findChild<QTreeWidget*>();
+    for (int i = 0; i < 2; ++i) {
+        QVERIFY((readings->topLevelItem(i)->flags() & Qt::ItemIsUserCheckable) == 0);
+        QVERIFY(!readings->topLevelItem(i)->text(3).isEmpty());
+    }
+}
+
+void RoomDialogTest::every_control_has_a_name() {
+    RoomDialog dialog(*workspace_);
+    dialog.show();
+    for (QWidget* widget : dialog.findChildren<QWidget*>()) {
+        if ((widget->focusPolicy() & Qt::TabFocus) == 0 || widget->objectName().startsWith("qt_")) continue;
+        QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(interface != nullptr && !interface->text(QAccessible::Name).isEmpty(),
+                 widget->metaObject()->className());
+    }
+}
+
+int main(int argc, char** argv) {
+    if (const auto code = run_as_import_worker(argc, argv)) return *code;
+    return test::run<RoomDialogTest>(argc, argv);
+}
+
+#include "room_dialog_test.moc"
