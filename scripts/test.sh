@@ -15,6 +15,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$root/scripts/lib/packages.sh"
 # shellcheck source=scripts/lib/build.sh
 . "$root/scripts/lib/build.sh"
+# shellcheck source=scripts/lib/instrumented_qt.sh
+. "$root/scripts/lib/instrumented_qt.sh"
 
 full=false
 case "${1:-}" in
@@ -102,6 +104,7 @@ run_tests asan "a fuzz target" -L '^fuzz$'
 
 if $full; then
   section "Build (thread sanitizer)"
+  build_instrumented_qt
   build_tests tsan -L '^tsan$'
 
   section "Tests (thread sanitizer)"

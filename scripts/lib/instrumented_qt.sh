@@ -1,0 +1,49 @@
+# shellcheck shell=bash
+# QtCore under the thread sanitizer. Sourced; needs say.sh, packages.sh and $root.
+# shellcheck disable=SC2154  # $root is set by the script that sources this
+
+# build_instrumented_qt: QtCore and QtConcurrent of the version that is installed, in build/tsan-qt/lib, where tests of the
+# preset tsan look first. Qt's locks are futexes of its own, which the sanitizer sees only in code that it has compiled:
+# without this, all that one thread hands to another through an event or a future is reported as a race. Some four
+# minutes, once.
+build_instrumented_qt() {
+  local folder=$root/build/tsan-qt version
+  [ ! -e "$folder/lib/libQt6Concurrent.so.6" ] || return 0
+  install_packages tsan
+  version=$(dpkg-query -W -f '${source:Version}' libqt6core6)
+  say "Building QtCore $version under the thread sanitizer"
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  fetch_qt_source "$folder" "$version"
+  # Everything but the two libraries is left out; the tools are those of the system.
+  if ! cmake -S "$folder/source" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+    -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
+    -DCMAKE_C_FLAGS_RELWITHDEBINFO="-O1 -g1" -DCMAKE_CXX_FLAGS_RELWITHDEBINFO="-O1 -g1" \
+    -DFEATURE_sanitizer=ON -DFEATURE_sanitize_thread=ON -DFEATURE_concurrent=ON -DFEATURE_glib=ON \
+    -DFEATURE_{gui,widgets,network,sql,xml,testlib,dbus,mimetype_database}=OFF \
+    -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$(qtpaths6 --query QT_INSTALL_LIBS)/cmake" \
+    -DQT_FORCE_FIND_TOOLS=ON -DQT_BUILD_TOOLS_BY_DEFAULT=OFF -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF >&2 ||
+    ! cmake --build "$folder" --target Core Concurrent >&2; then
+    fail "QtCore could not be built under the thread sanitizer." "The tests with threads cannot run under it." \
+      "Read the messages above."
+  fi
+}
+
+# fetch_qt_source FOLDER VERSION: into FOLDER/source. The system's own lists of packages stay as they are.
+fetch_qt_source() {
+  local folder=$1 version=$2 file
+  local private=(-o "Dir::Etc::sourcelist=/dev/null" -o "Dir::Etc::sourceparts=$folder/sources"
+    -o "Dir::State::lists=$folder/lists" -o "APT::Sandbox::User=root")
+  mkdir -p "$folder/sources" "$folder/lists/partial"
+  for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
+    [ ! -s "$file" ] || sed 's/^deb /deb-src /; s/^Types: deb$/Types: deb-src/' "$file" >"$folder/sources/${file##*/}"
+  done
+  # A file named sources.list is none of sources.list.d.
+  [ ! -e "$folder/sources/sources.list" ] || mv "$folder/sources/sources.list" "$folder/sources/system.list"
+  if ! (cd "$folder" && apt-get "${private[@]}" update -q >&2 &&
+    apt-get "${private[@]}" source -q --download-only "qt6-base=$version" >&2 &&
+    dpkg-source -x qt6-base_*.dsc source >&2); then
+    fail "the source of Qt $version could not be fetched." "The tests with threads cannot run under the thread sanitizer." \
+      "Read apt-get's message above; the system's lists of packages must name a place that has sources."
+  fi
+}
