@@ -105,8 +105,7 @@ int main(int argc, char** argv) {
         &window,
         [&] {
             if (!choices.model.isEmpty()) settings.set_model(QFileInfo(choices.model).absoluteFilePath());
-            window.restore();
-            window.open(paths_of(choices.files));
+            window.restore(paths_of(choices.files));
         },
         Qt::QueuedConnection);
     return QApplication::exec();

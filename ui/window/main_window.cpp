@@ -66,7 +66,7 @@ MainWindow::~MainWindow() {
     workspace_.disconnect(this);
 }
 
-void MainWindow::restore() {
+void MainWindow::restore(const std::vector<std::filesystem::path>& files) {
     std::filesystem::path model = settings_.model().toStdString();
     std::error_code error;
     if (model.empty() || !std::filesystem::is_regular_file(model, error)) {
@@ -76,7 +76,10 @@ void MainWindow::restore() {
             if (const auto file = find_model(name); file && model.empty()) model = *file;
     }
     if (!model.empty()) workspace_.open_model(model);
-    if (const ReadingId last = settings_.last_reading(); last > 0) open_reading(last);
+    if (!files.empty())
+        open(files);
+    else if (const ReadingId last = settings_.last_reading(); last > 0)
+        open_reading(last);
     interrupted_->look();
 }
 
@@ -89,8 +92,19 @@ void MainWindow::open(const std::vector<std::filesystem::path>& files) {
             continue;
         }
         settings_.add_recent_file(QString::fromStdString(whole.string()));
+        if (DocumentSession* open = opened_from(whole); open != nullptr) {
+            show_session(open);
+            continue;
+        }
         show_session(workspace_.open_files({whole}, ready_reading_of(whole)));
     }
+}
+
+/// Where this file is shown already, as it is now.
+DocumentSession* MainWindow::opened_from(const std::filesystem::path& file) {
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->opened_as == file && session->changed_files.empty() && !session->error) return session;
+    return nullptr;
 }
 
 void MainWindow::come_to_front() {

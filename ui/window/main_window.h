@@ -46,8 +46,9 @@ class MainWindow : public QMainWindow {
     MainWindow(Workspace& workspace, Settings& settings, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens the model that was used last, or one that is at hand, and the reading that was shown last.
-    void restore();
+    /// Opens the model that was used last, or one that is at hand, and these files, or else the reading that was shown
+    /// last.
+    void restore(const std::vector<std::filesystem::path>& files = {});
     /// Files, or one folder; each file becomes a document of its own.
     void open(const std::vector<std::filesystem::path>& files);
     /// From behind other windows, or from the bar where it was put away.
@@ -104,6 +105,7 @@ class MainWindow : public QMainWindow {
     void choose_folder();
     void open_text(const QString& text);
     void open_sample();
+    DocumentSession* opened_from(const std::filesystem::path& file);
     void take_in(const std::filesystem::path& exported);
     void open_reading(ReadingId id);
     void open_document(DocumentId id, std::optional<FoundPassage> passage = {});

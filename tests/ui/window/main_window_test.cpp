@@ -35,6 +35,7 @@ class MainWindowTest : public QObject {
     void the_place_and_the_draft_come_back();
     void the_last_reading_comes_back();
     void an_exported_reading_is_opened_elsewhere();
+    void a_document_that_is_open_is_shown_and_not_opened_again();
     void recent_files_are_remembered();
     void every_control_has_a_name();
     void every_menu_entry_that_the_guide_names_has_its_key_data();
@@ -216,6 +217,21 @@ void MainWindowTest::an_exported_reading_is_opened_elsewhere() {
     QCOMPARE(opened().name, "text.txt");
     QCOMPARE(opened().prefilled_tokens, 0);
     QVERIFY(settings_->recent_files().isEmpty());
+}
+
+void MainWindowTest::a_document_that_is_open_is_shown_and_not_opened_again() {
+    const auto other = folder_.filePath("other.txt").toStdString();
+    std::ofstream(other, std::ios::binary) << "Of other things.";
+    window_->open({file_, other});
+    QVERIFY(window_->windowTitle().startsWith("other.txt"));
+    window_->open({file_});
+    QVERIFY(window_->windowTitle().startsWith("text.txt"));
+    QCOMPARE(workspace_->sessions().size(), std::size_t(2));
+
+    // Files that are named at the start take the place of the reading that was shown last.
+    open_window();
+    window_->restore({other});
+    QCOMPARE(workspace_->sessions().size(), std::size_t(1));
 }
 
 void MainWindowTest::recent_files_are_remembered() {
