@@ -3800,6 +3800,10 @@
         <source>Library</source>
         <translation>Bibliothek</translation>
     </message>
+    <message>
+        <source>Exporting “%1”…</source>
+        <translation>„%1“ wird exportiert …</translation>
+    </message>
 </context>
 <context>
     <name>lectern::LibraryTree</name>
@@ -4331,6 +4335,10 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Make &amp;room…</source>
         <translation>&amp;Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>Taking in “%1”…</source>
+        <translation>„%1“ wird aufgenommen …</translation>
     </message>
 </context>
 <context>
@@ -5293,6 +5301,13 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>Das Modell gab keine Antwort. Die Frage anders stellen oder ein anderes Modell wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WaitDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

@@ -3790,6 +3790,10 @@
         <source>Library</source>
         <translation>文库</translation>
     </message>
+    <message>
+        <source>Exporting “%1”…</source>
+        <translation>正在导出“%1”…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::LibraryTree</name>
@@ -4320,6 +4324,10 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Make &amp;room…</source>
         <translation>腾出空间(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Taking in “%1”…</source>
+        <translation>正在导入“%1”…</translation>
     </message>
 </context>
 <context>
@@ -5278,6 +5286,13 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>模型没有给出回答。请换一种方式提问，或选择其他模型。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WaitDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/wait_dialog.h"
 #include "ui/library/search_results.h"
 
 namespace lectern {
@@ -170,16 +171,17 @@ void LibraryPanel::export_reading(const ReadingRecord& reading) {
     const QString file = QFileDialog::getSaveFileName(this, tr("Export a reading"), name + exported_reading_suffix,
                                                       tr("Lectern readings (*.lectern)"));
     if (file.isEmpty()) return;
-    change([id = reading.id, path = std::filesystem::path(file.toStdString())](Library& library) {
-        return library.export_reading(id, path);
-    });
+    auto cancel = std::make_shared<CancelToken>();
+    const auto exported = change([=, id = reading.id, path = std::filesystem::path(file.toStdString())](
+                                     Library& library) { return library.export_reading(id, path, cancel.get()); });
+    new WaitDialog(tr("Exporting “%1”…").arg(name), exported, cancel, this);
 }
 
-void LibraryPanel::change(std::function<Result<void>(Library&)> work) {
-    workspace_.library()
+QFuture<void> LibraryPanel::change(std::function<Result<void>(Library&)> work) {
+    return workspace_.library()
         .ask([work = std::move(work)](ReadingLibrary& library) { return work(library.storage()); })
         .then(this, [this](const Result<void>& done) {
-            if (!done) emit trouble(done.error());
+            if (!done && done.error().code != ErrorCode::cancelled) emit trouble(done.error());
             list();
         });
 }

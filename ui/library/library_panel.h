@@ -45,7 +45,7 @@ class LibraryPanel : public QWidget {
     void show_menu(const QPoint& at);
     void add_reading_actions(QMenu& menu, ReadingId id);
     /// Does something to the library and lists it anew.
-    void change(std::function<Result<void>(Library&)> work);
+    QFuture<void> change(std::function<Result<void>(Library&)> work);
     void export_reading(const ReadingRecord& reading);
     bool confirm(const QString& question);
 

@@ -53,7 +53,8 @@ RoomDialog::RoomDialog(Workspace& workspace, QWidget* parent)
 
 void RoomDialog::reject() {
     cancel_->cancel();
-    QDialog::reject();
+    if (!removing_) return QDialog::reject();
+    closing_ = true;  // the library's list has to hear of what is gone
 }
 
 void RoomDialog::list() {
@@ -65,28 +66,30 @@ void RoomDialog::list() {
             readings_->clear();
             std::ranges::sort(contents->readings, {}, &ReadingRecord::used);
             for (const ReadingRecord& reading : contents->readings) {
-                const auto document =
-                    std::ranges::find(contents->documents, reading.documents.front(), &DocumentRecord::id);
-                add_row(reading,
-                        document == contents->documents.end() ? QString() : QString::fromStdString(document->name));
+                std::vector<DocumentRecord> documents;
+                for (const DocumentRecord& document : contents->documents)
+                    if (std::ranges::count(reading.documents, document.id) > 0) documents.push_back(document);
+                add_row(reading, documents);
             }
         });
 }
 
-void RoomDialog::add_row(const ReadingRecord& reading, const QString& document) {
+void RoomDialog::add_row(const ReadingRecord& reading, const std::vector<DocumentRecord>& documents) {
+    const QString name = documents.empty() ? QString() : QString::fromStdString(documents.front().name);
+    const bool pinned = reading.pinned || std::ranges::any_of(documents, &DocumentRecord::pinned);
     const auto sessions = workspace_.sessions();
     const bool open =
         std::ranges::any_of(sessions, [&](const DocumentSession* one) { return one->reading == reading.id; });
     auto* row = new QTreeWidgetItem(readings_);
-    row->setText(0, document);
-    row->setToolTip(0, Qt::convertFromPlainText(document));
+    row->setText(0, name);
+    row->setToolTip(0, Qt::convertFromPlainText(name));
     row->setText(1, bytes_text(static_cast<std::uint64_t>(reading.bytes)));
     row->setTextAlignment(1, Qt::AlignRight);
     row->setText(2, QLocale().toString(QDateTime::fromMSecsSinceEpoch(reading.used), QLocale::ShortFormat));
-    row->setText(3, open ? tr("open") : reading.pinned ? tr("to be kept") : QString());
+    row->setText(3, open ? tr("open") : pinned ? tr("to be kept") : QString());
     row->setData(0, id_role, static_cast<qlonglong>(reading.id));
     row->setData(0, bytes_role, static_cast<qlonglong>(reading.bytes));
-    if (open || reading.pinned)
+    if (open || pinned)
         row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     else
         row->setCheckState(0, Qt::Unchecked);
@@ -117,6 +120,7 @@ void RoomDialog::remove_ticked() {
         std::ranges::any_of(workspace_.sessions(), [](const DocumentSession* one) { return one->is_being_read(); });
     readings_->setEnabled(false);
     remove_->setEnabled(false);
+    removing_ = true;
     amount_->setText(tr("Removing…"));
     workspace_.library()
         .ask([=, cancel = cancel_](ReadingLibrary& library) -> Result<std::int64_t> {
@@ -128,10 +132,13 @@ void RoomDialog::remove_ticked() {
 }
 
 void RoomDialog::tell(const Result<std::int64_t>& won) {
+    removing_ = false;
     emit removed();
+    if (!won && won.error().code != ErrorCode::cancelled) emit trouble(won.error());
+    if (closing_) return QDialog::reject();
     readings_->setEnabled(true);
     list();
-    if (!won) return emit trouble(won.error());
+    if (!won) return show_amount();
     amount_->setText(*won > 0 ? tr("%1 were given back to the disk.").arg(bytes_text(static_cast<std::uint64_t>(*won)))
                               : tr("The room will be used by the next readings."));
 }

@@ -19,7 +19,7 @@ class RoomDialog : public QDialog {
  public:
     explicit RoomDialog(Workspace& workspace, QWidget* parent = nullptr);
 
-    /// Stops giving room back; what was removed stays so.
+    /// Stops giving room back, and closes when it has stopped; what was removed stays so.
     void reject() override;
 
  signals:
@@ -28,7 +28,7 @@ class RoomDialog : public QDialog {
 
  private:
     void list();
-    void add_row(const ReadingRecord& reading, const QString& document);
+    void add_row(const ReadingRecord& reading, const std::vector<DocumentRecord>& documents);
     void show_amount();
     void remove_ticked();
     void tell(const Result<std::int64_t>& won);
@@ -38,6 +38,7 @@ class RoomDialog : public QDialog {
     QTreeWidget* readings_;
     QLabel* amount_;
     QPushButton* remove_;
+    bool removing_ = false, closing_ = false;
     std::shared_ptr<CancelToken> cancel_ = std::make_shared<CancelToken>();
 };
 

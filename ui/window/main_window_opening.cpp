@@ -6,6 +6,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include "ui/base/wait_dialog.h"
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/banner.h"
@@ -57,13 +58,16 @@ void MainWindow::open_sample() {
 
 /// A reading that was exported here or on another machine.
 void MainWindow::take_in(const std::filesystem::path& exported) {
-    workspace_.library()
-        .ask([exported](ReadingLibrary& library) { return library.storage().import_reading(exported); })
-        .then(this, [this](const Result<ReadingId>& id) {
-            if (!id) return say(id.error());
-            library_->list();
-            open_reading(*id);
-        });
+    auto cancel = std::make_shared<CancelToken>();
+    auto imported = workspace_.library().ask(
+        [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
+    const QString name = QString::fromStdString(exported.filename().string());
+    new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, this);
+    imported.then(this, [this](const Result<ReadingId>& id) {
+        if (!id) return id.error().code == ErrorCode::cancelled ? void() : say(id.error());
+        library_->list();
+        open_reading(*id);
+    });
 }
 
 void MainWindow::open_reading(ReadingId id) {

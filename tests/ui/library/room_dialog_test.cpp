@@ -21,12 +21,15 @@ class RoomDialogTest : public QObject {
     void cleanup() { workspace_.reset(); }
     void what_is_ticked_is_removed();
     void what_is_open_or_pinned_stays();
+    void the_reading_of_a_pinned_document_stays();
+    void closed_while_it_removes_it_still_says_so();
     void every_control_has_a_name();
 
  private:
     DocumentSession* read(const std::string& name);
     LibraryContents contents();
     void show(RoomDialog& dialog, int rows);
+    static QPushButton* remove_button(RoomDialog& dialog);
 
     QTemporaryDir folder_;
     int number_ = 0;
@@ -61,6 +64,12 @@ void RoomDialogTest::show(RoomDialog& dialog, int rows) {
     QTRY_COMPARE(dialog.findChild<QTreeWidget*>()->topLevelItemCount(), rows);
 }
 
+QPushButton* RoomDialogTest::remove_button(RoomDialog& dialog) {
+    for (auto* button : dialog.findChildren<QPushButton*>())
+        if (button->text() == "&Remove") return button;
+    return nullptr;
+}
+
 void RoomDialogTest::what_is_ticked_is_removed() {
     workspace_->close(*read("old.txt"));
     workspace_->close(*read("new.txt"));
@@ -68,9 +77,7 @@ void RoomDialogTest::what_is_ticked_is_removed() {
     const QSignalSpy removed(&dialog, &RoomDialog::removed);
     show(dialog, 2);
     auto* readings = dialog.findChild<QTreeWidget*>();
-    QPushButton* remove = nullptr;
-    for (auto* button : dialog.findChildren<QPushButton*>())
-        if (button->text() == "&Remove") remove = button;
+    QPushButton* remove = remove_button(dialog);
     QVERIFY(remove != nullptr && !remove->isEnabled());
     QCOMPARE(readings->topLevelItem(0)->text(0), "old.txt");
     readings->topLevelItem(0)->setCheckState(0, Qt::Checked);
@@ -99,6 +106,32 @@ void RoomDialogTest::what_is_open_or_pinned_stays() {
         QVERIFY((readings->topLevelItem(i)->flags() & Qt::ItemIsUserCheckable) == 0);
         QVERIFY(!readings->topLevelItem(i)->text(3).isEmpty());
     }
+}
+
+void RoomDialogTest::the_reading_of_a_pinned_document_stays() {
+    workspace_->close(*read("pinned document.txt"));
+    auto done = workspace_->library().ask([](ReadingLibrary& library) {
+        return library.storage().pin_document(list_contents(library.storage())->documents.front().id, true);
+    });
+    QTRY_VERIFY(done.isFinished());
+    RoomDialog dialog(*workspace_);
+    show(dialog, 1);
+    const QTreeWidgetItem* row = dialog.findChild<QTreeWidget*>()->topLevelItem(0);
+    QVERIFY((row->flags() & Qt::ItemIsUserCheckable) == 0);
+    QVERIFY(!row->text(3).isEmpty());
+}
+
+void RoomDialogTest::closed_while_it_removes_it_still_says_so() {
+    workspace_->close(*read("one.txt"));
+    RoomDialog dialog(*workspace_);
+    const QSignalSpy removed(&dialog, &RoomDialog::removed), closed(&dialog, &QDialog::finished);
+    show(dialog, 1);
+    dialog.findChild<QTreeWidget*>()->topLevelItem(0)->setCheckState(0, Qt::Checked);
+    remove_button(dialog)->click();
+    dialog.reject();
+    QTRY_COMPARE_WITH_TIMEOUT(closed.count(), 1, 60000);
+    QCOMPARE(removed.count(), 1);
+    QCOMPARE(contents().readings.size(), std::size_t(0));
 }
 
 void RoomDialogTest::every_control_has_a_name() {
