@@ -297,10 +297,13 @@ void Engine::serve(command::PauseReading&, PostedCommand&) {
     event::ReadingPaused paused;
     if (being_read_ != nullptr) paused.session = being_read_->id();
     events_.push(paused);
+    meter_at_once();
 }
 
 void Engine::serve(command::ResumeReading&, PostedCommand&) {
-    if (std::exchange(paused_, false)) events_.push(event::ReadingResumed{});
+    if (!std::exchange(paused_, false)) return;
+    events_.push(event::ReadingResumed{});
+    meter_at_once();
 }
 
 /// One that is being read ends by its token.

@@ -86,6 +86,7 @@ class Engine {
 
     // engine_meter.cpp
     void meter();
+    void meter_at_once();  ///< what people wait to see does not wait for its turn
 
     // engine_reading.cpp
     void read_next();

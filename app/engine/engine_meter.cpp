@@ -13,7 +13,11 @@ double seconds_since(std::chrono::steady_clock::time_point then) {
 }  // namespace
 
 void Engine::meter() {
-    if (model_ == nullptr || seconds_since(last_meter_) < options_.meter_seconds) return;
+    if (seconds_since(last_meter_) >= options_.meter_seconds) meter_at_once();
+}
+
+void Engine::meter_at_once() {
+    if (model_ == nullptr) return;
     last_meter_ = Clock::now();
     event::MemoryUse& memory = meter_.memory;
     memory = {.weights = model_->transformer().weight_bytes(),

@@ -31,6 +31,7 @@ void Engine::read_next() {
     being_read_ = session;
     const auto done = read(*session);
     being_read_ = nullptr;
+    meter_at_once();
     if (!done) fail_reading(session->id(), done.error());
     answer_waiting(*session);
     session->leave();

@@ -29,6 +29,9 @@ PageChooser::PageChooser(std::shared_ptr<const Document> document, const PageCho
     text_->setPlaceholderText(tr("All pages"));
     text_->setClearButtonEnabled(true);
     list_->setAccessibleName(tr("Chapters"));
+    list_->setWordWrap(true);
+    list_->setResizeMode(QListView::Adjust);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     amount_->setWordWrap(true);
     amount_->setTextFormat(Qt::PlainText);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);

@@ -166,7 +166,8 @@ void ConversationPanel::update_box() {
     ask_->setEnabled(possible && !answering_ && !box_->toPlainText().trimmed().isEmpty());
     stop_->setVisible(answering_);
     const bool nothing_asked = !session_ || session_->conversation.current() < 0;
-    hint_->setVisible(nothing_asked);
+    const bool failed = session_ && session_->state == DocumentSession::State::failed;
+    hint_->setVisible(nothing_asked && !failed);  // the banner says what can be done
     first_->show_document(session_ ? session_->document : nullptr);
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);

@@ -12,6 +12,7 @@ class MeterTest : public QObject {
     void meters_come_at_most_five_times_a_second();
     void memory_adds_up();
     void a_reading_shows_how_far_it_is();
+    void what_people_wait_for_is_shown_at_once();
     void an_answer_shows_its_speed();
     void posting_never_waits();
 
@@ -82,6 +83,26 @@ void MeterTest::a_reading_shows_how_far_it_is() {
     engine.post(command::CancelReading{.session = 1});
     engine.next<event::ReadingEnded>();
     engine.next<event::Meter>([](const auto& m) { return !m.reading && !m.retention; });  // also while nothing is done
+}
+
+/// Pause, resume and the end do not wait until a meter is due.
+void MeterTest::what_people_wait_for_is_shown_at_once() {
+    Driver engine({.meter_seconds = 60});
+    engine.open_model(llama_);
+    engine.post(document());
+    engine.next<event::ReadingProgress>();
+    const auto shows = [&](bool reading, bool paused) {
+        engine.next<event::Meter>([=](const auto& m) { return m.reading.has_value() == reading && m.paused == paused; },
+                                  30);
+    };
+    engine.post(command::PauseReading{});
+    shows(true, true);
+    engine.post(command::ResumeReading{});
+    shows(true, false);
+    engine.post(command::PauseReading{});
+    shows(true, true);
+    engine.post(command::CancelReading{.session = 1});
+    shows(false, true);
 }
 
 void MeterTest::an_answer_shows_its_speed() {
