@@ -4976,15 +4976,13 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Suchergebnisse</translation>
     </message>
     <message>
-        <source>%1, p. %2
-%3</source>
-        <comment>document, page, words</comment>
-        <translation>%1, S. %2
-%3</translation>
-    </message>
-    <message>
         <source>Nothing found in the library.</source>
         <translation>In der Bibliothek wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>%1, p. %2</source>
+        <comment>document, page</comment>
+        <translation>%1, S. %2</translation>
     </message>
 </context>
 <context>

@@ -4961,15 +4961,13 @@ Licence: GPL-3.0-or-later</source>
         <translation>搜索结果</translation>
     </message>
     <message>
-        <source>%1, p. %2
-%3</source>
-        <comment>document, page, words</comment>
-        <translation>%1，第 %2 页
-%3</translation>
-    </message>
-    <message>
         <source>Nothing found in the library.</source>
         <translation>在文库中未找到。</translation>
+    </message>
+    <message>
+        <source>%1, p. %2</source>
+        <comment>document, page</comment>
+        <translation>%1，第 %2 页</translation>
     </message>
 </context>
 <context>

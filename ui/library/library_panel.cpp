@@ -103,10 +103,10 @@ void LibraryPanel::search() {
     if (query.empty()) return;
     workspace_.library()
         .ask([query](ReadingLibrary& library) { return search_library(library.storage(), query, most_results); })
-        .then(this, [this, number](const Result<std::vector<FoundPassage>>& found) {
+        .then(this, [this, number, query](const Result<std::vector<FoundPassage>>& found) {
             if (number != searches_) return;
             if (!found) return emit trouble(found.error());
-            results_->show_results(*found);
+            results_->show_results(*found, QString::fromStdString(query));
         });
 }
 

@@ -13,7 +13,7 @@ class SearchResults : public QListWidget {
  public:
     explicit SearchResults(QWidget* parent = nullptr);
 
-    void show_results(std::vector<FoundPassage> found);
+    void show_results(std::vector<FoundPassage> found, const QString& query);
 
  signals:
     void chosen(const lectern::FoundPassage& passage);

@@ -20,6 +20,8 @@ inline QPalette dark_palette() {
     palette.setColor(QPalette::ButtonText, QColor(0xee, 0xee, 0xee));
     palette.setColor(QPalette::Highlight, QColor(0x4a, 0x9e, 0xff));
     palette.setColor(QPalette::HighlightedText, Qt::black);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, QColor(0x80, 0x80, 0x80));
     return palette;
 }
 
@@ -46,8 +48,8 @@ inline void fit(QWidget& widget, int width, int least_height) {
     widget.resize(wide, std::max(high, least_height));
 }
 
-/// Writes pictures of a widget to the folder that LECTERN_PICTURES names, for people to look at: light and dark, letters
-/// of usual and of double size, from right to left. Nothing without that.
+/// Writes pictures of a widget to the folder that LECTERN_PICTURES names, for people to look at: light and dark,
+/// letters of usual and of double size, from right to left. Nothing without that.
 inline void save_looks(QWidget& widget, const QString& name, int width, int least_height = 0) {
     const QString folder = qEnvironmentVariable("LECTERN_PICTURES");
     if (folder.isEmpty()) return;

@@ -19,7 +19,7 @@ event::MemoryUse typical() {
             .installed = 20 * gigabyte};
 }
 
-constexpr int weights = 0, cells = 1, scratch = 2, other_programs = 3, free_memory = 4;
+constexpr int weights = 0, cells = 1, scratch = 2, free_memory = 4;
 
 }  // namespace
 
