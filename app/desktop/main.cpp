@@ -9,7 +9,7 @@
 #include "app/import/import_worker.h"
 #include "app/models/catalogue.h"
 #include "app/pages/page_worker.h"
-#include "ui/base/framed_boxes.h"
+#include "ui/base/readable_style.h"
 #include "ui/base/readable_palette.h"
 #include "ui/language/language.h"
 #include "ui/window/diagnostics.h"
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
     QApplication::setDesktopFileName("lectern");
     QApplication::setWindowIcon(QIcon(QString::fromStdString(resource("icons/lectern.svg").string())));
     keep_palette_readable(application);
-    QApplication::setStyle(new FramedBoxes);
+    QApplication::setStyle(new ReadableStyle);
     Settings settings(settings_file().toStdString());
     use_language(settings.language());
     const Choices choices = choices_of(application);

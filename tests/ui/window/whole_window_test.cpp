@@ -10,7 +10,7 @@
 #include "tests/ui/language/pseudo_language.h"
 #include "tests/ui/window/look.h"
 #include "tests/ui/window/tour.h"
-#include "ui/base/framed_boxes.h"
+#include "ui/base/readable_style.h"
 #include "ui/base/readable_palette.h"
 #include "ui/budget/budget_track.h"
 #include "ui/conversation/conversation_panel.h"
@@ -175,7 +175,7 @@ int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     keep_palette_readable(application);
-    QApplication::setStyle(new FramedBoxes);
+    QApplication::setStyle(new ReadableStyle);
     WholeWindowTest test;
     return QTest::qExec(&test, argc, argv);
 }

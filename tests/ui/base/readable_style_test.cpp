@@ -1,5 +1,5 @@
-// A box that is not ticked is seen, light and dark, in a window and in a list.
-#include "ui/base/framed_boxes.h"
+// A box that is not ticked is seen, light and dark, in a window and in a list; a name in a menu is whole.
+#include "ui/base/readable_style.h"
 
 #include <QtWidgets>
 
@@ -9,11 +9,11 @@
 
 using namespace lectern;
 
-class FramedBoxesTest : public QObject {
+class ReadableStyleTest : public QObject {
     Q_OBJECT
 
  private slots:
-    void initTestCase() { QApplication::setStyle(new FramedBoxes); }
+    void initTestCase() { QApplication::setStyle(new ReadableStyle); }
     void a_box_without_a_tick_is_seen_data();
     void a_box_without_a_tick_is_seen();
 };
@@ -32,13 +32,13 @@ double strongest_edge(const QImage& image, const QRect& box, const QColor& groun
 
 }  // namespace
 
-void FramedBoxesTest::a_box_without_a_tick_is_seen_data() {
+void ReadableStyleTest::a_box_without_a_tick_is_seen_data() {
     QTest::addColumn<QPalette>("palette");
     QTest::newRow("light") << QApplication::style()->standardPalette();
     QTest::newRow("dark") << test::dark_palette();
 }
 
-void FramedBoxesTest::a_box_without_a_tick_is_seen() {
+void ReadableStyleTest::a_box_without_a_tick_is_seen() {
     QFETCH(QPalette, palette);
     QCheckBox box;
     box.setPalette(palette);
@@ -58,5 +58,5 @@ void FramedBoxesTest::a_box_without_a_tick_is_seen() {
     QVERIFY(strongest_edge(drawn, list.visualItemRect(list.item(0)), palette.color(QPalette::Base)) >= least_contrast);
 }
 
-LECTERN_UI_TEST(FramedBoxesTest)
-#include "framed_boxes_test.moc"
+LECTERN_UI_TEST(ReadableStyleTest)
+#include "readable_style_test.moc"

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QProxyStyle>
+
+namespace lectern {
+
+/// Mends what cannot be seen in Qt's own style. The frame of a box to tick is darker than the window there: in a dark
+/// window nothing is to be seen of a box without a tick. And menus leave gaps of so many pixels, whatever the size of
+/// the letters: at 200 % names were cut short, or ran into their keys.
+class ReadableStyle : public QProxyStyle {
+    Q_OBJECT
+
+ public:
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                           const QWidget* widget) const override;
+};
+
+}  // namespace lectern
