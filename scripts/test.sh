@@ -3,7 +3,8 @@
 #
 #   scripts/test.sh           all tests; those with a real model use smollm2-135m (98 MB, fetched once)
 #   scripts/test.sh --full    also the tests on the three larger models (1.9 GB; accepts the Gemma terms of use), those with
-#                             threads under the thread sanitizer, and those of windows under all sanitizers
+#                             threads under the thread sanitizer, and those of windows under all sanitizers; and writes
+#                             pictures of every state of the window, in each look, into build/pictures
 #
 # Labels of ctest: "full" needs the larger models; "asan" and "tsan" run again under sanitizers, "window" on an X server;
 # "fuzz" is a libFuzzer target.
@@ -23,7 +24,7 @@ case "${1:-}" in
   "") ;;
   --full) full=true ;;
   -h | --help)
-    sed -n '2,9s/^# \{0,1\}//p' "$0"
+    sed -n '2,10s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
   *)
@@ -75,6 +76,7 @@ excluded=(-LE '^full$')
 sanitized=(-L '^asan$' -LE '^window$')
 if $full; then
   excluded=()
+  export LECTERN_PICTURES=$root/build/pictures
   sanitized=(-L '^asan$')
   for model in gemma3-270m qwen2.5-coder-0.5b qwen2.5-coder-1.5b; do
     python3 "$root/scripts/fetch_model.py" --accept-licence "$model" >&2
