@@ -18,7 +18,8 @@ Q_DECLARE_METATYPE(PositionMode)
 
 namespace {
 
-constexpr int tokens_in_all = 400, chunk_size = 48;  // the last chunk has 16: too few for some statistics
+constexpr int tokens_in_all = 400, chunk_size = 48;
+constexpr int last_chunk = 9;  // has 16 tokens: too few for some statistics
 
 /// Segments by index, as a file would hold them.
 class Shelf {
@@ -118,14 +119,14 @@ class SnapshotTest : public QObject {
         if (!reading) qFatal("%s", reading.error().what.c_str());
         return std::move(*reading);
     }
-    /// What a checkpoint after each chunk would find on the shelf. Readings that are cancelled there: how often a long
-    /// one offers checkpoints is a matter of time.
-    static std::vector<Shelf> read_to_shelves(Model& model, const TokenizedDocument& tokens, const ReadPlan& plan) {
+    /// What a checkpoint after each of these chunks would find on the shelf. Readings that are cancelled there: how
+    /// often a long one offers checkpoints is a matter of time.
+    static std::vector<Shelf> read_to_shelves(Model& model, const TokenizedDocument& tokens, const ReadPlan& plan,
+                                              const std::vector<int>& chunks = {1, 2, 5, last_chunk}) {
         SnapshotWriter writer(model, plan);
         Shelf shelf;
         std::vector<Shelf> all;
-        const int chunks = (tokens_in_all + plan.chunk - 1) / plan.chunk;
-        for (int chunk = 1; chunk <= chunks; ++chunk) {
+        for (const int chunk : chunks) {
             CancelToken cancel;
             const auto reading = read_document(
                 model, tokens, std::move(*begin_reading(model, plan)),
@@ -167,7 +168,7 @@ void SnapshotTest::a_complete_reading_comes_back() {
     QFETCH(PositionMode, positions);
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "keydiff", positions, format);
-    const Shelf shelf = read_to_shelves(*model_, tokens, plan).back();
+    const Shelf shelf = read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
     const Reading reading = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
 
     const auto fresh = open(path_);
@@ -191,7 +192,6 @@ void SnapshotTest::a_break_changes_nothing() {
     const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
     const auto expected = test::cell_bytes(undisturbed.cells);
     const std::vector<Shelf> shelves = read_to_shelves(*model_, tokens, plan);
-    QVERIFY(shelves.size() > 4);
 
     const auto fresh = open(path_);
     for (const Shelf& shelf : shelves) {
@@ -263,7 +263,7 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
 void SnapshotTest::only_what_changed_is_given_again() {
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "full", PositionMode::rank);
-    auto state = restore_reading(*model_, plan, read_to_shelves(*model_, tokens, plan)[2].take());
+    auto state = restore_reading(*model_, plan, read_to_shelves(*model_, tokens, plan, {3}).back().take());
     QVERIFY(state);
     SnapshotWriter writer(*model_, plan);
     const auto given = [&] {
@@ -318,7 +318,7 @@ void SnapshotTest::checkpoints_are_offered_in_time_and_at_the_end() {
 void SnapshotTest::segments_of_another_plan_are_refused() {
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "keydiff", PositionMode::original);
-    const Shelf shelf = read_to_shelves(*model_, tokens, plan).back();
+    const Shelf shelf = read_to_shelves(*model_, tokens, plan, {last_chunk}).back();
     ReadPlan shorter = plan, narrower = plan;
     shorter.document_tokens = tokens_in_all - 1;
     narrower.capacities[1][0] = 90;
@@ -335,7 +335,7 @@ void SnapshotTest::missing_and_cut_segments_are_refused() {
     const TokenizedDocument tokens = document(*model_);
     for (const char* policy : {"keydiff", "expected-attention"}) {
         const ReadPlan plan = this->plan(*model_, policy, PositionMode::original);
-        const Shelf whole = read_to_shelves(*model_, tokens, plan)[3];
+        const Shelf whole = read_to_shelves(*model_, tokens, plan, {4}).back();
         for (const auto& [index, bytes] : whole.segments) {
             Shelf missing = whole, shorter = whole, longer = whole;
             missing.segments.erase(index);
@@ -351,7 +351,7 @@ void SnapshotTest::missing_and_cut_segments_are_refused() {
 void SnapshotTest::no_header_does_harm() {
     const TokenizedDocument tokens = document(*model_);
     const ReadPlan plan = this->plan(*model_, "sirllm", PositionMode::original);
-    const Shelf whole = read_to_shelves(*model_, tokens, plan)[3];
+    const Shelf whole = read_to_shelves(*model_, tokens, plan, {4}).back();
     const std::vector<std::byte>& header = whole.segments.at(0);
     int refused = 0, taken = 0;
     for (std::size_t at = 0; at < header.size(); ++at)

@@ -321,11 +321,11 @@ void VocabularyTest::an_endless_word_takes_no_endless_time() {
     QFETCH(QString, name);
     QFETCH(QString, unit);
     const auto opened = fixtures::open_vocabulary(name);
-    const std::string text = unit.repeated(300'000 / static_cast<int>(unit.size())).toStdString();
+    const std::string text = unit.repeated(60'000 / static_cast<int>(unit.size())).toStdString();
     QElapsedTimer timer;
     timer.start();
     const Ids ids = encode(*opened->tokenizer, text);
-    QVERIFY2(timer.elapsed() < 30'000, "the time rises faster than the text");  // 0.1 s; quadratic would be hours
+    QVERIFY2(timer.elapsed() < 30'000, "the time rises faster than the text");  // 0.02 s; quadratic would be minutes
     QCOMPARE(opened->tokenizer->text(ids).size(), text.size());
 }
 

@@ -78,7 +78,9 @@ void CyclesTest::nothing_grows() {
         if (number == cycles / 2) warm = resident();
         cycle(workspace, window, text_);
     }
-    const double end = resident();
+    // A page that is just being drawn is gone soon, what leaked is not.
+    double end = resident();
+    (void)QTest::qWaitFor([&] { return (end = std::min(end, resident())) < warm + 4; }, 10000);
     qInfo("%d cycles: %.1f MB after half of them, %.1f MB at the end", cycles, warm, end);
     QVERIFY2(end < warm + 4, qPrintable(QString("grew from %1 to %2 MB").arg(warm).arg(end)));
 }
