@@ -118,13 +118,33 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     }
 }
 
+std::vector<SectionWriter::Place*> HtmlText::places() {
+    std::vector<SectionWriter::Place*> all{&superscript_};
+    for (auto* place : {&way_back_, &note_mark_})
+        if (*place) all.push_back(&**place);
+    return all;
+}
+
+/// Elements that were left open for others remember places too; theirs move with the text.
+void HtmlText::insert(std::string& text, std::size_t at, char mark) {
+    text.insert(at, 1, mark);
+    for (SectionWriter::Place* place : places())
+        if (place->at > at && place->at < text.size()) ++place->at;
+}
+
+void HtmlText::cut(std::string& text, std::size_t at) {
+    text.resize(at);
+    for (SectionWriter::Place* place : places())
+        if (place->at != std::string::npos) place->at = std::min(place->at, at);
+}
+
 /// What leads back is the note's number, which stays, or an arrow.
 void HtmlText::drop_arrow(const SectionWriter::Place& since) {
     std::string* text = writer_.open_text(since);
     if (text == nullptr) return;
     const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0; };
     if (std::none_of(text->begin() + static_cast<std::ptrdiff_t>(since.at), text->end(), is_letter)) {
-        text->resize(since.at);
+        cut(*text, since.at);
     }
 }
 
@@ -134,7 +154,7 @@ void HtmlText::put_in_brackets(const SectionWriter::Place& since) {
     if (text == nullptr) return;
     const std::size_t begin = text->find_first_not_of(' ', since.at);
     if (begin == std::string::npos || (*text)[begin] == '[' || (*text)[begin] == '(') return;
-    text->insert(begin, 1, '[');
+    insert(*text, begin, '[');
     *text += ']';
 }
 
@@ -148,7 +168,7 @@ void HtmlText::end_superscript() {
     if (superscript_links_) {
         put_in_brackets(since);
     } else if (before != ' ' && before != '\n' && first >= '0' && first <= '9') {
-        text->insert(since.at, 1, '^');
+        insert(*text, since.at, '^');
     }
 }
 

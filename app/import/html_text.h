@@ -37,6 +37,9 @@ class HtmlText {
     void end_superscript();
     void drop_arrow(const SectionWriter::Place& since);
     void put_in_brackets(const SectionWriter::Place& begin);
+    void insert(std::string& text, std::size_t at, char mark);
+    void cut(std::string& text, std::size_t at);
+    std::vector<SectionWriter::Place*> places();
 
     SectionWriter& writer_;
     std::vector<List> lists_;

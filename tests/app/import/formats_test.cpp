@@ -148,6 +148,11 @@ void FormatsTest::web_pages_data() {
         "A claim[1] of 10^6 m on the 4th");
     row("ways back", "<p>[<a role=doc-backlink href=#x>1</a>] The note. <a role=doc-backlink href=#x>\u21a9</a></p>",
         "[1] The note.");
+    row("a mark across a note", "\u00e9<a role=doc-noteref href=#n>\u00e9<sup>\u00e9<a href=#m>1</a></sup> x",
+        "\u00e9[\u00e9[\u00e91]] x");
+    row("a way back across a note",
+        "\u00e9<a role=doc-backlink href=#x>\u21a9<sup><a href=#m></a>\u00e9\u00e91</sup> x",
+        "\u00e9[\u00e9\u00e91] x");
     row("soft hyphens", "in&shy;for&shy;mation", "information");
     row("entities", "&lt;b&gt; &amp; &eacute; &#x2014;", "<b> & é —");
     row("declared encoding", "<meta charset=windows-1251>\xcf\xf0\xe8\xe2\xe5\xf2", "Привет");
