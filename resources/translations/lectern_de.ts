@@ -4340,6 +4340,10 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>Taking in “%1”…</source>
         <translation>„%1“ wird aufgenommen …</translation>
     </message>
+    <message>
+        <source> (%L1 / %L2) </source>
+        <translation> (%L1 / %L2) </translation>
+    </message>
 </context>
 <context>
     <name>lectern::MemoryBar</name>

@@ -4329,6 +4329,10 @@ Licence: GPL-3.0-or-later</source>
         <source>Taking in “%1”…</source>
         <translation>正在导入“%1”…</translation>
     </message>
+    <message>
+        <source> (%L1 / %L2) </source>
+        <translation> （%L1 / %L2） </translation>
+    </message>
 </context>
 <context>
     <name>lectern::MemoryBar</name>

@@ -5,12 +5,12 @@
 # build_instrumented_qt: QtCore and QtConcurrent of the version that is installed, in build/tsan-qt/lib, where tests of the
 # preset tsan look first. Qt's locks are futexes of its own, which the sanitizer sees only in code that it has compiled:
 # without this, all that one thread hands to another through an event or a future is reported as a race. Some four
-# minutes, once.
+# minutes, once for each version.
 build_instrumented_qt() {
   local folder=$root/build/tsan-qt version
-  [ ! -e "$folder/lib/libQt6Concurrent.so.6" ] || return 0
-  install_packages tsan
   version=$(dpkg-query -W -f '${source:Version}' libqt6core6)
+  [ "$(cat "$folder/built" 2>/dev/null)" != "$version" ] || return 0
+  install_packages tsan
   say "Building QtCore $version under the thread sanitizer"
   rm -rf "$folder"
   mkdir -p "$folder"
@@ -27,6 +27,7 @@ build_instrumented_qt() {
     fail "QtCore could not be built under the thread sanitizer." "The tests with threads cannot run under it." \
       "Read the messages above."
   fi
+  echo "$version" >"$folder/built"
 }
 
 # fetch_qt_source FOLDER VERSION: into FOLDER/source. The system's own lists of packages stay as they are.

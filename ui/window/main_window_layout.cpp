@@ -154,10 +154,12 @@ void MainWindow::update_page_box() {
         zoom_->clear();
         return;
     }
-    if (!page_box_->hasFocus())
-        page_box_->setText(
-            QString::fromStdString(session_->document->pages[static_cast<std::size_t>(pages_->page())].label));
-    page_count_->setText(tr(" / %L1 ").arg(session_->page_count()));
+    const int page = pages_->page();
+    const QString name = QString::fromStdString(session_->document->pages[static_cast<std::size_t>(page)].label);
+    if (!page_box_->hasFocus()) page_box_->setText(name);
+    page_count_->setText(name == QString::number(page + 1)
+                             ? tr(" / %L1 ").arg(session_->page_count())
+                             : tr(" (%L1 / %L2) ").arg(page + 1).arg(session_->page_count()));
     zoom_->setText(tr("%1 %").arg(qRound(100 * pages_->zoom())));
 }
 

@@ -29,6 +29,7 @@ class MainWindowTest : public QObject {
     void a_drag_is_announced_and_a_drop_opens();
     void text_that_is_dropped_becomes_a_document();
     void without_a_model_the_document_is_shown_and_the_remedy_offered();
+    void a_page_with_a_name_shows_its_number_too();
     void the_cost_is_said_before_a_long_reading();
     void a_part_is_read_alone();
     void a_short_reading_begins_by_itself();
@@ -130,6 +131,22 @@ void MainWindowTest::without_a_model_the_document_is_shown_and_the_remedy_offere
             offered = offered || button->text() == words_of(SessionMessage::Remedy::choose_model);
     QVERIFY(offered);
     QVERIFY(window_->findChild<DocumentView*>()->isVisible());
+}
+
+void MainWindowTest::a_page_with_a_name_shows_its_number_too() {
+    const auto says = [this](const QString& words) {
+        const auto labels = window_->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == words; });
+    };
+    window_->open({LECTERN_TEST_DATA "/documents/charter/pandoc.epub"});
+    QTRY_VERIFY(!workspace_->sessions().empty() && opened().document != nullptr);
+    QVERIFY(opened().document->pages[1].label != "2");
+    const auto* pages = window_->findChild<DocumentView*>();
+    QTRY_VERIFY(says(QString(" (%1 / %2) ").arg(pages->page() + 1).arg(opened().page_count())));
+    window_->open({file_});
+    QTRY_VERIFY(workspace_->sessions().size() == 2 && opened().document != nullptr);
+    QCOMPARE(opened().document->pages.front().label, "1");
+    QTRY_VERIFY(says(QString(" / %1 ").arg(opened().page_count())));
 }
 
 void MainWindowTest::the_cost_is_said_before_a_long_reading() {
