@@ -3817,11 +3817,11 @@
     </message>
     <message>
         <source>not read</source>
-        <translation>nicht gelesen</translation>
+        <translation>ungelesen</translation>
     </message>
     <message>
         <source>not read yet</source>
-        <translation>noch nicht gelesen</translation>
+        <translation>ungelesen</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -3841,11 +3841,11 @@
     </message>
     <message>
         <source>read to page %1</source>
-        <translation>bis Seite %1 gelesen</translation>
+        <translation>bis S. %1</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation>fehlgeschlagen</translation>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Library</source>
