@@ -87,7 +87,7 @@ EstimateCard::EstimateCard(QWidget* parent)
 void EstimateCard::show_estimate(const Estimate& estimate) {
     const ReadPlan& plan = estimate.plan;
     title_->setText(estimate.name);
-    facts_->setText(QStringList{pages_words(estimate), time_words(estimate.time),
+    facts_->setText(QStringList{pages_words(estimate), time_words(estimate.time), estimate.device,
                                 tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
                                 kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
                         .join('\n'));

@@ -20,6 +20,7 @@ struct Estimate {
     int pages = 0;                ///< that are read
     int document_pages = 0;       ///< more, where pages were chosen
     std::optional<Seconds> time;  ///< nothing: not measured yet on this machine
+    QString device;               ///< what computes, and why nothing faster does
     std::uint64_t disk_bytes = 0;
     ReadPlan plan;
     std::optional<double> quality;  ///< as in BudgetSlider::show_kept()

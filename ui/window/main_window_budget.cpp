@@ -10,6 +10,7 @@
 #include "ui/budget/page_chooser.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/window/banner.h"
+#include "ui/window/diagnostics.h"
 #include "ui/window/main_window.h"
 
 namespace lectern {
@@ -99,6 +100,7 @@ void MainWindow::show_plan() {
     Estimate estimate{.name = session_->name,
                       .pages = chosen_before(session_->pages, session_->page_count()),
                       .document_pages = session_->page_count(),
+                      .device = no_gpu_words(),
                       .disk_bytes = plan.budget_bytes,
                       .plan = plan,
                       .quality = quality};

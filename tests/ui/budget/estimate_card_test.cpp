@@ -26,6 +26,7 @@ Estimate typical() {
     return {.name = "annual-report.pdf",
             .pages = 640,
             .time = Estimate::Seconds{170, 300},
+            .device = "The processor computes.",
             .disk_bytes = 412 * megabyte,
             .plan = {.policy = "zap",
                      .document_tokens = 131'000,

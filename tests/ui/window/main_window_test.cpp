@@ -14,6 +14,7 @@
 #include "ui/budget/page_chooser.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/banner.h"
+#include "ui/window/diagnostics.h"
 #include "ui/window/drop_overlay.h"
 
 using namespace lectern;
@@ -155,6 +156,9 @@ void MainWindowTest::the_cost_is_said_before_a_long_reading() {
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::planned, 30000);
     auto* card = window_->findChild<EstimateCard*>();
     QTRY_VERIFY(card->isVisible());
+    QString said;
+    for (const auto* label : card->findChildren<QLabel*>()) said += label->text() + '\n';
+    QVERIFY(said.contains("processor") && said.contains(no_gpu_words()));  // and why no graphics card computes
     emit card->read_wanted({});
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
     QVERIFY(!card->isVisible());
