@@ -27,11 +27,8 @@ struct Recalled {
 };
 
 struct RecallLimits {
-    int passages = 12;      ///< found for a question, at most; neighbours become one
-    int most_tokens = 600;  ///< of all of them: about a second on two cores
-    /// Of the best passage's rank. What lies below held none of what 240 questions asked for, and was more than a fifth
-    /// of the tokens.
-    double least_rank = 0.4;
+    int passages = 12;                   ///< found for a question, at most; neighbours become one
+    int most_tokens = 600;               ///< of all of them: about a second on two cores
     std::vector<TextStretch> text = {};  ///< that counts; empty: all
 };
 
