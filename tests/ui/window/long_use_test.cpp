@@ -156,7 +156,15 @@ void LongUseTest::nothing_grows() {
         if (QTest::currentTestFailed()) return;
         resident.push_back(resident_megabytes());
     }
-    const double early = least_of_quarter(resident, 1), late = least_of_quarter(resident, 3);
+    const double early = least_of_quarter(resident, 1);
+    double late = least_of_quarter(resident, 3);
+    // On a busy machine pages can still be drawn in both rounds of a short quarter: 24 MB were seen. What leaks stays.
+    for (int more = 0; more < 8 && late >= early + 8; ++more) {
+        use(static_cast<int>(resident.size()));
+        if (QTest::currentTestFailed()) return;
+        resident.push_back(resident_megabytes());
+        late = std::min(late, resident.back());
+    }
     qInfo("%zu rounds in %.0f s: %.1f MB after the first, at least %.1f in the second quarter, %.1f in the last",
           resident.size(), seconds_since(begin), resident.front(), early, late);
     // In a short run the caches of SQLite and of Qt still fill: 2 to 3 MB between these quarters of twelve seconds.
