@@ -119,7 +119,8 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
 }
 
 std::vector<SectionWriter::Place*> HtmlText::places() {
-    std::vector<SectionWriter::Place*> all{&superscript_};
+    std::vector<SectionWriter::Place*> all;
+    if (superscript_.at != std::string::npos) all.push_back(&superscript_);
     for (auto* place : {&way_back_, &note_mark_})
         if (*place) all.push_back(&**place);
     return all;
@@ -129,13 +130,12 @@ std::vector<SectionWriter::Place*> HtmlText::places() {
 void HtmlText::insert(std::string& text, std::size_t at, char mark) {
     text.insert(at, 1, mark);
     for (SectionWriter::Place* place : places())
-        if (place->at > at && place->at < text.size()) ++place->at;
+        if (place->at > at) ++place->at;
 }
 
 void HtmlText::cut(std::string& text, std::size_t at) {
     text.resize(at);
-    for (SectionWriter::Place* place : places())
-        if (place->at != std::string::npos) place->at = std::min(place->at, at);
+    for (SectionWriter::Place* place : places()) place->at = std::min(place->at, at);
 }
 
 /// What leads back is the note's number, which stays, or an arrow.

@@ -2,8 +2,6 @@
 
 #include <QStyledItemDelegate>
 
-class QTextDocument;
-
 namespace lectern {
 
 /// Draws a passage that was found: where it stands, and below the words, with those in bold that were looked for. An

@@ -137,8 +137,10 @@ void RoomDialog::tell(const Result<std::int64_t>& won) {
     if (!won && won.error().code != ErrorCode::cancelled) emit trouble(won.error());
     if (closing_) return QDialog::reject();
     readings_->setEnabled(true);
+    readings_->clear();  // what was ticked is not any more
+    show_amount();
     list();
-    if (!won) return show_amount();
+    if (!won) return;
     amount_->setText(*won > 0 ? tr("%1 were given back to the disk.").arg(bytes_text(static_cast<std::uint64_t>(*won)))
                               : tr("The room will be used by the next readings."));
 }
