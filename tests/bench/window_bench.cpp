@@ -43,7 +43,7 @@ class FrameGaps : public QObject {
     }
     void begin() {
         gaps_.clear();
-        last_ = Clock::now();
+        begun_ = last_ = Clock::now();
         ticks_.start();
     }
     void print(const char* during) {
@@ -51,22 +51,32 @@ class FrameGaps : public QObject {
         std::ranges::sort(gaps_);
         if (gaps_.empty()) return;
         const auto at = [&](double share) {
-            return gaps_[static_cast<std::size_t>(share * static_cast<double>(gaps_.size() - 1))];
+            return gaps_[static_cast<std::size_t>(share * static_cast<double>(gaps_.size() - 1))].milliseconds;
         };
         fmt::print("{}: {} frames, between two of them median {:.1f}, 99th percentile {:.1f}, longest {:.1f} ms\n",
-                   during, gaps_.size(), at(0.5), at(0.99), gaps_.back());
+                   during, gaps_.size(), at(0.5), at(0.99), gaps_.back().milliseconds);
+        fmt::print("  the longest:");
+        for (auto gap = gaps_.rbegin(); gap != gaps_.rend() && gap - gaps_.rbegin() < 8; ++gap) {
+            fmt::print(" {:.1f} at {:.1f} s", gap->milliseconds, gap->at / 1000);
+        }
+        fmt::print("\n");
     }
 
  protected:
     bool eventFilter(QObject*, QEvent* event) override {
         if (event->type() == QEvent::Paint && ticks_.isActive()) {
-            gaps_.push_back(milliseconds_since(last_));
+            gaps_.push_back({.milliseconds = milliseconds_since(last_), .at = milliseconds_since(begun_)});
             last_ = Clock::now();
         }
         return false;
     }
 
  private:
+    struct Gap {
+        double milliseconds, at;
+        auto operator<=>(const Gap&) const = default;
+    };
+
     void scroll() {
         QScrollBar* bar = canvas_.verticalScrollBar();
         constexpr int step = 10;
@@ -77,7 +87,8 @@ class FrameGaps : public QObject {
     DocumentCanvas& canvas_;
     QTimer ticks_;
     Clock::time_point last_;
-    std::vector<double> gaps_;
+    Clock::time_point begun_;
+    std::vector<Gap> gaps_;
 };
 
 /// What the window says of the time left after a tenth of a document, against the time that the rest took.

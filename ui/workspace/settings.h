@@ -1,12 +1,12 @@
 #pragma once
 
 #include <QByteArray>
-#include <QSettings>
 #include <QStringList>
 #include <filesystem>
 #include <optional>
 
 #include "app/engine/commands.h"
+#include "ui/workspace/settings_file.h"
 
 namespace lectern {
 
@@ -74,7 +74,7 @@ class Settings {
     void set_language(const QString& language);
 
  private:
-    std::unique_ptr<QSettings> settings_;
+    SettingsFile file_;
 };
 
 }  // namespace lectern

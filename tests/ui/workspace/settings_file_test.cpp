@@ -1,0 +1,81 @@
+// Settings are kept without the window waiting for the disk, and none is lost.
+#include "ui/workspace/settings_file.h"
+
+#include <QtTest/QtTest>
+
+using namespace lectern;
+
+class SettingsFileTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void init();
+    void what_is_set_is_in_the_file_at_the_end();
+    void it_is_written_while_the_program_runs();
+    void nobody_waits_for_the_disk();
+    void what_is_removed_stays_removed();
+
+ private:
+    QByteArray text() const;
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    QString name_;
+};
+
+void SettingsFileTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    name_ = folder_->filePath("settings.ini");
+}
+
+QByteArray SettingsFileTest::text() const {
+    QFile file(name_);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void SettingsFileTest::what_is_set_is_in_the_file_at_the_end() {
+    {
+        SettingsFile file(name_.toStdString());
+        for (int i = 0; i < 1000; ++i) file.set(QString("places/%1").arg(i), i);
+        QCOMPARE(file.value("places/999").toInt(), 999);
+    }
+    const SettingsFile again(name_.toStdString());
+    for (int i = 0; i < 1000; ++i) QCOMPARE(again.value(QString("places/%1").arg(i)).toInt(), i);
+    QCOMPARE(again.value("places/1000", "none").toString(), "none");
+}
+
+void SettingsFileTest::it_is_written_while_the_program_runs() {
+    SettingsFile file(name_.toStdString());
+    file.set("draft", "half a question");
+    QTRY_VERIFY(text().contains("half a question"));
+}
+
+/// Whoever holds its lock makes everybody wait who writes the file, as a slow disk would.
+void SettingsFileTest::nobody_waits_for_the_disk() {
+    SettingsFile file(name_.toStdString());
+    QLockFile lock(name_ + ".lock");
+    QVERIFY(lock.lock());
+    for (int i = 0; i < 20; ++i) {
+        file.set("page", i);
+        QTest::qWait(20);
+        QCOMPARE(file.value("page").toInt(), i);
+    }
+    QVERIFY(!text().contains("page"));
+    lock.unlock();
+    QTRY_VERIFY(text().contains("page=19"));
+}
+
+void SettingsFileTest::what_is_removed_stays_removed() {
+    {
+        SettingsFile file(name_.toStdString());
+        file.set("being_read", "a document");
+        file.set("model", "a model");
+        file.remove("being_read");
+        QVERIFY(!file.value("being_read").isValid());
+    }
+    const SettingsFile again(name_.toStdString());
+    QVERIFY(!again.value("being_read").isValid());
+    QCOMPARE(again.value("model").toString(), "a model");
+}
+
+QTEST_GUILESS_MAIN(SettingsFileTest)
+#include "settings_file_test.moc"
