@@ -27,11 +27,10 @@ std::string_view trimmed(std::string_view text) {
 
 /// On one line.
 std::string flat(std::string_view text) {
+    const std::string clean = clean_page_text(text);
     std::string line;
-    for (const char c : trimmed(text)) {
-        const bool blank = c == '\n' || c == '\t' || c == ' ';
-        if (!blank || !line.ends_with(' ')) line += blank ? ' ' : c;
-    }
+    for (const char c : trimmed(clean))
+        if (c != ' ' || !line.ends_with(' ')) line += c;
     return line;
 }
 

@@ -196,6 +196,8 @@ void FormatsTest::rich_text_data() {
     row("text box", "before{\\shp{\\*\\shpinst{\\sp{\\sn x}{\\sv 1}}{\\shptxt boxed\\par}}} after\\par",
         "before after\n\nboxed");
     row("too many ends", "a}}}b", "ab");
+    row("a letter of nothing", "a\\u0?b", "ab");
+    row("a list mark with a letter of nothing", "{\\listtext 1\\u0?.}item", "1. item");
 }
 
 void FormatsTest::rich_text() {
