@@ -5080,8 +5080,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Bibliothek</translation>
     </message>
     <message>
-        <source>All that was read, and what was asked. Readings are removed in the list of the library, several at once under Tools, Make room.</source>
-        <translation>Alles, was gelesen und gefragt wurde. Lesungen werden in der Liste der Bibliothek entfernt, mehrere zugleich unter Extras, Platz schaffen.</translation>
+        <source>All that was read and asked. Readings are removed in its list, or under Tools, Make room.</source>
+        <translation>Alles Gelesene und Gefragte. Lesungen entfernt man in der Liste oder unter Extras, Platz schaffen.</translation>
     </message>
     <message>
         <source>%1: %2</source>

@@ -5065,8 +5065,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>文库</translation>
     </message>
     <message>
-        <source>All that was read, and what was asked. Readings are removed in the list of the library, several at once under Tools, Make room.</source>
-        <translation>所有阅读和提问的内容。可在文库列表中移除阅读；要一次移除多个，请用“工具”中的“腾出空间”。</translation>
+        <source>All that was read and asked. Readings are removed in its list, or under Tools, Make room.</source>
+        <translation>所有阅读和提问的内容。可在列表中移除阅读，或用“工具”中的“腾出空间”。</translation>
     </message>
     <message>
         <source>%1: %2</source>

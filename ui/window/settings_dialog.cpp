@@ -141,8 +141,7 @@ void SettingsDialog::add_library() {
     column->addWidget(size_);
     column->addWidget(open, 0, Qt::AlignLeft);
     add_row(tr("Library"), place,
-            tr("All that was read, and what was asked. Readings are removed in the list of the library, several at "
-               "once under Tools, Make room."));
+            tr("All that was read and asked. Readings are removed in its list, or under Tools, Make room."));
 }
 
 void SettingsDialog::show_size() {
