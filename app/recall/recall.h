@@ -28,7 +28,7 @@ struct Recalled {
 
 struct RecallLimits {
     int passages = 12;                   ///< found for a question, at most; neighbours become one
-    int most_tokens = 600;               ///< of all of them: about a second on two cores
+    int most_tokens = 600;               ///< of all of them: a second on two cores with VNNI, three without
     std::vector<TextStretch> text = {};  ///< that counts; empty: all
 };
 
