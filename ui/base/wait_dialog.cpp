@@ -11,6 +11,7 @@ WaitDialog::WaitDialog(const QString& what, const QFuture<void>& work, std::shar
     setLabelText(what);
     setWindowModality(Qt::WindowModal);
     setMinimumDuration(1000);
+    setValue(0);  // starts that time; before it, QProgressDialog counts four seconds
     connect(this, &QProgressDialog::canceled, this, [this] { cancel_->cancel(); });
     connect(&work_, &QFutureWatcherBase::finished, this, &QObject::deleteLater);
     work_.setFuture(work);

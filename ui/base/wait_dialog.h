@@ -17,6 +17,10 @@ class WaitDialog : public QProgressDialog {
     WaitDialog(const QString& what, const QFuture<void>& work, std::shared_ptr<CancelToken> cancel, QWidget* parent);
     ~WaitDialog() override { cancel_->cancel(); }
 
+    /// QProgressDialog's Escape is a shortcut, which only the active window has: without it, QDialog would hide this
+    /// and the work would go on unseen.
+    void reject() override { emit canceled(); }
+
  private:
     std::shared_ptr<CancelToken> cancel_;
     QFutureWatcher<void> work_;

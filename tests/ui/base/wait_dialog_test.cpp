@@ -16,6 +16,7 @@ class WaitDialogTest : public QObject {
     void is_gone_when_the_work_has_ended();
     void is_not_seen_when_the_work_was_quick();
     void cancel_breaks_the_work_off();
+    void escape_breaks_the_work_off_in_a_window_that_is_not_active();
     void a_window_that_closes_breaks_the_work_off();
 
  private:
@@ -36,7 +37,7 @@ void WaitDialogTest::is_gone_when_the_work_has_ended() {
     window.show();
     const QPointer<WaitDialog> dialog = wait(&window);
     QVERIFY(!dialog->isVisible());
-    QTRY_VERIFY(dialog->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), 3000);
     QVERIFY(!cancel_->cancelled());
     work_.finish();
     QTRY_VERIFY(dialog.isNull());
@@ -55,11 +56,23 @@ void WaitDialogTest::cancel_breaks_the_work_off() {
     window.show();
     const QPointer<WaitDialog> dialog = wait(&window);
     QTRY_VERIFY(dialog->isVisible());
-    QTest::keyClick(dialog, Qt::Key_Escape);
+    dialog->findChild<QPushButton*>()->click();
     QVERIFY(cancel_->cancelled());
     QVERIFY(!dialog.isNull());  // the work has not ended yet
     work_.finish();
     QTRY_VERIFY(dialog.isNull());
+}
+
+void WaitDialogTest::escape_breaks_the_work_off_in_a_window_that_is_not_active() {
+    QWidget window, other;
+    window.show();
+    const QPointer<WaitDialog> dialog = wait(&window);
+    QTRY_VERIFY(dialog->isVisible());
+    other.show();
+    other.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&other));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(cancel_->cancelled());
 }
 
 void WaitDialogTest::a_window_that_closes_breaks_the_work_off() {

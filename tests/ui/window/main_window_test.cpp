@@ -296,6 +296,7 @@ void MainWindowTest::panes_are_reached_by_keys() {
     window_->open({file_});
     QTRY_VERIFY(opened().document != nullptr);
     window_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     std::set<QWidget*> reached;
     for (int i = 0; i < 8; ++i) {
         QTest::keyClick(window_.get(), Qt::Key_F6);
