@@ -2,6 +2,7 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/library_session.h"
+#include "app/plan/plan_solver.h"
 
 namespace lectern::cli {
 
@@ -119,7 +120,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
         tokenize(session->document, *session->model, reading_task,
                  options.questions.empty() ? "" : options.questions.front(), wanted->question, std::move(*pages));
     wanted->saved = library != nullptr;
-    const auto plan = make_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
+    const auto plan = solve_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
     if (!plan) return fail(plan.error());
     session->reading.plan = *plan;
     say_notices(plan->notices);

@@ -37,7 +37,7 @@ Result<void> fill_from_preset(const CLI::App& command, Options& options) {
     if (!named) return fail(named.error());
     const auto open = [&](const char* option) { return command.count(option) == 0; };
     if (open("--policies")) options.policies = {named->policy};
-    if (open("--formats")) options.formats = {std::string(name(named->format))};
+    if (open("--formats") && named->format) options.formats = {std::string(name(*named->format))};
     if (open("--kept") && open("--budgets")) {
         const auto amount = static_cast<int>(named->budget.amount);
         if (named->budget.kind == Budget::Kind::tokens) options.budgets = {amount};

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/model_options.h"
 #include "app/cli/reading_options.h"
+#include "app/plan/plan_solver.h"
 
 namespace lectern::cli {
 
@@ -19,7 +20,7 @@ Result<void> plan(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     if (auto done = attach_wanted_heads(**model, *wanted, options.reading.heads); !done) return fail(done.error());
-    const auto made = make_plan(**model, options.tokens, *wanted);
+    const auto made = solve_plan(**model, options.tokens, *wanted);
     if (!made) return fail(made.error());
     if (!options.json) {
         for (const std::string& notice : made->notices) say(fmt::format("Note: {}", notice));

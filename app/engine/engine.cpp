@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/plan/plan_solver.h"
 #include "engine/heads/retaining_heads.h"
 
 namespace lectern {
@@ -267,7 +268,7 @@ ReadOptions Engine::asked_for(const Session& session, const ReadOptions& options
 
 Result<void> Engine::plan(Session& session, const ReadOptions& options) {
     const ReadOptions wanted = asked_for(session, options);
-    auto made = make_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
+    auto made = solve_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
     if (!made) return fail(made.error());
     session.wanted = wanted;
     session.plan = std::move(*made);

@@ -26,8 +26,9 @@ Error little_memory(std::uint64_t available, std::uint64_t needed) {
 /// What to try where these options need too much memory: fewer bits before fewer tokens.
 ReadOptions smaller(ReadOptions options, int document_tokens) {
     Budget& budget = options.budget;
-    if (options.format != CellFormat::q4) {
-        options.format = options.format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
+    const CellFormat format = options.format.value_or(CellFormat::q8);
+    if (format != CellFormat::q4) {
+        options.format = format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
     } else if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share) {
         budget.amount /= 2;
     } else {

@@ -82,7 +82,7 @@ std::string to_json(const ReadingRecipe& recipe) {
     const ReadOptions& options = recipe.options;
     Json json{{"policy", options.policy},
               {"budget_tokens", options.budget.amount},
-              {"format", name(options.format)},
+              {"format", name(options.format.value_or(CellFormat::q8))},
               {"positions", name(options.positions.value_or(PositionMode::original))},
               {"chunk", options.chunk},
               {"question_place", name(options.question)},

@@ -58,7 +58,7 @@ void take_plan(Transformer& transformer, const std::vector<int>& window, Reading
     reading.plan = plan;
     state.pace.lower(plan.budget_tokens);
     try {
-        reading.cells.shrink(transformer.backend(), plan.cell_layers(reading.cells[0].width));
+        reading.cells.shrink(transformer.backend(), plan.cell_layers());
     } catch (const std::bad_alloc&) {
         // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
     }

@@ -18,6 +18,10 @@ Error wrong_use(std::string what, std::string next) {
             .next = std::move(next)};
 }
 
+CellFormat format_of(const ReadOptions& options) {
+    return options.format.value_or(CellFormat::q8);
+}
+
 /// Bytes of the cells that heads keep when heads of layers without a window may hold `cells`.
 std::uint64_t kept_bytes(const ModelConfig& config, CellFormat format, int cells) {
     std::uint64_t sum = 0;
@@ -43,7 +47,7 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
     int fits = 0, too_many = document_tokens + 1;
     while (too_many - fits > 1) {
         const int middle = fits + (too_many - fits) / 2;
-        (kept_bytes(config, options.format, middle) <= options.budget.amount ? fits : too_many) = middle;
+        (kept_bytes(config, format_of(options), middle) <= options.budget.amount ? fits : too_many) = middle;
     }
     return fits;
 }
@@ -114,7 +118,7 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
     const PolicyNeeds needs = policy.needs();
     int most = 0;
     std::uint64_t all = 0;
-    for (const CellStore::Layer& layer : plan.cell_layers(heads.width))
+    for (const CellStore::Layer& layer : plan.cell_layers())
         for (const int capacity : layer.capacity) {
             most = std::max(most, capacity);
             all += static_cast<std::uint64_t>(capacity);
@@ -161,7 +165,7 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
 
 }  // namespace
 
-std::vector<CellStore::Layer> ReadPlan::cell_layers(int width) const {
+std::vector<CellStore::Layer> ReadPlan::cell_layers() const {
     std::vector<CellStore::Layer> layers;
     for (const std::vector<int>& heads : capacities) {
         layers.push_back({.width = width, .capacity = heads});
@@ -203,7 +207,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
                               fmt::format("Choose {} to {} tokens.", smallest_chunk, largest_chunk)));
     ReadPlan plan;
     plan.policy = policy.name();
-    plan.format = options.format;
+    plan.format = format_of(options);
+    plan.width = config.heads.width;
     plan.chunk = std::min(options.chunk, document_tokens);
     plan.document_tokens = document_tokens;
     plan.sinks = options.sinks;
@@ -218,7 +223,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
     const Transformer& transformer = model.transformer();
-    const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers(config.heads.width));
+    const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers());
     plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
                          scoring_bytes(config, policy, plan);
     if (options.saved) plan.scratch_bytes += saving_bytes(plan);

@@ -27,7 +27,7 @@ struct EarlierBudget {
 struct ReadOptions {
     Budget budget;
     std::string policy;  ///< empty: full where everything fits into the budget, else what the heads do, else keydiff
-    CellFormat format = CellFormat::q8;
+    std::optional<CellFormat> format;       ///< nothing: q8, or what solve_plan() chooses
     std::optional<PositionMode> positions;  ///< nothing: what the policy prefers while the document fits the trained
                                             ///< window (most: original), else rank
     int chunk = 512;                        ///< tokens prefilled together
@@ -44,6 +44,7 @@ struct ReadOptions {
 struct ReadPlan {
     std::string policy;
     CellFormat format = CellFormat::q8;
+    int width = 0;  ///< channels of a head
     PositionMode positions = PositionMode::original;
     int chunk = 0;
     std::optional<int> sinks;  ///< instead of the policy's own
@@ -62,7 +63,7 @@ struct ReadPlan {
 
     /// Room for what the heads hold while a chunk is read: what they keep and the chunk, but never more than the
     /// document.
-    std::vector<CellStore::Layer> cell_layers(int width) const;
+    std::vector<CellStore::Layer> cell_layers() const;
     int longest_sequence() const { return document_tokens + room_for_questions; }
     /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what
     /// SQLite takes. Small readings take less. Measured: 19 to 43 MiB.

@@ -8,12 +8,12 @@ namespace {
 
 Result<ReadingInProgress> begin(Model& model, const ReadPlan& plan, std::shared_ptr<Policy> policy) {
     try {
-        return ReadingInProgress{.reading = {.plan = plan,
-                                             .cells = CellStore(model.transformer().backend(), plan.format,
-                                                                plan.cell_layers(model.config().heads.width))},
-                                 .policy = std::move(policy),
-                                 .surprisal = {},
-                                 .pace = Pace(plan.budget_tokens)};
+        return ReadingInProgress{
+            .reading = {.plan = plan,
+                        .cells = CellStore(model.transformer().backend(), plan.format, plan.cell_layers())},
+            .policy = std::move(policy),
+            .surprisal = {},
+            .pace = Pace(plan.budget_tokens)};
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {

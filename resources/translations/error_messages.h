@@ -113,6 +113,7 @@ inline constexpr const char* error_messages[] = {
     QT_TRANSLATE_NOOP("Error", "Begin a new conversation, or lower --max-tokens."),
     QT_TRANSLATE_NOOP("Error", "Begin anew with a lower --rate."),
     QT_TRANSLATE_NOOP("Error", "Begin it again when you like: it goes on where it was."),
+    QT_TRANSLATE_NOOP("Error", "Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives."),
     QT_TRANSLATE_NOOP("Error", "Check that it exists and that you may read and write it there, or choose another one."),
     QT_TRANSLATE_NOOP("Error", "Check that the disk is connected and healthy, and try again."),
     QT_TRANSLATE_NOOP("Error", "Check that the file is still there and may be read."),

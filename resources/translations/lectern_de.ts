@@ -2845,6 +2845,10 @@
         <source>%1 The model runs on the CPU instead.</source>
         <translation>%1 Das Modell läuft stattdessen auf dem Prozessor.</translation>
     </message>
+    <message>
+        <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
+        <translation>Zellen werden als %1 gespeichert: %2 % der Token passen ins Budget, mit %3 wären es %4 %; der gemessene Wert ist %5 statt %6 % dessen, was bei vollem Umfang erreicht wird.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3080,6 +3084,10 @@
     <message>
         <source>Values of 4 bits: three quarters of q8, so more tokens fit.</source>
         <translation>Werte zu 4 Bit: drei Viertel von q8, damit mehr Token Platz haben.</translation>
+    </message>
+    <message>
+        <source>q8, or q4 where keeping more tokens measured better.</source>
+        <translation>q8, oder q4, wo mehr Token nach Messung besser waren.</translation>
     </message>
 </context>
 <context>

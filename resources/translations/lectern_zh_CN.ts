@@ -2845,6 +2845,10 @@
         <source>%1 The model runs on the CPU instead.</source>
         <translation>%1模型改在 CPU 上运行。</translation>
     </message>
+    <message>
+        <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
+        <translation>单元以 %1 存储：预算可容纳 %2 % 的词元，用 %3 只能容纳 %4 %；实测得分为全部保留时的 %5 %，而不是 %6 %。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3080,6 +3084,10 @@
     <message>
         <source>Values of 4 bits: three quarters of q8, so more tokens fit.</source>
         <translation>值为 4 位：大小是 q8 的四分之三，因此能容纳更多词元。</translation>
+    </message>
+    <message>
+        <source>q8, or q4 where keeping more tokens measured better.</source>
+        <translation>q8；若实测表明保留更多词元更好，则用 q4。</translation>
     </message>
 </context>
 <context>

@@ -117,6 +117,7 @@ void ReadingDetails::fill_policies() {
 }
 
 void ReadingDetails::fill_formats() {
+    format_->addItem(tr("Automatic"));
     for (const CellFormat format : all_cell_formats) format_->addItem(text(name(format)), static_cast<int>(format));
 }
 
@@ -147,10 +148,15 @@ void ReadingDetails::set_options(const ReadOptions& options) {
     show_options();
 }
 
+std::optional<CellFormat> ReadingDetails::chosen_format() const {
+    const QVariant format = format_->currentData();
+    return format.isValid() ? std::optional(static_cast<CellFormat>(format.toInt())) : std::nullopt;
+}
+
 ReadOptions ReadingDetails::options() const {
     ReadOptions options = base_;
     options.policy = policy_->currentData().toString().toStdString();
-    options.format = static_cast<CellFormat>(format_->currentData().toInt());
+    options.format = chosen_format();
     const QVariant positions = positions_->currentData();
     options.positions.reset();
     if (positions.isValid()) options.positions = static_cast<PositionMode>(positions.toInt());
@@ -182,7 +188,7 @@ void ReadingDetails::reset() {
 void ReadingDetails::show_options() {
     const QSignalBlocker silent_chunk(chunk_), silent_sinks(sinks_);
     policy_->setCurrentIndex(std::max(0, policy_->findData(text(base_.policy))));
-    format_->setCurrentIndex(format_->findData(static_cast<int>(base_.format)));
+    format_->setCurrentIndex(base_.format ? format_->findData(static_cast<int>(*base_.format)) : 0);
     positions_->setCurrentIndex(base_.positions ? positions_->findData(static_cast<int>(*base_.positions)) : 0);
     chunk_->setValue(base_.chunk);
     sinks_->setValue(base_.sinks.value_or(as_the_policy_has_it));
@@ -205,7 +211,7 @@ void ReadingDetails::show_help() {
          policy_->currentIndex() == 0 ? tr("How to choose what is kept: everything if it fits, else by trained heads "
                                            "where there are any, else by keydiff.")
                                       : policy_words(name_of(policy_)));
-    show(format_, format_help_, format_words(static_cast<CellFormat>(format_->currentData().toInt())));
+    show(format_, format_help_, format_words(chosen_format()));
 }
 
 void ReadingDetails::changed() {

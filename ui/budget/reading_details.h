@@ -39,6 +39,7 @@ class ReadingDetails : public QWidget {
     void fill_positions();
     void choose_preset();
     void reset();
+    std::optional<CellFormat> chosen_format() const;  ///< nothing: automatic
     void show_options();
     void show_help();
     void changed();

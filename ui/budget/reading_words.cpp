@@ -60,8 +60,10 @@ QString policy_words(std::string_view name) {
     return words(policy_texts, name);
 }
 
-QString format_words(CellFormat format) {
-    switch (format) {
+QString format_words(std::optional<CellFormat> format) {
+    if (!format)
+        return QCoreApplication::translate("ReadingWords", "q8, or q4 where keeping more tokens measured better.");
+    switch (*format) {
         case CellFormat::f32:
             return QCoreApplication::translate("ReadingWords", "Exact, and four times as large as q8. For comparison.");
         case CellFormat::f16:

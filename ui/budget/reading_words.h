@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <string_view>
 
 #include "engine/cache/cells.h"
@@ -14,7 +15,7 @@ namespace lectern {
 QString preset_words(std::string_view name);
 /// A sentence: what the policy keeps.
 QString policy_words(std::string_view name);
-/// A sentence: what cells of the format take and cost.
-QString format_words(CellFormat format);
+/// A sentence: what cells of the format take and cost; of none, how it is chosen.
+QString format_words(std::optional<CellFormat> format);
 
 }  // namespace lectern

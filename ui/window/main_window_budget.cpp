@@ -2,7 +2,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "app/models/measured_quality.h"
+#include "app/plan/measured_quality.h"
 #include "ui/base/amounts.h"
 #include "ui/base/tall_area.h"
 #include "ui/budget/budget_slider.h"
@@ -25,8 +25,13 @@ constexpr int fewest_kept_tokens = 4096;
 constexpr double fastest = 0.8, slowest = 1.6;
 constexpr std::uint64_t least_reserve = std::uint64_t{512} << 20;
 
-std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens) {
-    return plan.budget_tokens > 0 ? plan.budget_bytes / static_cast<std::uint64_t>(plan.budget_tokens) * tokens : 0;
+/// In that format, whatever the plan's own is: where it is chosen by the budget, marks must not move with the budget.
+std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens, CellFormat format) {
+    if (plan.budget_tokens <= 0) return 0;
+    const double cells =
+        static_cast<double>(plan.budget_bytes) / static_cast<double>(cell_bytes(plan.format, plan.width));
+    const double of_a_token = cells / plan.budget_tokens * static_cast<double>(cell_bytes(format, plan.width));
+    return static_cast<std::uint64_t>(of_a_token * static_cast<double>(tokens));
 }
 
 int usual_budget(int tokens) {
@@ -92,8 +97,7 @@ void MainWindow::show_plan() {
     const ReadPlan& plan = *session_->plan;
     show_budget_range();
     budget_->set_budget(plan.budget_bytes);
-    const auto quality = measured_quality(workspace_.model().opened.name, plan.policy,
-                                          static_cast<double>(plan.budget_tokens) / plan.document_tokens);
+    const auto quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, plan);
     budget_->show_kept(plan.budget_bytes, plan.budget_tokens, quality);
     if (session_->state != State::planned) return show_state();
     if (!session_->budget_proposed) return propose_budget();
@@ -120,13 +124,14 @@ void MainWindow::show_budget_range() {
     const auto tokens = static_cast<std::uint64_t>(plan.document_tokens);
     const std::uint64_t room = memory_use_.free + memory_use_.cells;
     const std::uint64_t reserve = std::max(least_reserve, memory_use_.installed / 20) + plan.scratch_bytes;
-    const BudgetRange range{
-        .minimum = bytes_of(plan, std::min<std::uint64_t>(64, tokens)),
-        .recommended = bytes_of(plan, static_cast<std::uint64_t>(usual_budget(plan.document_tokens))),
-        .everything = bytes_of(plan, tokens),
-        .available = room > reserve ? room - reserve : 0,
-        .installed = memory_use_.installed,
-        .document_tokens = plan.document_tokens};
+    const CellFormat format = session_->options.format.value_or(CellFormat::q8);
+    const auto usual = static_cast<std::uint64_t>(usual_budget(plan.document_tokens));
+    const BudgetRange range{.minimum = bytes_of(plan, std::min<std::uint64_t>(64, tokens), format),
+                            .recommended = bytes_of(plan, usual, format),
+                            .everything = bytes_of(plan, tokens, format),
+                            .available = room > reserve ? room - reserve : 0,
+                            .installed = memory_use_.installed,
+                            .document_tokens = plan.document_tokens};
     budget_->set_range(range);
     card_->budget().slider().set_range(range);
 }

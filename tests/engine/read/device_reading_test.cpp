@@ -65,7 +65,7 @@ class DeviceReadingTest : public QObject {
         const auto expected = scores_after(*cpu_, on_cpu);
 
         const HeadCapacities capacities = on_device.plan.capacities;
-        const CellSegments segments(options.format, on_device.cells[0].width, capacities);
+        const CellSegments segments(on_device.plan.format, on_device.cells[0].width, capacities);
         for (int i = 0; i < segments.count(on_device.cells); ++i)
             QVERIFY(segments.read(segments.write(on_device.cells, i), on_device.tokens, on_cpu.cells, i));
         const auto got = scores_after(*cpu_, on_cpu), there = scores_after(*device_, on_device);

@@ -53,6 +53,7 @@ void ReadingDetailsTest::every_policy_preset_and_format_has_words() {
     for (const std::string& name : policy_names()) QVERIFY2(policy_words(name).endsWith('.'), name.c_str());
     for (const Preset& preset : presets()) QVERIFY2(preset_words(preset.name).endsWith('.'), preset.name.data());
     for (const CellFormat format : all_cell_formats) QVERIFY(format_words(format).contains(' '));
+    QVERIFY(format_words({}).contains("q8"));
 }
 
 void ReadingDetailsTest::defaults_are_those_of_the_engine() {
@@ -75,7 +76,7 @@ void ReadingDetailsTest::controls_make_options() {
     QCOMPARE(changed.count(), 5);
     const ReadOptions options = details.options();
     QCOMPARE(options.policy, "keydiff");
-    QCOMPARE(options.format, CellFormat::q4);
+    QCOMPARE(options.format, std::optional(CellFormat::q4));
     QCOMPARE(options.positions, PositionMode::rank);
     QCOMPARE(options.chunk, 1024);
     QCOMPARE(options.sinks, 0);

@@ -1,0 +1,36 @@
+#include "app/plan/plan_solver.h"
+
+namespace lectern {
+
+namespace {
+
+/// Scores that are nearer to each other than this were not told apart by 28 questions a point.
+constexpr double told_apart = 0.02;
+
+std::string choice(const ReadPlan& chosen, double score, const ReadPlan& other, double other_score) {
+    const auto kept = [](const ReadPlan& plan) { return 100.0 * plan.budget_tokens / plan.document_tokens; };
+    return fmt::format(
+        "Cells are stored as {}: {:.0f} % of the tokens fit into the budget, where {} has room for {:.0f} %; the "
+        "measured score is {:.0f} instead of {:.0f} % of what keeping everything gives.",
+        name(chosen.format), kept(chosen), name(other.format), kept(other), 100 * score, 100 * other_score);
+}
+
+}  // namespace
+
+Result<ReadPlan> solve_plan(const Model& model, int document_tokens, const ReadOptions& options,
+                            const MeasuredQuality& measured) {
+    auto usual = make_plan(model, document_tokens, options);
+    const bool is_open = !options.format && options.budget.kind == Budget::Kind::bytes;
+    if (!is_open || !usual || usual->budget_tokens >= document_tokens) return usual;
+    ReadOptions wanted = options;
+    wanted.format = CellFormat::q4;
+    auto smaller = make_plan(model, document_tokens, wanted);
+    if (!smaller) return usual;
+    const auto usual_score = measured.of(model.config().name, *usual);
+    const auto smaller_score = measured.of(model.config().name, *smaller);
+    if (!usual_score || !smaller_score || *smaller_score < *usual_score + told_apart) return usual;
+    smaller->notices.push_back(choice(*smaller, *smaller_score, *usual, *usual_score));
+    return smaller;
+}
+
+}  // namespace lectern

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/plan/measured_quality.h"
+#include "engine/model/model.h"
+
+namespace lectern {
+
+/// make_plan(), which also chooses the cell format where that is left open and the budget is in bytes: cells of fewer
+/// bits lose a little each, and twice as many are kept. The one with the better measured score is taken, and the plan
+/// says so; where nothing was measured, it is q8. Errors: those of make_plan().
+Result<ReadPlan> solve_plan(const Model& model, int document_tokens, const ReadOptions& options,
+                            const MeasuredQuality& measured = MeasuredQuality::shipped());
+
+}  // namespace lectern
