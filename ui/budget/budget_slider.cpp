@@ -76,8 +76,9 @@ BudgetSlider::BudgetSlider(QWidget* parent)
 
 void BudgetSlider::set_range(const BudgetRange& range) {
     if (range == range_) return;
+    // Free memory changes five times a second; what a budget keeps does not depend on it.
+    if (range.document_tokens != range_.document_tokens || range.everything != range_.everything) kept_.reset();
     range_ = range;
-    kept_.reset();
     track_->set_range(range);
     const QSignalBlocker silent(gigabytes_);
     gigabytes_->setRange(static_cast<double>(range.minimum) / bytes_per_gigabyte,
@@ -140,9 +141,9 @@ void BudgetSlider::show_caption() {
     }
     if (kept_->tokens >= whole) return caption_->setText(tr("%1 keeps all %2 tokens.").arg(bytes, count_text(whole)));
     const QString share = share_text(static_cast<double>(kept_->tokens) / whole);
-    const QString quality = kept_->quality
-                                ? tr("expected quality, before recall: %1 of everything kept").arg(share_text(*kept_->quality))
-                                : tr("expected quality: not measured for this model");
+    const QString quality =
+        kept_->quality ? tr("expected quality, before recall: %1 of everything kept").arg(share_text(*kept_->quality))
+                       : tr("expected quality: not measured for this model");
     caption_->setText(tr("%1 keeps %2 of the tokens (%3 of %4); %5.", "bytes, share, tokens, tokens, quality")
                           .arg(bytes, share, count_text(kept_->tokens), count_text(whole), quality));
 }

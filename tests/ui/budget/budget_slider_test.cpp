@@ -95,7 +95,16 @@ void BudgetSliderTest::caption_says_what_is_kept() {
     QCOMPARE(slider.caption(), "6.0 GB keeps about 50 % of the tokens.");
     slider.show_kept(6 * gigabyte, 28'900, 1.06);
     QCOMPARE(slider.caption(),
-             "6.0 GB keeps 22 % of the tokens (28,900 of 131,000); expected quality, before recall: 106 % of everything kept.");
+             "6.0 GB keeps 22 % of the tokens (28,900 of 131,000); expected quality, before recall: 106 % of "
+             "everything kept.");
+    BudgetRange other = typical();
+    other.available -= gigabyte;
+    slider.set_range(other);
+    QVERIFY2(slider.caption().contains("28,900"), qPrintable(slider.caption()));
+    other.document_tokens /= 2;
+    slider.set_range(other);
+    QVERIFY2(slider.caption().contains("about"), qPrintable(slider.caption()));
+    slider.set_range(typical());
     slider.show_kept(6 * gigabyte, 28'900, {});
     QVERIFY(slider.caption().endsWith("expected quality: not measured for this model."));
     slider.show_kept(5 * gigabyte, 20'000, 1);  // an answer to an older question
