@@ -1,10 +1,8 @@
 #include "ui/pages/word_geometry.h"
 
 #include <QString>
-#include <QTextBoundaryFinder>
+#include <QTextLayout>
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace lectern {
 
@@ -23,19 +21,47 @@ QString to_qstring(std::string_view text) {
     return QString::fromUtf8(text.data(), std::ssize(text));
 }
 
-/// The width of the characters of a word before `offset`, as a share.
-double share_before(std::uint64_t offset, const WordBox& word, std::string_view text) {
-    if (offset <= word.begin) return 0;
-    if (offset >= word.begin + word.length) return 1;
-    const std::string_view all = text_of(word, text);
-    return static_cast<double>(to_qstring(all.substr(0, offset - word.begin)).size()) /
-           static_cast<double>(std::max<qsizetype>(to_qstring(all).size(), 1));
-}
+/// A word set in the program's own font. PDFs are asked where words stand, not where letters do; a letter's share of a
+/// word differs little from font to font, and much from letter to letter ("," and "m").
+class SetWord {
+ public:
+    explicit SetWord(const QString& word) : layout_(word) {
+        QTextOption option(Qt::AlignLeft | Qt::AlignAbsolute);
+        option.setWrapMode(QTextOption::NoWrap);
+        layout_.setTextOption(option);
+        layout_.beginLayout();
+        line_ = layout_.createLine();
+        line_.setLineWidth(widest);
+        layout_.endLayout();
+    }
+
+    /// Where the cursor before that character stands, as a share of the width from the left.
+    double share_at(qsizetype character) const {
+        const double width = line_.naturalTextWidth();
+        return width > 0 ? std::clamp(line_.cursorToX(static_cast<int>(character)) / width, 0.0, 1.0) : 0.0;
+    }
+    /// The nearest place of the cursor.
+    int character_at(double share) const { return line_.xToCursor(share * line_.naturalTextWidth()); }
+
+ private:
+    static constexpr double widest = 1e6;
+
+    QTextLayout layout_;
+    QTextLine line_;
+};
 
 QRectF part_of(const WordBox& word, const TextSpan& span, std::string_view text) {
     const QRectF box = box_of(word);
-    const double left = share_before(span.begin, word, text), right = share_before(span.end, word, text);
-    return {box.left() + left * box.width(), box.top(), (right - left) * box.width(), box.height()};
+    const std::uint64_t end = word.begin + word.length;
+    if (span.begin <= word.begin && span.end >= end) return box;
+    const std::string_view all = text_of(word, text);
+    const SetWord set(to_qstring(all));
+    const auto x_at = [&](std::uint64_t offset) {
+        const std::uint64_t bytes = std::clamp(offset, word.begin, end) - word.begin;
+        return box.left() + set.share_at(to_qstring(all.substr(0, bytes)).size()) * box.width();
+    };
+    const auto [left, right] = std::minmax({x_at(span.begin), x_at(span.end)});
+    return {left, box.top(), right - left, box.height()};
 }
 
 /// Whether `next` goes on in the line of `line`, to the right of it.
@@ -75,11 +101,7 @@ std::uint64_t offset_at(const QPointF& point, std::span<const WordBox> words, st
     const QRectF box = box_of(*nearest);
     const QString word = to_qstring(text_of(*nearest, text));
     const double share = box.width() > 0 ? std::clamp((point.x() - box.left()) / box.width(), 0.0, 1.0) : 0.0;
-    const auto wanted = static_cast<qsizetype>(std::round(share * static_cast<double>(word.size())));
-    QTextBoundaryFinder characters(QTextBoundaryFinder::Grapheme, word);
-    characters.setPosition(wanted);
-    if (!characters.isAtBoundary()) characters.toPreviousBoundary();
-    const qsizetype at = std::max<qsizetype>(characters.position(), 0);
+    const int at = SetWord(word).character_at(share);
     return nearest->begin + static_cast<std::uint64_t>(word.left(at).toUtf8().size());
 }
 

@@ -12,7 +12,7 @@
 namespace lectern {
 
 /// Where `span` stands on a page with these words, in points; a rectangle for each line, with the room between words.
-/// A part of a word is taken to be as wide as its share of the characters.
+/// A part of a word is taken to be as wide as the same part of the word in the program's font.
 std::vector<QRectF> boxes_of(const TextSpan& span, std::span<const WordBox> words, std::string_view text);
 
 /// The byte of the text nearest to a point of a page, in points; at the border of a character. `words` has one at
