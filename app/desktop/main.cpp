@@ -4,6 +4,9 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QIcon>
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
 
 #include "app/desktop/single_instance.h"
 #include "app/import/import_worker.h"
@@ -32,11 +35,11 @@ struct Words {
 QString settings_file() {
     QCommandLineParser parser;
     parser.addOption({"settings", {}, "file"});
-    parser.parse(QApplication::arguments());
+    parser.parse(QCoreApplication::arguments());
     return parser.value("settings");
 }
 
-Choices choices_of(const QApplication& application) {
+Choices choices_of(const QCoreApplication& application) {
     QCommandLineParser parser;
     parser.setApplicationDescription(
         Words::tr("Lectern reads long documents on this machine and answers questions about them. Nothing leaves the "
@@ -57,6 +60,39 @@ Choices choices_of(const QApplication& application) {
     return choices;
 }
 
+void say_who_this_is() {
+    QCoreApplication::setApplicationName("lectern");
+    QCoreApplication::setApplicationVersion(LECTERN_VERSION);
+}
+
+/// Ends the program if help or the version is wanted, for which there need not be a display.
+void answer_in_terminal(int argc, char** argv) {
+    const QCoreApplication application(argc, argv);
+    say_who_this_is();
+    QCommandLineParser parser;
+    const QCommandLineOption help = parser.addHelpOption(), version = parser.addVersionOption();
+    parser.parse(QCoreApplication::arguments());
+    if (!parser.isSet(help) && !parser.isSet(version)) return;
+    use_language(Settings(settings_file().toStdString()).language());
+    choices_of(application);
+}
+
+/// Qt would end with a core dump, and with the advice to install the program again.
+bool has_display(int argc, char** argv) {
+    const auto is_set = [](const char* name) { return !qEnvironmentVariableIsEmpty(name); };
+    return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("QT_QPA_PLATFORM") ||
+           std::find(argv, argv + argc, std::string_view("-platform")) != argv + argc;
+}
+
+int need_a_display() {
+    std::fputs(
+        "lectern: There is no display to open a window on.\n"
+        "  Nothing was read or changed.\n"
+        "  Start it on a desktop, or use lectern-cli, which needs none: lectern-cli --help.\n",
+        stderr);
+    return 1;
+}
+
 std::vector<std::filesystem::path> paths_of(const QStringList& files) {
     std::vector<std::filesystem::path> paths;
     for (const QString& file : files) paths.emplace_back(file.toStdString());
@@ -75,10 +111,11 @@ QString instance_name(const QString& library) {
 int main(int argc, char** argv) {
     if (const auto code = run_as_import_worker(argc, argv)) return *code;
     if (const auto code = run_as_page_worker(argc, argv)) return *code;
+    answer_in_terminal(argc, argv);
+    if (!has_display(argc, argv)) return need_a_display();
     QApplication application(argc, argv);
-    QApplication::setApplicationName("lectern");
+    say_who_this_is();
     QApplication::setApplicationDisplayName("Lectern");
-    QApplication::setApplicationVersion(LECTERN_VERSION);
     QApplication::setDesktopFileName("lectern");
     QApplication::setWindowIcon(QIcon(QString::fromStdString(resource("icons/lectern.svg").string())));
     keep_palette_readable(application);

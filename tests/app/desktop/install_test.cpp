@@ -7,6 +7,8 @@ class InstallTest : public QObject {
  private slots:
     void initTestCase();
     void both_programs_start();
+    void help_and_version_need_no_display();
+    void without_a_display_it_says_so();
     void the_desktop_entry_is_right_and_has_its_icon();
     void programs_use_what_was_installed_with_them();
 
@@ -15,14 +17,18 @@ class InstallTest : public QObject {
         int code = -1;
         QString said;
     };
-    static Outcome run(const QString& program, const QStringList& arguments);
+    static Outcome run(const QString& program, const QStringList& arguments, const QStringList& unset = {});
     QString installed(const QString& name) const { return folder_.filePath(name); }
 
+    const QStringList display_{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
     QTemporaryDir folder_;
 };
 
-InstallTest::Outcome InstallTest::run(const QString& program, const QStringList& arguments) {
+InstallTest::Outcome InstallTest::run(const QString& program, const QStringList& arguments, const QStringList& unset) {
     QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString& name : unset) environment.remove(name);
+    process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
     if (!process.waitForFinished(60000)) return {};
@@ -39,6 +45,20 @@ void InstallTest::both_programs_start() {
         const Outcome done = run(installed(program), {"--version"});
         QVERIFY2(done.code == 0 && done.said.contains(LECTERN_VERSION), qPrintable(done.said));
     }
+}
+
+void InstallTest::help_and_version_need_no_display() {
+    for (const char* option : {"--help", "-h", "--version"}) {
+        const Outcome done = run(installed("bin/lectern"), {option}, display_);
+        QVERIFY2(done.code == 0, qPrintable(done.said));
+        QVERIFY2(done.said.contains(LECTERN_VERSION) || done.said.contains("--library <"), qPrintable(done.said));
+    }
+}
+
+void InstallTest::without_a_display_it_says_so() {
+    const Outcome done = run(installed("bin/lectern"), {"a.pdf"}, display_);
+    QCOMPARE(done.code, 1);
+    QVERIFY2(done.said.contains("no display") && done.said.contains("lectern-cli"), qPrintable(done.said));
 }
 
 void InstallTest::the_desktop_entry_is_right_and_has_its_icon() {
