@@ -15,13 +15,22 @@ std::string choice(const ReadPlan& chosen, double score, const ReadPlan& other, 
         name(chosen.format), kept(chosen), name(other.format), kept(other), 100 * score, 100 * other_score);
 }
 
+/// Whether the budget leaves it open how many bits a cell has.
+bool is_open(const ReadOptions& options) {
+    return !options.format && options.budget.kind == Budget::Kind::bytes;
+}
+
 }  // namespace
+
+Result<ReadPlan> solve_plan(const Model& model, int document_tokens, const ReadOptions& options) {
+    if (!is_open(options)) return make_plan(model, document_tokens, options);
+    return solve_plan(model, document_tokens, options, MeasuredQuality::shipped());
+}
 
 Result<ReadPlan> solve_plan(const Model& model, int document_tokens, const ReadOptions& options,
                             const MeasuredQuality& measured) {
     auto usual = make_plan(model, document_tokens, options);
-    const bool is_open = !options.format && options.budget.kind == Budget::Kind::bytes;
-    if (!is_open || !usual || usual->budget_tokens >= document_tokens) return usual;
+    if (!is_open(options) || !usual || usual->budget_tokens >= document_tokens) return usual;
     ReadOptions wanted = options;
     wanted.format = CellFormat::q4;
     auto smaller = make_plan(model, document_tokens, wanted);
