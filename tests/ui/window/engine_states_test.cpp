@@ -195,7 +195,7 @@ void EngineStatesTest::a_reading_that_was_killed_is_gone_on_with() {
 
 namespace {
 
-/// Reads until something of it is on the disk, says so, and waits to be killed.
+/// Reads until something of it and that it is being read are on the disk, says so, and waits to be killed.
 int read_and_wait(int argc, char** argv) {
     QApplication application(argc, argv);
     Settings settings(argv[3]);
@@ -216,7 +216,12 @@ int read_and_wait(int argc, char** argv) {
         const auto readings = (*library)->storage().readings();
         return readings && !readings->empty() && readings->front().tokens_read > 64;
     };
-    if (!library || !QTest::qWaitFor(is_saved, patience)) return 1;
+    // Settings are written by a thread of their own: the file may come after the first checkpoint.
+    const auto is_remembered = [&] {
+        QFile file(argv[3]);
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("being_read");
+    };
+    if (!library || !QTest::qWaitFor([&] { return is_saved() && is_remembered(); }, patience)) return 1;
     printf("reading\n");
     fflush(stdout);
     return QApplication::exec();
