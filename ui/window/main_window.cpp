@@ -3,7 +3,9 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMimeData>
+#include <QScreen>
 #include <QSplitter>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "app/models/catalogue.h"
@@ -18,6 +20,12 @@ namespace lectern {
 namespace {
 
 constexpr std::chrono::seconds seconds_between_places{2};
+
+/// Of a window that was never open before: all of it is on the screen, with its title.
+QSize first_size(const QWidget& window) {
+    const int title = window.style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    return QSize(1280, 800).boundedTo(window.screen()->availableSize() - QSize(0, title));
+}
 
 }  // namespace
 
@@ -56,7 +64,7 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     connect_workspace();
     connect_care();
     apply_settings();
-    if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
+    if (!restoreGeometry(settings_.geometry())) resize(first_size(*this));
     panes_->restoreState(settings_.layout());
     show_session(nullptr);
     show_model();

@@ -27,6 +27,7 @@ class MainWindowTest : public QObject {
     void initTestCase();
     void init();
     void cleanup();
+    void at_the_first_start_as_much_as_can_be_is_on_the_screen();
     void a_drag_is_announced_and_a_drop_opens();
     void text_that_is_dropped_becomes_a_document();
     void without_a_model_the_document_is_shown_and_the_remedy_offered();
@@ -84,6 +85,14 @@ void MainWindowTest::open_window() {
     workspace_ = std::make_unique<Workspace>(WorkspaceOptions{.library = library_, .model = {.threads = 2}});
     window_ = std::make_unique<MainWindow>(*workspace_, *settings_);
     window_->show();
+}
+
+void MainWindowTest::at_the_first_start_as_much_as_can_be_is_on_the_screen() {
+    if (QGuiApplication::platformName() != "offscreen") QSKIP("Only that screen, of 800 by 800, is surely small.");
+    const QSize screen = window_->screen()->availableSize();
+    QVERIFY(screen.width() < 1280);
+    QVERIFY(window_->height() < screen.height());  // its title has room
+    QCOMPARE(window_->width(), std::max(screen.width(), window_->minimumSizeHint().width()));
 }
 
 void MainWindowTest::a_drag_is_announced_and_a_drop_opens() {
