@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/answer/fold_text.h"
+#include "storage/stretches.h"
 
 namespace lectern {
 
@@ -20,6 +21,7 @@ constexpr int most_quote_tokens = 96;
 /// Sentences that are compared with an answer.
 constexpr int candidates = 8;
 constexpr double least_share = 0.5;
+constexpr std::uint64_t longest_answer_sentence = 300;  // bytes
 
 /// Opening and closing quotation marks, in UTF-8.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> marks{
@@ -70,6 +72,11 @@ std::set<std::string> words_of(std::string_view text) {
     }
     finish();
     return words;
+}
+
+bool share_a_word(std::string_view quote, std::string_view answer) {
+    const std::set<std::string> quoted = words_of(quote), said = words_of(answer);
+    return std::ranges::any_of(quoted, [&](const std::string& word) { return said.contains(word); });
 }
 
 void add(std::string_view quote, std::vector<std::string>& quotes) {
@@ -151,18 +158,35 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
     return evidence;
 }
 
+Result<std::optional<Evidence>> EvidenceFinder::support_for(std::string_view question, std::string_view answer) const {
+    auto support = sentence_for(question, answer);
+    const std::vector<std::uint64_t> borders = cut_into_sentences(answer, longest_answer_sentence);
+    for (std::size_t i = 0; i + 1 < borders.size() && support && !*support; ++i)
+        support = sentence_for(question, answer.substr(borders[i], borders[i + 1] - borders[i]));
+    return support;
+}
+
+Result<std::vector<Evidence>> EvidenceFinder::judge(const std::vector<std::string>& quotes, std::string_view question,
+                                                    std::string_view answer) const {
+    std::vector<Evidence> all = look_up(quotes);
+    const auto supports = [&](const Evidence& quote) { return quote.verified && share_a_word(quote.quote, answer); };
+    if (std::ranges::any_of(all, supports)) return all;
+    auto sentence = support_for(question, answer);
+    if (!sentence) return fail(sentence.error());
+    // Without such a sentence the quotes stay: the answer may be in another language than the document.
+    if (!*sentence) return all;
+    std::erase_if(all, [](const Evidence& quote) { return quote.verified; });
+    all.push_back(std::move(**sentence));
+    return all;
+}
+
 Result<std::vector<Evidence>> EvidenceFinder::ask(Conversation& conversation, std::string_view question,
                                                   std::string_view answer, const CancelToken& cancel) const {
     std::vector<TokenId> before = conversation.said();
     const auto said = conversation.ask({.text = std::string(request), .most_tokens = most_quote_tokens}, {}, cancel);
     conversation.go_on_from(std::move(before));
     if (!said) return fail(said.error());
-    std::vector<Evidence> all = look_up(quotes_in(said->text));
-    if (std::ranges::any_of(all, &Evidence::verified)) return all;
-    auto sentence = sentence_for(question, answer);
-    if (!sentence) return fail(sentence.error());
-    if (*sentence) all.push_back(std::move(**sentence));
-    return all;
+    return judge(quotes_in(said->text), question, answer);
 }
 
 }  // namespace lectern

@@ -42,9 +42,14 @@ class EvidenceFinder {
     /// that are new in the answer, and one word at least that the question did not hold. Nothing if there is none.
     Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
 
-    /// Asks for the words that the last answer of the conversation rests on and looks them up; when none of them stand
-    /// in the document, adds the sentence that does. The conversation forgets that it was asked. Errors: those of
-    /// Conversation::ask().
+    /// What a model quoted for its answer, looked up. Where no quote that stands in the document has a word of the
+    /// answer in it, the sentence that says the answer, or the first sentence of it, takes the place of those that
+    /// stand there.
+    Result<std::vector<Evidence>> judge(const std::vector<std::string>& quotes, std::string_view question,
+                                        std::string_view answer) const;
+
+    /// Asks for the words that the last answer of the conversation rests on and judges them. The conversation forgets
+    /// that it was asked. Errors: those of Conversation::ask().
     Result<std::vector<Evidence>> ask(Conversation& conversation, std::string_view question, std::string_view answer,
                                       const CancelToken& cancel) const;
 
@@ -56,6 +61,8 @@ class EvidenceFinder {
         : document_(&document), quotes_(document.text), sentences_(std::move(sentences)) {}
 
     Evidence at(std::uint64_t begin, std::uint64_t end) const;
+    /// Of an answer that nothing says as a whole: what says the first of its sentences that something says.
+    Result<std::optional<Evidence>> support_for(std::string_view question, std::string_view answer) const;
 
     const Document* document_;
     QuoteFinder quotes_;

@@ -15,6 +15,8 @@ class EvidenceTest : public QObject {
     void quotes_are_looked_up();
     void the_sentence_that_says_it_is_found_data();
     void the_sentence_that_says_it_is_found();
+    void a_quote_of_something_else_gives_way_to_that_sentence_data();
+    void a_quote_of_something_else_gives_way_to_that_sentence();
 
  private:
     Document document_;
@@ -105,6 +107,36 @@ void EvidenceTest::the_sentence_that_says_it_is_found() {
     QVERIFY2(QString::fromStdString((*found)->quote).startsWith(begins), (*found)->quote.c_str());
     QVERIFY((*found)->verified && (*found)->source == Evidence::Source::text);
     QCOMPARE(document_.text.substr((*found)->begin, (*found)->end - (*found)->begin), (*found)->quote);
+}
+
+void EvidenceTest::a_quote_of_something_else_gives_way_to_that_sentence_data() {
+    QTest::addColumn<QString>("quote");
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QStringList>("begins");
+    const QString price = "A lost card costs 30 crowns.", elsewhere = "A tool is lent for seven days.";
+    QTest::newRow("supports it") << "replaced for 30 crowns" << price << QStringList{"replaced for"};
+    QTest::newRow("of something else") << elsewhere << price << QStringList{"A card that is lost"};
+    QTest::newRow("of something else, and the answer goes on")
+        << elsewhere
+        << price + " It is blocked before it is replaced, and nothing else can happen to its owner after that."
+        << QStringList{"A card that is lost"};
+    QTest::newRow("nowhere") << "The moon is made of cheese." << price
+                             << QStringList{"The moon is", "A card that is lost"};
+    QTest::newRow("another language") << elsewhere << "Sieben Tage." << QStringList{"A tool is lent"};
+    QTest::newRow("nothing was quoted") << "" << price << QStringList{"A card that is lost"};
+}
+
+void EvidenceTest::a_quote_of_something_else_gives_way_to_that_sentence() {
+    QFETCH(const QString, quote);
+    QFETCH(const QString, answer);
+    QFETCH(const QStringList, begins);
+    const auto judged =
+        finder_->judge(quotes_in(quote.toStdString()), "How much does a lost card cost?", answer.toStdString());
+    QVERIFY(judged);
+    QCOMPARE(judged->size(), static_cast<std::size_t>(begins.size()));
+    for (std::size_t i = 0; i < judged->size(); ++i)
+        QVERIFY2(QString::fromStdString((*judged)[i].quote).startsWith(begins[static_cast<int>(i)]),
+                 (*judged)[i].quote.c_str());
 }
 
 QTEST_APPLESS_MAIN(EvidenceTest)
