@@ -38,6 +38,7 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
     }
     Recalled best;
     for (const Passage& passage : *found) {
+        if (passage.rank < limits.least_rank * found->front().rank) break;
         Recalled more = written(with(best.passages, passage));
         std::vector<TokenId> tokens;
         model.tokenizer().encode(more.words, TextPosition::after_special, tokens);

@@ -16,6 +16,7 @@ class RecallTest : public QObject {
     void the_fact_is_recalled_with_its_page();
     void passages_are_in_order_and_apart();
     void the_limit_of_tokens_holds();
+    void passages_that_fit_far_worse_are_left_out();
     void a_question_without_known_words_recalls_nothing();
     void an_evicted_fact_is_answered_with_recall();
 
@@ -67,6 +68,16 @@ void RecallTest::the_limit_of_tokens_holds() {
         QVERIFY(static_cast<int>(tokens.size()) <= limit);
         QCOMPARE(recalled->passages.empty(), limit < 100);
     }
+}
+
+void RecallTest::passages_that_fit_far_worse_are_left_out() {
+    const auto recall = Recall::of(document_);
+    const auto all = recall->find(*model_, question_, {.least_rank = 0});
+    const auto some = recall->find(*model_, question_);
+    QVERIFY(some->words.size() < all->words.size());
+    QVERIFY(some->words.find(fact_) != std::string::npos);
+    const auto none_worse = recall->find(*model_, question_, {.least_rank = 1});
+    QCOMPARE(none_worse->passages.size(), std::size_t(1));
 }
 
 void RecallTest::a_question_without_known_words_recalls_nothing() {
