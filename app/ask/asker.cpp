@@ -1,6 +1,7 @@
 #include "app/ask/asker.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace lectern {
@@ -62,6 +63,7 @@ Result<const EvidenceFinder*> Asker::evidence() {
 Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                             const std::function<void(std::string_view)>& on_text, const CancelToken& cancel) {
     Answered answered;
+    const auto asked_at = std::chrono::steady_clock::now();
     if (recalls(options.recall)) {
         const auto recall = this->recall();
         if (!recall) return fail(recall.error());
@@ -84,9 +86,12 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     (*conversation)->go_on_from(std::move(earlier.tokens));
     AttendedPages watch(model_.transformer().backend(), document_, reading_->tokens,
                         answered.recalled.pages_of_tokens(model_), (*conversation)->tokens_before_next());
+    const double seconds_before = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked_at).count();
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
     if (!said) return fail(said.error());
     answered.answer = std::move(*said);
+    answered.answer.seconds += seconds_before;
+    answered.answer.seconds_to_first += seconds_before;
     if (!options.evidence || answered.answer.stop == StopReason::cancelled) return answered;
 
     answered.attended = watch.pages(least_attention);
