@@ -30,7 +30,7 @@ struct RecallLimits {
     int passages = 12;                   ///< found for a question, at most; neighbours become one
     int most_tokens = 600;               ///< of all of them: a second on two cores with VNNI, three without
     std::vector<TextStretch> text = {};  ///< that counts; empty: all
-    /// Of the best one's: what lies below held 0.1 % of what 240 questions asked for, and 30 to 41 % of the tokens.
+    /// Of the best one's: what lies below held what one of 240 questions asked for, and 30 to 41 % of the tokens.
     double least_rank = 0.5;
 };
 
