@@ -293,6 +293,9 @@ void Tour::show_dialog(const QString& name, const char* entry) {
     action(entry)->trigger();
     auto* dialog = place_.window_->findChild<QDialog*>();
     if (dialog == nullptr) qFatal("nothing opens: %s", entry);
+    // What it asked the library comes before this, and may change how large it is.
+    const auto answered = place_.workspace_->library().ask([](ReadingLibrary&) -> Result<void> { return {}; });
+    wait("the library", [&] { return answered.isFinished(); });
     show_(name, *dialog);
     close_dialogs();
 }
