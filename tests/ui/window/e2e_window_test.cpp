@@ -93,7 +93,8 @@ int drive(int argc, char** argv) {
     const QDir folder(argv[3]);
     Settings settings(folder.filePath("settings.ini").toStdString());
     settings.set_model(QString::fromStdString((models_folder_for_tests() / "smollm2-135m.gguf").string()));
-    Workspace workspace({.library = folder.filePath("library.sqlite").toStdString(), .model = {.threads = 2}});
+    Workspace workspace(
+        {.library = folder.filePath("library.sqlite").toStdString(), .model = {.threads = 2, .cpu_tier = "avx2"}});
     MainWindow window(workspace, settings);
     window.resize(1280, 800);
     window.show();
