@@ -22,6 +22,8 @@ constexpr int most_quote_tokens = 96;
 constexpr int candidates = 8;
 constexpr double least_share = 0.5;
 constexpr std::uint64_t longest_answer_sentence = 300;  // bytes
+/// That are looked up one by one: small models go on in circles, and each takes a search of the whole document.
+constexpr std::size_t most_answer_sentences = 8;
 
 /// Opening and closing quotation marks, in UTF-8.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> marks{
@@ -161,7 +163,8 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
 Result<std::optional<Evidence>> EvidenceFinder::support_for(std::string_view question, std::string_view answer) const {
     auto support = sentence_for(question, answer);
     const std::vector<std::uint64_t> borders = cut_into_sentences(answer, longest_answer_sentence);
-    for (std::size_t i = 0; i + 1 < borders.size() && support && !*support; ++i)
+    const std::size_t sentences = std::min(borders.size() - 1, most_answer_sentences);
+    for (std::size_t i = 0; i < sentences && support && !*support; ++i)
         support = sentence_for(question, answer.substr(borders[i], borders[i + 1] - borders[i]));
     return support;
 }
