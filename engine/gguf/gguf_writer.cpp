@@ -1,6 +1,7 @@
 #include "engine/gguf/gguf_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -12,6 +13,7 @@ namespace lectern {
 namespace {
 
 constexpr std::size_t alignment = 32;  // what readers assume where no key says otherwise
+constexpr std::size_t most_piece = std::size_t{4} << 20;
 
 /// Value types of metadata, with the numbers of the format.
 enum ValueType : std::uint32_t {
@@ -112,14 +114,23 @@ void GgufWriter::add(std::string_view key, const std::vector<float>& values) {
 
 void GgufWriter::add_tensor(std::string_view name, TensorType type, std::vector<std::int64_t> shape,
                             std::span<const std::byte> data) {
-    tensors_.push_back({std::string(name), type, std::move(shape), {data.begin(), data.end()}});
+    tensors_.push_back({std::string(name), type, std::move(shape), data.size(), {data.begin(), data.end()}, {}});
 }
 
 void GgufWriter::add_tensor(std::string_view name, std::vector<std::int64_t> shape, std::span<const float> data) {
     add_tensor(name, TensorType::f32, std::move(shape), std::as_bytes(data));
 }
 
-std::vector<std::byte> GgufWriter::finish() const {
+void GgufWriter::add_tensor(std::string_view name, TensorType type, std::vector<std::int64_t> shape, Source source) {
+    const BlockFormat& format = *block_format(type);
+    std::size_t values = 1;
+    for (const std::int64_t length : shape) values *= static_cast<std::size_t>(length);
+    const std::size_t bytes =
+        values / static_cast<std::size_t>(format.block_values) * static_cast<std::size_t>(format.block_bytes);
+    tensors_.push_back({std::string(name), type, std::move(shape), bytes, {}, std::move(source)});
+}
+
+std::vector<std::byte> GgufWriter::header() const {
     std::vector<std::byte> out;
     put<std::uint32_t>(out, 0x46554747);  // "GGUF"
     put<std::uint32_t>(out, 3);
@@ -133,22 +144,46 @@ std::vector<std::byte> GgufWriter::finish() const {
         for (const auto length : tensor.shape) put<std::uint64_t>(out, static_cast<std::uint64_t>(length));
         put<std::uint32_t>(out, static_cast<std::uint32_t>(tensor.type));
         put<std::uint64_t>(out, offset);
-        offset += aligned(tensor.data.size());
-    }
-    for (const auto& tensor : tensors_) {
-        out.resize(aligned(out.size()));
-        append(out, tensor.data);
+        offset += aligned(tensor.bytes);
     }
     out.resize(aligned(out.size()));
     return out;
 }
 
+void GgufWriter::write_to(const Sink& sink) const {
+    constexpr std::array<std::byte, alignment> padding{};
+    sink(header());
+    std::vector<std::byte> piece;
+    for (const auto& tensor : tensors_) {
+        if (tensor.source) {
+            const auto block = static_cast<std::size_t>(block_format(tensor.type)->block_bytes);
+            const std::size_t most = most_piece / block * block;
+            for (std::size_t done = 0; done < tensor.bytes; done += piece.size()) {
+                piece.resize(std::min(most, tensor.bytes - done));
+                tensor.source(piece);
+                sink(piece);
+            }
+        } else {
+            sink(tensor.data);
+        }
+        sink(std::span(padding).first(aligned(tensor.bytes) - tensor.bytes));
+    }
+}
+
+std::vector<std::byte> GgufWriter::finish() const {
+    std::vector<std::byte> out;
+    write_to([&](std::span<const std::byte> bytes) { append(out, bytes); });
+    return out;
+}
+
 Result<void> GgufWriter::write(const std::filesystem::path& path) const {
-    const auto bytes = finish();
     auto unfinished = path;
     unfinished += ".part";
     std::ofstream out(unfinished, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (out)
+        write_to([&](std::span<const std::byte> bytes) {
+            out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+        });
     out.close();
     std::error_code error;
     if (!out) {

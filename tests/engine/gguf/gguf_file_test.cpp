@@ -39,6 +39,7 @@ class GgufFileTest : public QObject {
     void version_2_is_read();
     void a_vocabulary_without_tensors_is_a_valid_file();
     void what_was_written_is_read_back();
+    void a_tensor_may_come_in_pieces();
     void writing_replaces_a_file_only_when_complete();
     void an_unwritable_place_is_said();
 };
@@ -162,6 +163,37 @@ void GgufFileTest::what_was_written_is_read_back() {
     QCOMPARE(file.tensor("blocks")->shape, (std::vector<std::int64_t>{32, 2}));
     file.release_pages();
     QCOMPARE(values_of<float>(*file.tensor("row")), row);
+}
+
+void GgufFileTest::a_tensor_may_come_in_pieces() {
+    QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath("model.gguf").toStdString();
+    constexpr std::int64_t columns = 256, rows = 40'000;  // 8.4 MB of blocks of 210 bytes
+    std::size_t largest = 0;
+    GgufWriter writer;
+    const auto add = [&](const char* name) {
+        writer.add_tensor(name, TensorType::q6_k, {columns, rows},
+                          [&largest, next = 0u](std::span<std::byte> piece) mutable {
+                              largest = std::max(largest, piece.size());
+                              QCOMPARE(piece.size() % 210, 0u);
+                              for (std::byte& b : piece) b = static_cast<std::byte>(next++ % 251);
+                          });
+    };
+    add("first");
+    writer.add_tensor("row", {3}, std::vector<float>{1, 2, 3});
+    add("second");
+    QVERIFY(writer.write(path));
+    QVERIFY(largest < 5'000'000);
+
+    const GgufFile file = opened(path);
+    QCOMPARE(values_of<float>(*file.tensor("row")), (std::vector<float>{1, 2, 3}));
+    for (const char* name : {"first", "second"}) {
+        const auto bytes = values_of<std::byte>(*file.tensor(name));
+        QCOMPARE(bytes.size(), 210u * rows);
+        bool same = true;
+        for (std::size_t i = 0; i < bytes.size(); ++i) same = same && bytes[i] == static_cast<std::byte>(i % 251);
+        QVERIFY2(same, name);
+    }
 }
 
 void GgufFileTest::writing_replaces_a_file_only_when_complete() {

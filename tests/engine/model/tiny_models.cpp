@@ -16,21 +16,6 @@ namespace {
 // Multiples of 256, so that every block type fits.
 constexpr int width = 256, feed_forward = 512, q_heads = 4, kv_heads = 2, head_width = 64;
 
-/// The characters that byte-level BPE writes for the 256 bytes: printable ones as they are, the others from U+0100 on.
-std::vector<std::string> byte_pieces() {
-    const auto utf8 = [](int code) {
-        if (code < 0x80) return std::string(1, static_cast<char>(code));
-        return std::string{static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
-    };
-    std::vector<std::string> pieces;
-    int shifted = 0x100;
-    for (int byte = 0; byte < 256; ++byte) {
-        const bool printable = (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
-        pieces.push_back(utf8(printable ? byte : shifted++));
-    }
-    return pieces;
-}
-
 class TinyWriter {
  public:
     explicit TinyWriter(const TinyModel& model) : model_(model) {
@@ -236,6 +221,20 @@ std::vector<TinyModel> tiny_architectures() {
         {.name = "phi3-long", .architecture = "phi3", .rope_factors = true, .original_window = 64},
         {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24},
     };
+}
+
+std::vector<std::string> byte_pieces() {
+    const auto utf8 = [](int code) {
+        if (code < 0x80) return std::string(1, static_cast<char>(code));
+        return std::string{static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
+    };
+    std::vector<std::string> pieces;
+    int shifted = 0x100;
+    for (int byte = 0; byte < 256; ++byte) {
+        const bool printable = (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
+        pieces.push_back(utf8(printable ? byte : shifted++));
+    }
+    return pieces;
 }
 
 std::filesystem::path write_tiny_model(const std::filesystem::path& folder, const TinyModel& model) {

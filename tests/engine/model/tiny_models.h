@@ -26,6 +26,9 @@ struct TinyModel {
 /// One variant for every switch in the table of architectures, with F32 weights.
 std::vector<TinyModel> tiny_architectures();
 
+/// The characters that byte-level BPE writes for the 256 bytes: printable ones as they are, the others from U+0100 on.
+std::vector<std::string> byte_pieces();
+
 /// Writes the model into `folder`; the same bytes on every machine. Returns its path.
 std::filesystem::path write_tiny_model(const std::filesystem::path& folder, const TinyModel& model);
 
