@@ -48,6 +48,10 @@ inline void mma_m16n8k32_s8(int (&c)[4], const std::uint32_t (&a)[4], std::uint3
                             cuda_host::Where where = cuda_host::Where::current()) {
     cuda_host::mma("mma_m16n8k32_s8", cuda_host::combine::mma_s8, c, a, b0, b1, where);
 }
+inline void mma_m16n8k16_s8(int (&c)[4], std::uint32_t a0, std::uint32_t a1, std::uint32_t b0,
+                            cuda_host::Where where = cuda_host::Where::current()) {
+    cuda_host::mma("mma_m16n8k16_s8", cuda_host::combine::mma_s8, c, {a0, a1, 0, 0}, b0, 0, where);
+}
 inline void ldmatrix_x4(std::uint32_t (&r)[4], const void* row, cuda_host::Where where = cuda_host::Where::current()) {
     cuda_host::load_matrix("ldmatrix_x4", cuda_host::combine::ldmatrix, r, row, where);
 }

@@ -32,10 +32,6 @@ WeightKind kind_of(TensorType type) {
     return fine ? WeightKind::q4_fine : WeightKind::q4;                            // 2 and 3 bits rest as 4
 }
 
-bool is_quantised(WeightKind kind) {
-    return kind >= WeightKind::q8;
-}
-
 /// Bytes of a row's codes.
 std::size_t code_bytes(WeightKind kind, std::size_t padded) {
     switch (kind) {

@@ -65,7 +65,7 @@ KERNEL(quantise, QuantiseArguments, 256) {
         // A number that is none becomes no code: the scale tells of it.
         const bool broken = __ballot_sync(all_lanes, !(fabsf(x) < INFINITY)) != 0;
         const float scale = broken ? NAN : top * (1.0f / 127.0f);
-        if (lane == 0) a.groups[row * (a.padded / 32) + group] = {scale, sum, other, 0};
+        if (lane == 0) a.groups[row * (a.padded / 32) + group] = {scale, sum, other, static_cast<float>(sum + other)};
     }
 }
 

@@ -2,7 +2,7 @@
 // x 32. Activations come as bf16 through two stages of cp.async; weights of any kind are loaded into registers one step
 // ahead and become bf16 on the way to shared memory.
 
-#include "engine/backend/cuda/kernels/epilogue.h"
+#include "engine/backend/cuda/kernels/output_tile.h"
 #include "engine/backend/cuda/kernels/tile_ops.h"
 #include "engine/backend/cuda/kernels/weight_groups.h"
 
@@ -25,18 +25,6 @@ __device__ void load_activations(uint16_t* tile, const GemmArguments& a, int row
     }
 }
 
-/// The weight row of a column of the tile, or -1. Paired: 8 gates, the 8 ups that belong to them, and so on, so that
-/// both sums of an output meet in one thread.
-__device__ int weight_row(const WeightRows& w, int column) {
-    const int tile = static_cast<int>(blockIdx.x);
-    if (w.paired != 0) {
-        const int output = tile * (gemm_tile / 2) + column / 16 * 8 + column % 8;
-        return output < w.outputs ? column / 8 % 2 * w.outputs + output : -1;
-    }
-    const int output = tile * gemm_tile + column;
-    return output < w.outputs ? output : -1;
-}
-
 /// Sixteen weights to shared memory.
 template <WeightKind kind>
 __device__ void store_weights(uint16_t* to, const RawGroup<kind>& raw, const WeightRows& w, int group, bool inside) {
@@ -50,11 +38,9 @@ __device__ void store_weights(uint16_t* to, const RawGroup<kind>& raw, const Wei
     four[1] = make_uint4(words[4], words[5], words[6], words[7]);
 }
 
-using Sums = float[4][4][4];  ///< [16 tokens][8 outputs][fragment]
-
 __device__ __forceinline__ void multiply(Sums& sum, const uint16_t* tile_a, const uint16_t* tile_b, int row_tiles) {
-    const int lane = lane_of_warp(), warp = warp_of_block();
-    const int warp_row = warp / 4 * 64, warp_column = warp % 4 * 32;
+    const int lane = lane_of_warp();
+    const int warp_row = first_row_of_warp(), warp_column = first_column_of_warp();
 #pragma unroll
     for (int k = 0; k < k_step; k += 16) {
         uint32_t fb[2][4];
@@ -63,41 +49,13 @@ __device__ __forceinline__ void multiply(Sums& sum, const uint16_t* tile_a, cons
             ldmatrix_x4(fb[j],
                         tile_b + (warp_column + j * 16 + lane % 8 + lane / 16 * 8) * pitch + k + lane / 8 % 2 * 8);
 #pragma unroll
-        for (int i = 0; i < 4; ++i) {
+        for (int i = 0; i < row_fragments; ++i) {
             if (i >= row_tiles) break;
             uint32_t fa[4];
             ldmatrix_x4(fa, tile_a + (warp_row + i * 16 + lane % 16) * pitch + k + lane / 16 * 8);
 #pragma unroll
-            for (int j = 0; j < 4; ++j)
+            for (int j = 0; j < column_fragments; ++j)
                 mma_m16n8k16_bf16(sum[i][j], fa, fb[j / 2][j % 2 * 2], fb[j / 2][j % 2 * 2 + 1]);
-        }
-    }
-}
-
-__device__ void store_tile(const GemmArguments& a, const Sums& sum, int row0) {
-    const WeightRows& w = a.weight;
-    const int lane = lane_of_warp(), warp = warp_of_block();
-    const int warp_row = warp / 4 * 64, warp_column = warp % 4 * 32;
-    const int step = w.paired != 0 ? 2 : 1;
-#pragma unroll
-    for (int j = 0; j < 4; ++j) {
-        if (j % step != 0) continue;
-#pragma unroll
-        for (int e = 0; e < 2; ++e) {
-            const int column = warp_column + j * 8 + lane % 4 * 2 + e;
-            const int row = weight_row(w, column);
-            if (row < 0) continue;
-            const float factor = w.row_factor[row];
-            const float up_factor = w.paired != 0 ? w.row_factor[w.outputs + row] : 0.0f;
-#pragma unroll
-            for (int i = 0; i < 4; ++i)
-#pragma unroll
-                for (int below = 0; below < 2; ++below) {
-                    const int token = row0 + warp_row + i * 16 + below * 8 + lane / 4;
-                    if (token >= a.tokens) continue;
-                    const float up = sum[i][j % 2 == 0 ? j + 1 : j][below * 2 + e] * up_factor;
-                    finish(a.epilogue, token, w.first_output + row, sum[i][j][below * 2 + e] * factor, up);
-                }
         }
     }
 }
@@ -110,8 +68,7 @@ __device__ void gemm(const GemmArguments& a) {
     const int own_row = static_cast<int>(threadIdx.x) / 2, own_half = static_cast<int>(threadIdx.x) % 2;
     const int source = weight_row(a.weight, own_row);
     const bool inside = source >= 0;
-    const int warp_tokens = a.tokens - row0 - warp_of_block() / 4 * 64;
-    const int row_tiles = max(0, min(4, (warp_tokens + 15) / 16));
+    const int row_tiles = used_row_fragments(a.tokens, row0);
     Sums sum = {};
 
     RawGroup<kind> raw = load_raw_16<kind>(a.weight, max(source, 0), own_half);
@@ -132,7 +89,7 @@ __device__ void gemm(const GemmArguments& a) {
         __syncthreads();  // the next step's copies overwrite what this step read
     }
     cp_async_wait<0>();
-    store_tile(a, sum, row0);
+    store_tile(a.weight, a.epilogue, sum, a.tokens, row0);
 }
 
 }  // namespace

@@ -16,8 +16,9 @@
 #define DYNAMIC_SHARED(type, name)                                        \
     extern __shared__ __align__(16) unsigned char dynamic_shared_bytes[]; \
     type* name = reinterpret_cast<type*>(dynamic_shared_bytes)
-/// KERNEL(name, Arguments, threads) { ... a.field ... }: a kernel of that many threads a block at most.
-#define KERNEL(name, Arguments, threads) extern "C" __global__ void __launch_bounds__(threads) name(const Arguments a)
+/// KERNEL(name, Arguments, threads) { ... a.field ... }: a kernel of that many threads a block at most; a further
+/// number says how many blocks a multiprocessor has room for at least.
+#define KERNEL(name, Arguments, ...) extern "C" __global__ void __launch_bounds__(__VA_ARGS__) name(const Arguments a)
 #else
 #include "tests/cuda_host/kernel_registry.h"
 #endif
