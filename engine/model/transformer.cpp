@@ -8,15 +8,16 @@
 
 namespace lectern {
 
-Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, Backend& backend) {
+Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, const LayerRoom& room) {
     auto config = ModelConfig::from(file);
     if (!config) return fail(config.error());
-    std::unique_ptr<Transformer> model(new Transformer(std::move(*config), backend));
-    auto weights = ModelWeights::load(file, model->config_, backend);
+    std::unique_ptr<Transformer> model(new Transformer(std::move(*config)));
+    auto weights = ModelWeights::load(file, model->config_, room);
     if (!weights) return fail(weights.error());
     model->weights_ = std::move(*weights);
     for (int i = 0; i < model->config_.layers; ++i)
-        model->layers_.emplace_back(backend, model->config_, model->weights_.layers[static_cast<std::size_t>(i)], i);
+        model->layers_.emplace_back(model->backends()[i], model->config_,
+                                    model->weights_.layers[static_cast<std::size_t>(i)], i);
     return model;
 }
 
@@ -27,32 +28,66 @@ void Transformer::prepare(int most_tokens, int longest_sequence) {
 }
 
 void Transformer::reserve(int most_tokens) {
-    logits_.resize(static_cast<std::size_t>(most_logit_rows) * static_cast<std::size_t>(config_.vocabulary));
+    const auto vocabulary = static_cast<std::size_t>(config_.vocabulary);
+    logits_.resize(static_cast<std::size_t>(most_logit_rows) * vocabulary);
+    if (next_scores_ == nullptr) {
+        Backend& backend = backends().rest();
+        auto* const memory = reinterpret_cast<float*>(backend.allocate(vocabulary * sizeof(float)));
+        next_scores_ = {memory, [&backend](float* m) { backend.release(reinterpret_cast<std::byte*>(m)); }};
+    }
     if (buffers_ != nullptr && buffers_->stream.rows >= most_tokens) return;
     current_.reset();
     buffers_.reset();
-    buffers_ = std::make_unique<Activations>(backend_, config_, most_tokens);
+    first_buffers_.reset();
+    if (backends().is_split()) first_buffers_ = std::make_unique<Activations>(backends().first(), config_, most_tokens);
+    buffers_ = std::make_unique<Activations>(backends().rest(), config_, most_tokens);
 }
 
-std::size_t Transformer::working_bytes(int most_tokens) const {
-    return Activations::bytes(config_, most_tokens) + backend_.scratch_bytes(config_.heads) +
-           static_cast<std::size_t>(most_logit_rows) * static_cast<std::size_t>(config_.vocabulary) * sizeof(float);
+std::size_t Transformer::working_bytes(const Backend& backend, int most_tokens) const {
+    return Activations::bytes(config_, most_tokens) + backend.scratch_bytes(config_.heads);
+}
+
+std::size_t Transformer::logit_bytes() const {
+    return static_cast<std::size_t>(most_logit_rows + 1) * static_cast<std::size_t>(config_.vocabulary) * sizeof(float);
 }
 
 bool Transformer::forward(const Pass& pass) {
     const int tokens = static_cast<int>(pass.tokens.size());
     current_ = std::make_unique<Activations>(buffers_->for_tokens(tokens));
+    const float scale = config_.architecture->scaled_embedding ? std::sqrt(static_cast<float>(config_.width)) : 1;
+    backends().rest().embed(*weights_.embedding, pass.tokens, scale, current_->stream);
+    if (first_buffers_ != nullptr) {
+        // The other memory is the host's, so that the first backend copies both ways.
+        Activations apart = first_buffers_->for_tokens(tokens);
+        const std::size_t bytes = pass.tokens.size() * static_cast<std::size_t>(config_.width) * sizeof(float);
+        backends().first().copy(apart.stream.data, current_->stream.data, bytes);
+        if (!run_layers(0, backends().first_layers(), apart, pass)) return false;
+        backends().first().copy(current_->stream.data, apart.stream.data, bytes);
+    }
+    return run_layers(backends().first_layers(), config_.layers, *current_, pass);
+}
+
+bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pass) {
     std::vector<std::int32_t> positions(pass.tokens.size());
     std::iota(positions.begin(), positions.end(), pass.first_position);
-    const float scale = config_.architecture->scaled_embedding ? std::sqrt(static_cast<float>(config_.width)) : 1;
-    backend_.embed(*weights_.embedding, pass.tokens, scale, current_->stream);
     Angles angles;
     std::vector<const float*> head_angles;
-    for (int l = 0; l < config_.layers; ++l) {
-        if (pass.cancel != nullptr && pass.cancel->cancelled()) return false;
-        layers_[static_cast<std::size_t>(l)].forward(*current_, context(pass, l, positions, angles, head_angles));
-    }
-    return true;
+    bool whole = true;
+    const auto run = [&] {
+        for (int l = first; l < end; ++l) {
+            if (pass.cancel != nullptr && pass.cancel->cancelled()) {
+                whole = false;
+                return;
+            }
+            layers_[static_cast<std::size_t>(l)].forward(x, context(pass, l, positions, angles, head_angles));
+        }
+    };
+    // The tokens of an answer come one by one, each through the same operations.
+    if (pass.tokens.size() == 1 && pass.policy == nullptr)
+        backends()[first].repeat(run);
+    else
+        run();
+    return whole;
 }
 
 LayerContext Transformer::context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
@@ -85,14 +120,24 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
     return context;
 }
 
-std::span<const float> Transformer::logits(int first_row, int rows) {
+void Transformer::score_next(int first_row, Tensor out) {
     const auto rows_of = [&](Tensor t) {
-        return Tensor{t.data + static_cast<std::ptrdiff_t>(first_row) * t.columns, rows, t.columns};
+        return Tensor{t.data + static_cast<std::ptrdiff_t>(first_row) * t.columns, out.rows, t.columns};
     };
     const Tensor normed = rows_of(current_->normed);
-    backend_.rms_norm(rows_of(current_->stream), weights_.output_norm, config_.epsilon, false, normed);
+    Backend& backend = backends().rest();
+    backend.rms_norm(rows_of(current_->stream), weights_.output_norm, config_.epsilon, false, normed);
     const Weight& head = weights_.head ? *weights_.head : *weights_.embedding;
-    backend_.linear(normed, head, nullptr, LinearOutput::store, {logits_.data(), rows, config_.vocabulary});
+    backend.linear(normed, head, nullptr, LinearOutput::store, out);
+}
+
+std::vector<Scored> Transformer::likeliest(int row, int count) {
+    score_next(row, {next_scores_.get(), 1, config_.vocabulary});
+    return backends().rest().highest({next_scores_.get(), static_cast<std::size_t>(config_.vocabulary)}, count);
+}
+
+std::span<const float> Transformer::logits(int first_row, int rows) {
+    score_next(first_row, {logits_.data(), rows, config_.vocabulary});
     return std::span(logits_).first(static_cast<std::size_t>(rows) * static_cast<std::size_t>(config_.vocabulary));
 }
 
@@ -107,7 +152,8 @@ std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) con
 
 void Transformer::settle_ranks(CellStore& cells) {
     for (int l = 0; l < config_.layers; ++l)
-        if (config_.window[static_cast<std::size_t>(l)] == 0) rotate_to_ranks(backend_, cells[l], rope_->frequencies());
+        if (config_.window[static_cast<std::size_t>(l)] == 0)
+            rotate_to_ranks(cells.backend(l), cells[l], rope_->frequencies());
 }
 
 }  // namespace lectern

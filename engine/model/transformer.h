@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -31,21 +32,23 @@ struct Pass {
     const CancelToken* cancel = nullptr;    ///< asked between layers
 };
 
-/// A model that is ready to run: weights in a backend, and the buffers for a pass.
+/// A model that is ready to run: weights in a backend, or in two, and the buffers for a pass.
 class Transformer {
  public:
-    static Result<std::unique_ptr<Transformer>> load(const GgufFile& file, Backend& backend);
+    static Result<std::unique_ptr<Transformer>> load(const GgufFile& file, const LayerRoom& room);
 
     const ModelConfig& config() const { return config_; }
-    Backend& backend() const { return backend_; }
+    const LayerBackends& backends() const { return weights_.backends; }
     std::size_t weight_bytes() const { return weights_.bytes; }
 
     /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`.
     void prepare(int most_tokens, int longest_sequence);
     /// Makes the buffers large enough for passes of `most_tokens`; the sequence stays what it was prepared for.
     void reserve(int most_tokens);
-    /// What prepare() and the passes after it take beside weights and cells.
-    std::size_t working_bytes(int most_tokens) const;
+    /// What prepare() and the passes after it take on a backend beside weights and cells; without logits, which lie on
+    /// the host.
+    std::size_t working_bytes(const Backend& backend, int most_tokens) const;
+    std::size_t logit_bytes() const;
 
     /// Runs the tokens through all layers. False if it was cancelled: then cells of some layers may have been appended.
     bool forward(const Pass& pass);
@@ -54,6 +57,9 @@ class Transformer {
     /// at most most_logit_rows at once. Valid until the next call.
     std::span<const float> logits(int first_row, int rows = 1);
     static constexpr int most_logit_rows = 8;
+
+    /// The `count` likeliest tokens to follow that of a row of the last pass, as Backend::highest gives them.
+    std::vector<Scored> likeliest(int row, int count);
 
     /// Capacities of a store for `cells` tokens a head; layers with a window never need more than window + chunk.
     std::vector<CellStore::Layer> cell_layers(int cells, int chunk) const;
@@ -65,18 +71,22 @@ class Transformer {
  private:
     using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;
 
-    Transformer(ModelConfig config, Backend& backend) : config_(std::move(config)), backend_(backend) {}
+    explicit Transformer(ModelConfig config) : config_(std::move(config)) {}
+    bool run_layers(int first, int end, Activations& x, const Pass& pass);
+    /// For the rows of the last pass from `first_row`, as many as `out` has.
+    void score_next(int first_row, Tensor out);
     LayerContext context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
                          std::vector<const float*>& head_angles) const;
 
     ModelConfig config_;
-    Backend& backend_;
     ModelWeights weights_;
     std::vector<Layer> layers_;
     std::unique_ptr<Rope> rope_, local_rope_;
+    std::unique_ptr<Activations> first_buffers_;  ///< of layers that lie apart from the rest, or null
     std::unique_ptr<Activations> buffers_;
     std::unique_ptr<Activations> current_;  ///< view of buffers_ for the last pass
     std::vector<float> logits_;
+    std::unique_ptr<float, std::function<void(float*)>> next_scores_;  ///< [vocabulary], in the backend
 };
 
 }  // namespace lectern

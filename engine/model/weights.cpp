@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <optional>
 #include <set>
 
 #include "engine/model/key_balance.h"
+#include "engine/model/room_for_reading.h"
 
 namespace lectern {
 
@@ -47,7 +49,29 @@ std::vector<float> reordered(const std::vector<float>& values, std::span<const i
 /// Fetches tensors by name, checks their shapes and remembers the first problem and which were used.
 class Loader {
  public:
-    Loader(const GgufFile& file, Backend& backend) : file_(file), backend_(backend) {}
+    Loader(const GgufFile& file, Backend& backend) : file_(file), backend_(&backend) {}
+
+    /// Where everything goes from now on.
+    void go_on_with(Backend& backend) { backend_ = &backend; }
+
+    /// Loads a part of the model. False if the backend's own memory has no room for it beside what `spare` says must
+    /// stay free: then vectors are given back, and the caller drops the weights. Any other problem is none of room.
+    template <typename Load, typename Spare>
+    bool fits(const Load& load, const Spare& spare) {
+        const std::size_t bytes_before = bytes_;
+        kept_.clear();
+        try {
+            load();
+            const auto free = backend_->own_free_bytes();
+            if (!ran_out() && (!free || *free >= spare())) return true;
+        } catch (const std::bad_alloc&) {
+            // No room for a vector, which is as good as none for a weight.
+        }
+        if (ran_out()) error_.reset();
+        for (std::byte* vector : kept_) backend_->release(vector);
+        bytes_ = bytes_before;
+        return false;
+    }
 
     const TensorInfo* matrix(const std::string& name, int columns, int rows) {
         const TensorInfo* tensor = find(name);
@@ -71,15 +95,16 @@ class Loader {
     }
 
     const float* keep(const std::vector<float>& values) {
-        auto* data = reinterpret_cast<float*>(backend_.allocate(values.size() * sizeof(float)));
-        backend_.copy(data, values.data(), values.size() * sizeof(float));
-        bytes_ += values.size() * sizeof(float);
-        return data;
+        const std::size_t bytes = values.size() * sizeof(float);
+        std::byte* data = kept_.emplace_back(backend_->allocate(bytes));
+        backend_->copy(data, values.data(), bytes);
+        bytes_ += bytes;
+        return reinterpret_cast<const float*>(data);
     }
 
     std::unique_ptr<Weight> upload(std::span<const WeightPart> parts, Stacking stacking = Stacking::rows) {
         if (failed()) return nullptr;
-        auto weight = backend_.upload(parts, stacking);
+        auto weight = backend_->upload(parts, stacking);
         if (!weight) {
             problem(weight.error());
             return nullptr;
@@ -125,8 +150,11 @@ class Loader {
         return tensor;
     }
 
+    bool ran_out() const { return error_ && error_->code == ErrorCode::out_of_memory; }
+
     const GgufFile& file_;
-    Backend& backend_;
+    Backend* backend_;
+    std::vector<std::byte*> kept_;  ///< vectors of the part that is loaded
     std::optional<Error> error_;
     std::set<std::string> used_;
     std::size_t bytes_ = 0;
@@ -233,19 +261,50 @@ LayerWeights load_layer(Loader& loader, const ModelConfig& config, int index) {
     return layer;
 }
 
-}  // namespace
-
-Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig& config, Backend& backend) {
-    Loader loader(file, backend);
-    for (const char* name : {"rope_freqs.weight", "rope_factors_long.weight", "rope_factors_short.weight"})
-        loader.ignore(name);  // read with the configuration
-    ModelWeights weights;
+void load_vocabulary(Loader& loader, const ModelConfig& config, ModelWeights& weights) {
     weights.embedding = loader.upload("token_embd.weight", config.width, config.vocabulary);
     if (loader.has("output.weight")) weights.head = loader.upload("output.weight", config.width, config.vocabulary);
     weights.output_norm = loader.vector("output_norm.weight", config.width);
-    for (int i = 0; i < config.layers && !loader.failed(); ++i) {
-        weights.layers.push_back(load_layer(loader, config, i));
+}
+
+}  // namespace
+
+/// Layer by layer, and the vocabulary last: whether it fits too is known only then, and a split model has it on the
+/// host, where looking a token up costs nothing and the card keeps room for layers.
+Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig& config, const LayerRoom& room) {
+    Loader loader(file, room.first);
+    for (const char* name : {"rope_freqs.weight", "rope_factors_long.weight", "rope_factors_short.weight"})
+        loader.ignore(name);  // read with the configuration
+    ModelWeights weights;
+    const int vocabulary = config.layers, parts = config.layers + 1;
+    const auto load = [&](int part) {
+        if (part == vocabulary)
+            load_vocabulary(loader, config, weights);
+        else
+            weights.layers.push_back(load_layer(loader, config, part));
         file.release_pages();  // the backend has its own copy; both at once would be twice the memory
+    };
+    const auto goes_to_first = [&](int part) {
+        if (room.rest == nullptr) {
+            load(part);
+            return true;
+        }
+        if (part == room.most_first_layers) return false;
+        const auto spare = [&] {
+            return room_for_reading(config, room.first, std::min(part + 1, config.layers), part == vocabulary);
+        };
+        return loader.fits([&] { load(part); }, spare);
+    };
+    int part = 0;
+    while (part < parts && !loader.failed() && goes_to_first(part)) ++part;
+    weights.backends = room.first;
+    if (part < parts && !loader.failed()) {
+        weights.backends = part > 0 ? LayerBackends(room.first, part, *room.rest) : LayerBackends(*room.rest);
+        weights.layers.resize(static_cast<std::size_t>(part));
+        weights.embedding.reset();
+        weights.head.reset();
+        loader.go_on_with(*room.rest);
+        for (; part < parts && !loader.failed(); ++part) load(part);
     }
     if (!loader.failed()) loader.refuse_unused();
     if (loader.failed()) return fail(*loader.error());

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <vector>
 
-#include "engine/backend/backend.h"
+#include "engine/backend/layer_backends.h"
 #include "engine/model/config.h"
 
 namespace lectern {
@@ -26,7 +27,17 @@ struct LayerWeights {
     const float* post_feed_forward_norm = nullptr;  ///< [width]
 };
 
+/// Where a model's layers may lie.
+struct LayerRoom {
+    Backend& first;
+    /// Takes what `first` has no room for beside a reading (see room_for_reading()): the last layers, and the
+    /// vocabulary. Its memory is the host's. Null: `first` takes everything, and where it cannot that is an error.
+    Backend* rest = nullptr;
+    int most_first_layers = std::numeric_limits<int>::max();  ///< with `rest`: on `first`
+};
+
 struct ModelWeights {
+    LayerBackends backends;              ///< where they lie
     std::unique_ptr<Weight> embedding;   ///< [vocabulary][width]
     std::unique_ptr<Weight> head;        ///< width -> vocabulary; null if the embedding is used (tied)
     const float* output_norm = nullptr;  ///< [width]
@@ -34,7 +45,7 @@ struct ModelWeights {
     std::size_t bytes = 0;  ///< memory that all of them take
 
     /// Errors: tensors that are missing, of a wrong shape, or that this architecture has no place for.
-    static Result<ModelWeights> load(const GgufFile& file, const ModelConfig& config, Backend& backend);
+    static Result<ModelWeights> load(const GgufFile& file, const ModelConfig& config, const LayerRoom& room);
 };
 
 }  // namespace lectern

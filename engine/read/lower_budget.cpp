@@ -35,7 +35,8 @@ Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& sta
                         .saved = plan.saved,
                         .asked = plan.asked,
                         .lowered = plan.lowered,
-                        .held_bytes = plan.budget_bytes + plan.scratch_bytes};
+                        .held_bytes = plan.ram_bytes(),
+                        .held_device_bytes = plan.device_bytes};
     options.lowered.push_back({.until = reading.tokens, .budget_tokens = plan.budget_tokens, .policy = plan.policy});
     return make_plan(model, plan.document_tokens, options);
 }
@@ -49,16 +50,16 @@ void take_plan(Transformer& transformer, const std::vector<int>& window, Reading
     std::vector<RanksOfHeads> ranks;
     if (is_settled(reading))
         for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
-    evict_to_budget(transformer.backend(), reading.cells, *state.policy, plan.capacities, window,
-                    reading.tokens == plan.document_tokens, plan.sinks);
+    evict_to_budget(reading.cells, *state.policy, plan.capacities, window, reading.tokens == plan.document_tokens,
+                    plan.sinks);
     for (std::size_t l = 0; l < ranks.size(); ++l)
         if (window[l] == 0)
-            rotate_from_ranks(transformer.backend(), reading.cells[static_cast<int>(l)], ranks[l],
+            rotate_from_ranks(reading.cells.backend(static_cast<int>(l)), reading.cells[static_cast<int>(l)], ranks[l],
                               transformer.rank_frequencies());
     reading.plan = plan;
     state.pace.lower(plan.budget_tokens);
     try {
-        reading.cells.shrink(transformer.backend(), plan.cell_layers());
+        reading.cells.shrink(plan.cell_layers());
     } catch (const std::bad_alloc&) {
         // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
     }

@@ -4,6 +4,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/cache/policy.h"
+#include "engine/read/plan_memory.h"
 
 namespace lectern {
 
@@ -112,35 +113,29 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
     return capacities;
 }
 
-/// What scoring and ranks take while a document is read: the policy's own memory, and what it is shown.
-std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
-    const HeadShape& heads = config.heads;
-    const PolicyNeeds needs = policy.needs();
-    int most = 0;
-    std::uint64_t all = 0;
-    for (const CellStore::Layer& layer : plan.cell_layers())
-        for (const int capacity : layer.capacity) {
-            most = std::max(most, capacity);
-            all += static_cast<std::uint64_t>(capacity);
-        }
-    const auto cells = static_cast<std::uint64_t>(most), chunk = static_cast<std::uint64_t>(plan.chunk);
-    const auto kv_heads = static_cast<std::uint64_t>(heads.kv_heads), width = static_cast<std::uint64_t>(heads.width);
-    std::uint64_t floats = 0;
-    if (needs.keys) floats += cells * width;
-    if (needs.values) floats += cells * width;
-    if (needs.attention_rows > 0) floats += kv_heads * cells + all;  // received weights; scores before a chunk
-    if (needs.activations) floats += kv_heads * chunk;
-    if (needs.surprisal) floats += chunk;
-    std::uint64_t bytes = floats * sizeof(float) + policy.working_bytes(heads, config.layers, most, plan.chunk);
-    if (plan.positions == PositionMode::rank)  // a rotated copy of a layer's keys
-        bytes += kv_heads * cells * cell_bytes(plan.format, heads.width) / 2;
-    return bytes;
-}
-
-/// What it takes to save the reading while it is made: copies of its cells, no more than may wait.
-std::uint64_t saving_bytes(const ReadPlan& plan) {
-    constexpr std::uint64_t of_sqlite = 5 << 20;
-    return std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes);
+/// Whether memory is there for it.
+Result<void> check_memory(const Model& model, const ReadOptions& options, const ReadPlan& plan) {
+    if (const auto free = model.transformer().backends()[0].own_free_bytes()) {
+        const std::uint64_t there = *free + options.held_device_bytes;
+        if (plan.device_bytes > there)
+            return fail(
+                {.code = ErrorCode::out_of_memory,
+                 .what = fmt::format("Reading needs {} on the graphics card beside the model; {} are free there.",
+                                     describe_bytes(plan.device_bytes), describe_bytes(there)),
+                 .means = "The document was not read.",
+                 .next = "Choose a smaller budget (--budget 4096), close other programs that use the card, or "
+                         "read on the CPU (--device cpu)."});
+    }
+    std::uint64_t available = available_bytes();
+    if (available > 0) available += std::min<std::uint64_t>(options.held_bytes, resident_bytes());
+    if (options.most_bytes > 0)
+        available = std::min(available > 0 ? available : options.most_bytes, options.most_bytes);
+    if (available == 0 || plan.ram_bytes() <= available) return {};
+    return fail({.code = ErrorCode::out_of_memory,
+                 .what = fmt::format("Reading needs {} beside the model; {} are free.",
+                                     describe_bytes(plan.ram_bytes()), describe_bytes(available)),
+                 .means = "The document was not read.",
+                 .next = "Choose a smaller budget (--budget 4096), or close other programs."});
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -222,26 +217,12 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.capacities = capacities_of(config, policy, plan);
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
-    const Transformer& transformer = model.transformer();
-    const std::uint64_t store = CellStore::bytes(plan.format, plan.cell_layers());
-    plan.scratch_bytes = transformer.working_bytes(plan.chunk) + (store - std::min(store, plan.budget_bytes)) +
-                         scoring_bytes(config, policy, plan);
-    if (options.saved) plan.scratch_bytes += saving_bytes(plan);
-    if (options.asked && plan.positions == PositionMode::rank)  // keys at the ranks of the moment
-        plan.scratch_bytes += plan.budget_bytes / 2;
-    const std::uint64_t needed = plan.budget_bytes + plan.scratch_bytes;
+    const PlanMemory memory = memory_of(model, policy, plan);
+    plan.scratch_bytes = memory.scratch;
+    plan.device_bytes = memory.on_device;
     const std::uint64_t resident = resident_bytes(), held = std::min<std::uint64_t>(options.held_bytes, resident);
-    plan.declared_peak_bytes = std::max<std::uint64_t>(resident - held + needed, peak_resident_bytes());
-    std::uint64_t available = available_bytes();
-    if (available > 0) available += held;
-    if (options.most_bytes > 0)
-        available = std::min(available > 0 ? available : options.most_bytes, options.most_bytes);
-    if (available > 0 && needed > available)
-        return fail({.code = ErrorCode::out_of_memory,
-                     .what = fmt::format("Reading needs {} beside the model; {} are free.", describe_bytes(needed),
-                                         describe_bytes(available)),
-                     .means = "The document was not read.",
-                     .next = "Choose a smaller budget (--budget 4096), or close other programs."});
+    plan.declared_peak_bytes = std::max<std::uint64_t>(resident - held + plan.ram_bytes(), peak_resident_bytes());
+    if (auto possible = check_memory(model, options, plan); !possible) return fail(possible.error());
     return plan;
 }
 

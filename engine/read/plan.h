@@ -36,7 +36,8 @@ struct ReadOptions {
     bool saved = false;                            ///< it will be saved while it is read, which takes memory
     bool asked = false;  ///< it will be asked while it is read, which takes memory with rank positions
     std::vector<EarlierBudget> lowered = {};  ///< see ReadPlan
-    std::uint64_t held_bytes = 0;             ///< that the process gives back first
+    std::uint64_t held_bytes = 0;             ///< of RAM that the process gives back first
+    std::uint64_t held_device_bytes = 0;      ///< the same of a device's own memory
     std::uint64_t most_bytes = 0;             ///< that it may take beside the model; 0: what is free
 };
 
@@ -54,7 +55,8 @@ struct ReadPlan {
     std::uint64_t budget_bytes = 0;         ///< of all kept cells
     HeadCapacities capacities;              ///< cells that each head may keep; less in layers with a window
     std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, the cells of a chunk, scoring
-    std::uint64_t declared_peak_bytes = 0;  ///< most memory that the process will take
+    std::uint64_t device_bytes = 0;         ///< of these two: in the memory of a graphics card that reads
+    std::uint64_t declared_peak_bytes = 0;  ///< most RAM that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
     bool saved = false, asked = false;      ///< as in ReadOptions, part of scratch_bytes
     /// How its budget was lowered while it was read, oldest first: the cells are others than those of a reading that
@@ -64,6 +66,7 @@ struct ReadPlan {
     /// Room for what the heads hold while a chunk is read: what they keep and the chunk, but never more than the
     /// document.
     std::vector<CellStore::Layer> cell_layers() const;
+    std::uint64_t ram_bytes() const { return budget_bytes + scratch_bytes - device_bytes; }
     int longest_sequence() const { return document_tokens + room_for_questions; }
     /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what
     /// SQLite takes. Small readings take less. Measured: 19 to 43 MiB.

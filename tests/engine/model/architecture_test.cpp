@@ -53,7 +53,7 @@ std::vector<float> run(Model& model, const std::vector<TokenId>& tokens, CellFor
     Transformer& transformer = model.transformer();
     transformer.prepare(chunk, longest);
     const int count = static_cast<int>(tokens.size());
-    CellStore cells(transformer.backend(), format, transformer.cell_layers(count, count));
+    CellStore cells(transformer.backends(), format, transformer.cell_layers(count, count));
     std::vector<float> result;
     for (int first = 0; first < count; first += chunk) {
         const int length = std::min(chunk, count - first);

@@ -2,6 +2,7 @@
 #include <QTest>
 #include <functional>
 
+#include "engine/backend/reference/reference_backend.h"
 #include "engine/gguf/gguf_writer.h"
 #include "engine/model/model.h"
 #include "tests/engine/model/tiny_models.h"
@@ -65,9 +66,14 @@ class ModelFileTest : public QObject {
         return rewrite(good_, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
     }
     void refused(const Changes& changes, const char* word) {
-        const auto model = Model::open(changed(changes), {});
+        const auto path = changed(changes);
+        const auto model = Model::open(path, {});
         QVERIFY(!model);
         QCOMPARE(model.error().code, ErrorCode::bad_input);
+        const auto split = Model::open(path, {}, std::make_unique<ReferenceBackend>(),
+                                       {.backend = std::make_unique<ReferenceBackend>(), .most_first_layers = 1});
+        QVERIFY(!split);
+        QCOMPARE(split.error().what, model.error().what);  // it is no matter of where the layers lie
         const std::string text = model.error().what + " " + model.error().means + " " + model.error().next;
         QVERIFY2(text.find(word) != std::string::npos, text.c_str());
         QVERIFY(!model.error().means.empty() && !model.error().next.empty());

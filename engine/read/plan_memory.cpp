@@ -1,0 +1,123 @@
+#include "engine/read/plan_memory.h"
+
+#include <algorithm>
+
+namespace lectern {
+
+namespace {
+
+/// Cells that heads have room for.
+struct Room {
+    std::uint64_t largest = 0;  ///< of one head
+    std::uint64_t all = 0;
+};
+
+Room room_of(const std::vector<CellStore::Layer>& layers) {
+    Room room;
+    for (const CellStore::Layer& layer : layers)
+        for (const int capacity : layer.capacity) {
+            room.largest = std::max(room.largest, static_cast<std::uint64_t>(capacity));
+            room.all += static_cast<std::uint64_t>(capacity);
+        }
+    return room;
+}
+
+/// What scoring takes while a document is read: the policy's own memory, and what it is shown.
+std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, const ReadPlan& plan, const Room& room) {
+    const HeadShape& heads = config.heads;
+    const PolicyNeeds needs = policy.needs();
+    const auto chunk = static_cast<std::uint64_t>(plan.chunk);
+    const auto kv_heads = static_cast<std::uint64_t>(heads.kv_heads), width = static_cast<std::uint64_t>(heads.width);
+    std::uint64_t floats = 0;
+    if (needs.keys) floats += room.largest * width;
+    if (needs.values) floats += room.largest * width;
+    if (needs.attention_rows > 0) floats += kv_heads * room.largest + room.all;  // received; scores before a chunk
+    if (needs.activations) floats += kv_heads * chunk;
+    if (needs.surprisal) floats += chunk;
+    return floats * sizeof(float) +
+           policy.working_bytes(heads, config.layers, static_cast<int>(room.largest), plan.chunk);
+}
+
+/// Layers [first, end) and the room in their heads.
+struct LayerRange {
+    const ReadPlan& plan;
+    std::vector<CellStore::Layer> layers;
+    std::uint64_t kept_bytes = 0;  ///< of the cells that they keep
+
+    LayerRange(const ReadPlan& p, int first, int end) : plan(p) {
+        const std::vector<CellStore::Layer> all = p.cell_layers();
+        layers.assign(all.begin() + first, all.begin() + end);
+        for (int l = first; l < end; ++l)
+            for (const int capacity : p.capacities[static_cast<std::size_t>(l)])
+                kept_bytes += static_cast<std::uint64_t>(capacity) * cell_bytes(p.format, p.width);
+    }
+};
+
+/// Copies of keys, rotated to their ranks: of a layer while it is read, of all that is kept while it is asked.
+std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range) {
+    const ReadPlan& plan = range.plan;
+    if (plan.positions != PositionMode::rank) return 0;
+    const std::uint64_t of_layer = static_cast<std::uint64_t>(config.heads.kv_heads) * room_of(range.layers).largest *
+                                   cell_bytes(plan.format, plan.width) / 2;
+    return of_layer + (plan.asked ? range.kept_bytes / 2 : 0);
+}
+
+/// What a backend takes for its layers beside their cells.
+std::uint64_t buffer_bytes(const Transformer& transformer, const Backend& backend, const LayerRange& range) {
+    return transformer.working_bytes(backend, range.plan.chunk) + rotated_bytes(transformer.config(), range);
+}
+
+/// What it takes to save the reading while it is made: copies of its cells, no more than may wait.
+std::uint64_t saving_bytes(const ReadPlan& plan) {
+    constexpr std::uint64_t of_sqlite = 5 << 20;
+    return plan.saved ? std::min(ReadPlan::room_for_saving, of_sqlite + plan.budget_bytes) : 0;
+}
+
+/// Scores of a layer's cells, and weights that they received, on their way between host and device.
+std::uint64_t staged_bytes(const ModelConfig& config, const Room& room) {
+    constexpr std::uint64_t words = 4, pieces = 4 << 20;
+    return static_cast<std::uint64_t>(config.heads.kv_heads) * room.largest * words * sizeof(float) + pieces;
+}
+
+/// A device gives memory in pages of 2 MiB, and each layer's cells are a piece of their own.
+std::uint64_t rounding_bytes(const std::vector<CellStore::Layer>& layers) {
+    constexpr std::uint64_t page = 2 << 20;
+    return layers.size() * page;
+}
+
+/// Of the positions that a backend keeps for itself, in cache lines, as a store has them; the store's bytes are
+/// without.
+std::uint64_t index_bytes(const Backend& backend, const std::vector<CellStore::Layer>& layers) {
+    std::uint64_t sum = 0;
+    for (const CellStore::Layer& layer : layers)
+        for (const int capacity : layer.capacity)
+            sum += (backend.index_bytes((capacity + cell_group - 1) / cell_group * cell_group) + 63) / 64 * 64;
+    return sum;
+}
+
+}  // namespace
+
+PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& plan) {
+    const ModelConfig& config = model.config();
+    const Transformer& transformer = model.transformer();
+    const LayerBackends& backends = transformer.backends();
+    const LayerRange first(plan, 0, backends.first_layers()), rest(plan, backends.first_layers(), config.layers);
+    const std::vector<CellStore::Layer> layers = plan.cell_layers();
+    const std::uint64_t store = CellStore::bytes(plan.format, layers);
+    PlanMemory memory{.scratch = (store - std::min(store, plan.budget_bytes)) +
+                                 buffer_bytes(transformer, backends.rest(), rest) + transformer.logit_bytes() +
+                                 scoring_bytes(config, policy, plan, room_of(layers)) + saving_bytes(plan)};
+    if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first);
+    if (!backends[0].own_free_bytes()) return memory;
+
+    const LayerRange& there = backends.is_split() ? first : rest;
+    const std::uint64_t staged = staged_bytes(config, room_of(there.layers)), rounding = rounding_bytes(there.layers),
+                        logits = backends.is_split() ? 0 : transformer.logit_bytes();  // made where the vocabulary is
+    memory.on_device = CellStore::backend_bytes(backends[0], plan.format, there.layers) +
+                       buffer_bytes(transformer, backends[0], there) + staged + rounding + logits;
+    memory.scratch += logits + 2 * staged + rounding +  // logits and what is staged lie on both sides
+                      index_bytes(backends[0], there.layers);
+    return memory;
+}
+
+}  // namespace lectern
