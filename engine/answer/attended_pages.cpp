@@ -7,14 +7,8 @@
 
 namespace lectern {
 
-AttendedPages::AttendedPages(Backend& backend, const TokenizedDocument& document, int read, std::vector<int> recalled,
-                             int behind)
-    : backend_(backend),
-      document_(document),
-      read_(read),
-      recalled_(std::move(recalled)),
-      behind_(behind),
-      weights_(document.document->pages.size()) {}
+AttendedPages::AttendedPages(const TokenizedDocument& document, int read, std::vector<int> recalled, int behind)
+    : document_(document), read_(read), recalled_(std::move(recalled)), behind_(behind) {}
 
 int AttendedPages::page_of(std::int32_t position) const {
     if (position < document_.opening_tokens) return -1;
@@ -23,37 +17,67 @@ int AttendedPages::page_of(std::int32_t position) const {
     return recalled >= 0 && recalled < std::ssize(recalled_) ? recalled_[static_cast<std::size_t>(recalled)] : -1;
 }
 
+AttendedPages::WatchedLayer& AttendedPages::layer(const AttentionStep& step,
+                                                  std::span<const LayerCells* const> sources) {
+    const auto [entry, is_new] = layers_.try_emplace(step.layer);
+    WatchedLayer& layer = entry->second;
+    if (!is_new) return layer;
+    std::size_t cells = 0;
+    for (const LayerCells* source : sources)
+        for (const HeadCells& head : source->heads) cells += static_cast<std::size_t>(head.capacity);
+    layer.backend = step.backend;
+    layer.memory = {step.backend->allocate(cells * sizeof(float)),
+                    [backend = step.backend](std::byte* memory) { backend->release(memory); }};
+    auto* next = reinterpret_cast<float*>(layer.memory.get());
+    for (const LayerCells* source : sources)
+        for (const HeadCells& head : source->heads) layer.received.push_back(std::exchange(next, next + head.capacity));
+    layer.positions.resize(layer.received.size());
+    return layer;
+}
+
 void AttendedPages::attended(const AttentionStep& step) {
     if (step.spec.window > 0 || step.document == nullptr) return;
     if (step.layer < watched_) watched_ = before_first;  // another pass
     if (step.layer - watched_ < apart) return;
     watched_ = step.layer;
     const std::array<const LayerCells*, 2> sources{step.document, &step.own};
-    std::vector<std::vector<float>> received;
-    std::vector<float*> places;
+    WatchedLayer& watched = layer(step, sources);
+    step.backend->attention_received(step.qkv, step.positions, sources, step.spec, Received::sum, watched.received);
+    auto positions = watched.positions.begin();
     for (const LayerCells* source : sources)
         for (const HeadCells& head : source->heads) {
-            received.emplace_back(static_cast<std::size_t>(head.used));
-            places.push_back(received.back().data());
-        }
-    backend_.attention_received(step.qkv, step.positions, sources, step.spec, Received::sum, places);
-    auto of_head = received.begin();
-    for (const LayerCells* source : sources)
-        for (const HeadCells& head : source->heads) {
-            for (int i = 0; i < head.used; ++i)
-                if (const int page = page_of(head.position[i]); page >= 0)
-                    weights_[static_cast<std::size_t>(page)] +=
-                        static_cast<double>((*of_head)[static_cast<std::size_t>(i)]);
-            ++of_head;
+            positions->insert(positions->end(), head.position + positions->size(), head.position + head.used);
+            ++positions;
         }
 }
 
-std::vector<AttendedPage> AttendedPages::pages(double least) const {
-    const double all = std::accumulate(weights_.begin(), weights_.end(), 0.0);
+std::vector<double> AttendedPages::weights() const {
+    std::vector<double> weights(document_.document->pages.size());
+    std::vector<float> received;
+    for (const auto& [index, layer] : layers_)
+        for (std::size_t h = 0; h < layer.received.size(); ++h) {
+            const std::vector<std::int32_t>& positions = layer.positions[h];
+            received.resize(positions.size());
+            layer.backend->copy(received.data(), layer.received[h], received.size() * sizeof(float));
+            for (std::size_t i = 0; i < positions.size(); ++i)
+                if (const int page = page_of(positions[i]); page >= 0)
+                    weights[static_cast<std::size_t>(page)] += static_cast<double>(received[i]);
+        }
+    return weights;
+}
+
+Result<std::vector<AttendedPage>> AttendedPages::pages(double least) const {
+    std::vector<double> weights;
+    try {
+        weights = this->weights();
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
+    }
+    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
     std::vector<AttendedPage> pages;
-    for (std::size_t page = 0; page < weights_.size(); ++page)
-        if (weights_[page] > 0 && weights_[page] >= least * all)
-            pages.push_back({.page = static_cast<int>(page), .share = weights_[page] / all});
+    for (std::size_t page = 0; page < weights.size(); ++page)
+        if (weights[page] > 0 && weights[page] >= least * all)
+            pages.push_back({.page = static_cast<int>(page), .share = weights[page] / all});
     std::ranges::stable_sort(pages, std::ranges::greater{}, &AttendedPage::share);
     return pages;
 }

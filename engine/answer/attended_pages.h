@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <vector>
 
 #include "engine/model/attention_observer.h"
@@ -16,32 +18,42 @@ struct AttendedPage {
 /// Watches an answer being written and adds up where it looks: the softmax weights that fall on the kept cells of each
 /// page, over the heads of layers without a window that are six apart, and on passages that were read again for the
 /// question. What falls on the opening of the conversation, where sinks lie, on question and answer counts for no page.
+/// Of one answer: cells are only added while it is written. The backends must live as long.
 class AttendedPages final : public AttentionObserver {
  public:
     /// `read`: tokens of the document that were read, where question and answer begin. `recalled`: pages of the tokens
     /// that stand `behind` tokens behind the document, -1 for those of no page; may be empty.
-    AttendedPages(Backend& backend, const TokenizedDocument& document, int read, std::vector<int> recalled,
-                  int behind = 0);
+    AttendedPages(const TokenizedDocument& document, int read, std::vector<int> recalled, int behind = 0);
 
     void attended(const AttentionStep& step) override;
 
-    /// The pages with at least `least` of the attention, most attended first.
-    std::vector<AttendedPage> pages(double least) const;
+    /// The pages with at least `least` of the attention, most attended first. Errors: the device failed.
+    Result<std::vector<AttendedPage>> pages(double least) const;
 
  private:
     /// Weights cost more than attention itself: with all layers watched, answers about 14,000 cells of the 0.5B came at
     /// 25 tokens/s instead of 49.
     static constexpr int apart = 6, before_first = -3;
 
-    int page_of(std::int32_t position) const;
+    /// What the cells of a layer have received. It stays in the backend's memory until it is asked for: on a card a
+    /// token would have to wait for it.
+    struct WatchedLayer {
+        Backend* backend = nullptr;
+        std::shared_ptr<std::byte> memory;
+        std::vector<float*> received;                      ///< [sources][kv_heads] -> [capacity]
+        std::vector<std::vector<std::int32_t>> positions;  ///< [sources][kv_heads] -> [used]
+    };
 
-    Backend& backend_;
+    WatchedLayer& layer(const AttentionStep& step, std::span<const LayerCells* const> sources);
+    int page_of(std::int32_t position) const;
+    std::vector<double> weights() const;
+
     const TokenizedDocument& document_;
     int read_;
     std::vector<int> recalled_;
     int behind_;
-    int watched_ = before_first;   ///< the last layer that was
-    std::vector<double> weights_;  ///< [pages]
+    int watched_ = before_first;  ///< the last layer that was
+    std::map<int, WatchedLayer> layers_;
 };
 
 }  // namespace lectern

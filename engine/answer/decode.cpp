@@ -50,13 +50,17 @@ class Continuation {
     }
 
     int run_tokens() const { return position_ - request_.first_position; }
-    std::span<const float> next_scores() { return model_.transformer().logits(last_row_); }
+    /// The tokens that may follow, likeliest first.
+    std::vector<Scored> next(const Sampler& sampler) {
+        Transformer& transformer = model_.transformer();
+        return transformer.likeliest(last_row_, sampler.candidates(transformer.config().vocabulary));
+    }
 
  private:
     static CellStore make_cells(Model& model, const DecodeRequest& request) {
         const int tokens = static_cast<int>(request.prompt.size()) + request.most_tokens;
         Transformer& transformer = model.transformer();
-        return {transformer.backend(), request.format, transformer.cell_layers(tokens, tokens)};
+        return {transformer.backends(), request.format, transformer.cell_layers(tokens, tokens)};
     }
 
     Model& model_;
@@ -83,7 +87,7 @@ Decoded continue_prompt(Model& model, const DecodeRequest& request) {
     if (!running) result.stop = StopReason::cancelled;
 
     while (running && static_cast<int>(result.tokens.size()) < request.most_tokens) {
-        const TokenId token = sampler.pick(continuation.next_scores());
+        const TokenId token = sampler.pick(continuation.next(sampler));
         if (result.tokens.empty()) {
             first_token = Clock::now();
             result.prompt_seconds = seconds_between(start, first_token);

@@ -28,7 +28,7 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
     const Tokenizer& tokenizer = model.tokenizer();
     try {
         transformer.prepare(window, window);
-        CellStore cells(transformer.backend(), format, transformer.cell_layers(window, window));
+        CellStore cells(transformer.backends(), format, transformer.cell_layers(window, window));
         Perplexity result;
         double sum = 0;
         for (int i = 0; i < windows; ++i) {
@@ -66,7 +66,7 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
     Transformer& transformer = model.transformer();
     try {
         transformer.reserve(count);
-        CellStore cells(transformer.backend(), reading.plan.format, transformer.cell_layers(count, count));
+        CellStore cells(transformer.backends(), reading.plan.format, transformer.cell_layers(count, count));
         if (!transformer.forward({.tokens = tokens,
                                   .first_position = reading.tokens,
                                   .own = &cells,

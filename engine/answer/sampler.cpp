@@ -6,50 +6,46 @@
 
 namespace lectern {
 
-double Sampler::penalised(TokenId id, float score) const {
-    double s = score == score ? static_cast<double>(score) : -std::numeric_limits<double>::infinity();
-    if (options_.repeat_penalty == 1) return s;
-    const auto window = std::min(recent_.size(), static_cast<std::size_t>(std::max(0, options_.repeat_window)));
-    if (std::find(recent_.end() - static_cast<std::ptrdiff_t>(window), recent_.end(), id) != recent_.end())
-        s = s > 0 ? s / options_.repeat_penalty : s * options_.repeat_penalty;
-    return s;
+int Sampler::candidates(int vocabulary) const {
+    const bool all = options_.temperature > 0 && options_.top_k <= 0;
+    // Less than 1 lifts tokens from anywhere; more than 1 makes those fall that came lately, and others follow up.
+    if (all || options_.repeat_penalty < 1) return vocabulary;
+    const std::int64_t wanted = options_.temperature > 0 ? options_.top_k : 1;
+    const std::int64_t fallen = options_.repeat_penalty == 1 ? 0 : std::max(0, options_.repeat_window);
+    return static_cast<int>(std::min<std::int64_t>(vocabulary, wanted + fallen));
 }
 
-TokenId Sampler::pick(std::span<const float> scores) {
+double Sampler::penalised(TokenId id, float score) const {
+    const auto s = static_cast<double>(score);
+    if (options_.repeat_penalty == 1) return s;
+    const auto window = std::min(recent_.size(), static_cast<std::size_t>(std::max(0, options_.repeat_window)));
+    if (std::find(recent_.end() - static_cast<std::ptrdiff_t>(window), recent_.end(), id) == recent_.end()) return s;
+    return s > 0 ? s / options_.repeat_penalty : s * options_.repeat_penalty;
+}
+
+TokenId Sampler::pick(std::span<const Scored> likeliest) {
     std::vector<Candidate> candidates;
-    if (options_.temperature <= 0) {
-        Candidate best{0, -std::numeric_limits<double>::infinity()};
-        for (std::size_t i = 0; i < scores.size(); ++i) {
-            const auto id = static_cast<TokenId>(i);
-            if (const double s = penalised(id, scores[i]); s > best.score) best = {id, s};
-        }
-        recent_.push_back(best.id);
-        return best.id;
-    }
-    candidates.reserve(scores.size());
-    for (std::size_t i = 0; i < scores.size(); ++i)
-        candidates.push_back({static_cast<TokenId>(i), penalised(static_cast<TokenId>(i), scores[i])});
-    const TokenId id = draw(candidates);
+    candidates.reserve(likeliest.size());
+    for (const Scored& token : likeliest) candidates.push_back({token.index, penalised(token.index, token.score)});
+    if (options_.repeat_penalty != 1)
+        std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+            return a.score != b.score ? a.score > b.score : a.id < b.id;
+        });
+    if (options_.temperature > 0 && options_.top_k > 0)
+        candidates.resize(std::min(candidates.size(), static_cast<std::size_t>(options_.top_k)));
+    const TokenId id = options_.temperature > 0 ? draw(candidates) : candidates.front().id;
     recent_.push_back(id);
     return id;
 }
 
-TokenId Sampler::draw(std::vector<Candidate>& candidates) {
-    const auto better = [](const Candidate& a, const Candidate& b) {
-        return a.score != b.score ? a.score > b.score : a.id < b.id;
-    };
-    const std::size_t k =
-        options_.top_k > 0 ? std::min(candidates.size(), static_cast<std::size_t>(options_.top_k)) : candidates.size();
-    std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(k), candidates.end(),
-                      better);
-    candidates.resize(k);
+TokenId Sampler::draw(std::span<Candidate> candidates) {
     const double highest = candidates.front().score;
     double sum = 0;
     for (Candidate& c : candidates) sum += c.score = std::exp((c.score - highest) / options_.temperature);
 
     double kept = 0;
     std::size_t count = 0;
-    while (count < k && kept < options_.top_p * sum && candidates[count].score >= options_.min_p)
+    while (count < candidates.size() && kept < options_.top_p * sum && candidates[count].score >= options_.min_p)
         kept += candidates[count++].score;
     count = std::max<std::size_t>(count, 1);
     kept = std::max(kept, candidates.front().score);

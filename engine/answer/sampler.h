@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/backend.h"
 #include "engine/text/tokenizer.h"
 
 namespace lectern {
@@ -25,8 +26,10 @@ class Sampler {
  public:
     explicit Sampler(const SamplingOptions& options) : options_(options), random_(options.seed) {}
 
-    /// scores: [vocabulary]; not a number counts as impossible.
-    TokenId pick(std::span<const float> scores);
+    /// How many of the likeliest tokens of a vocabulary the next choice is made from.
+    int candidates(int vocabulary) const;
+    /// `likeliest`: that many, as Backend::highest gives them. A score of minus infinity is impossible.
+    TokenId pick(std::span<const Scored> likeliest);
 
  private:
     struct Candidate {
@@ -34,7 +37,7 @@ class Sampler {
         double score;
     };
     double penalised(TokenId id, float score) const;
-    TokenId draw(std::vector<Candidate>& candidates);
+    TokenId draw(std::span<Candidate> candidates);
 
     SamplingOptions options_;
     std::mt19937_64 random_;

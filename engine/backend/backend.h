@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -97,6 +99,15 @@ struct KeepRule {
     int recent = 0;
 };
 
+/// An entry of a row of scores.
+struct Scored {
+    std::int32_t index = 0;
+    float score = 0;
+};
+
+/// [heads] slots of cells, in rising order.
+using KeptSlots = std::vector<std::vector<std::int32_t>>;
+
 /// Thrown by operations of a backend whose device failed: it was taken away or reset, or a kernel went wrong. What lay
 /// on it is lost; the backend can only be destroyed. The engine's borders make an error of it.
 struct BackendFailure : std::exception {
@@ -111,8 +122,8 @@ struct BackendFailure : std::exception {
 /// own a copy. Operations happen in order. What they write to host memory is there when they return; what lies in the
 /// backend's memory is to be had with copy(). Results depend neither on the number of threads nor on how tokens are cut
 /// into calls, beyond the order of float sums and, on a GPU, the rounding of activations (to bytes for up to eight
-/// tokens, else to bf16). Operations throw BackendFailure, and std::bad_alloc where scratch memory is not to be had.
-/// Not thread-safe: one engine thread drives a backend.
+/// tokens and, on some cards, for quantised weights; else to bf16). Operations throw BackendFailure, and std::bad_alloc
+/// where scratch memory is not to be had. Not thread-safe: one engine thread drives a backend.
 class Backend {
  public:
     virtual ~Backend() = default;
@@ -123,9 +134,16 @@ class Backend {
     /// The same, for positions and scores: memory that host code reads and writes too.
     virtual std::byte* allocate_on_host(std::size_t bytes) = 0;
     virtual void release(std::byte* memory) = 0;
+    /// What allocate() may still have of memory that is the backend's own; nothing where it lies in RAM.
+    virtual std::optional<std::size_t> own_free_bytes() const { return {}; }
     /// Copies between memory of the backend and of the host, or within either; the two do not overlap.
     virtual void copy(void* to, const void* from, std::size_t bytes) = 0;
     virtual Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) = 0;
+    /// Bytes of HeadCells::index for so many cells of a head; none where positions are read as they lie. On a card with
+    /// 16,384 cells in each of 256 heads, positions would be 16 MiB to send for every token.
+    virtual std::size_t index_bytes(int /*capacity*/) const { return 0; }
+    /// To be called when positions were written by others than the operations below.
+    virtual void index_positions(LayerCells& /*cells*/) {}
     /// Bytes of temporary memory that operations take at most, with the weights uploaded so far.
     virtual std::size_t scratch_bytes(const HeadShape& heads) const = 0;
 
@@ -136,6 +154,12 @@ class Backend {
     virtual void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) = 0;
     /// in [tokens][inputs] -> out [tokens][outputs]. bias: [outputs] or null; none for paired weights.
     virtual void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) = 0;
+    /// The `count` highest of a row of scores, or all where there are fewer, highest first; of equal ones the lower
+    /// index first. NaN counts as minus infinity.
+    virtual std::vector<Scored> highest(std::span<const float> scores, int count) const = 0;
+    /// Does `operations`, which are likely to be asked for again and again with the same tensors. Where starting each
+    /// takes longer than what it does, as on a card that makes one token, a backend may remember them as one.
+    virtual void repeat(const std::function<void()>& operations) { operations(); }
 
     // Cells.
     /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place; appends a cell per
@@ -148,7 +172,8 @@ class Backend {
     virtual void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                         const AttentionSpec& spec, Tensor out) = 0;
     /// The attention that cells receive from the queries in `qkv`: the weights with which attend() mixes values, by
-    /// cell. received[source * kv_heads + head]: [used cells of that head] floats, or null where nobody asks.
+    /// cell. received[source * kv_heads + head]: [used cells of that head] floats, all on the host or all in the
+    /// backend's memory, or null where nobody asks.
     virtual void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
                                     std::span<const LayerCells* const> sources, const AttentionSpec& spec,
                                     Received what, std::span<float* const> received) = 0;
@@ -162,11 +187,11 @@ class Backend {
     virtual void read_values(const LayerCells& cells, int head, float* out) const = 0;
 
     // Eviction.
-    /// Slots that survive, in rising order.
-    virtual std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const = 0;
-    /// Leaves only the cells of `keep` (rising slots): survivors from behind move into the freed slots in front;
-    /// key, value, scales, position and score move together.
-    virtual void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) = 0;
+    /// The slots that survive in each head of a layer. rules: [heads].
+    virtual KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const = 0;
+    /// Leaves only these: survivors from behind move into the freed slots in front; key, value, scales, position and
+    /// score move together.
+    virtual void compact(LayerCells& cells, const KeptSlots& keep) = 0;
 };
 
 }  // namespace lectern

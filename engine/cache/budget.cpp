@@ -17,6 +17,24 @@ struct Unit {
 constexpr std::array<Unit, 7> units{
     {{"B", 1}, {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}}};
 
+/// A number, and what stands behind it; nothing if it does not begin with one.
+struct Amount {
+    double number = 0;
+    std::string_view suffix;
+};
+
+std::optional<Amount> parse_amount(std::string_view text) {
+    Amount amount;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), amount.number);
+    if (error != std::errc()) return {};
+    amount.suffix = text.substr(static_cast<std::size_t>(rest - text.data()));
+    return amount;
+}
+
+bool is_possible(double count) {
+    return count >= 1 && count <= 1e15;  // not so for NaN
+}
+
 Error not_a_budget(std::string_view text) {
     return {.code = ErrorCode::wrong_use,
             .what = fmt::format("'{}' is not a budget.", text),
@@ -28,28 +46,33 @@ Error not_a_budget(std::string_view text) {
 
 Result<Budget> Budget::parse(std::string_view text) {
     if (text == "full") return Budget{};
-    double number = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const std::string_view suffix(rest, static_cast<std::size_t>(text.data() + text.size() - rest));
-    if (error != std::errc()) return fail(not_a_budget(text));
-    const auto possible = [](double count) { return count >= 1 && count <= 1e15; };  // not so for NaN
-    if (suffix.empty()) {
-        if (!possible(number) || number != std::floor(number)) return fail(not_a_budget(text));
-        return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(number)};
+    const auto amount = parse_amount(text);
+    if (!amount) return fail(not_a_budget(text));
+    if (amount->suffix.empty()) {
+        if (!is_possible(amount->number) || amount->number != std::floor(amount->number))
+            return fail(not_a_budget(text));
+        return Budget{.kind = Kind::tokens, .amount = static_cast<std::uint64_t>(amount->number)};
     }
-    if (suffix == "%") {
-        const double hundredths = std::round(number * 100);
-        if (!(hundredths >= 1 && number <= 100)) return fail(not_a_budget(text));
+    if (amount->suffix == "%") {
+        const double hundredths = std::round(amount->number * 100);
+        if (!(hundredths >= 1 && amount->number <= 100)) return fail(not_a_budget(text));
         return Budget{.kind = Kind::share, .amount = static_cast<std::uint64_t>(hundredths)};
     }
-    for (const Unit& unit : units)
-        if (unit.name == suffix && possible(number * unit.bytes))
-            return Budget{.kind = Kind::bytes, .amount = static_cast<std::uint64_t>(number * unit.bytes)};
+    if (const auto bytes = parse_bytes(text)) return Budget{.kind = Kind::bytes, .amount = *bytes};
     return fail(not_a_budget(text));
 }
 
 int Budget::share_of(int tokens) const {
     return std::max(1, static_cast<int>(static_cast<std::uint64_t>(tokens) * amount / 10'000));
+}
+
+std::optional<std::uint64_t> parse_bytes(std::string_view text) {
+    const auto amount = parse_amount(text);
+    if (!amount) return {};
+    for (const Unit& unit : units)
+        if (unit.name == amount->suffix && is_possible(amount->number * unit.bytes))
+            return static_cast<std::uint64_t>(amount->number * unit.bytes);
+    return {};
 }
 
 std::string describe_bytes(std::uint64_t bytes) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,9 @@ struct Budget {
     /// "full", "4096" (tokens), "12.5%", "512MiB", "2GiB", "1.5GB". Errors: anything else (ErrorCode::wrong_use).
     static Result<Budget> parse(std::string_view text);
 };
+
+/// "512MiB", "2GiB", "1.5GB"; nothing if it is no such size of a byte or more.
+std::optional<std::uint64_t> parse_bytes(std::string_view text);
 
 /// "512.0 MiB", for people.
 std::string describe_bytes(std::uint64_t bytes);

@@ -81,7 +81,7 @@ template <typename Visit>
 void CellSegments::for_heads(const CellStore& cells, int segment, const Visit& visit) const {
     for (int l = 0; l < cells.layers(); ++l)
         for (const HeadCells& head : cells[l].heads)
-            if (const Range in = range(head, segment); in.count > 0) visit(head, in);
+            if (const Range in = range(head, segment); in.count > 0) visit(cells.backend(l), head, in);
 }
 
 std::size_t CellSegments::bytes_of(int count) const {
@@ -100,19 +100,19 @@ int CellSegments::count(const CellStore& cells) const {
 
 std::size_t CellSegments::bytes(const CellStore& cells, int segment) const {
     std::size_t sum = 0;
-    for_heads(cells, segment, [&](const HeadCells&, Range in) { sum += bytes_of(in.count); });
+    for_heads(cells, segment, [&](Backend&, const HeadCells&, Range in) { sum += bytes_of(in.count); });
     return sum;
 }
 
 std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) const {
     ByteWriter out;
     out.reserve(bytes(cells, segment));
-    for_heads(cells, segment, [&](const HeadCells& head, Range in) {
+    for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range in) {
         const auto count = static_cast<std::size_t>(in.count);
         const auto plane = [&](const void* from, std::size_t size) {
             const std::size_t at = out.size();
             out.bytes(std::vector<std::byte>(size));
-            cells.backend()->copy(out.written(at).data(), from, size);
+            backend.copy(out.written(at).data(), from, size);
             return out.written(at);
         };
         clear_keys(
@@ -137,13 +137,13 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
             damaged(fmt::format("is {} bytes long, and {} are needed", bytes.size(), this->bytes(cells, segment))));
     ByteReader in(bytes);
     bool numbers = true, inside = true;
-    for_heads(cells, segment, [&](const HeadCells& head, Range at) {
+    for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range at) {
         const auto count = static_cast<std::size_t>(at.count);
         const auto slot = [&](auto* plane) { return std::span(plane + at.first, count); };
         const auto fill = [&](auto* plane, std::size_t elements) {
             std::vector<std::remove_reference_t<decltype(*plane)>> content(elements);
             in.numbers(std::span(content));
-            cells.backend()->copy(plane, content.data(), elements * sizeof(*plane));
+            backend.copy(plane, content.data(), elements * sizeof(*plane));
             return content;
         };
         const int stored = is_scaled(format_) ? whole_pairs(at.count) : at.count;
@@ -163,7 +163,7 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
 
 std::string CellSegments::mark(const CellStore& cells, int segment) const {
     Hash hash;
-    for_heads(cells, segment, [&](const HeadCells& head, Range in) {
+    for_heads(cells, segment, [&](Backend&, const HeadCells& head, Range in) {
         hash.add(static_cast<std::uint64_t>(in.count));
         hash.add_numbers(std::span<const std::int32_t>(head.position + in.first, static_cast<std::size_t>(in.count)));
         hash.add_numbers(std::span<const float>(head.score + in.first, static_cast<std::size_t>(in.count)));

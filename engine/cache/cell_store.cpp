@@ -38,6 +38,7 @@ void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from,
         backend.copy(to.key_scale, from.key_scale, used * sizeof(float));
         backend.copy(to.value_scale, from.value_scale, used * sizeof(float));
     }
+    if (to.index != nullptr) backend.copy(to.index, from.index, backend.index_bytes(from.used));
     std::copy_n(from.position, used, to.position);
     std::copy_n(from.score, used, to.score);
     to.used = from.used;
@@ -45,12 +46,13 @@ void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from,
 
 }  // namespace
 
-CellStore::PieceBytes CellStore::bytes_of(CellFormat format, const Layer& layer) {
+CellStore::PieceBytes CellStore::bytes_of(const Backend* backend, CellFormat format, const Layer& layer) {
     PieceBytes sum;
     for (const int capacity : layer.capacity) {
         const PlaneBytes planes = planes_of(format, layer.width, capacity);
         sum.planes += planes.key + planes.value + 2 * planes.scale;
         sum.on_host += 2 * planes.word;
+        if (backend != nullptr) sum.index += padded(backend->index_bytes(whole_groups(capacity)));
     }
     return sum;
 }
@@ -58,16 +60,27 @@ CellStore::PieceBytes CellStore::bytes_of(CellFormat format, const Layer& layer)
 std::size_t CellStore::bytes(CellFormat format, const std::vector<Layer>& layers) {
     std::size_t sum = 0;
     for (const Layer& layer : layers) {
-        const PieceBytes bytes = bytes_of(format, layer);
+        const PieceBytes bytes = bytes_of(nullptr, format, layer);
         sum += bytes.planes + bytes.on_host;
     }
     return sum;
 }
 
-CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers) : backend_(&backend) {
+std::size_t CellStore::backend_bytes(const Backend& backend, CellFormat format, const std::vector<Layer>& layers) {
+    std::size_t sum = 0;
     for (const Layer& layer : layers) {
-        const PieceBytes bytes = bytes_of(format, layer);
-        Pieces pieces{.planes = Memory(backend.allocate(bytes.planes), Release{&backend}),
+        const PieceBytes bytes = bytes_of(&backend, format, layer);
+        sum += bytes.planes + bytes.index;
+    }
+    return sum;
+}
+
+CellStore::CellStore(const LayerBackends& backends, CellFormat format, const std::vector<Layer>& layers)
+    : backends_(backends) {
+    for (const Layer& layer : layers) {
+        Backend& backend = this->backend(this->layers());
+        const PieceBytes bytes = bytes_of(&backend, format, layer);
+        Pieces pieces{.planes = Memory(backend.allocate(bytes.planes + bytes.index), Release{&backend}),
                       .on_host = Memory(backend.allocate_on_host(bytes.on_host), Release{&backend}),
                       .bytes = bytes};
         std::byte *next = pieces.planes.get(), *next_on_host = pieces.on_host.get();
@@ -86,6 +99,8 @@ CellStore::CellStore(Backend& backend, CellFormat format, const std::vector<Laye
                 head.key_scale = reinterpret_cast<float*>(take(planes.scale));
                 head.value_scale = reinterpret_cast<float*>(take(planes.scale));
             }
+            if (const std::size_t index = backend.index_bytes(head.capacity); index > 0)
+                head.index = take(padded(index));
             head.position = reinterpret_cast<std::int32_t*>(take_on_host(planes.word));
             head.score = reinterpret_cast<float*>(take_on_host(planes.word));
             cells.heads.push_back(head);
@@ -100,15 +115,16 @@ CellStore::~CellStore() = default;
 void CellStore::copy_from(const CellStore& other) {
     for (std::size_t l = 0; l < layers_.size(); ++l) {
         const Pieces &from = other.memory_[l], &to = memory_[l];
-        backend_->copy(to.planes.get(), from.planes.get(), to.bytes.planes);
+        backend(static_cast<int>(l)).copy(to.planes.get(), from.planes.get(), to.bytes.planes + to.bytes.index);
         std::copy_n(from.on_host.get(), to.bytes.on_host, to.on_host.get());
         for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
             layers_[l].heads[h].used = other.layers_[l].heads[h].used;
     }
 }
 
-void CellStore::shrink(Backend& backend, const std::vector<Layer>& layers) {
+void CellStore::shrink(const std::vector<Layer>& layers) {
     for (std::size_t l = 0; l < layers.size(); ++l) {
+        Backend& backend = this->backend(static_cast<int>(l));
         CellStore smaller(backend, layers_[l].format, {layers[l]});
         LayerCells& to = smaller.layers_[0];
         for (std::size_t h = 0; h < to.heads.size(); ++h)
@@ -151,6 +167,10 @@ void CellStore::set_scores(std::span<const float> scores) {
             std::copy_n(next, head.used, head.score);
             next += head.used;
         }
+}
+
+void CellStore::index_positions() {
+    for (int l = 0; l < layers(); ++l) backend(l).index_positions((*this)[l]);
 }
 
 }  // namespace lectern

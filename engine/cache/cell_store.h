@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "engine/backend/backend.h"
+#include "engine/backend/layer_backends.h"
 
 namespace lectern {
 
-/// The cells of a sequence in all layers, and the memory they lie in. Move-only.
+/// The cells of a sequence in all layers, and the memory they lie in: that of each layer's backend. Move-only.
 class CellStore {
  public:
     struct Layer {
@@ -19,17 +19,20 @@ class CellStore {
     /// No layers.
     CellStore() = default;
     /// Throws std::bad_alloc if the memory is not to be had.
-    CellStore(Backend& backend, CellFormat format, const std::vector<Layer>& layers);
+    CellStore(const LayerBackends& backends, CellFormat format, const std::vector<Layer>& layers);
     /// Cells that lie elsewhere, and must stay there.
-    CellStore(Backend& backend, std::vector<LayerCells> borrowed) : backend_(&backend), layers_(std::move(borrowed)) {}
+    CellStore(const LayerBackends& backends, std::vector<LayerCells> borrowed)
+        : backends_(backends), layers_(std::move(borrowed)) {}
     CellStore(CellStore&&) = default;
     CellStore& operator=(CellStore&&) = default;
     ~CellStore();
 
     static std::size_t bytes(CellFormat format, const std::vector<Layer>& layers);
+    /// What a store takes of what allocate() of a backend gives: all but positions and scores.
+    static std::size_t backend_bytes(const Backend& backend, CellFormat format, const std::vector<Layer>& layers);
 
-    /// Whose memory the cells lie in; null without layers.
-    Backend* backend() const { return backend_; }
+    /// Whose memory the cells of a layer lie in.
+    Backend& backend(int layer) const { return backends_[layer]; }
     int layers() const { return static_cast<int>(layers_.size()); }
     LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
     const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
@@ -38,7 +41,7 @@ class CellStore {
     void copy_from(const CellStore& other);
     /// Gives memory back, layer by layer: heads hold no more than these capacities from now on, and no more cells than
     /// that now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
-    void shrink(Backend& backend, const std::vector<Layer>& layers);
+    void shrink(const std::vector<Layer>& layers);
     /// Forgets all cells.
     void clear();
     /// Forgets the cells at `position` and after, which must be the last of each head.
@@ -49,12 +52,15 @@ class CellStore {
     /// Scores of all cells in use, head after head; and puts them back.
     std::vector<float> scores() const;
     void set_scores(std::span<const float> scores);
+    /// To be called when positions were written by others than the backend.
+    void index_positions();
 
  private:
     struct PieceBytes {
-        std::size_t planes = 0, on_host = 0;
+        std::size_t planes = 0, index = 0, on_host = 0;
     };
-    static PieceBytes bytes_of(CellFormat format, const Layer& layer);
+    /// Without a backend there is no index.
+    static PieceBytes bytes_of(const Backend* backend, CellFormat format, const Layer& layer);
     struct Release {
         Backend* backend;
         void operator()(std::byte* memory) const { backend->release(memory); }
@@ -62,11 +68,11 @@ class CellStore {
     using Memory = std::unique_ptr<std::byte, Release>;
     /// Memory of a layer.
     struct Pieces {
-        Memory planes;   ///< keys, values and their scales
+        Memory planes;   ///< keys, values, their scales, and indices
         Memory on_host;  ///< positions and scores
         PieceBytes bytes;
     };
-    Backend* backend_ = nullptr;
+    LayerBackends backends_;
     std::vector<LayerCells> layers_;
     std::vector<Pieces> memory_;
 };

@@ -75,8 +75,9 @@ constexpr std::size_t cell_bytes(CellFormat format, int width) {
 }
 
 /// Cells of one KV head in one layer. Slots are refilled in place; their order means nothing, `position` says where
-/// a token stood. Keys, values and their scales lie in the backend's memory (Backend::allocate, copy); positions and
-/// scores lie on the host, where policies read and write them. This is a view of them, owned by CellStore.
+/// a token stood. Keys, values, their scales and the index lie in the backend's memory (Backend::allocate, copy);
+/// positions and scores lie on the host, where policies read and write them. This is a view of them, owned by
+/// CellStore.
 struct HeadCells {
     /// See key_index. q8, q4: unsigned byte = round(k / key_scale) + 128.
     std::byte* key = nullptr;
@@ -86,8 +87,11 @@ struct HeadCells {
     float* value_scale = nullptr;      ///< [capacity] or null; q8: largest |v| / 127, q4: largest mixed |v| / 7.5
     std::int32_t* position = nullptr;  ///< [capacity] index of the token in the sequence, 0-based
     float* score = nullptr;            ///< [capacity] the policy's score; higher is kept longer
-    int used = 0;                      ///< slots [0, used) hold cells
-    int capacity = 0;                  ///< a multiple of cell_group
+    /// Backend::index_bytes(capacity) bytes in which the backend keeps `position` for itself, or null: then it is sent
+    /// there whenever it is needed.
+    std::byte* index = nullptr;
+    int used = 0;      ///< slots [0, used) hold cells
+    int capacity = 0;  ///< a multiple of cell_group
 };
 
 /// Cells of one layer. Keys are rotated to `position`, unless the reading's position mode is rank.

@@ -29,20 +29,25 @@ void score(Backend& backend, LayerCells& layer, int layer_index, int head_index,
 
 }  // namespace
 
-void evict_to_budget(Backend& backend, CellStore& cells, Policy& policy, const HeadCapacities& capacities,
-                     const std::vector<int>& window, bool last, std::optional<int> sinks) {
+void evict_to_budget(CellStore& cells, Policy& policy, const HeadCapacities& capacities, const std::vector<int>& window,
+                     bool last, std::optional<int> sinks) {
     for (int l = 0; l < cells.layers(); ++l) {
         LayerCells& layer = cells[l];
+        Backend& backend = cells.backend(l);
         const bool windowed = window[static_cast<std::size_t>(l)] > 0;
+        std::vector<KeepRule> rules;
+        bool too_many = false;
         for (int h = 0; h < static_cast<int>(layer.heads.size()); ++h) {
-            const HeadCells& head = layer.heads[static_cast<std::size_t>(h)];
+            const int used = layer.heads[static_cast<std::size_t>(h)].used;
             const int capacity = capacities[static_cast<std::size_t>(l)][static_cast<std::size_t>(h)];
-            if (head.used <= capacity) continue;
+            rules.push_back({.keep = used});
+            if (used <= capacity) continue;
+            too_many = true;
             if (!windowed) score(backend, layer, l, h, policy);
-            KeepRule rule = windowed ? KeepRule{.keep = capacity, .recent = capacity} : policy.rule(capacity, last);
-            if (!windowed && sinks) rule.sinks = *sinks;
-            backend.compact(layer, h, backend.select(head, rule));
+            rules.back() = windowed ? KeepRule{.keep = capacity, .recent = capacity} : policy.rule(capacity, last);
+            if (!windowed && sinks) rules.back().sinks = *sinks;
         }
+        if (too_many) backend.compact(layer, backend.select(layer, rules));
     }
 }
 

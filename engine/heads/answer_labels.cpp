@@ -13,8 +13,7 @@ constexpr int chunk_tokens = 512;
 /// Gathers the largest products of the answer's queries with the document's keys.
 class AnswerWatch final : public AttentionObserver {
  public:
-    AnswerWatch(Backend& backend, std::int32_t first_position, HeadScores& labels)
-        : backend_(backend), first_position_(first_position), labels_(labels) {}
+    AnswerWatch(std::int32_t first_position, HeadScores& labels) : first_position_(first_position), labels_(labels) {}
 
     void attended(const AttentionStep& step) override {
         std::vector<std::vector<float>>& of_layer = labels_[static_cast<std::size_t>(step.layer)];
@@ -26,12 +25,11 @@ class AnswerWatch final : public AttentionObserver {
         std::vector<float*> places;
         for (std::vector<float>& head : of_layer) places.push_back(head.data());
         const Tensor queries{step.qkv.data + first * step.qkv.columns, rows, step.qkv.columns};
-        backend_.attention_received(queries, step.positions.subspan(static_cast<std::size_t>(first)),
-                                    {&step.document, 1}, step.spec, Received::largest_logit, places);
+        step.backend->attention_received(queries, step.positions.subspan(static_cast<std::size_t>(first)),
+                                         {&step.document, 1}, step.spec, Received::largest_logit, places);
     }
 
  private:
-    Backend& backend_;
     std::int32_t first_position_;  ///< of the answer
     HeadScores& labels_;
 };
@@ -64,8 +62,8 @@ Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document,
                              std::vector<float>(document.tokens.size(), std::numeric_limits<float>::lowest()));
     try {
         transformer.reserve(std::min(chunk_tokens, asked));
-        CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(asked, asked));
-        AnswerWatch watch(transformer.backend(), read + document.answer_begins, labels);
+        CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(asked, asked));
+        AnswerWatch watch(read + document.answer_begins, labels);
         for (int at = 0; at < asked; at += chunk_tokens) {
             const auto chunk = std::span(document.asked)
                                    .subspan(static_cast<std::size_t>(at),

@@ -37,7 +37,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
     const int count = static_cast<int>(tokens.size());
     transformer.prepare(std::min(options.chunk, count), count + options.room_behind);
     FullReading reading{
-        .cells = CellStore(transformer.backend(), options.format, transformer.cell_layers(count, options.chunk)),
+        .cells = CellStore(transformer.backends(), options.format, transformer.cell_layers(count, options.chunk)),
         .stream_lengths = {}};
     HeadCapacities capacities;
     for (const int window : config.window)
@@ -53,7 +53,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
                                   .observer = &reading.stream_lengths,
                                   .cancel = options.cancel}))
             return fail(was_cancelled());
-        evict_to_budget(transformer.backend(), reading.cells, *full, capacities, config.window, false);
+        evict_to_budget(reading.cells, *full, capacities, config.window, false);
     }
     return reading;
 }

@@ -66,9 +66,9 @@ class Subject {
     /// The document's cells, as many of each head as it may keep.
     CellStore keep(const HeadCapacities& capacities) const {
         Transformer& transformer = model_->transformer();
-        CellStore kept(transformer.backend(), all_[0].format, transformer.cell_layers(tokens(), tokens()));
+        CellStore kept(transformer.backends(), all_[0].format, transformer.cell_layers(tokens(), tokens()));
         kept.copy_from(all_);
-        evict_to_budget(transformer.backend(), kept, *policy_, capacities, model_->config().window, true);
+        evict_to_budget(kept, *policy_, capacities, model_->config().window, true);
         return kept;
     }
 
@@ -79,7 +79,7 @@ class Subject {
         for (const Written& written : written_) {
             const int count = static_cast<int>(written.tokens.size());
             transformer.prepare(count, tokens() + longest_);  // whoever heard of the last head may have used the model
-            CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(count, count));
+            CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(count, count));
             if (!transformer.forward({.tokens = written.tokens,
                                       .first_position = tokens(),
                                       .own = &own,

@@ -24,6 +24,7 @@ LayerCells view_of(const LayerCells& layer, int first, int count) {
         }
         head.position += first;
         head.score += first;
+        head.index = nullptr;  // starts at the store's first cell
         head.used = count;
         head.capacity -= first;
     }
@@ -59,15 +60,14 @@ std::vector<std::vector<double>> output_grams(Backend& backend, const Weight& ou
 /// Gathers what the cells of one part receive while it is replayed.
 class Replay final : public AttentionObserver {
  public:
-    Replay(Backend& backend, int first, int count, HeadScores& received,
-           std::vector<std::vector<std::vector<double>>>& grams)
-        : backend_(backend), first_(first), count_(count), received_(received), grams_(grams) {}
+    Replay(int first, int count, HeadScores& received, std::vector<std::vector<std::vector<double>>>& grams)
+        : first_(first), count_(count), received_(received), grams_(grams) {}
 
     void attended(const AttentionStep& step) override {
         if (step.spec.window > 0) return;
         const auto layer = static_cast<std::size_t>(step.layer);
         const auto heads = static_cast<std::size_t>(step.spec.heads.kv_heads);
-        if (grams_[layer].empty()) grams_[layer] = output_grams(backend_, step.output, step.spec.heads);
+        if (grams_[layer].empty()) grams_[layer] = output_grams(*step.backend, step.output, step.spec.heads);
 
         const LayerCells part = view_of(*step.document, first_, count_), before = view_of(*step.document, 0, sinks);
         const std::array<const LayerCells*, 3> all{&before, &part, &step.own};
@@ -75,11 +75,10 @@ class Replay final : public AttentionObserver {
         std::vector<float*> places(sources.size() * heads, nullptr);
         for (std::size_t h = 0; h < heads; ++h)
             places[(sources.size() - 2) * heads + h] = received_[layer][h].data() + first_;
-        backend_.attention_received(step.qkv, step.positions, sources, step.spec, Received::largest, places);
+        step.backend->attention_received(step.qkv, step.positions, sources, step.spec, Received::largest, places);
     }
 
  private:
-    Backend& backend_;
     int first_, count_;
     HeadScores& received_;
     std::vector<std::vector<std::vector<double>>>& grams_;
@@ -159,8 +158,8 @@ Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const CellS
         const int count = std::min(options.part, total - first);
         const std::vector<TokenId> replay = replay_prompt(model_, tokens, first, count).tokens;
         const int length = static_cast<int>(replay.size());
-        CellStore own(transformer.backend(), cells[0].format, transformer.cell_layers(length, length));
-        Replay watch(transformer.backend(), first, count, attention, output_grams_);
+        CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(length, length));
+        Replay watch(first, count, attention, output_grams_);
         for (int at = 0; at < length; at += options.chunk) {
             const auto chunk = std::span(replay).subspan(
                 static_cast<std::size_t>(at), static_cast<std::size_t>(std::min(options.chunk, length - at)));
@@ -185,7 +184,8 @@ void ReplayLabeller::add_value_sizes(const CellStore& cells, const StreamLengths
         for (std::size_t h = 0; h < labels.scores[l].size(); ++h) {
             std::vector<float>& scores = labels.scores[l][h];
             std::vector<float> values(scores.size() * width);
-            model_.backend().read_values(cells[static_cast<int>(l)], static_cast<int>(h), values.data());
+            const int layer = static_cast<int>(l);
+            cells.backend(layer).read_values(cells[layer], static_cast<int>(h), values.data());
             for (std::size_t t = 0; t < scores.size(); ++t) {
                 const double size = std::sqrt(quadratic(output_grams_[l][h], {values.data() + t * width, width}));
                 const auto stream = static_cast<double>(lengths.layers()[l][t]);

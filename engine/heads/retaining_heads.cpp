@@ -59,7 +59,7 @@ int head_inputs(std::string_view method, const ModelConfig& config) {
 
 Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& file, const Model& model) {
     if (auto fits = check_fit(file, model); !fits) return fail(fits.error());
-    std::unique_ptr<RetainingHeads> heads(new RetainingHeads(model.transformer().backend()));
+    std::unique_ptr<RetainingHeads> heads(new RetainingHeads(model.transformer().backends()));
     heads->method_ = file.method;
     heads->fingerprint_ = hash_of(file);
     heads->hidden_ = file.hidden;
@@ -70,7 +70,7 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
     std::size_t row = 0;
     for (const auto& [index, weights] : file.layers) {
         const auto layer = static_cast<std::size_t>(index);
-        if (auto added = heads->add_layer(file, weights, heads->layers_[layer]); !added) return fail(added.error());
+        if (auto added = heads->add_layer(file, weights, index); !added) return fail(added.error());
         if (!file.shares.empty())
             std::copy_n(file.shares.begin() + static_cast<std::ptrdiff_t>(row * kv_heads), kv_heads,
                         heads->shares_.begin() + static_cast<std::ptrdiff_t>(layer * kv_heads));
@@ -85,43 +85,45 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::load(const std::filesyst
     return make(*file, model);
 }
 
-RetainingHeads::Floats RetainingHeads::allocate(std::size_t count) {
-    return {reinterpret_cast<float*>(backend_.allocate(count * sizeof(float))),
-            [&backend = backend_](float* memory) { backend.release(reinterpret_cast<std::byte*>(memory)); }};
+RetainingHeads::Floats RetainingHeads::allocate(Backend& backend, std::size_t count) {
+    return {reinterpret_cast<float*>(backend.allocate(count * sizeof(float))),
+            [&backend](float* memory) { backend.release(reinterpret_cast<std::byte*>(memory)); }};
 }
 
-RetainingHeads::Floats RetainingHeads::keep(const std::vector<float>& values) {
+RetainingHeads::Floats RetainingHeads::keep(Backend& backend, const std::vector<float>& values) {
     if (values.empty()) return nullptr;
-    Floats memory = allocate(values.size());
-    backend_.copy(memory.get(), values.data(), values.size() * sizeof(float));
+    Floats memory = allocate(backend, values.size());
+    backend.copy(memory.get(), values.data(), values.size() * sizeof(float));
     return memory;
 }
 
-Result<void> RetainingHeads::add_layer(const HeadsFile& file, const HeadWeights& weights, Layer& layer) {
+Result<void> RetainingHeads::add_layer(const HeadsFile& file, const HeadWeights& weights, int index) {
+    Backend& backend = backends_[index];
     const auto upload = [&](const std::vector<float>& values, int rows, int columns) {
         const std::vector<std::byte> blocks = to_q8_0(values);
         const WeightPart part{.type = TensorType::q8_0, .data = blocks.data(), .rows = rows, .columns = columns};
-        return backend_.upload({&part, 1}, Stacking::rows);
+        return backend.upload({&part, 1}, Stacking::rows);
     };
     auto first = upload(weights.w1, file.hidden, file.inputs);
     if (!first) return fail(first.error());
     auto second = upload(weights.w2, file.kv_heads, file.hidden);
     if (!second) return fail(second.error());
-    layer = {std::move(*first), std::move(*second), keep(weights.b1), keep(weights.b2)};
+    layers_[static_cast<std::size_t>(index)] = {std::move(*first), std::move(*second), keep(backend, weights.b1),
+                                                keep(backend, weights.b2)};
     return {};
 }
 
 void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
     const Layer& layer = layers_[static_cast<std::size_t>(chunk.layer)];
+    Backend& backend = backends_[chunk.layer];
     const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
-    if (in.rows > room_) {
-        hidden_values_ = allocate(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_));
-        outputs_.resize(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
-        room_ = in.rows;
-    }
-    const Tensor hidden{hidden_values_.get(), in.rows, hidden_}, out{outputs_.data(), in.rows, kv_heads_};
-    backend_.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
-    backend_.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
+    Hidden& values = hidden_values_[&backend];
+    if (in.rows > values.room)
+        values = {allocate(backend, static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_)), in.rows};
+    outputs_.resize(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
+    const Tensor hidden{values.values.get(), in.rows, hidden_}, out{outputs_.data(), in.rows, kv_heads_};
+    backend.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
+    backend.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
     const auto tokens = static_cast<std::size_t>(in.rows), heads = static_cast<std::size_t>(kv_heads_);
     for (std::size_t h = 0; h < heads; ++h)
         for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = outputs_[t * heads + h];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -11,8 +12,8 @@
 
 namespace lectern {
 
-/// The small networks that say, for each layer and KV head, how worth keeping a token is; in the form that the model's
-/// backend multiplies with. 2 * (inputs + kv_heads) * hidden FLOP per token and layer.
+/// The small networks that say, for each layer and KV head, how worth keeping a token is; in the form that the
+/// layer's backend multiplies with. 2 * (inputs + kv_heads) * hidden FLOP per token and layer.
 class RetainingHeads final : public TokenScorer {
  public:
     /// Errors: heads of another model, or of other sizes than the model has (ErrorCode::bad_input).
@@ -26,25 +27,30 @@ class RetainingHeads final : public TokenScorer {
     std::string fingerprint() const override { return fingerprint_; }
 
  private:
-    using Floats = std::shared_ptr<float>;  ///< in the backend's memory
+    using Floats = std::shared_ptr<float>;  ///< in a backend's memory
     struct Layer {
         std::unique_ptr<Weight> first, second;
         Floats first_bias, second_bias;  ///< null where there is none
     };
 
-    explicit RetainingHeads(Backend& backend) : backend_(backend) {}
-    Floats allocate(std::size_t count);
-    Floats keep(const std::vector<float>& values);
-    Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, Layer& layer);
+    /// What networks on one backend have between their layers, for `room` tokens.
+    struct Hidden {
+        Floats values;
+        int room = 0;
+    };
 
-    Backend& backend_;
+    explicit RetainingHeads(const LayerBackends& backends) : backends_(backends) {}
+    static Floats allocate(Backend& backend, std::size_t count);
+    static Floats keep(Backend& backend, const std::vector<float>& values);
+    Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, int index);
+
+    LayerBackends backends_;
     std::string method_, fingerprint_;
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;
-    Floats hidden_values_;        ///< for `room_` tokens, as the next
+    std::map<Backend*, Hidden> hidden_values_;
     std::vector<float> outputs_;  ///< on the host
-    int room_ = 0;
 };
 
 /// What the heads of `method` look at: the width of a normed hidden state, or of Q, K and V together.

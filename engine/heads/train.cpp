@@ -152,17 +152,17 @@ class Training {
                                 .first_step = state_.step,
                                 .all_steps = all_steps_,
                                 .seed = options_.seed * 7919 + static_cast<std::uint64_t>(index)};
-        Backend& backend = model_.transformer().backend();
+        const LayerBackends& backends = model_.transformer().backends();
         Fit fit;
         int flat = 0;
         for (auto& [layer, state] : state_.layers) {
             LayerLesson lesson(features, layer, (*labels)[static_cast<std::size_t>(layer)], steps, state);
-            const Fit of_layer = lesson.judge(backend);
+            const Fit of_layer = lesson.judge(backends[layer]);
             fit.loss += of_layer.loss / static_cast<double>(state_.layers.size());
             fit.overlap += of_layer.overlap / static_cast<double>(state_.layers.size());
             flat += lesson.flat_heads();
             // Layers that were trained on this document cannot go back: the last checkpoint stands.
-            if (!lesson.learn(backend, cancel_)) return fail(interrupted());
+            if (!lesson.learn(backends[layer], cancel_)) return fail(interrupted());
         }
         if (2 * flat > static_cast<int>(state_.layers.size()) * model_.config().heads.kv_heads)
             return fail(nothing_to_learn("The text is too uniform: the labels of most heads are all the same.",

@@ -132,8 +132,8 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
         reading.tokens = chunk.end();
         reading.prefilled_tokens = reading.tokens - reading.restored_tokens;
         // After all layers, not within them: a budget shared between layers needs every score.
-        evict_to_budget(transformer.backend(), reading.cells, *state.policy, reading.plan.capacities,
-                        model.config().window, reading.tokens == total, reading.plan.sinks);
+        evict_to_budget(reading.cells, *state.policy, reading.plan.capacities, model.config().window,
+                        reading.tokens == total, reading.plan.sinks);
 
         reading.seconds = seconds_before + clock.seconds();
         const double chunk_seconds = seconds_since(chunk_start);

@@ -10,7 +10,7 @@ Result<ReadingInProgress> begin(Model& model, const ReadPlan& plan, std::shared_
     try {
         return ReadingInProgress{
             .reading = {.plan = plan,
-                        .cells = CellStore(model.transformer().backend(), plan.format, plan.cell_layers())},
+                        .cells = CellStore(model.transformer().backends(), plan.format, plan.cell_layers())},
             .policy = std::move(policy),
             .surprisal = {},
             .pace = Pace(plan.budget_tokens)};

@@ -19,14 +19,14 @@ ReadingSoFar::ReadingSoFar(const Model& model, const ReadingInProgress& state) {
         const bool windowed = model.config().window[static_cast<std::size_t>(l)] > 0;
         if (ranks_change(state) && !windowed) {
             ranked_.push_back(
-                std::make_unique<RankView>(transformer.backend(), from.cells[l], transformer.rank_frequencies()));
+                std::make_unique<RankView>(from.cells.backend(l), from.cells[l], transformer.rank_frequencies()));
             layers.push_back(ranked_.back()->cells());
         } else {
             layers.push_back(from.cells[l]);
         }
     }
     reading_ = {.plan = from.plan,
-                .cells = CellStore(transformer.backend(), std::move(layers)),
+                .cells = CellStore(transformer.backends(), std::move(layers)),
                 .tokens = from.tokens,
                 .prefilled_tokens = from.prefilled_tokens,
                 .restored_tokens = from.restored_tokens,

@@ -159,6 +159,7 @@ Result<ReadingInProgress> restore_reading(Model& model, const ReadPlan& plan, co
         if (!bytes) return fail(bytes.error());
         if (auto read = segments.read(*bytes, reading.tokens, reading.cells, segment); !read) return fail(read.error());
     }
+    reading.cells.index_positions();
     if (*policy_bytes > 0)
         if (auto restored = restore_policy(*policy_bytes, count + 1, take, model, *state->policy); !restored)
             return fail(restored.error());

@@ -95,6 +95,14 @@ inline int __dp4a(int a, int b, int c) {
     for (int i = 0; i < 4; i++) c += static_cast<std::int8_t>(a >> (8 * i)) * static_cast<std::int8_t>(b >> (8 * i));
     return c;
 }
+/// Four of the eight bytes of `a` and `b`, each chosen by three bits of a nibble; the fourth must be 0.
+inline unsigned __byte_perm(unsigned a, unsigned b, unsigned choice) {
+    const std::uint64_t bytes = std::uint64_t{b} << 32 | a;
+    unsigned chosen = 0;
+    for (int i = 0; i < 4; i++)
+        chosen |= static_cast<unsigned>(bytes >> (choice >> (4 * i) & 7u) * 8 & 255u) << (8 * i);
+    return chosen;
+}
 /// To the nearest even whole number.
 inline int __float2int_rn(float f) {
     return f != f ? 0 : static_cast<int>(std::nearbyint(std::fmin(std::fmax(f, -2147483648.0f), 2147483520.0f)));

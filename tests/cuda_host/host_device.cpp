@@ -1,9 +1,11 @@
 #include "tests/cuda_host/host_device.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
 
+#include "engine/backend/cuda/kept_launch.h"
 #include "tests/cuda_host/kernel_registry.h"
 #include "tests/cuda_host/launch.h"
 
@@ -29,11 +31,11 @@ class HostDevice::Opened {
     const HostDevice& device_;
 };
 
-HostDevice::HostDevice(std::size_t memory_bytes) {
+HostDevice::HostDevice(std::size_t memory_bytes, int compute_major, int compute_minor) {
     properties_ = {.name = "kernels on the host",
                    .index = 0,
-                   .compute_major = 8,
-                   .compute_minor = 0,
+                   .compute_major = compute_major,
+                   .compute_minor = compute_minor,
                    .multiprocessors = 4,
                    .shared_bytes = settings.shared_limit,
                    .memory_bytes = memory_bytes};
@@ -49,6 +51,7 @@ std::byte* HostDevice::allocate(std::size_t bytes) {
     guarded_open(memory, bytes, false);
     blocks_[memory] = bytes;
     used_ += bytes;
+    peak_ = std::max(peak_, used_);
     return memory;
 }
 
@@ -90,6 +93,16 @@ void HostDevice::clear(std::byte* to, std::size_t bytes) {
     check(to, bytes);
     const Opened opened(*this);
     std::memset(to, 0, bytes);
+}
+
+std::unique_ptr<lectern::cuda::LaunchSequence> HostDevice::record(
+    std::span<const lectern::cuda::KernelLaunch> launches) {
+    return std::make_unique<lectern::cuda::KeptSequence>(launches);
+}
+
+void HostDevice::play(const lectern::cuda::LaunchSequence& sequence) {
+    ++played_;
+    for (const auto& kept : static_cast<const lectern::cuda::KeptSequence&>(sequence).launches) launch(kept.view());
 }
 
 void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {

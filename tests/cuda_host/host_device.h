@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <utility>
 
 #include "engine/backend/cuda/device.h"
 
@@ -9,12 +10,14 @@ namespace cuda_host {
 /// A device whose kernels run on the CPU. Its memory is closed while no kernel runs: host code that touches it crashes.
 class HostDevice final : public lectern::cuda::Device {
  public:
-    /// `memory_bytes`: what can be allocated in all.
-    explicit HostDevice(std::size_t memory_bytes = std::size_t{4} << 30);
+    /// `memory_bytes`: what can be allocated in all. The compute capability decides which kernels are chosen.
+    explicit HostDevice(std::size_t memory_bytes = std::size_t{4} << 30, int compute_major = 8, int compute_minor = 0);
     ~HostDevice() override;
 
     const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override { return properties_.memory_bytes - used_; }
+    /// Most that was allocated at any time since the last call.
+    std::size_t take_peak() { return std::exchange(peak_, used_); }
     std::byte* allocate(std::size_t bytes) override;
     void release(std::byte* memory) override;
     void upload(std::byte* to, const void* from, std::size_t bytes) override;
@@ -23,6 +26,11 @@ class HostDevice final : public lectern::cuda::Device {
     void clear(std::byte* to, std::size_t bytes) override;
     /// A kernel that breaks a rule ends the program with what it did, as a wrong one would end a test.
     void launch(const lectern::cuda::KernelLaunch& launch) override;
+    std::unique_ptr<lectern::cuda::LaunchSequence> record(
+        std::span<const lectern::cuda::KernelLaunch> launches) override;
+    void play(const lectern::cuda::LaunchSequence& sequence) override;
+    /// Sequences that were played.
+    int played() const { return played_; }
     void synchronize() override {}
 
  private:
@@ -32,7 +40,8 @@ class HostDevice final : public lectern::cuda::Device {
 
     lectern::cuda::DeviceProperties properties_;
     std::map<const std::byte*, std::size_t> blocks_;
-    std::size_t used_ = 0;
+    std::size_t used_ = 0, peak_ = 0;
+    int played_ = 0;
 };
 
 }  // namespace cuda_host

@@ -23,7 +23,7 @@ struct RegisteredKernel {
 
 }  // namespace cuda_host
 
-#define KERNEL(name, Arguments, threads)                                                             \
+#define KERNEL(name, Arguments, ...)                                                                 \
     static void name(const Arguments& a);                                                            \
     static const ::cuda_host::RegisteredKernel name##_registered(                                    \
         #name, {[](const void* p) { name(*static_cast<const Arguments*>(p)); }, sizeof(Arguments)}); \

@@ -8,6 +8,7 @@
 #include "engine/backend/cpu/linear.h"
 #include "engine/backend/cpu/select.h"
 #include "engine/backend/cpu/tier_choice.h"
+#include "engine/backend/highest_scores.h"
 #include "engine/backend/host_memory.h"
 #include "engine/backend/reference/reference_backend.h"
 
@@ -49,6 +50,9 @@ class CpuBackend final : public Backend {
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
         cpu::linear(packed(weight), in, bias, how, out, linear_scratch_, pool_, tier_);
     }
+    std::vector<Scored> highest(std::span<const float> scores, int count) const override {
+        return highest_scores(scores, count);
+    }
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                         LayerCells& cells) override {
@@ -74,11 +78,17 @@ class CpuBackend final : public Backend {
         cpu::read_values(cells, head, out, pool_, tier_);
     }
 
-    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override {
-        return cpu::select(cells, rule);
+    KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override {
+        KeptSlots kept(cells.heads.size());
+        pool_.parallel_for(static_cast<int>(kept.size()), [&](int head, int) {
+            const auto h = static_cast<std::size_t>(head);
+            kept[h] = cpu::select(cells.heads[h], rules[h]);
+        });
+        return kept;
     }
-    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override {
-        cpu::compact(cells, head, keep);
+    void compact(LayerCells& cells, const KeptSlots& keep) override {
+        pool_.parallel_for(static_cast<int>(keep.size()),
+                           [&](int head, int) { cpu::compact(cells, head, keep[static_cast<std::size_t>(head)]); });
     }
 
  private:

@@ -8,7 +8,7 @@
 
 namespace lectern::cpu {
 
-/// See Backend::select.
+/// See Backend::select: of one head.
 std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule);
 
 /// See Backend::compact. The k-th survivor from behind moves into the k-th freed slot in front: at most as many moves

@@ -26,29 +26,12 @@ int row_warps(int rows, int width) {
     return std::clamp((rows + 15) / 16, 1, most);
 }
 
-/// Least and greatest position of every range_cells cells.
-std::vector<PositionRange> ranges_of(const HeadCells& head) {
-    std::vector<PositionRange> ranges;
-    for (int first = 0; first < head.used; first += range_cells) {
-        const std::int32_t *begin = head.position + first,
-                           *end = head.position + std::min(first + range_cells, head.used);
-        const auto [least, greatest] = std::minmax_element(begin, end);
-        ranges.push_back({*least, *greatest});
-    }
-    return ranges;
-}
-
 std::vector<SourceHead> source_heads(Workspace& workspace, std::span<const LayerCells* const> sources) {
     std::vector<SourceHead> heads;
     for (const LayerCells* cells : sources)
-        for (const HeadCells& head : cells->heads) {
-            const std::span<const std::int32_t> positions(head.position, static_cast<std::size_t>(head.used));
-            heads.push_back({.planes = planes_of(head),
-                             .positions = workspace.staging.add(positions),
-                             .ranges = workspace.staging.add(ranges_of(head)),
-                             .used = head.used,
-                             .unused = 0});
-        }
+        for (const HeadCells& head : cells->heads)
+            heads.push_back(
+                {.planes = planes_of(head), .index = staged_index(workspace, head), .used = head.used, .unused = 0});
     return heads;
 }
 
@@ -74,12 +57,12 @@ AttendArguments arguments_for(Workspace& workspace, Tensor qkv, std::span<const 
 }
 
 /// Blocks that the cells of a head are split among: enough to give every multiprocessor two, each with four tiles at
-/// least.
+/// least. Counted by what heads have room for, so that every token of an answer has the same launches.
 int splits_for(const AttendArguments& a, std::span<const LayerCells* const> sources, int multiprocessors) {
     int most_cells = 0;
     for (int h = 0; h < a.kv_heads; ++h) {
         int cells = 0;
-        for (const LayerCells* source : sources) cells += source->heads[static_cast<std::size_t>(h)].used;
+        for (const LayerCells* source : sources) cells += source->heads[static_cast<std::size_t>(h)].capacity;
         most_cells = std::max(most_cells, cells);
     }
     const auto row_tiles = static_cast<int>(blocks_for(a.tokens * a.group, a.row_warps * 16));
@@ -122,33 +105,38 @@ void launch_merge(Workspace& workspace, const MergeArguments& merge, int kv_head
                      merge);
 }
 
-/// What the cells of all heads received, on the device and on the host.
+/// Where the kernel gathers what the cells of all heads received: in the caller's memory, or, where that is the host's,
+/// on the way there.
 class ReceivedCells {
  public:
-    ReceivedCells(Workspace& workspace, std::span<const LayerCells* const> sources, std::span<float* const> received) {
-        std::size_t total = 0;
+    ReceivedCells(Workspace& workspace, std::span<const LayerCells* const> sources, std::span<float* const> received)
+        : received_(received.begin(), received.end()) {
+        const auto asked = std::ranges::find_if(received, [](const float* to) { return to != nullptr; });
+        if (asked == received.end() || workspace.owns(*asked)) return;
         for (const LayerCells* cells : sources)
             for (const HeadCells& head : cells->heads) {
-                float* const to = received[parts_.size()];
-                parts_.push_back({to, total, to == nullptr ? 0 : static_cast<std::size_t>(head.used)});
-                total += parts_.back().count;
+                float* const to = received_[parts_.size()];
+                parts_.push_back({to, total_, to == nullptr ? 0 : static_cast<std::size_t>(head.used)});
+                total_ += parts_.back().count;
             }
-        values_.resize(total);
-        memory_ = workspace.results.reserve<float>(std::max<std::size_t>(total, 1));
+        memory_ = workspace.results.reserve<float>(total_);
     }
 
+    bool on_host() const { return memory_ != nullptr; }
     /// [sources][kv_heads] -> [used]
     std::vector<float*> places() const {
-        std::vector<float*> places;
-        for (const Part& part : parts_) places.push_back(part.to == nullptr ? nullptr : memory_ + part.first);
+        std::vector<float*> places = received_;
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            if (places[i] != nullptr) places[i] = memory_ + parts_[i].first;
         return places;
     }
 
-    void add_to_host(Device& device, Received what) {
-        device.download(values_.data(), reinterpret_cast<const std::byte*>(memory_), values_.size() * sizeof(float));
+    void add_to_host(Device& device, Received what) const {
+        std::vector<float> values(total_);
+        device.download(values.data(), reinterpret_cast<const std::byte*>(memory_), total_ * sizeof(float));
         for (const Part& part : parts_)
             for (std::size_t i = 0; i < part.count; ++i) {
-                const float got = values_[part.first + i];
+                const float got = values[part.first + i];
                 part.to[i] = what == Received::sum ? part.to[i] + got : std::max(part.to[i], got);
             }
     }
@@ -158,16 +146,24 @@ class ReceivedCells {
         float* to;
         std::size_t first, count;
     };
+    std::vector<float*> received_;
     std::vector<Part> parts_;
-    std::vector<float> values_;
-    float* memory_;
+    std::size_t total_ = 0;
+    float* memory_ = nullptr;
 };
 
-int most_used(std::span<const LayerCells* const> sources) {
+/// The longest head, as long as it can become: what is launched is the same for every token.
+int most_cells(std::span<const LayerCells* const> sources) {
     int most = 0;
     for (const LayerCells* cells : sources)
-        for (const HeadCells& head : cells->heads) most = std::max(most, head.used);
+        for (const HeadCells& head : cells->heads) most = std::max(most, head.capacity);
     return most;
+}
+
+bool are_empty(std::span<const LayerCells* const> sources) {
+    return std::ranges::all_of(sources, [](const LayerCells* cells) {
+        return std::ranges::all_of(cells->heads, [](const HeadCells& head) { return head.used == 0; });
+    });
 }
 
 }  // namespace
@@ -205,7 +201,7 @@ void attend(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> posi
 void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> positions,
                         std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
                         std::span<float* const> received) {
-    if (qkv.rows == 0 || most_used(sources) == 0) return;
+    if (qkv.rows == 0 || are_empty(sources)) return;
     const CellFormat format = sources[0]->format;
     workspace.staging.begin();
     ReceivedCells cells(workspace, sources, received);
@@ -223,13 +219,13 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
                                       .log_total = merge.log_total,
                                       .received = const_cast<float* const*>(places),
                                       .what = static_cast<std::int32_t>(what),
-                                      .unused = 0};
+                                      .add = cells.on_host() ? 0 : 1};
     workspace.launch(attention_kernel("receive", format, a.width),
-                     {blocks_for(most_used(sources), tile_cells(a.width)), static_cast<unsigned>(a.kv_heads),
+                     {blocks_for(most_cells(sources), tile_cells(a.width)), static_cast<unsigned>(a.kv_heads),
                       static_cast<unsigned>(sources.size())},
                      load_warps * 32, arguments,
                      tile_bytes(load_warps * 16, a.width) + tile_bytes(tile_cells(a.width), a.width));
-    cells.add_to_host(workspace.device, what);
+    if (cells.on_host()) cells.add_to_host(workspace.device, what);
 }
 
 std::size_t attention_scratch_bytes(const HeadShape& heads, const DeviceProperties& device) {

@@ -31,6 +31,7 @@ std::vector<StoreHead> heads_to_store(const LayerCells& cells, const RopeSpec& r
     std::vector<StoreHead> heads;
     for (std::size_t h = 0; h < cells.heads.size(); ++h)
         heads.push_back({.planes = planes_of(cells.heads[h]),
+                         .index = index_of(cells.heads[h]),
                          .cos_sin = rope.rotated > 0 ? tables.of(rope.cos_sin[h]) : nullptr,
                          .first_slot = cells.heads[h].used,
                          .unused = 0});
@@ -57,6 +58,7 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
     const RopeArguments arguments{
         .qkv = rows.data(),
         .heads = workspace.staging.add(heads_to_store(cells, rope, tables)),
+        .positions = workspace.staging.add(positions.first(static_cast<std::size_t>(qkv.rows))),
         .q_norm = workspace.vector(rope.q_norm, width),
         .k_norm = workspace.vector(rope.k_norm, width),
         .key_balance = workspace.vector(rope.key_balance, static_cast<std::size_t>(shape.kv_heads) * width),
@@ -69,10 +71,11 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
         .rotate_keys = rope.rotate_keys ? 1 : 0,
         .epsilon = rope.epsilon};
     workspace.staging.send();
-    // Pairs of slots may be one more than tokens/2, where the first new slot is odd.
+    // Pairs of slots may be one more than tokens/2, where the first new slot is odd; groups of slots never are more
+    // than tokens.
     const int items = std::max(qkv.rows, qkv.rows / 2 + 1);
     workspace.launch(cell_kernel("rope_and_store", cells.format),
-                     {blocks_for(items, warps), static_cast<unsigned>(shape.q_heads + 2 * shape.kv_heads), 1},
+                     {blocks_for(items, warps), static_cast<unsigned>(shape.q_heads + 3 * shape.kv_heads), 1},
                      warps * 32, arguments);
     rows.finish();
     for (HeadCells& head : cells.heads) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/backend/cuda/operations.h"
+#include "engine/backend/cuda/pass_recorder.h"
 #include "engine/backend/host_memory.h"
 #include "engine/backend/weight_parts.h"
 
@@ -23,7 +24,10 @@ Error too_little_memory(const Device& device) {
 class CudaBackend final : public Backend {
  public:
     explicit CudaBackend(std::unique_ptr<Device> device)
-        : device_(std::move(device)), pool_(ThreadPool::available_cores()), workspace_(*device_) {}
+        : device_(std::move(device)),
+          recorder_(*device_),
+          pool_(ThreadPool::available_cores()),
+          workspace_(recorder_) {}
 
     std::string name() const override {
         const DeviceProperties& p = device_->properties();
@@ -35,16 +39,17 @@ class CudaBackend final : public Backend {
     void release(std::byte* memory) override {
         if (!workspace_.release(memory)) host_memory_.release(memory);
     }
+    std::optional<std::size_t> own_free_bytes() const override { return device_->free_bytes(); }
     void copy(void* to, const void* from, std::size_t bytes) override {
         const bool to_device = workspace_.owns(to), from_device = workspace_.owns(from);
         auto* target = static_cast<std::byte*>(to);
         const auto* source = static_cast<const std::byte*>(from);
         if (to_device && from_device)
-            device_->copy(target, source, bytes);
+            recorder_.copy(target, source, bytes);
         else if (to_device)
-            device_->upload(target, source, bytes);
+            recorder_.upload(target, source, bytes);
         else if (from_device)
-            device_->download(target, source, bytes);
+            recorder_.download(target, source, bytes);
         else
             std::memcpy(to, from, bytes);
     }
@@ -53,7 +58,8 @@ class CudaBackend final : public Backend {
         if (auto checked = check_parts(parts, stacking); !checked) return tl::make_unexpected(checked.error());
         try {
             auto weight = upload_weight(parts, stacking, *device_, pool_);
-            linear_scratch_bytes_ = std::max(linear_scratch_bytes_, cuda::linear_scratch_bytes(weight->inputs));
+            linear_scratch_bytes_ =
+                std::max(linear_scratch_bytes_, cuda::linear_scratch_bytes(*weight, device_->properties()));
             return weight;
         } catch (const std::bad_alloc&) {
             return fail(too_little_memory(*device_));
@@ -61,6 +67,8 @@ class CudaBackend final : public Backend {
             return fail(failure.error);
         }
     }
+    std::size_t index_bytes(int capacity) const override { return position_groups(capacity) * sizeof(PositionGroup); }
+    void index_positions(LayerCells& cells) override { cuda::index_positions(workspace_, cells); }
     std::size_t scratch_bytes(const HeadShape& heads) const override {
         return linear_scratch_bytes_ + attention_scratch_bytes(heads, device_->properties());
     }
@@ -73,6 +81,18 @@ class CudaBackend final : public Backend {
     }
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override {
         cuda::linear(workspace_, in, on_device(weight), bias, how, out);
+    }
+    std::vector<Scored> highest(std::span<const float> scores, int count) const override {
+        return cuda::highest(workspace_, scores, count);
+    }
+    void repeat(const std::function<void()>& operations) override {
+        workspace_.staging.hold();
+        try {
+            recorder_.run(operations, [&] { workspace_.staging.send_held(); });
+        } catch (...) {
+            workspace_.staging.stop_holding();
+            throw;
+        }
     }
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
@@ -99,17 +119,16 @@ class CudaBackend final : public Backend {
         read_cells(workspace_, cells, head, CellPart::values, out);
     }
 
-    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override {
-        return cuda::select(workspace_, cells, rule);
+    KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override {
+        return cuda::select(workspace_, cells, rules);
     }
-    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override {
-        cuda::compact(workspace_, cells, head, keep);
-    }
+    void compact(LayerCells& cells, const KeptSlots& keep) override { cuda::compact(workspace_, cells, keep); }
 
  private:
     static const DeviceWeight& on_device(const Weight& weight) { return static_cast<const DeviceWeight&>(weight); }
 
     std::unique_ptr<Device> device_;
+    mutable PassRecorder recorder_;
     ThreadPool pool_;  ///< packs weights
     HostMemory host_memory_;
     mutable Workspace workspace_;

@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace lectern::cuda {
 
@@ -25,6 +28,12 @@ struct KernelLaunch {
     std::size_t argument_bytes = 0;
 };
 
+/// Launches one after another, which a device keeps to do them again.
+class LaunchSequence {
+ public:
+    virtual ~LaunchSequence() = default;
+};
+
 /// A device that runs kernels: the little that the backend knows of CUDA. What is asked for happens in order; launch,
 /// upload, copy and clear return at once, download and synchronize wait. Pointers are addresses in the device's memory,
 /// which no host code may touch. Throws std::bad_alloc where memory is lacking, and BackendFailure when the device
@@ -44,6 +53,9 @@ class Device {
     virtual void copy(std::byte* to, const std::byte* from, std::size_t bytes) = 0;
     virtual void clear(std::byte* to, std::size_t bytes) = 0;
     virtual void launch(const KernelLaunch& launch) = 0;
+    /// Launches nothing. What the arguments point to is read whenever the sequence is played.
+    virtual std::unique_ptr<LaunchSequence> record(std::span<const KernelLaunch> launches) = 0;
+    virtual void play(const LaunchSequence& sequence) = 0;
     virtual void synchronize() = 0;
 };
 

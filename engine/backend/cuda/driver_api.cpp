@@ -67,6 +67,12 @@ std::string_view find_all(DriverApi& api, void* library) {
     FIND(cuModuleGetFunction);
     FIND(cuFuncSetAttribute);
     FIND(cuLaunchKernel);
+    FIND(cuStreamBeginCapture_v2);
+    FIND(cuStreamEndCapture);
+    FIND(cuGraphInstantiateWithFlags);
+    FIND(cuGraphLaunch);
+    FIND(cuGraphExecDestroy);
+    FIND(cuGraphDestroy);
 #undef FIND
     return lookup.missing();
 }

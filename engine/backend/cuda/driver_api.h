@@ -13,7 +13,7 @@ namespace lectern::cuda {
 using DriverResult = int;
 using DriverDevice = int;
 using DriverAddress = std::uint64_t;
-using DriverHandle = void*;  ///< contexts, modules, functions, streams, events
+using DriverHandle = void*;  ///< contexts, modules, functions, streams, events, graphs
 
 constexpr DriverResult driver_success = 0;
 constexpr DriverResult driver_out_of_memory = 2;
@@ -55,6 +55,13 @@ struct DriverApi {
     DriverResult (*cuLaunchKernel)(DriverHandle function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                                    unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                                    DriverHandle stream, void** arguments, void** extra);
+
+    DriverResult (*cuStreamBeginCapture_v2)(DriverHandle stream, int mode);
+    DriverResult (*cuStreamEndCapture)(DriverHandle stream, DriverHandle* graph);
+    DriverResult (*cuGraphInstantiateWithFlags)(DriverHandle* executable, DriverHandle graph, unsigned long long flags);
+    DriverResult (*cuGraphLaunch)(DriverHandle executable, DriverHandle stream);
+    DriverResult (*cuGraphExecDestroy)(DriverHandle executable);
+    DriverResult (*cuGraphDestroy)(DriverHandle graph);
 
     /// "CUDA_ERROR_...: what the driver says of it"
     std::string describe(DriverResult result) const;

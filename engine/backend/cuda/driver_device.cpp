@@ -20,6 +20,7 @@ namespace {
 constexpr int attribute_multiprocessors = 16, attribute_major = 75, attribute_minor = 76, attribute_shared_optin = 97;
 constexpr int function_attribute_dynamic_shared = 8;
 constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2;
+constexpr int capture_of_thread = 1;  // calls of other threads go on meanwhile
 /// Dynamic shared memory that a kernel may have without asking.
 constexpr std::size_t usual_shared_bytes = 48 * 1024;
 
@@ -75,6 +76,19 @@ struct UploadPiece {
     std::byte* memory = nullptr;
     DriverHandle sent = nullptr;  ///< event: all that lies in it has arrived
     std::size_t used = 0;
+};
+
+class LaunchGraph final : public LaunchSequence {
+ public:
+    LaunchGraph(const DriverApi& api, DriverHandle executable) : api_(api), executable_(executable) {}
+    LaunchGraph(const LaunchGraph&) = delete;
+    LaunchGraph& operator=(const LaunchGraph&) = delete;
+    ~LaunchGraph() override { api_.cuGraphExecDestroy(executable_); }
+    DriverHandle executable() const { return executable_; }
+
+ private:
+    const DriverApi& api_;
+    DriverHandle executable_;
 };
 
 class LoadedDevice final : public Device {
@@ -167,19 +181,24 @@ class LoadedDevice final : public Device {
     }
     void launch(const KernelLaunch& l) override {
         use();
-        const auto found = kernels_.find(l.name);
-        if (found == kernels_.end()) throw BackendFailure(failed(l.name, "there is no such kernel"));
-        Kernel& kernel = found->second;
-        if (l.shared_bytes > usual_shared_bytes && l.shared_bytes > kernel.shared_bytes) {
-            check(api_.cuFuncSetAttribute(kernel.function, function_attribute_dynamic_shared,
-                                          static_cast<int>(l.shared_bytes)),
-                  l.name);
-            kernel.shared_bytes = l.shared_bytes;
-        }
-        void* arguments[] = {const_cast<void*>(l.arguments)};
-        check(api_.cuLaunchKernel(kernel.function, l.grid[0], l.grid[1], l.grid[2], l.threads, 1, 1,
-                                  static_cast<unsigned>(l.shared_bytes), stream_, arguments, nullptr),
-              l.name);
+        start_kernel(kernel_of(l), l);
+    }
+    std::unique_ptr<LaunchSequence> record(std::span<const KernelLaunch> launches) override {
+        use();
+        for (const KernelLaunch& l : launches) kernel_of(l);  // what cannot be launched is found out before
+        DriverHandle graph = nullptr, executable = nullptr;
+        check(api_.cuStreamBeginCapture_v2(stream_, capture_of_thread), "recording kernels");
+        for (const KernelLaunch& l : launches) start_kernel(kernel_of(l), l);
+        check(api_.cuStreamEndCapture(stream_, &graph), "recording kernels");
+        const DriverResult made = api_.cuGraphInstantiateWithFlags(&executable, graph, 0);
+        api_.cuGraphDestroy(graph);
+        if (made == driver_out_of_memory) throw std::bad_alloc();
+        check(made, "recording kernels");
+        return std::make_unique<LaunchGraph>(api_, executable);
+    }
+    void play(const LaunchSequence& sequence) override {
+        use();
+        check(api_.cuGraphLaunch(static_cast<const LaunchGraph&>(sequence).executable(), stream_), "recorded kernels");
     }
     void synchronize() override { check(api_.cuStreamSynchronize(stream_), "a kernel"); }
 
@@ -191,6 +210,26 @@ class LoadedDevice final : public Device {
     static constexpr std::size_t piece_bytes = std::size_t{16} << 20;
 
     static DriverAddress address_of(const std::byte* memory) { return reinterpret_cast<DriverAddress>(memory); }
+
+    /// Allowed to have the shared memory that the launch asks for.
+    const Kernel& kernel_of(const KernelLaunch& l) {
+        const auto found = kernels_.find(l.name);
+        if (found == kernels_.end()) throw BackendFailure(failed(l.name, "there is no such kernel"));
+        Kernel& kernel = found->second;
+        if (l.shared_bytes > usual_shared_bytes && l.shared_bytes > kernel.shared_bytes) {
+            check(api_.cuFuncSetAttribute(kernel.function, function_attribute_dynamic_shared,
+                                          static_cast<int>(l.shared_bytes)),
+                  l.name);
+            kernel.shared_bytes = l.shared_bytes;
+        }
+        return kernel;
+    }
+    void start_kernel(const Kernel& kernel, const KernelLaunch& l) {
+        void* arguments[] = {const_cast<void*>(l.arguments)};
+        check(api_.cuLaunchKernel(kernel.function, l.grid[0], l.grid[1], l.grid[2], l.threads, 1, 1,
+                                  static_cast<unsigned>(l.shared_bytes), stream_, arguments, nullptr),
+              l.name);
+    }
 
     Error failed(std::string_view what, std::string_view why) const {
         return {.code = ErrorCode::failed,
@@ -237,6 +276,14 @@ Result<std::vector<DeviceProperties>> driver_devices() {
     return devices_of(*api);
 }
 
+Result<void> check_card(const DeviceProperties& properties) {
+    if (properties.compute_major >= least_compute_major) return {};
+    return unusable(
+        fmt::format("The graphics card '{}' has compute capability {}.{}; Lectern needs {}.0.", properties.name,
+                    properties.compute_major, properties.compute_minor, least_compute_major),
+        "Go on with the CPU: the card is too old.");
+}
+
 Result<std::unique_ptr<Device>> open_driver_device(int index) {
     const auto api = driver();
     if (!api) return fail(api.error());
@@ -246,11 +293,7 @@ Result<std::unique_ptr<Device>> open_driver_device(int index) {
         return unusable(fmt::format("There is no graphics card {}; there are {}.", index, devices->size()),
                         "'lectern-cli info --devices' lists them.");
     const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
-    if (properties.compute_major < least_compute_major)
-        return unusable(
-            fmt::format("The graphics card '{}' has compute capability {}.{}; Lectern needs {}.0.", properties.name,
-                        properties.compute_major, properties.compute_minor, least_compute_major),
-            "Go on with the CPU: the card is too old.");
+    if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);
     if (auto started = device->start(); !started) return fail(started.error());
     return device;

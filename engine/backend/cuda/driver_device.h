@@ -12,6 +12,9 @@ namespace lectern::cuda {
 /// a driver that is too old or does not start, no card.
 Result<std::vector<DeviceProperties>> driver_devices();
 
+/// Errors: the kernels cannot run on it.
+Result<void> check_card(const DeviceProperties& properties);
+
 /// A card, with its kernels loaded. Errors: those, no card of that number, one of compute capability below 8.0, one on
 /// which the kernels cannot be loaded.
 Result<std::unique_ptr<Device>> open_driver_device(int index);

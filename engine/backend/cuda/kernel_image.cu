@@ -6,5 +6,7 @@
 #include "engine/backend/cuda/kernels/gemm.cu"
 #include "engine/backend/cuda/kernels/gemv.cu"
 #include "engine/backend/cuda/kernels/merge.cu"
+#include "engine/backend/cuda/kernels/mmq.cu"
+#include "engine/backend/cuda/kernels/peaks.cu"
 #include "engine/backend/cuda/kernels/received.cu"
 #include "engine/backend/cuda/kernels/select.cu"

@@ -11,8 +11,9 @@ void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std:
 void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilon, bool add, Tensor out);
 void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,
             Tensor out);
-/// Of linear(), for weights of so many inputs.
-std::size_t linear_scratch_bytes(int inputs);
+std::vector<Scored> highest(Workspace& workspace, std::span<const float> scores, int count);
+/// Of linear() with this weight.
+std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device);
 
 void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                     LayerCells& cells);
@@ -29,9 +30,14 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
 /// Of both.
 std::size_t attention_scratch_bytes(const HeadShape& heads, const DeviceProperties& device);
 
-std::vector<std::int32_t> select(Workspace& workspace, const HeadCells& cells, const KeepRule& rule);
-void compact(Workspace& workspace, LayerCells& cells, int head, std::span<const std::int32_t> keep);
+KeptSlots select(Workspace& workspace, const LayerCells& cells, std::span<const KeepRule> rules);
+void compact(Workspace& workspace, LayerCells& cells, const KeptSlots& keep);
 
 HeadPlanes planes_of(const HeadCells& head);
+PositionGroup* index_of(const HeadCells& head);
+/// The same, or what will be a copy of the positions once staging was sent.
+const PositionGroup* staged_index(Workspace& workspace, const HeadCells& head);
+/// Sends the positions of all heads that have an index.
+void index_positions(Workspace& workspace, LayerCells& cells);
 
 }  // namespace lectern::cuda

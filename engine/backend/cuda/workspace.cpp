@@ -14,7 +14,18 @@ std::size_t aligned(std::size_t bytes) {
 
 }  // namespace
 
+void Staging::hold() {
+    begin();
+    holding_ = true;
+}
+
+void Staging::send_held() {
+    holding_ = false;
+    send_all();
+}
+
 void Staging::begin() {
+    if (holding_) return;
     for (Piece& piece : pieces_) piece.content.clear();
 }
 
@@ -34,6 +45,10 @@ std::byte* Staging::add_bytes(const void* data, std::size_t bytes) {
 }
 
 void Staging::send() {
+    if (!holding_) send_all();
+}
+
+void Staging::send_all() {
     for (const Piece& piece : pieces_)
         if (!piece.content.empty()) device_.upload(piece.memory.get(), piece.content.data(), piece.content.size());
 }

@@ -39,6 +39,12 @@ class Staging {
  public:
     explicit Staging(Device& device) : device_(device) {}
 
+    /// From now on operations keep what they gather, and nothing is sent.
+    void hold();
+    /// Sends what was gathered since, and goes on as before.
+    void send_held();
+    void stop_holding() { holding_ = false; }
+
     /// Forgets what was gathered for the operation before.
     void begin();
     /// The address that a copy of `values` will have once sent.
@@ -59,9 +65,11 @@ class Staging {
         std::size_t capacity;
     };
     std::byte* add_bytes(const void* data, std::size_t bytes);
+    void send_all();
 
     Device& device_;
     std::vector<Piece> pieces_;
+    bool holding_ = false;
 };
 
 /// What the operations of a backend share: the device, its memory by address, and buffers.

@@ -23,6 +23,7 @@ class ReferenceBackend final : public Backend {
     void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override;
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override;
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override;
+    std::vector<Scored> highest(std::span<const float> scores, int count) const override;
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                         LayerCells& cells) override;
@@ -36,8 +37,8 @@ class ReferenceBackend final : public Backend {
     void read_keys(const LayerCells& cells, int head, float* out) const override;
     void read_values(const LayerCells& cells, int head, float* out) const override;
 
-    std::vector<std::int32_t> select(const HeadCells& cells, const KeepRule& rule) const override;
-    void compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) override;
+    KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override;
+    void compact(LayerCells& cells, const KeptSlots& keep) override;
 
  private:
     HostMemory memory_;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -7,7 +8,9 @@
 
 namespace lectern {
 
-std::vector<std::int32_t> ReferenceBackend::select(const HeadCells& cells, const KeepRule& rule) const {
+namespace {
+
+std::vector<std::int32_t> survivors(const HeadCells& cells, const KeepRule& rule) {
     std::vector<std::int32_t> slots(static_cast<std::size_t>(cells.used));
     std::iota(slots.begin(), slots.end(), 0);
     const auto newer_first = [&](int a, int b) { return cells.position[a] > cells.position[b]; };
@@ -30,11 +33,30 @@ std::vector<std::int32_t> ReferenceBackend::select(const HeadCells& cells, const
     return slots;
 }
 
-void ReferenceBackend::compact(LayerCells& cells, int head, std::span<const std::int32_t> keep) {
-    HeadCells& h = cells.heads[static_cast<std::size_t>(head)];
-    int to = 0;
-    for (const std::int32_t from : keep) reference::move_cell(cells, h, from, to++);
-    h.used = to;
+}  // namespace
+
+KeptSlots ReferenceBackend::select(const LayerCells& cells, std::span<const KeepRule> rules) const {
+    KeptSlots kept;
+    for (std::size_t h = 0; h < cells.heads.size(); ++h) kept.push_back(survivors(cells.heads[h], rules[h]));
+    return kept;
+}
+
+std::vector<Scored> ReferenceBackend::highest(std::span<const float> scores, int count) const {
+    std::vector<Scored> all;
+    for (const float score : scores)
+        all.push_back(
+            {static_cast<std::int32_t>(all.size()), score == score ? score : -std::numeric_limits<float>::infinity()});
+    std::ranges::stable_sort(all, std::ranges::greater{}, &Scored::score);
+    all.resize(std::min(all.size(), static_cast<std::size_t>(count)));
+    return all;
+}
+
+void ReferenceBackend::compact(LayerCells& cells, const KeptSlots& keep) {
+    for (std::size_t h = 0; h < cells.heads.size(); ++h) {
+        int to = 0;
+        for (const std::int32_t from : keep[h]) reference::move_cell(cells, cells.heads[h], from, to++);
+        cells.heads[h].used = to;
+    }
 }
 
 }  // namespace lectern

@@ -123,7 +123,7 @@ void DecodeTest::long_prompts_go_through_in_parts() {
     for (int i = 0; i < 600; ++i) tokens[static_cast<std::size_t>(i)] = i * 37 % 256;
     Transformer& transformer = model_->transformer();
     transformer.reserve(600);
-    CellStore cells(transformer.backend(), CellFormat::q8, transformer.cell_layers(600, 600));
+    CellStore cells(transformer.backends(), CellFormat::q8, transformer.cell_layers(600, 600));
     transformer.forward({.tokens = tokens, .own = &cells});
     const auto scores = transformer.logits(599);
     const TokenId expected = static_cast<TokenId>(std::max_element(scores.begin(), scores.end()) - scores.begin());

@@ -175,17 +175,17 @@ void FollowUpTest::a_full_conversation_refuses_and_stays() {
 void FollowUpTest::attention_is_shared_among_pages() {
     const Reading reading = read(PositionMode::original);
     auto conversation = Conversation::about(reading, *model_);
-    AttendedPages watch(model_->transformer().backend(), tokens_, reading.tokens, {});
-    QVERIFY(watch.pages(0).empty());
+    AttendedPages watch(tokens_, reading.tokens, {});
+    QVERIFY(watch.pages(0)->empty());
     const Question question{.text = "Who is the maintainer of a package?", .most_tokens = 12};
     const auto watched = conversation->ask(question, {}, never_, &watch);
     const auto unwatched = answer(*model_, reading, question, {}, never_);
     QCOMPARE(watched->text, unwatched->text);
-    const auto pages = watch.pages(0);
+    const auto pages = *watch.pages(0);
     QCOMPARE(pages.size(), std::size_t(2));
     QVERIFY(pages[0].share >= pages[1].share);
     QVERIFY(std::abs(pages[0].share + pages[1].share - 1) < 1e-9);
-    QVERIFY(watch.pages(1.1).empty());
+    QVERIFY(watch.pages(1.1)->empty());
 }
 
 QTEST_APPLESS_MAIN(FollowUpTest)

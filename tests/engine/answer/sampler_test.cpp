@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/backend/highest_scores.h"
+
 using namespace lectern;
 
 namespace {
@@ -24,10 +26,14 @@ std::vector<float> logarithms(const std::vector<double>& probabilities) {
     return scores;
 }
 
+TokenId pick(Sampler& sampler, const std::vector<float>& scores) {
+    return sampler.pick(highest_scores(scores, sampler.candidates(static_cast<int>(scores.size()))));
+}
+
 std::vector<TokenId> draws(const SamplingOptions& options, const std::vector<float>& scores, int count) {
     Sampler sampler(options);
     std::vector<TokenId> tokens(static_cast<std::size_t>(count));
-    for (TokenId& token : tokens) token = sampler.pick(scores);
+    for (TokenId& token : tokens) token = pick(sampler, scores);
     return tokens;
 }
 
@@ -51,6 +57,7 @@ class SamplerTest : public QObject {
     void same_seed_gives_the_same_tokens();
     void repeated_tokens_become_less_likely();
     void the_penalty_forgets_what_is_long_past();
+    void more_candidates_than_asked_for_change_nothing();
 };
 
 void SamplerTest::greedy_takes_the_highest_score_data() {
@@ -72,8 +79,10 @@ void SamplerTest::greedy_takes_the_highest_score_data() {
 
 void SamplerTest::greedy_takes_the_highest_score() {
     QFETCH(std::vector<float>, scores);
-    QTEST(Sampler({}).pick(scores), "token");
-    QTEST(Sampler({.temperature = -1}).pick(scores), "token");
+    for (const double temperature : {0, -1}) {
+        Sampler sampler({.temperature = temperature});
+        QTEST(pick(sampler, scores), "token");
+    }
 }
 
 void SamplerTest::draws_follow_the_distribution_data() {
@@ -158,6 +167,28 @@ void SamplerTest::the_penalty_forgets_what_is_long_past() {
     QCOMPARE(draws({.repeat_penalty = 4, .repeat_window = 2}, {1, 0.9f, 0.8f}, 5),
              (std::vector<TokenId>{0, 1, 2, 0, 1}));
     QCOMPARE(draws({.repeat_penalty = 4, .repeat_window = 0}, {1, 0.9f, 0.8f}, 3), (std::vector<TokenId>{0, 0, 0}));
+}
+
+/// Whatever the options: what candidates() leaves out could not have been chosen.
+void SamplerTest::more_candidates_than_asked_for_change_nothing() {
+    std::mt19937 random(3);
+    std::normal_distribution<float> normal;
+    for (const double temperature : {0.0, 1.0})
+        for (const int top_k : {0, 1, 5})
+            for (const double penalty : {0.5, 1.0, 1.3, 40.0}) {
+                const SamplingOptions options{.temperature = temperature,
+                                              .top_k = top_k,
+                                              .repeat_penalty = penalty,
+                                              .repeat_window = 6,
+                                              .seed = 4};
+                Sampler few(options), all(options);
+                std::vector<float> scores(60);
+                for (float& score : scores) score = normal(random);
+                for (int i = 0; i < 100; ++i) {
+                    scores[random() % scores.size()] = normal(random) * 2;
+                    QCOMPARE(pick(few, scores), all.pick(highest_scores(scores, 60)));
+                }
+            }
 }
 
 QTEST_APPLESS_MAIN(SamplerTest)

@@ -104,6 +104,34 @@ struct Scene {
         return all;
     }
 
+    /// The same, gathered in memory of the backend.
+    std::vector<std::vector<float>> received_there(Received what) {
+        std::vector<std::byte*> memory;
+        std::vector<std::vector<float>> all;
+        std::vector<float*> places;
+        std::vector<const LayerCells*> layers;
+        for (const CellMemory& source : sources) {
+            layers.push_back(&source.layer);
+            for (const HeadCells& head : source.layer.heads) {
+                std::vector<float>& cells = all.emplace_back(static_cast<std::size_t>(head.used) + 1, guard);
+                for (std::size_t i = 0; i + 1 < cells.size(); ++i) cells[i] = before(i, what);
+                memory.push_back(backend->allocate(cells.size() * sizeof(float)));
+                backend->copy(memory.back(), cells.data(), cells.size() * sizeof(float));
+                places.push_back(reinterpret_cast<float*>(memory.back()));
+            }
+        }
+        const Tensor queries = chunk.rows(c.seen_from, c.chunk - c.seen_from);
+        const AttentionSpec spec{
+            .heads = c.heads, .scale = 1 / std::sqrt(static_cast<float>(c.heads.width)), .window = c.window};
+        backend->attention_received(queries, std::span(positions).subspan(static_cast<std::size_t>(c.seen_from)),
+                                    layers, spec, what, places);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            backend->copy(all[i].data(), memory[i], all[i].size() * sizeof(float));
+            backend->release(memory[i]);
+        }
+        return all;
+    }
+
     static constexpr float guard = 12345;
     int skipped = -1;  ///< source * heads + head for which nobody asks
 };
@@ -151,6 +179,8 @@ class AttentionReceivedTest : public QObject {
     void equals_the_formula_over_the_cells_as_stored();
     void does_not_depend_on_the_number_of_threads_data() { backends_formats_and_kinds(); }
     void does_not_depend_on_the_number_of_threads();
+    void memory_of_the_backend_is_added_to_as_well_data() { backends_formats_and_kinds(); }
+    void memory_of_the_backend_is_added_to_as_well();
     void leaves_alone_what_nobody_asks_for_data() { backends_formats_and_kinds(); }
     void leaves_alone_what_nobody_asks_for();
     void weights_of_a_row_sum_to_one_data() { backends_formats_and_kinds(); }
@@ -188,6 +218,12 @@ void AttentionReceivedTest::does_not_depend_on_the_number_of_threads() {
         QCOMPARE(with(3), alone);
         QCOMPARE(with(8), alone);
     }
+}
+
+void AttentionReceivedTest::memory_of_the_backend_is_added_to_as_well() {
+    if (on().kind == BackendUnderTest::cuda_host && format() != CellFormat::q8) return;
+    Scene scene({{9, 3, 64}, 100, 5, 0, 2}, format(), on());
+    QCOMPARE(scene.received_there(what()), scene.received(what()));
 }
 
 /// A head for which nobody asks changes nothing for the others, though its cells take part in their rows' sums.

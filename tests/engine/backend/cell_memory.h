@@ -34,6 +34,9 @@ class CellMemory {
             }
             head.position = reinterpret_cast<std::int32_t*>(take_on_host(word_bytes));
             head.score = reinterpret_cast<float*>(take_on_host(word_bytes));
+            // One head has no index: views of cells are without.
+            if (const std::size_t index = backend.index_bytes(rounded); index > 0 && h % 2 == 0)
+                head.index = take(index);
             layer.heads.push_back(head);
         }
     }

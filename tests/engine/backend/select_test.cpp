@@ -99,14 +99,22 @@ void SelectTest::keeps_what_the_rule_says() {
             if (below(15) == 0) s = -0.0f;
             if (below(15) == 0) s = std::numeric_limits<float>::infinity() * (below(2) == 0 ? 1.0f : -1.0f);
         }
-        HeadCells cells;
-        cells.position = position.data();
-        cells.score = score.data();
-        cells.used = used;
-        const KeepRule rule{.keep = below(used > 80 ? used : 100),
-                            .sinks = below(10),
-                            .recent = below(round % 3 == 0 ? used + 20 : 10)};
-        QCOMPARE(backend_->select(cells, rule), survivors(cells, rule));
+        // Heads of a layer have lengths and rules of their own; the same cells, fewer and fewer of them.
+        LayerCells layer;
+        std::vector<KeepRule> rules;
+        KeptSlots expected;
+        for (int h = 0; h < 3; ++h) {
+            HeadCells cells;
+            cells.position = position.data();
+            cells.score = score.data();
+            cells.used = used / (h + 1);
+            rules.push_back({.keep = below(used > 80 ? used : 100),
+                             .sinks = below(10),
+                             .recent = below(round % 3 == 0 ? used + 20 : 10)});
+            expected.push_back(survivors(cells, rules.back()));
+            layer.heads.push_back(cells);
+        }
+        QCOMPARE(backend_->select(layer, rules), expected);
     }
 }
 
@@ -117,7 +125,8 @@ void SelectTest::a_score_that_is_no_number_is_the_lowest() {
     cells.position = position.data();
     cells.score = score.data();
     cells.used = 3;
-    QCOMPARE(backend_->select(cells, {.keep = 2}), (std::vector<std::int32_t>{1, 2}));
+    const KeepRule rule{.keep = 2};
+    QCOMPARE(backend_->select({.heads = {cells}}, {&rule, 1}), (KeptSlots{{1, 2}}));
 }
 
 void SelectTest::survivors_stay_whole_over_many_evictions_data() {
@@ -148,22 +157,26 @@ void SelectTest::survivors_stay_whole_over_many_evictions() {
         for (int i = 0; i < cells.used; ++i) cells.score[i] = static_cast<float>(random() % 50);
 
         const KeepRule rule{.keep = static_cast<int>(random() % (capacity + 20)), .sinks = 4, .recent = 8};
-        const auto keep = backend_->select(cells, rule);
+        const int half = memory.layer.heads[0].used / 2;  // the other head has its own length
+        const KeepRule front{.keep = half, .sinks = std::numeric_limits<int>::max()};
+        const KeptSlots kept = backend_->select(memory.layer, std::vector{front, rule});
+        const std::vector<std::int32_t>& keep = kept[1];
         std::vector<Cell> expected;
         const auto all = cells_of(*backend_, memory.layer, 1);
         for (const Cell& cell : all)
             for (const std::int32_t slot : keep)
                 if (cells.position[slot] == cell.position) expected.push_back(cell);
-        const auto other = cells_of(*backend_, memory.layer, 0);
+        std::vector<Cell> other;
+        const auto all_of_other = cells_of(*backend_, memory.layer, 0);
+        for (const Cell& cell : all_of_other)
+            for (const std::int32_t slot : kept[0])
+                if (memory.layer.heads[0].position[slot] == cell.position) other.push_back(cell);
 
-        backend_->compact(memory.layer, 1, keep);
+        backend_->compact(memory.layer, kept);
         QCOMPARE(cells.used, static_cast<int>(keep.size()));
+        QCOMPARE(memory.layer.heads[0].used, half);
         QVERIFY(cells_of(*backend_, memory.layer, 1) == expected);
         QVERIFY(cells_of(*backend_, memory.layer, 0) == other);
-        const int half = memory.layer.heads[0].used / 2;  // the other head has its own length
-        std::vector<std::int32_t> front(static_cast<std::size_t>(half));
-        std::iota(front.begin(), front.end(), 0);
-        backend_->compact(memory.layer, 0, front);
     }
 }
 

@@ -74,7 +74,7 @@ class Stream {
             }
             slow_.score(tokens_, h, first + count, count, left);
         }
-        evict_to_budget(*backend_, store_, policy_, {{capacity, capacity}}, {0}, false);
+        evict_to_budget(store_, policy_, {{capacity, capacity}}, {0}, false);
         for (int h = 0; h < shape.kv_heads; ++h)
             if (!agrees(h)) return false;
         return true;
@@ -249,7 +249,7 @@ void AttentionPoliciesTest::listed_scores_keep_exactly_the_best() {
             std::iota(positions.begin(), positions.end(), first);
             backend->rope_and_store({qkv.data(), static_cast<int>(positions.size()), shape.qkv_columns()},
                                     {.heads = shape, .rotated = 0, .cos_sin = angles}, positions, store[0]);
-            evict_to_budget(*backend, store, *policy, {{capacity, capacity}}, {0}, false);
+            evict_to_budget(store, *policy, {{capacity, capacity}}, {0}, false);
         }
         for (int h = 0; h < shape.kv_heads; ++h) {
             std::vector<std::int32_t> expected(200);

@@ -30,6 +30,7 @@ class CountingBackend final : public Backend {
     void embed(const Weight&, std::span<const std::int32_t>, float, Tensor) override {}
     void rms_norm(Tensor, const float*, float, bool, Tensor) override {}
     void linear(Tensor, const Weight&, const float*, LinearOutput, Tensor) override {}
+    std::vector<Scored> highest(std::span<const float>, int) const override { return {}; }
     void rope_and_store(Tensor, const RopeSpec&, std::span<const std::int32_t>, LayerCells&) override {}
     void attend(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>, const AttentionSpec&,
                 Tensor) override {}
@@ -39,8 +40,8 @@ class CountingBackend final : public Backend {
                      HeadCells&) override {}
     void read_keys(const LayerCells&, int, float*) const override {}
     void read_values(const LayerCells&, int, float*) const override {}
-    std::vector<std::int32_t> select(const HeadCells&, const KeepRule&) const override { return {}; }
-    void compact(LayerCells&, int, std::span<const std::int32_t>) override {}
+    KeptSlots select(const LayerCells&, std::span<const KeepRule>) const override { return {}; }
+    void compact(LayerCells&, const KeptSlots&) override {}
 
     std::size_t allocated() const {
         std::size_t sum = 0;

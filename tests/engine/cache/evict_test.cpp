@@ -162,7 +162,7 @@ void EvictTest::keeps_the_best_and_keeps_cells_whole() {
                 for (auto& [p, cell] : before.back()) cell.score = lot(l, h, p);
             }
 
-        evict_to_budget(*device, store, policy, capacities, {0, 0}, false);
+        evict_to_budget(store, policy, capacities, {0, 0}, false);
 
         for (int l = 0; l < 2; ++l)
             for (int h = 0; h < 2; ++h) {
@@ -194,7 +194,7 @@ void EvictTest::stored_scores_decide_for_policies_that_see_activations() {
         for (int i = 0; i < 64; ++i) head.score[i] = static_cast<float>((i * 37 + h) % 64);
     }
     StoredPolicy policy;
-    evict_to_budget(*device, store, policy, {{16, 16}}, {0}, false);
+    evict_to_budget(store, policy, {{16, 16}}, {0}, false);
     for (int h = 0; h < 2; ++h)
         for (const auto& [position, cell] : contents(*device, store[0], h)) {
             QCOMPARE(cell.score, static_cast<float>((position * 37 + h) % 64));
@@ -215,7 +215,7 @@ void EvictTest::sinks_are_guarded_on_request() {
         }
         StoredPolicy policy;
         policy.sinks = 2;
-        evict_to_budget(*device, store, policy, {{16, 16}, {16, 16}}, {0, 16}, false, sinks);
+        evict_to_budget(store, policy, {{16, 16}, {16, 16}}, {0, 16}, false, sinks);
         const int expected = sinks.value_or(2);
         const Head kept = contents(*device, store[0], 1);
         QCOMPARE(static_cast<int>(kept.size()), 16);
@@ -233,7 +233,7 @@ void EvictTest::windowed_layers_keep_the_newest() {
         for (int l = 0; l < 2; ++l) append(*device, store[l], position, 50, random);
         for (HeadCells& head : store[0].heads)  // whatever stands there: the oldest would win
             for (int i = 0; i < head.used; ++i) head.score[i] = -static_cast<float>(head.position[i]);
-        evict_to_budget(*device, store, policy, {{24, 24}, {40, 40}}, {24, 0}, false);
+        evict_to_budget(store, policy, {{24, 24}, {40, 40}}, {24, 0}, false);
         for (int h = 0; h < 2; ++h) {
             const Head windowed = contents(*device, store[0], h);
             QCOMPARE(static_cast<int>(windowed.size()), 24);
@@ -250,7 +250,7 @@ void EvictTest::below_the_budget_nothing_is_touched() {
     append(*device, store[0], 0, 40, random);
     store[0].heads[0].score[3] = 5;
     LotPolicy policy;
-    evict_to_budget(*device, store, policy, {{40, 40}}, {0}, false);
+    evict_to_budget(store, policy, {{40, 40}}, {0}, false);
     QCOMPARE(store[0].heads[0].used, 40);
     QCOMPARE(store[0].heads[0].score[3], 5.0f);
 }
@@ -274,7 +274,7 @@ void EvictTest::keydiff_sees_the_keys_of_each_head() {
         const std::vector<const float*> angles(shape.kv_heads, &none);
         device->rope_and_store({qkv.data(), 128, shape.qkv_columns()},
                                {.heads = shape, .rotated = 0, .cos_sin = angles}, positions, store[0]);
-        evict_to_budget(*device, store, *make_keydiff_policy(), {{16, 16}}, {0}, false);
+        evict_to_budget(store, *make_keydiff_policy(), {{16, 16}}, {0}, false);
         for (int h = 0; h < 2; ++h) {
             const Head kept = contents(*device, store[0], h);
             QVERIFY(kept.contains(40 + h));

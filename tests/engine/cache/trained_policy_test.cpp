@@ -75,7 +75,7 @@ History play(const Story& story, Policy& policy) {
                             head.score + head.used - count);
             }
         }
-        evict_to_budget(*backend, cells, policy, capacities, window, c + 1 == story.chunks.size());
+        evict_to_budget(cells, policy, capacities, window, c + 1 == story.chunks.size());
         history.emplace_back();
         for (int l = 0; l < story.layers; ++l)
             for (const HeadCells& head : cells[l].heads) {

@@ -79,7 +79,7 @@ void AnswerLabelsTest::labels_are_the_largest_products_with_the_answer() {
 
     Transformer& transformer = model->transformer();
     transformer.reserve(asked);
-    CellStore own(transformer.backend(), CellFormat::f32, transformer.cell_layers(asked, asked));
+    CellStore own(transformer.backends(), CellFormat::f32, transformer.cell_layers(asked, asked));
     Queries queries;
     transformer.forward({.tokens = document.asked,
                          .first_position = 110,
@@ -89,7 +89,7 @@ void AnswerLabelsTest::labels_are_the_largest_products_with_the_answer() {
     for (int l = 0; l < 2; ++l)
         for (int h = 0; h < kv_heads; ++h) {
             std::vector<float> keys(110 * head_width);
-            transformer.backend().read_keys(reading.cells[l], h, keys.data());
+            reading.cells.backend(l).read_keys(reading.cells[l], h, keys.data());
             for (std::size_t j = 0; j < 110; ++j) {
                 double largest = -1e30;
                 for (std::size_t p = static_cast<std::size_t>(answer_begins); p < static_cast<std::size_t>(asked); ++p)

@@ -10,8 +10,10 @@
 #include <set>
 
 #include "engine/backend/cpu/cpu_backend.h"
+#include "engine/backend/cuda/cuda_backend.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/model/fingerprint.h"
+#include "tests/cuda_host/host_device.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -84,6 +86,7 @@ class HeadsFileTest : public QObject {
     void fingerprints_tell_models_apart();
     void within_the_budget_zap_equals_full();
     void without_heads_the_plan_falls_back_and_says_so();
+    void heads_lie_with_their_layers();
 
  private:
     std::filesystem::path path(const char* name) const { return folder_.path().toStdString() + "/" + name; }
@@ -321,7 +324,7 @@ void HeadsFileTest::within_the_budget_zap_equals_full() {
     const Reading zap = test::read(
         *model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all}, .policy = "zap", .chunk = 64});
     QCOMPARE(zap.plan.policy, std::string("zap"));
-    QVERIFY(test::contents(*model, zap.cells) == test::contents(*model, full.cells));
+    QVERIFY(test::contents(zap.cells) == test::contents(full.cells));
     const Reading less =
         test::read(*model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all / 2}, .chunk = 64});
     QCOMPARE(less.plan.policy, std::string("zap"));  // what the model has heads for is what is used
@@ -336,6 +339,35 @@ void HeadsFileTest::without_heads_the_plan_falls_back_and_says_so() {
     QCOMPARE(plan->notices.size(), std::size_t{1});
     QVERIFY(plan->notices[0].find("'zap'") != std::string::npos &&
             plan->notices[0].find("keydiff") != std::string::npos);
+}
+
+/// Heads of a layer score on that layer's backend: the memory of a card is closed to the CPU.
+void HeadsFileTest::heads_lie_with_their_layers() {
+    const auto cpu = [] { return std::move(*make_cpu_backend({.threads = 2, .tier = {}})); };
+    const auto card = [] { return cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>()); };
+    const Document text = test::some_document(300);
+    const auto scores = [&](std::unique_ptr<Backend> first, int first_layers, const std::string& method) {
+        auto model = Model::open(path("tiny-llama.gguf"), {}, std::move(first),
+                                 {.backend = cpu(), .most_first_layers = first_layers});
+        if (!model) qFatal("%s", model.error().what.c_str());
+        if ((*model)->transformer().backends().first_layers() != first_layers) qFatal("not split as asked");
+        auto heads = RetainingHeads::make(heads_for(**model, method), **model);
+        if (!heads) qFatal("%s", heads.error().what.c_str());
+        (*model)->attach_heads(std::move(*heads));
+        const TokenizedDocument document = tokenize(text, **model, "");
+        ReadOptions all = test::tokens_kept(document.tokens.size(), method);
+        all.positions = PositionMode::original;
+        all.chunk = 64;
+        return test::read(**model, document, all).cells.scores();
+    };
+    for (const char* method : {"zap", "locret"}) {
+        const std::vector<float> whole = scores(cpu(), 0, method);
+        QCOMPARE(scores(cpu(), 1, method), whole);
+        for (const int layers : {1, 2}) {
+            const double error = test::nmse(whole, scores(card(), layers, method));
+            QVERIFY2(error < 2e-3, qPrintable(QString::number(error)));
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(HeadsFileTest)

@@ -57,7 +57,7 @@ class ByDefinition {
     ByDefinition(Model& model, std::vector<TokenId> tokens) : model_(model), tokens_(std::move(tokens)) {
         Transformer& transformer = model.transformer();
         transformer.prepare(400, 600);
-        document_ = CellStore(transformer.backend(), CellFormat::f32, transformer.cell_layers(tokens_in_all, 400));
+        document_ = CellStore(transformer.backends(), CellFormat::f32, transformer.cell_layers(tokens_in_all, 400));
         transformer.forward({.tokens = tokens_, .own = &document_, .observer = &reading_});
         for (int first = 0; first < tokens_in_all; first += part) replay(first);
     }
@@ -102,7 +102,7 @@ class ByDefinition {
 
         Transformer& transformer = model_.transformer();
         const int length = static_cast<int>(replay.size());
-        CellStore own(transformer.backend(), CellFormat::f32, transformer.cell_layers(length, length));
+        CellStore own(transformer.backends(), CellFormat::f32, transformer.cell_layers(length, length));
         Watched watched;
         transformer.forward({.tokens = replay,
                              .first_position = tokens_in_all,

@@ -1,7 +1,11 @@
 #include <QtTest>
+#include <map>
 
+#include "engine/answer/attended_pages.h"
+#include "engine/answer/conversation.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "engine/cache/cell_segments.h"
+#include "engine/read/snapshot.h"
 #include "tests/cuda_host/host_device.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -17,11 +21,9 @@ class DeviceReadingTest : public QObject {
 
  private slots:
     void initTestCase() {
-        const auto path = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
-        cpu_ = test::open(path);
-        auto model = Model::open(path, {}, cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>()));
-        QVERIFY(model);
-        device_ = std::move(*model);
+        file_ = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
+        cpu_ = test::open(file_);
+        device_ = on_device(std::make_unique<::cuda_host::HostDevice>());
     }
 
     void every_policy_keeps_nearly_the_same_cells_data() {
@@ -73,7 +75,138 @@ class DeviceReadingTest : public QObject {
         QVERIFY2(test::nmse(got, there) < 2e-3, qPrintable(QString::number(test::nmse(got, there))));
     }
 
+    /// Evicting the oldest cells asks for positions: those of cells that were restored too.
+    void a_break_changes_nothing() {
+        ReadOptions options = test::tokens_kept(64, "streaming");
+        options.chunk = 48;
+        const auto tokens = document(*device_);
+        const ReadPlan plan = test::plan_of(*device_, tokens, options);
+        const CancelToken never;
+        const auto expected = read_document(*device_, tokens, plan, {}, never);
+        QVERIFY(expected);
+
+        SnapshotWriter writer(*device_, plan);
+        std::map<int, std::vector<std::byte>> shelf;
+        CancelToken cancel;
+        const auto give = [&](int index, std::vector<std::byte> bytes) { shelf[index] = std::move(bytes); };
+        QVERIFY(read_document(*device_, tokens, std::move(*begin_reading(*device_, plan)),
+                              {.report =
+                                   [&](const ReadProgress& p) {
+                                       if (p.tokens >= 2 * plan.chunk) cancel.cancel();
+                                   },
+                               .checkpoint = [&](const ReadingInProgress& state) { writer.write(state, give); }},
+                              cancel));
+        const auto take = [&](int index) { return Result<std::vector<std::byte>>(shelf.at(index)); };
+        auto restored = restore_reading(*device_, plan, take);
+        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        const auto got = read_document(*device_, tokens, std::move(*restored), {}, never);
+        QVERIFY(got && got->restored_tokens > 0);
+        for (int l = 0; l < got->cells.layers(); ++l)
+            for (std::size_t h = 0; h < got->cells[l].heads.size(); ++h)
+                QCOMPARE(positions(got->cells[l].heads[h]), positions(expected->cells[l].heads[h]));
+        QVERIFY(test::scores_after(*device_, *got) == test::scores_after(*device_, *expected));
+    }
+
+    /// With what an answer needs: positions of old and new cells, their ranges, what attention falls on which page.
+    void answers_are_played_token_by_token_data() {
+        QTest::addColumn<int>("format");
+        QTest::addColumn<bool>("ranks");
+        for (const CellFormat format : {CellFormat::f16, CellFormat::q8})
+            for (const bool ranks : {false, true})
+                QTest::addRow("%s%s", std::string(name(format)).c_str(), ranks ? " by rank" : "")
+                    << static_cast<int>(format) << ranks;
+    }
+    void answers_are_played_token_by_token() {
+        QFETCH(int, format);
+        QFETCH(bool, ranks);
+        ReadOptions options = test::tokens_kept(100);
+        options.format = static_cast<CellFormat>(format);
+        options.positions = ranks ? PositionMode::rank : PositionMode::original;
+        options.chunk = 64;
+        auto owned = std::make_unique<::cuda_host::HostDevice>();
+        const ::cuda_host::HostDevice& card = *owned;
+        const auto model = on_device(std::move(owned));
+        constexpr int tokens = 40;
+        const auto said = [&](Model& by) {
+            const auto text = document(by);
+            const Reading reading = test::read(by, text, options);
+            AttendedPages watch(text, reading.tokens, {});
+            const Question question{.text = "What?", .most_tokens = tokens};
+            auto conversation = Conversation::about(reading, by);
+            if (!conversation) qFatal("%s", conversation.error().what.c_str());
+            auto answered = conversation->ask(question, {}, {}, &watch);
+            if (!answered) qFatal("%s", answered.error().what.c_str());
+            return std::pair(std::move(*answered), *watch.pages(0));
+        };
+        const auto [expected, expected_pages] = said(*cpu_);
+        QCOMPARE(card.played(), 0);
+        const auto [got, pages] = said(*model);
+        QVERIFY2(got.tokens > tokens / 2, "the model of the tests says more");
+        // The first token makes buffers, the second is like no other before it.
+        QVERIFY2(card.played() >= got.tokens - 4, qPrintable(QString::number(card.played())));
+        QCOMPARE(pages.size(), expected_pages.size());
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            QCOMPARE(pages[i].page, expected_pages[i].page);
+            QVERIFY(std::abs(pages[i].share - expected_pages[i].share) < 0.05);
+        }
+    }
+
+    void no_more_of_a_card_is_taken_than_planned_data() {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<int>("format");
+        QTest::addColumn<bool>("ranks");
+        for (const char* policy : {"keydiff", "h2o", "snapkv", "expected-attention"})
+            for (const CellFormat format : {CellFormat::f16, CellFormat::q8, CellFormat::q4})
+                for (const bool ranks : {false, true})
+                    QTest::addRow("%s %s%s", policy, std::string(name(format)).c_str(), ranks ? " by rank" : "")
+                        << policy << static_cast<int>(format) << ranks;
+    }
+    void no_more_of_a_card_is_taken_than_planned() {
+        QFETCH(QString, policy);
+        QFETCH(int, format);
+        QFETCH(bool, ranks);
+        ReadOptions options = test::tokens_kept(64, policy.toStdString());
+        options.format = static_cast<CellFormat>(format);
+        options.positions = ranks ? PositionMode::rank : PositionMode::original;
+        options.chunk = 48;
+        auto owned = std::make_unique<::cuda_host::HostDevice>();
+        ::cuda_host::HostDevice& card = *owned;
+        const auto model = on_device(std::move(owned));
+        const std::size_t before = card.properties().memory_bytes - card.free_bytes();
+        const ReadPlan plan = test::plan_of(*model, document(*model), options);
+        QVERIFY(plan.device_bytes > plan.budget_bytes / 2 &&
+                plan.device_bytes < plan.budget_bytes + plan.scratch_bytes);
+        card.take_peak();
+        const Reading reading = test::read(*model, document(*model), options);
+        const std::size_t taken = card.take_peak() - before;
+        QVERIFY2(taken <= plan.device_bytes, qPrintable(QString("%1 of %2").arg(taken).arg(plan.device_bytes)));
+    }
+
+    void a_card_with_too_little_memory_is_said() {
+        const ReadOptions options = test::tokens_kept(64);
+        const int tokens = static_cast<int>(document(*device_).tokens.size());
+        auto owned = std::make_unique<::cuda_host::HostDevice>();
+        ::cuda_host::HostDevice& card = *owned;
+        const auto model = on_device(std::move(owned));
+        const auto plan = make_plan(*model, tokens, options);
+        QVERIFY(plan);
+        std::byte* const of_others = card.allocate(card.free_bytes() - plan->device_bytes + 1);
+        const auto refused = make_plan(*model, tokens, options);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::out_of_memory);
+        QVERIFY2(refused.error().what.find("on the graphics card") != std::string::npos, refused.error().what.c_str());
+        ReadOptions lowered = options;
+        lowered.held_device_bytes = 1;  // that is given back first
+        QVERIFY(make_plan(*model, tokens, lowered));
+        card.release(of_others);
+    }
+
  private:
+    std::unique_ptr<Model> on_device(std::unique_ptr<cuda::Device> device) const {
+        auto model = Model::open(file_, {}, cuda::make_cuda_backend(std::move(device)));
+        if (!model) qFatal("%s", model.error().what.c_str());
+        return std::move(*model);
+    }
     TokenizedDocument document(const Model& model) const {
         TokenizedDocument tokens = tokenize(text_, model, "");
         tokens.tokens.resize(200);
@@ -82,6 +215,7 @@ class DeviceReadingTest : public QObject {
     }
 
     QTemporaryDir folder_;
+    std::filesystem::path file_;
     std::unique_ptr<Model> cpu_, device_;
     const Document text_ = test::some_document(3000);
 };

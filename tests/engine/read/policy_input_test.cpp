@@ -66,7 +66,7 @@ class PolicyInputTest : public QObject {
     CellStore read(Model& model, WatchingPolicy& policy) {
         Transformer& transformer = model.transformer();
         transformer.prepare(chunk, tokens_in_all);
-        CellStore cells(transformer.backend(), CellFormat::f32, transformer.cell_layers(budget + chunk, chunk));
+        CellStore cells(transformer.backends(), CellFormat::f32, transformer.cell_layers(budget + chunk, chunk));
         HeadCapacities per_head;
         for (const int window : model.config().window)
             per_head.push_back(std::vector<int>(kv_heads, window > 0 ? window : budget));
@@ -79,8 +79,8 @@ class PolicyInputTest : public QObject {
                  .first_position = first,
                  .own = &cells,
                  .policy = &policy});
-            if (first == 0) first_cells_ = test::contents(model, cells);
-            evict_to_budget(transformer.backend(), cells, policy, per_head, model.config().window, false);
+            if (first == 0) first_cells_ = test::contents(cells);
+            evict_to_budget(cells, policy, per_head, model.config().window, false);
         }
         return cells;
     }

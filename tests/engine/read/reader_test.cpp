@@ -85,7 +85,7 @@ void ReaderTest::a_large_budget_equals_full() {
     const Reading one = test::read(m, tokens, full), other = test::read(m, tokens, large);
     QCOMPARE(other.plan.policy, std::string("keydiff"));
     QCOMPARE(other.kept_share(), 1.0);
-    QVERIFY(contents(m, other.cells) == contents(m, one.cells));
+    QVERIFY(contents(other.cells) == contents(one.cells));
     QVERIFY(scores_after(m, other) == scores_after(m, one));
 }
 
@@ -97,7 +97,7 @@ void ReaderTest::the_size_of_chunks_changes_nothing() {
     const auto tokens = document(m);
     const Reading small = test::read(m, tokens, {.format = format, .chunk = 64});
     const Reading large = test::read(m, tokens, {.format = format, .chunk = 256});
-    QVERIFY(contents(m, small.cells) == contents(m, large.cells));
+    QVERIFY(contents(small.cells) == contents(large.cells));
     QVERIFY(scores_after(m, small) == scores_after(m, large));
 }
 
@@ -108,7 +108,7 @@ void ReaderTest::the_same_run_gives_the_same_reading() {
         ReadOptions options = test::tokens_kept(kept);
         options.chunk = 100;
         const Reading first = test::read(m, tokens, options), second = test::read(m, tokens, options);
-        QVERIFY2(contents(m, first.cells) == contents(m, second.cells), name);
+        QVERIFY2(contents(first.cells) == contents(second.cells), name);
         QVERIFY2(scores_after(m, first) == scores_after(m, second), name);
     }
 }
@@ -123,7 +123,7 @@ void ReaderTest::the_number_of_threads_changes_nothing() {
         const Reading reading = test::read(*one, tokens, options);
         for (Model* m : {two.get(), five.get()}) {
             const Reading other = test::read(*m, tokens, options);
-            QVERIFY(contents(*m, other.cells) == contents(*one, reading.cells));
+            QVERIFY(contents(other.cells) == contents(reading.cells));
             QVERIFY(scores_after(*m, other) == scores_after(*one, reading));
         }
     }
@@ -210,12 +210,12 @@ void ReaderTest::the_order_of_slots_does_not_matter() {
     Model& m = model(name);
     Reading reading = test::read(m, document(m), {.format = format, .chunk = 128});
     const auto expected = scores_after(m, reading);
-    const auto held = contents(m, reading.cells);
+    const auto held = contents(reading.cells);
     std::mt19937 random(3);
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (int h = 0; h < static_cast<int>(reading.cells[l].heads.size()); ++h)
             test::shuffle_slots(reading.cells[l], h, random);
-    QVERIFY(contents(m, reading.cells) == held);
+    QVERIFY(contents(reading.cells) == held);
     // Eight-bit attention rounds its weights block by block, so there the blocks' neighbours matter a little.
     const double gate = is_scaled(format) ? 5e-3 : 1e-6;
     const double error = test::nmse(expected, scores_after(m, reading));

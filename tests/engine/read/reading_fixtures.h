@@ -60,12 +60,12 @@ inline ReadOptions tokens_kept(std::uint64_t tokens, std::string policy = {}) {
 /// What a head holds, whatever the order of its slots: key and value by position.
 using HeadContents = std::map<std::int32_t, std::pair<std::vector<float>, std::vector<float>>>;
 
-inline HeadContents contents(const Model& model, const LayerCells& layer, int head) {
+inline HeadContents contents(const Backend& backend, const LayerCells& layer, int head) {
     const HeadCells& cells = layer.heads[static_cast<std::size_t>(head)];
     const auto width = static_cast<std::size_t>(layer.width);
     std::vector<float> keys(static_cast<std::size_t>(cells.used) * width), values(keys.size());
-    model.backend().read_keys(layer, head, keys.data());
-    model.backend().read_values(layer, head, values.data());
+    backend.read_keys(layer, head, keys.data());
+    backend.read_values(layer, head, values.data());
     HeadContents result;
     for (int i = 0; i < cells.used; ++i) {
         const auto begin = static_cast<std::ptrdiff_t>(i) * layer.width, end = begin + layer.width;
@@ -75,11 +75,17 @@ inline HeadContents contents(const Model& model, const LayerCells& layer, int he
     return result;
 }
 
+/// Of a model that has all layers on one backend.
+inline HeadContents contents(const Model& model, const LayerCells& layer, int head) {
+    return contents(model.transformer().backends()[0], layer, head);
+}
+
 /// [layers * heads] what all heads hold.
-inline std::vector<HeadContents> contents(const Model& model, const CellStore& cells) {
+inline std::vector<HeadContents> contents(const CellStore& cells) {
     std::vector<HeadContents> all;
     for (int l = 0; l < cells.layers(); ++l)
-        for (int h = 0; h < static_cast<int>(cells[l].heads.size()); ++h) all.push_back(contents(model, cells[l], h));
+        for (int h = 0; h < static_cast<int>(cells[l].heads.size()); ++h)
+            all.push_back(contents(cells.backend(l), cells[l], h));
     return all;
 }
 
@@ -96,7 +102,7 @@ inline std::vector<float> scores_after(Model& model, const Reading& reading) {
     model.tokenizer().encode(" What does the text say about names?", TextPosition::after_special, question);
     Transformer& transformer = model.transformer();
     transformer.reserve(static_cast<int>(question.size()));
-    CellStore own(transformer.backend(), reading.plan.format,
+    CellStore own(transformer.backends(), reading.plan.format,
                   transformer.cell_layers(static_cast<int>(question.size()), static_cast<int>(question.size())));
     transformer.forward({.tokens = question,
                          .first_position = reading.tokens,

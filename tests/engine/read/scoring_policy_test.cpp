@@ -139,7 +139,7 @@ void ScoringPolicyTest::surprisal_is_that_of_the_token_itself() {
 
     Transformer& transformer = model_->transformer();
     transformer.prepare(tokens_in_all, tokens_in_all);
-    CellStore cells(transformer.backend(), CellFormat::f32, transformer.cell_layers(tokens_in_all, tokens_in_all));
+    CellStore cells(transformer.backends(), CellFormat::f32, transformer.cell_layers(tokens_in_all, tokens_in_all));
     transformer.forward({.tokens = tokens.tokens, .own = &cells});
     std::vector<double> expected(tokens_in_all);
     for (int t = 1; t < tokens_in_all; ++t) {
@@ -170,7 +170,7 @@ void ScoringPolicyTest::a_large_budget_equals_full() {
     const TokenizedDocument tokens = document();
     const Reading full = test::read(*model_, tokens, options("full", tokens_in_all));
     const Reading all = test::read(*model_, tokens, options(policy, tokens_in_all));
-    QVERIFY(test::contents(*model_, all.cells) == test::contents(*model_, full.cells));
+    QVERIFY(test::contents(all.cells) == test::contents(full.cells));
     QCOMPARE(test::scores_after(*model_, all), test::scores_after(*model_, full));
 }
 

@@ -12,7 +12,7 @@ namespace lectern::cuda {
 static_assert(sizeof(void*) == 8, "pointers travel in the structs below");
 
 constexpr int most_width = 256;     ///< channels of a head
-constexpr int range_cells = 32;     ///< cells of which the least and the greatest position are known
+constexpr int range_cells = 32;     ///< cells of a PositionGroup
 constexpr int gemv_rows = 8;        ///< at most so many tokens are multiplied one by one
 constexpr int gemm_tile = 128;      ///< outputs, and tokens, of a block of the tile product
 constexpr int weight_padding = 32;  ///< inputs of a weight are padded with zeros to a multiple of this
@@ -29,6 +29,10 @@ enum class WeightKind : std::int32_t {
     q4_fine,      ///< nibbles, groups of 16, in bytes as q4
     q4_codebook,  ///< nibbles, groups of 32, that stand for `levels`
 };
+
+constexpr bool is_quantised(WeightKind kind) {
+    return kind >= WeightKind::q8;
+}
 
 /// Rows of one kind that give neighbouring outputs.
 struct WeightRows {
@@ -60,6 +64,7 @@ struct RmsNormArguments {
     std::int32_t columns;
     float epsilon;
     std::int32_t add;
+    std::int32_t unused;  // no struct ends in bytes that nobody wrote: launches are compared
 };
 
 struct EmbedArguments {
@@ -83,7 +88,7 @@ struct ActivationGroup {
     float scale;
     std::int32_t low_sum;   ///< of the first 16 codes
     std::int32_t high_sum;  ///< of the others
-    std::int32_t unused;
+    float sum;              ///< of all 32 codes
 };
 
 /// Activations for the byte product: codes [tokens][padded], groups [tokens][padded / 32].
@@ -113,6 +118,16 @@ struct GemmArguments {
     std::int32_t unused;
 };
 
+/// The tile product in bytes, of the same weights as GemvArguments, activations as there.
+struct MmqArguments {
+    WeightRows weight;
+    Epilogue epilogue;
+    const std::int8_t* codes;
+    const ActivationGroup* groups;
+    std::int32_t tokens;
+    std::int32_t unused;
+};
+
 /// The planes of a head, see HeadCells.
 struct HeadPlanes {
     std::uint8_t* key;
@@ -121,9 +136,21 @@ struct HeadPlanes {
     float* value_scale;
 };
 
+/// Positions of cells next to each other. `least` and `greatest` may go beyond them, where cells were dropped.
+struct PositionGroup {
+    std::int32_t position[range_cells];
+    std::int32_t least;
+    std::int32_t greatest;
+};
+
+constexpr std::size_t position_groups(int cells) {
+    return static_cast<std::size_t>((cells + range_cells - 1) / range_cells);
+}
+
 /// Where the new cells of a head go.
 struct StoreHead {
     HeadPlanes planes;
+    PositionGroup* index;  ///< or null
     const float* cos_sin;  ///< [tokens][rotated]
     std::int32_t first_slot;
     std::int32_t unused;
@@ -131,8 +158,9 @@ struct StoreHead {
 
 struct RopeArguments {
     float* qkv;
-    const StoreHead* heads;  ///< [kv_heads]
-    const float* q_norm;     ///< or null, as those below
+    const StoreHead* heads;         ///< [kv_heads]
+    const std::int32_t* positions;  ///< [tokens]
+    const float* q_norm;            ///< or null, as those below
     const float* k_norm;
     const float* key_balance;
     std::int32_t stride;  ///< columns of qkv
@@ -169,23 +197,25 @@ struct CellMove {
 };
 
 /// Moves in rising order of `to`; no slot is source and target.
-struct MoveCellsArguments {
+struct MovesOfHead {
     HeadPlanes planes;
+    PositionGroup* index;  ///< or null
     const CellMove* moves;
     std::int32_t count;
-    std::int32_t width;
+    std::int32_t used;  ///< after the moves
 };
 
-struct PositionRange {
-    std::int32_t least;
-    std::int32_t greatest;
+/// The grid's second dimension are the heads.
+struct MoveCellsArguments {
+    const MovesOfHead* heads;
+    std::int32_t width;
+    std::int32_t unused;
 };
 
 /// The cells of a head that queries look at.
 struct SourceHead {
     HeadPlanes planes;
-    const std::int32_t* positions;  ///< [used]
-    const PositionRange* ranges;    ///< [used / range_cells, rounded up]
+    const PositionGroup* index;
     std::int32_t used;
     std::int32_t unused;
 };
@@ -236,13 +266,14 @@ struct ReceivedArguments {
     const float* log_total;  ///< [kv_heads][rows]
     float* const* received;  ///< [sources][kv_heads] -> [used], or null where nobody asks
     std::int32_t what;       ///< number of Received
-    std::int32_t unused;
+    std::int32_t add;        ///< to what stands there
 };
 
 struct SelectHead {
-    const std::int32_t* positions;
+    const PositionGroup* index;  ///< or null: of equal scores the first are kept
     const float* scores;
     std::int32_t* kept;  ///< [keep] slots, rising
+    float* kept_scores;  ///< [keep] or null
     std::int32_t used;
     std::int32_t keep;  ///< less than used, at least 1
     std::int32_t sinks;
@@ -251,6 +282,16 @@ struct SelectHead {
 
 struct SelectArguments {
     const SelectHead* heads;
+};
+
+constexpr int peak_products = 8;  ///< of 16 x 8 x 16, that a warp has under way
+
+struct PeakArguments {
+    const void* data;  ///< [count] pieces of 16 bytes
+    std::uint32_t* out;
+    std::int64_t count;
+    std::int32_t rounds;
+    std::int32_t unused;
 };
 
 }  // namespace lectern::cuda

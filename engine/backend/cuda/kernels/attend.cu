@@ -150,7 +150,7 @@ __device__ void attend(const AttendArguments& a) {
             load_key_tile<format>(tile_k, pitch, head, a.width, first, cells);
             load_value_tile<format>(tile_v, pitch, head, a.width, first, cells);
             for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
-                positions[i] = first + i < head.used ? head.positions[first + i] : 0;
+                positions[i] = first + i < head.used ? position_of(head.index, first + i) : 0;
             __syncthreads();
             if (warp < a.row_warps) {
                 float logits[cells / 8][4] = {};

@@ -50,13 +50,15 @@ __device__ __forceinline__ bool is_visible(std::int32_t cell, std::int32_t query
     return cell <= query && (window == 0 || cell > query - window);
 }
 
-/// What the queries see of the cells [first, first + count).
+/// What the queries see of the cells [first, first + count); `first` starts a group.
 __device__ __forceinline__ Visibility visibility(const SourceHead& head, int first, int count, const QueryRows& rows,
                                                  std::int32_t window) {
-    std::int32_t least = head.ranges[first / range_cells].least, greatest = head.ranges[first / range_cells].greatest;
-    for (int i = first / range_cells + 1; i * range_cells < min(first + count, head.used); ++i) {
-        least = min(least, head.ranges[i].least);
-        greatest = max(greatest, head.ranges[i].greatest);
+    const PositionGroup* group = head.index + first / range_cells;
+    std::int32_t least = group->least, greatest = group->greatest;
+    for (int i = first + range_cells; i < min(first + count, head.used); i += range_cells) {
+        ++group;
+        least = min(least, group->least);
+        greatest = max(greatest, group->greatest);
     }
     if (least > rows.newest || (window > 0 && greatest <= rows.oldest - window)) return Visibility::none;
     const bool all = greatest <= rows.oldest && (window == 0 || least > rows.newest - window);

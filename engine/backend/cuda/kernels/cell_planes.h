@@ -10,6 +10,10 @@
 
 namespace lectern::cuda {
 
+__device__ __forceinline__ std::int32_t position_of(const PositionGroup* index, int slot) {
+    return index[slot / range_cells].position[slot % range_cells];
+}
+
 template <CellFormat format>
 __device__ __forceinline__ float load_float(const uint8_t* plane, std::size_t index) {
     static_assert(!is_scaled(format));

@@ -72,13 +72,42 @@ __device__ void store_values_of(const RopeArguments& a, int head, int pair, floa
     }
 }
 
-/// blockIdx.x, warp: a token, or a pair of slots; blockIdx.y: query heads, then heads' keys, then heads' values.
+/// Least and greatest position of a group of which `used` slots hold cells; a lane each.
+__device__ void span_group(PositionGroup& group, int used) {
+    const int lane = lane_of_warp();
+    std::int32_t least = lane < used ? group.position[lane] : 0x7fffffff, greatest = lane < used ? least : -1;
+    for (int step = 16; step > 0; step /= 2) {
+        least = min(least, __shfl_xor_sync(all_lanes, least, step));
+        greatest = max(greatest, __shfl_xor_sync(all_lanes, greatest, step));
+    }
+    if (lane != 0) return;
+    group.least = least;
+    group.greatest = greatest;
+}
+
+/// The positions of the new cells in a group of slots.
+__device__ void index_group(const RopeArguments& a, const StoreHead& to, int first) {
+    const int slot = first + lane_of_warp(), end = to.first_slot + a.tokens;
+    if (to.index == nullptr || first >= end) return;
+    PositionGroup& group = to.index[first / range_cells];
+    if (slot >= to.first_slot && slot < end) group.position[slot - first] = a.positions[slot - to.first_slot];
+    __syncwarp();
+    span_group(group, end - first);
+}
+
+/// blockIdx.x, warp: a token, a pair of slots, or a group of them; blockIdx.y: query heads, then heads' keys, then
+/// heads' values, then heads' positions.
 template <CellFormat format>
 __device__ void rope_and_store(const RopeArguments& a) {
     SHARED(vectors, Vectors);
     float* x = vectors[warp_of_block()];
     const int item = static_cast<int>(blockIdx.x) * warps + warp_of_block();
     const int role = static_cast<int>(blockIdx.y);
+    if (role >= a.q_heads + 2 * a.kv_heads) {
+        const StoreHead& to = a.heads[role - a.q_heads - 2 * a.kv_heads];
+        index_group(a, to, (to.first_slot / range_cells + item) * range_cells);
+        return;
+    }
     if (role >= a.q_heads + a.kv_heads) {
         store_values_of<format>(a, role - a.q_heads - a.kv_heads, item, x);
         return;
@@ -143,24 +172,34 @@ __device__ void move_value(const HeadPlanes& planes, int width, CellMove move) {
 /// share bytes.
 template <CellFormat format>
 __device__ void move_cells(const MoveCellsArguments& a) {
+    const MovesOfHead head = a.heads[blockIdx.y];
     const int index = static_cast<int>(blockIdx.x) * warps + warp_of_block();
-    if (index >= a.count) return;
-    const CellMove move = a.moves[index];
+    if (index >= head.count) return;
+    const CellMove move = head.moves[index];
     constexpr std::size_t bytes = key_bits(format) / 8, together = is_scaled(format) ? 4 : 1;
     for (int c = lane_of_warp() * static_cast<int>(together); c < a.width; c += 32 * static_cast<int>(together))
-        memcpy(a.planes.key + key_index(format, a.width, move.to, c) * bytes,
-               a.planes.key + key_index(format, a.width, move.from, c) * bytes, bytes * together);
+        memcpy(head.planes.key + key_index(format, a.width, move.to, c) * bytes,
+               head.planes.key + key_index(format, a.width, move.from, c) * bytes, bytes * together);
     if constexpr (is_scaled(format))
-        if (lane_of_warp() == 0) a.planes.key_scale[move.to] = a.planes.key_scale[move.from];
+        if (lane_of_warp() == 0) head.planes.key_scale[move.to] = head.planes.key_scale[move.from];
+    if (lane_of_warp() == 0 && head.index != nullptr)
+        head.index[move.to / range_cells].position[move.to % range_cells] = position_of(head.index, move.from);
 
-    const bool second = move.to % 2 == 1 && index > 0 && a.moves[index - 1].to == move.to - 1;
+    const bool second = move.to % 2 == 1 && index > 0 && head.moves[index - 1].to == move.to - 1;
     if (second) return;
-    move_value<format>(a.planes, a.width, move);
-    if (move.to % 2 == 0 && index + 1 < a.count && a.moves[index + 1].to == move.to + 1)
-        move_value<format>(a.planes, a.width, a.moves[index + 1]);
+    move_value<format>(head.planes, a.width, move);
+    if (move.to % 2 == 0 && index + 1 < head.count && head.moves[index + 1].to == move.to + 1)
+        move_value<format>(head.planes, a.width, head.moves[index + 1]);
 }
 
 }  // namespace
+
+/// After moves: a warp for each group of slots, a row of blocks for each head.
+KERNEL(span_positions, MoveCellsArguments, 128) {
+    const MovesOfHead head = a.heads[blockIdx.y];
+    const int first = (static_cast<int>(blockIdx.x) * warps + warp_of_block()) * range_cells;
+    if (head.index != nullptr && first < head.used) span_group(head.index[first / range_cells], head.used - first);
+}
 
 #define CELL_KERNELS(format)                                 \
     KERNEL(rope_and_store_##format, RopeArguments, 128) {    \

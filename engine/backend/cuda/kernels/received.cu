@@ -36,7 +36,7 @@ __device__ void receive(const ReceivedArguments& arguments) {
     __syncthreads();
     load_key_tile<format>(tile_k, pitch, head, a.width, first, cells);
     for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
-        positions[i] = first + i < head.used ? head.positions[first + i] : 0;
+        positions[i] = first + i < head.used ? position_of(head.index, first + i) : 0;
 
     const float start = what == Received::sum ? 0.0f : -INFINITY;
     float got[cells / 8][2];
@@ -81,7 +81,7 @@ __device__ void receive(const ReceivedArguments& arguments) {
     if (cell >= cells || first + cell >= head.used) return;
     float x = start;
     for (int w = 0; w < row_warps; ++w) x = gather(x, of_warps[w][cell], what);
-    out[first + cell] = x;
+    out[first + cell] = arguments.add != 0 ? gather(out[first + cell], x, what) : x;
 }
 
 }  // namespace

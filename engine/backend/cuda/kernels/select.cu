@@ -1,8 +1,7 @@
 // Which cells survive: a radix search, eight bits a pass, finds the rank of the worst cell that is kept; then all that
 // are better, and as many equal ones as there is room for, are written down in order. A block for each head.
 
-#include "engine/backend/cuda/kernels/arguments.h"
-#include "engine/backend/cuda/kernels/language.h"
+#include "engine/backend/cuda/kernels/cell_planes.h"
 
 namespace lectern::cuda {
 
@@ -86,12 +85,13 @@ KERNEL(select_cells, SelectArguments, 1024) {
     const SelectHead head = a.heads[blockIdx.x];
     std::uint64_t recent = ~std::uint64_t{0};
     if (head.recent > 0) {
-        const auto position = [&](int i) { return static_cast<std::uint64_t>(head.positions[i]); };
+        const auto position = [&](int i) { return static_cast<std::uint64_t>(position_of(head.index, i)); };
         recent = find_threshold<4>(head.used, min(head.recent, head.used), position).rank;
     }
     const auto rank = [&](int i) {
-        const auto position = static_cast<std::uint32_t>(head.positions[i]);
-        const bool forced = head.positions[i] < head.sinks || position >= recent;
+        const std::int32_t at = head.index != nullptr ? position_of(head.index, i) : head.used - i;
+        const auto position = static_cast<std::uint32_t>(at);
+        const bool forced = at < head.sinks || position >= recent;
         return static_cast<std::uint64_t>(forced) << 63 | static_cast<std::uint64_t>(rising(head.scores[i])) << 31 |
                position;
     };
@@ -108,6 +108,7 @@ KERNEL(select_cells, SelectArguments, 1024) {
         const bool keep = inside && (r > worst.rank || (equal && order < worst.equal));
         const int place = kept_before + exclusive_sum(keep ? 1 : 0, kept);
         if (keep) head.kept[place] = i;
+        if (keep && head.kept_scores != nullptr) head.kept_scores[place] = head.scores[i];
         equal_before += equals;
         kept_before += kept;
     }

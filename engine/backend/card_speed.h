@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+
+#include "engine/backend/devices.h"
+#include "engine/base/cancel.h"
+
+namespace lectern {
+
+/// In units of 10^9 a second.
+struct CardPeaks {
+    std::string card;
+    double operations = 0;  ///< products and sums of bf16
+    double read_bytes = 0;
+};
+
+struct KernelSpeed {
+    std::string kernel, shape;
+    double operations = 0, bytes = 0;  ///< 10^9 a second
+    double share_of_peak = 0;
+};
+
+/// Measures the kernels of a graphics card in the shapes of Llama-3.1-8B. Errors: the card cannot be used; cancelled.
+Result<void> measure_card(const DeviceOptions& options, const std::function<void(const CardPeaks&)>& on_peaks,
+                          const std::function<void(const KernelSpeed&)>& on_kernel, const CancelToken& cancel);
+
+}  // namespace lectern
