@@ -2,7 +2,9 @@
 #include <chrono>
 
 #include "app/cli/bench_kernels.h"
+#include "app/cli/bench_reading.h"
 #include "app/cli/commands.h"
+#include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
@@ -18,8 +20,10 @@ struct Options {
     ModelChoice choice;
     int prompt = 512, answer = 32, repetitions = 3, chunk = 512;
     std::vector<int> depths{0};
-    std::string budget = "full", format = "q8";
-    bool kernels = false;
+    std::vector<std::string> budgets{"full"};
+    std::string format = "q8", policy, heads, positions;
+    std::vector<int> read;  ///< lengths of documents
+    bool kernels = false, profile = false;
     bool json = false;
 };
 
@@ -47,7 +51,7 @@ class Sequence {
     Sequence(Model& model, const Options& options, CellFormat format, int budget_cells, int depth)
         : model_(model),
           chunk_(options.chunk),
-          cells_(model.transformer().backend(), format,
+          cells_(model.transformer().backends(), format,
                  model.transformer().cell_layers(
                      std::min(depth, budget_cells) + std::max({options.prompt, options.answer, options.chunk}),
                      options.chunk)),
@@ -60,7 +64,7 @@ class Sequence {
         for (length_ = 0; length_ < depth && !interrupted().cancelled();) {
             run(length_, std::min(chunk_, depth - length_));
             length_ += std::min(chunk_, depth - length_);
-            evict_to_budget(model.transformer().backend(), cells_, *policy, budget, model.config().window, false);
+            evict_to_budget(cells_, *policy, budget, model.config().window, false);
         }
     }
 
@@ -75,7 +79,7 @@ class Sequence {
         const auto start = Clock::now();
         for (int done = 0; done < count && !interrupted().cancelled(); ++done) {
             run(length_ + done, 1);
-            model_.transformer().logits(0);
+            if (!interrupted().cancelled()) model_.transformer().likeliest(0, 1);
         }
         return finish(count, start);
     }
@@ -101,7 +105,7 @@ class Sequence {
 };
 
 Result<int> budget_cells(const Options& options, const Model& model, CellFormat format, int longest) {
-    const auto budget = Budget::parse(options.budget);
+    const auto budget = Budget::parse(options.budgets.front());
     if (!budget) return fail(budget.error());
     const HeadShape& heads = model.config().heads;
     const std::uint64_t per_token = cell_bytes(format, heads.width) * static_cast<std::uint64_t>(heads.kv_heads) *
@@ -147,11 +151,34 @@ Result<void> bench(const Options& options) {
     for (const Measured& m : results)
         rows.push_back({{"test", m.test}, {"depth", m.depth}, {"tokens_per_second", m.median()}, {"runs", m.runs}});
     if (options.json)
-        print_json({{"backend", (*model)->backend().name()}, {"results", rows}});
+        print_json({{"backend", (*model)->device_name()}, {"results", rows}});
     else
         for (const Measured& m : results)
             print_text(fmt::format("{:8} depth {:7} {:9.1f} tokens/s\n", m.test, m.depth, m.median()));
     return {};
+}
+
+ReadingBench whole_readings(const Options& options) {
+    ReadingBench bench{.choice = options.choice,
+                       .reading = {.policy = options.policy,
+                                   .heads = options.heads,
+                                   .positions = options.positions,
+                                   .format = options.format,
+                                   .chunk = options.chunk},
+                       .budgets = options.budgets,
+                       .lengths = options.read,
+                       .answer = options.answer,
+                       .repetitions = options.repetitions,
+                       .profile = options.profile,
+                       .json = options.json};
+    return bench;
+}
+
+/// What CLI11 cannot say.
+void check(const Options& options) {
+    if (!options.kernels && options.choice.model.empty()) throw CLI::RequiredError("--model (or --kernels)");
+    if (!options.read.empty()) return;
+    if (options.budgets.size() > 1) throw CLI::ValidationError("--budget", "several need --read");
 }
 
 }  // namespace
@@ -176,16 +203,40 @@ void add_bench(CLI::App& app, Run& chosen) {
     command->add_option("--chunk", options->chunk, "Tokens prefilled together")
         ->check(CLI::Range(16, 8192))
         ->capture_default_str();
-    command->add_option("--budget", options->budget, "Bound the cells: tokens, bytes or full")->capture_default_str();
+    command
+        ->add_option("--budget", options->budgets,
+                     "Bound the cells: tokens, bytes or full; several with commas, for --read")
+        ->delimiter(',')
+        ->capture_default_str();
     add_format_option(*command, options->format);
-    command->add_flag("--kernels", options->kernels,
-                      "Measure each kernel instead, as a share of what a core can do; needs no model");
+    command
+        ->add_option("--read", options->read,
+                     "Measure whole readings instead, of documents of so many tokens; several with commas. Then -n "
+                     "tokens are decoded behind each")
+        ->delimiter(',')
+        ->check(CLI::Range(1, 1 << 24));
+    CLI::Option* read = command->get_option("--read");
+    command->add_option("--policy", options->policy, "How to choose what is kept; default: as for a document")
+        ->needs(read);
+    add_heads_option(*command, options->heads);
+    command->add_option("--positions", options->positions, "original or rank; default: as for a document")
+        ->check(CLI::IsMember({"original", "rank"}))
+        ->needs(read);
+    command
+        ->add_flag("--profile", options->profile,
+                   "With --read: say where the time of the graphics card goes. It is waited for after each kernel, "
+                   "so that all in all it is slower")
+        ->needs(read);
+    command->add_flag(
+        "--kernels", options->kernels,
+        "Measure each kernel instead, as a share of what a core or the graphics card can do; needs no model");
     command->add_flag("--json", options->json, "Print JSON");
     command->get_option("--model")->required(false);
     command->callback([=, &chosen] {
-        if (!options->kernels && options->choice.model.empty()) throw CLI::RequiredError("--model (or --kernels)");
+        check(*options);
         chosen = [=] {
-            return options->kernels ? bench_kernels(options->choice.options.cpu_tier, options->json) : bench(*options);
+            if (options->kernels) return bench_kernels(device_options(options->choice.options), options->json);
+            return options->read.empty() ? bench(*options) : bench_reading(whole_readings(*options));
         };
     });
 }

@@ -2,6 +2,7 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "engine/backend/card_speed.h"
 #include "engine/backend/cpu/attention_speed.h"
 #include "engine/backend/cpu/tier_choice.h"
 #include "engine/base/cpu_features.h"
@@ -34,9 +35,28 @@ void show(const Row& row, bool as_json, Json& rows) {
                                row.operations, row.bytes, 100 * row.share));
 }
 
-}  // namespace
+Result<void> bench_card(const DeviceOptions& device, bool as_json) {
+    Json json, rows = Json::array();
+    const auto measured = measure_card(
+        device,
+        [&](const CardPeaks& peaks) {
+            json = {{"card", peaks.card},
+                    {"peaks", {{"operations", peaks.operations}, {"read_bytes", peaks.read_bytes}}}};
+            if (!as_json)
+                print_text(fmt::format("{}: {:.0f} GFLOP/s in bf16 products, and reads {:.0f} GB/s\n", peaks.card,
+                                       peaks.operations, peaks.read_bytes));
+        },
+        [&](const KernelSpeed& speed) {
+            show({speed.kernel, speed.shape, speed.operations, speed.bytes, speed.share_of_peak}, as_json, rows);
+        },
+        interrupted());
+    if (!measured) return fail(measured.error());
+    json["kernels"] = rows;
+    if (as_json) print_json(json);
+    return {};
+}
 
-Result<void> bench_kernels(const std::string& tier_name, bool as_json) {
+Result<void> bench_core(const std::string& tier_name, bool as_json) {
     const auto tier = choose_tier(tier_name);
     if (!tier) return fail(tier.error());
     const CorePeaks peaks = measure_peaks(*tier);
@@ -75,6 +95,15 @@ Result<void> bench_kernels(const std::string& tier_name, bool as_json) {
                       {"read_bytes", peaks.read_bytes}}},
                     {"kernels", rows}});
     return {};
+}
+
+}  // namespace
+
+Result<void> bench_kernels(const DeviceOptions& device, bool as_json) {
+    if (device.device == "cpu") return bench_core(device.cpu_tier, as_json);
+    auto done = bench_card(device, as_json);
+    const bool no_card = !done && done.error().code == ErrorCode::failed;
+    return device.device == "auto" && no_card ? bench_core(device.cpu_tier, as_json) : done;
 }
 
 }  // namespace lectern::cli

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <string>
-
-#include "engine/base/error.h"
+#include "engine/backend/devices.h"
 
 namespace lectern::cli {
 
-/// Measures the kernels of a tier (empty: the fastest) on one core and shows each as a share of what the core can do.
-Result<void> bench_kernels(const std::string& tier_name, bool as_json);
+/// Measures the kernels of a device and shows each as a share of what the device can do: of a tier of the CPU (empty:
+/// the fastest) on one core, or of a graphics card.
+Result<void> bench_kernels(const DeviceOptions& device, bool as_json);
 
 }  // namespace lectern::cli

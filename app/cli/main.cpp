@@ -5,6 +5,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/import/import_worker.h"
+#include "engine/backend/backend.h"
 
 int main(int argc, char** argv) {
     using namespace lectern;
@@ -31,6 +32,9 @@ int main(int argc, char** argv) {
             cli::print_error(done.error());
             return static_cast<int>(done.error().code);
         }
+    } catch (const BackendFailure& failure) {  // of commands that drive a backend themselves: bench
+        cli::print_error(failure.error);
+        return static_cast<int>(failure.error.code);
     } catch (const std::bad_alloc&) {
         cli::print_error({.code = ErrorCode::out_of_memory,
                           .what = "There is not enough memory.",

@@ -19,6 +19,10 @@ std::string is_device(const std::string& device) {
     return known ? std::string() : fmt::format("{} {}", known.error().what, known.error().next);
 }
 
+std::string is_size(const std::string& size) {
+    return parse_bytes(size) ? std::string() : fmt::format("'{}' is not a size. Give one as 24GiB or 512MiB.", size);
+}
+
 }  // namespace
 
 void add_file_options(CLI::App& command, ModelChoice& choice) {
@@ -29,12 +33,20 @@ void add_file_options(CLI::App& command, ModelChoice& choice) {
 void add_everywhere_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("-t,--threads", choice.options.threads, "Threads; default: all cores")
         ->check(CLI::Range(1, 1024));
+    auto* device =
+        command
+            .add_option(
+                "--device", choice.options.device,
+                "Where to compute: cpu, cuda (the first graphics card), cuda:N, or auto (a graphics card if one "
+                "can be used)")
+            ->check(is_device)
+            ->capture_default_str();
     command
-        .add_option("--device", choice.options.device,
-                    "Where to compute: cpu, cuda (the first graphics card), cuda:N, or auto (a graphics card if one "
-                    "can be used)")
-        ->check(is_device)
-        ->capture_default_str();
+        .add_option_function<std::string>(
+            "--vram", [&choice](const std::string& size) { choice.options.vram_bytes = parse_bytes(size).value_or(0); },
+            "Use a graphics card as if it had no more memory (24GiB); default: all that it has")
+        ->check(is_size)
+        ->needs(device);
     command.add_flag("-v,--verbose", choice.verbose, "Say more about what happens");
 }
 
@@ -66,7 +78,7 @@ Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
         say(fmt::format("Loaded in {:.2f} s: {}, {} layers, weights {}, computed by {}", seconds.count(),
                         (*model)->config().architecture->name, (*model)->config().layers,
-                        describe_bytes((*model)->transformer().weight_bytes()), (*model)->backend().name()));
+                        describe_bytes((*model)->transformer().weight_bytes()), (*model)->device_name()));
     }
     return model;
 }

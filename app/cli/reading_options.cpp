@@ -81,9 +81,12 @@ std::string plan_line(const ReadPlan& plan, std::string_view pages) {
                                  ? std::string("all of them kept")
                                  : fmt::format("{} of them kept per head ({:.0f} %), chosen by {}", plan.budget_tokens,
                                                100.0 * plan.budget_tokens / plan.document_tokens, plan.policy);
-    return fmt::format("Plan: {}{} tokens, {}; cells {} ({}), positions {}, memory at most {}", pages,
+    const std::string on_card = plan.device_bytes > 0 ? fmt::format(", on the graphics card {} beside the model",
+                                                                    describe_bytes(plan.device_bytes))
+                                                      : std::string();
+    return fmt::format("Plan: {}{} tokens, {}; cells {} ({}), positions {}, memory at most {}{}", pages,
                        plan.document_tokens, kept, describe_bytes(plan.budget_bytes), name(plan.format),
-                       name(plan.positions), describe_bytes(plan.declared_peak_bytes));
+                       name(plan.positions), describe_bytes(plan.declared_peak_bytes), on_card);
 }
 
 Json describe(const ReadPlan& plan) {
@@ -94,6 +97,7 @@ Json describe(const ReadPlan& plan) {
             {"question", name(plan.question)},
             {"budget_tokens", plan.budget_tokens},
             {"budget_bytes", plan.budget_bytes},
+            {"device_bytes", plan.device_bytes},
             {"notices", plan.notices}};
 }
 

@@ -1,33 +1,255 @@
 #!/bin/bash
-# All that wants a graphics card, in one call: op tests and models on the card, the sanitizer, then speed. Run it where
-# a card is, from the folder of the build, or with the build as first argument. Says what failed and goes on.
-#   tests/bench/gpu.sh [build folder] [GGUF file for the speed]
-set -u
-build=${1:-.}
-model=${2:-}
+# Everything that wants a graphics card. Prints Markdown for docs/benchmarks.md, goes on after a failure, and ends with 1
+# if there was one. Commands other than `all` take some minutes each, and later ones use what earlier ones left.
+#   tests/bench/gpu.sh [-b BUILD] [-w FOLDER] [-d DEVICE] COMMAND...
+#     machine              card, driver, clocks
+#     tests                op tests and random models on the card, and compute-sanitizer where it is installed
+#     kernels              each kernel as a share of what the card can do
+#     parity MODEL...      logits and kept cells of real models, on the CPU and on the card
+#     shapes [SHAPE]...    reading and decoding with random weights in true shapes: llama-3.1-8b, llama-3.1-8b:bf16,
+#                          qwen2.5-7b, phi-3-mini, qwen2.5-1.5b; default: all
+#     million              Llama-3.1-8B reads a million tokens
+#     profile              Llama-3.1-8B: where the time goes
+#     vram                 Llama-3.1-8B: the most memory that 128K tokens take, with --vram 24GiB
+#     targets              what was measured so far, next to what was aimed at
+#     all [MODEL]...       all of these
+#     pack FILE.tar.gz     the programs with the libraries that they need, and this script, for a machine that has a
+#                          card and nothing else; unpack it there and run ./gpu.sh
+# -b: folder of the build; default build/release, or where this script lies in a packed folder. -w: where random models
+# (5 to 16 GB) and results are kept between calls; default ~/.cache/lectern-gpu. -d: cuda, cuda:1 ...
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+build=build/release
+[ -d "$here/lib" ] && build=$here
+work=${XDG_CACHE_HOME:-$HOME/.cache}/lectern-gpu
+device=cuda
 failed=0
+
+usage() { sed -n '2,/^set -uo/p' "$0" | sed '$d; s/^# \{0,1\}//'; }
+
+while getopts b:w:d:h option; do
+    case $option in
+    b) build=$OPTARG ;;
+    w) work=$OPTARG ;;
+    d) device=$OPTARG ;;
+    h) usage && exit 0 ;;
+    *) usage >&2 && exit 2 ;;
+    esac
+done
+shift $((OPTIND - 1))
+[ $# -gt 0 ] || { usage >&2; exit 2; }
+
+cli=$build/app/cli/lectern-cli
+random_model=$build/tests/bench/write_random_model
+device_parity=$build/tests/bench/device_parity
+op_tests=(linear device_linear attention attention_received cell_ops highest select)
+
+# A packed program starts with the libraries, and the loader, that lie beside it.
+start=()
+[ -d "$build/lib" ] && start=("$build/lib/ld-linux-x86-64.so.2" --library-path "$build/lib:${LD_LIBRARY_PATH:-}")
+program() { "${start[@]}" "$@"; }
+
+out() { tee -a "$work/results.md"; }
+
+# step WORDS... : runs a program of ours, with its command above what it prints.
 step() {
-    echo "== $*"
-    "$@" || { echo "FAILED: $*"; failed=1; }
+    local command="${*//$build\//}"
+    echo -e "\n\`${command//$work\//}\`\n" | out
+    local began=$SECONDS
+    program "$@" 2>&1 | out
+    local code=${PIPESTATUS[0]}
+    if [ "$code" -ne 0 ]; then
+        printf '\n**Failed with code %s after %s s.**\n' "$code" $((SECONDS - began)) | out
+        failed=1
+    fi
 }
 
-nvidia-smi --query-gpu=name,driver_version,clocks.sm,clocks.max.sm,memory.total --format=csv
-step "$build/app/cli/lectern-cli" info --devices
+need_card() {
+    [ -x "$cli" ] || {
+        echo "There is no $cli: build lectern-cli, write_random_model and device_parity first, with -DLECTERN_CUDA=ON, or name the build with -b." >&2
+        exit 1
+    }
+    local devices
+    devices=$(program "$cli" info --devices) || exit 1
+    if ! grep -q '^cuda:[0-9]' <<<"$devices"; then
+        echo "No graphics card can be used here, so nothing was measured. $(grep '^cuda' <<<"$devices")" >&2
+        exit 1
+    fi
+    mkdir -p "$work"
+}
 
-export LECTERN_TEST_CUDA=0
-tests=(linear attention attention_received cell_ops select)
-for t in "${tests[@]}"; do step "$build/tests/engine/backend/${t}_test"; done
-step "$build/tests/engine/model/architecture_test"
+machine() {
+    {
+        printf '\n### %s\n\n' "$(date -u '+%Y-%m-%d %H:%M UTC')"
+        program "$cli" info --devices
+        echo
+        nvidia-smi --query-gpu=name,driver_version,clocks.sm,clocks.max.sm,clocks.mem,power.limit,memory.total,memory.used \
+            --format=csv || echo "nvidia-smi is not there: driver and clocks are unknown."
+    } 2>&1 | out
+}
 
-if command -v compute-sanitizer >/dev/null; then
+tests() {
+    export LECTERN_TEST_CUDA=0
+    local t tool
+    for t in "${op_tests[@]}"; do step "$build/tests/engine/backend/${t}_test" -silent; done
+    if [ -d "$build/lib" ]; then
+        echo "architecture_test wants the repository: left out." | out
+    else
+        step "$build/tests/engine/model/architecture_test" -silent
+    fi
+    command -v compute-sanitizer >/dev/null || { echo "compute-sanitizer is not there: left out." | out; return; }
     for tool in memcheck racecheck; do
         for t in select cell_ops; do
-            step compute-sanitizer --tool "$tool" --error-exitcode 1 "$build/tests/engine/backend/${t}_test"
+            compute-sanitizer --tool "$tool" --error-exitcode 1 "${start[@]}" \
+                "$build/tests/engine/backend/${t}_test" -silent 2>&1 | tail -5 | out
+            [ "${PIPESTATUS[0]}" -eq 0 ] || failed=1
         done
     done
-fi
+}
 
-if [ -n "$model" ]; then
-    for device in cpu cuda; do step "$build/app/cli/lectern-cli" bench -m "$model" --device $device; done
-fi
+kernels() { step "$cli" bench --kernels --device "$device"; }
+
+parity() {
+    local options=(--device "$device") folder
+    for folder in "$here/../../resources/heads" "$here/heads"; do [ -d "$folder" ] && options+=(--heads "$folder"); done
+    [ -f "$here/text.txt" ] && options+=(--text "$here/text.txt")
+    [ $# -gt 0 ] || { echo "parity wants model files." >&2; failed=1; return; }
+    step "$device_parity" "$@" "${options[@]}"
+}
+
+# write_model SHAPE[:TYPES]: writes the random model and its heads, if they are not there. Sets model and heads.
+write_model() {
+    local shape=${1%%:*} types=q4_k_m
+    [[ $1 == *:* ]] && types=${1##*:}
+    model=$work/$shape-$types.gguf heads=$work/$shape-$types-heads.gguf
+    [ -f "$model" ] && [ -f "$heads" ] && return
+    program "$random_model" "$shape" "$types" "$model" "$heads" || { failed=1; return 1; }
+}
+
+# read_with LENGTHS BUDGETS OPTIONS...: on the card, in chunks of 2048.
+read_with() {
+    local lengths=$1 budgets=$2
+    shift 2
+    step "$cli" bench -m "$model" --heads "$heads" --device "$device" --read "$lengths" --budget "$budgets" --chunk 2048 "$@"
+}
+
+shapes() {
+    [ $# -gt 0 ] || set -- llama-3.1-8b llama-3.1-8b:bf16 qwen2.5-7b phi-3-mini qwen2.5-1.5b
+    local shape
+    for shape in "$@"; do
+        write_model "$shape" || continue
+        case $shape in
+        llama-3.1-8b)
+            read_with 16384,131072 16384,4096,full -n 128
+            for policy in streaming keydiff; do read_with 131072 16384 --policy $policy -n 0; done
+            ;;
+        *) read_with 16384,131072 4096,16384,full -n 128 --positions original ;;
+        esac
+    done
+}
+
+million() {
+    write_model llama-3.1-8b || return
+    # Original positions, to compare with shorter documents; then by rank, as documents beyond the window are read.
+    read_with 1048576 16384 -n 128 --positions original
+    read_with 1048576 16384 -n 128
+}
+
+profile() {
+    write_model llama-3.1-8b || return
+    read_with 131072 16384 -n 32 -r 1 --profile
+}
+
+vram() {
+    write_model llama-3.1-8b || return
+    read_with 131072 16384,full -n 32 -r 1 --vram 24GiB
+}
+
+# The numbers that were aimed at, from the tables in the results. Later rows win.
+targets() {
+    [ -f "$work/results.md" ] || { echo "Nothing was measured yet in $work." >&2; failed=1; return; }
+    awk -F'|' '
+        function trim(s) { gsub(/^ +| +$/, "", s); return s }
+        /^`/ { llama = /llama-3.1-8b-q4_k_m.gguf/; vram = /--vram/; profiled = /--profile/; other = /--policy/ }
+        llama && !profiled && !vram && !other && NF == 12 && $2 ~ /[0-9]/ {
+            key = trim($2) " " trim($3) " " trim($6)
+            rate[key] = $7; last[key] = $9; decode[key] = $10
+        }
+        llama && vram && NF == 12 && $11 ~ /MiB/ { used[trim($3)] = 24576 - $11 }
+        profiled && /^\| reading, / { in_reading = 1 }
+        profiled && /^\| decoding, / { in_reading = 0 }
+        profiled && in_reading && /^\| choosing cells / { choosing = trim($4) }
+        function share(line) { sub(/ % of peak.*/, "", line); sub(/.* /, "", line); return line " %" }
+        /^linear Q4_K +2048 / { gemm = share($0) }
+        /^attention q8 +2048 / { chunk = share($0) }
+        /^attention q8 +1 / { single = share($0) }
+        function row(what, wanted, value) { printf "| %s | %s | %s |\n", what, wanted, value == "" ? "not measured" : value }
+        function ratio(a, b) { return a == "" || b == "" ? "" : sprintf("%.2f", a / b) }
+        END {
+            print "\n| Llama-3.1-8B, Q4_K_M | aimed at | measured |\n| --- | --- | --- |"
+            row("prefill at 16384 cells, 128K tokens", ">= 12000 tokens/s", rate["131072 16384 original"])
+            row("the same, last tenth of 1M tokens", ">= 12000 tokens/s", last["1048576 16384 original"])
+            row("last tenth of 1M over last tenth of 128K", "about 1", ratio(last["1048576 16384 original"], last["131072 16384 original"]))
+            row("prefill of 128K over everything kept", ">= 1.7", ratio(rate["131072 16384 original"], rate["131072 full original"]))
+            row("decoding at 16384 cells", ">= 150 tokens/s", decode["131072 16384 original"])
+            row("the same over 128K cells", ">= 2", ratio(decode["131072 16384 original"], decode["131072 full original"]))
+            row("choosing cells, of the prefill", "<= 6 %", choosing)
+            row("memory with --vram 24GiB, 16384 cells (MiB)", "< 24576", used["16384"])
+            row("the same, 128K cells (MiB)", "< 24576", used["full"])
+            row("products of a chunk, Q4_K", ">= 55 % of peak", gemm)
+            row("attention of a chunk, q8", ">= 40 % of peak", chunk)
+            row("attention of a token, q8", ">= 70 % of peak", single)
+        }' "$work/results.md"
+}
+
+pack() {
+    local target=$1 folder programs=("$cli" "$random_model" "$device_parity") t program
+    for t in "${op_tests[@]}"; do programs+=("$build/tests/engine/backend/${t}_test"); done
+    for program in "${programs[@]}"; do
+        [ -x "$program" ] || { echo "There is no $program: build it first, with -DLECTERN_CUDA=ON." >&2; exit 1; }
+    done
+    folder=$(mktemp -d)
+    mkdir -p "$folder"/{lib,app/cli,tests/bench,tests/engine/backend}
+    for program in "${programs[@]}"; do cp "$program" "$folder/${program#"$build"/}"; done
+    # The loader and the C library too: the other machine's may be older than those that these programs were built with.
+    find "$folder/app" "$folder/tests" -type f -exec ldd {} + | awk '/=> \//{print $3} /^\t\/.*ld-linux/{print $1}' | sort -u |
+        xargs -I{} cp -L {} "$folder/lib/"
+    strip "$folder"/lib/*.so* "$folder"/app/cli/* "$folder"/tests/bench/* "$folder"/tests/engine/backend/* 2>/dev/null
+    cp "$here/gpu.sh" "$here/../data/reference/text.txt" "$folder/"
+    cp -r "$here/../../resources/heads" "$folder/"
+    tar -C "$folder" -czf "$target" . || failed=1
+    rm -rf "$folder"
+    ls -lh "$target"
+}
+
+command=$1
+shift
+case $command in
+pack)
+    [ $# -eq 1 ] || { usage >&2; exit 2; }
+    pack "$1"
+    ;;
+targets) targets ;;
+machine | tests | kernels | parity | shapes | million | profile | vram)
+    need_card
+    [ "$command" = machine ] || machine
+    "$command" "$@"
+    ;;
+all)
+    need_card
+    machine
+    tests
+    [ $# -eq 0 ] || parity "$@"
+    kernels
+    shapes
+    million
+    profile
+    vram
+    targets
+    ;;
+*)
+    usage >&2
+    exit 2
+    ;;
+esac
 exit $failed

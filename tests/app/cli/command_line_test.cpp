@@ -18,7 +18,7 @@ class CommandLineTest : public QObject {
 
 void CommandLineTest::help_is_complete_data() {
     QTest::addColumn<QString>("options");
-    const QString everywhere = "--help --threads --device --verbose ";
+    const QString everywhere = "--help --threads --device --vram --verbose ";
     const QString model = everywhere + "--model --cpu-tier --template ";
     const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
     const QString reading = model + "--preset --budget --policy --heads --chunk --positions --sinks --format ";
@@ -32,7 +32,8 @@ void CommandLineTest::help_is_complete_data() {
     QTest::addRow("read") << document + "--json";
     QTest::addRow("ask") << document + sampling + "question --read-question -n --recall --json";
     QTest::addRow("chat") << document + sampling + "-n";
-    QTest::addRow("bench") << model + "-p -n -d -r --budget --chunk --json";
+    QTest::addRow("bench")
+        << model + "-p -n -d -r --budget --chunk --read --policy --heads --positions --profile --kernels --json";
 }
 
 void CommandLineTest::help_is_complete() {
@@ -98,6 +99,8 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     row("neither -p nor -f", {"generate", "-m", smollm()});
     row("both -p and -f", {"generate", "-m", smollm(), "-p", "x", "-f", handbook});
     row("an empty prompt", {"generate", "-m", smollm(), "--raw", "-p", ""});
+    row("a size without a unit", {"generate", "-m", smollm(), "-p", "x", "--device", "auto", "--vram", "24"});
+    row("memory of no card", {"generate", "-m", smollm(), "-p", "x", "--vram", "24GiB"});
     row("unknown device", {"generate", "-m", smollm(), "-p", "x", "--device", "abacus"});
     row("unknown tier", {"generate", "-m", smollm(), "-p", "x", "--cpu-tier", "abacus"});
     row("unknown template", {"generate", "-m", smollm(), "-p", "x", "--template", "abacus"});
@@ -110,6 +113,9 @@ void CommandLineTest::wrong_use_is_said_with_code_2_data() {
     row("no budget", {"read", "-m", smollm(), handbook, "--budget", "plenty"});
     row("a budget of nothing", {"read", "-m", smollm(), handbook, "--budget", "3"});
     row("full does not fit", {"read", "-m", smollm(), handbook, "--budget", "50", "--policy", "full"});
+    row("several budgets of one sequence", {"bench", "-m", smollm(), "--budget", "64,128"});
+    row("a profile of no reading", {"bench", "-m", smollm(), "--profile"});
+    row("a profile of no card", {"bench", "-m", smollm(), "--read", "64", "--profile"});
     row("chunk too small", {"read", "-m", smollm(), handbook, "--chunk", "1"});
     row("chunk too large", {"read", "-m", smollm(), handbook, "--chunk", "100000"});
     row("a window longer than the text", {"perplexity", "-m", smollm(), "-f", readme, "--ctx", "100000"});

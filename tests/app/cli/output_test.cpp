@@ -21,6 +21,7 @@ class OutputTest : public QObject {
     void answers_are_the_same_in_every_run_and_order();
     void chat_answers_like_ask();
     void bench_measures_each_test_at_each_depth();
+    void bench_reads_whole_documents();
     void tokens_become_the_same_text_again();
     void special_puts_bos_in_front();
     void a_catalogue_name_stands_for_its_file();
@@ -195,6 +196,28 @@ void OutputTest::bench_measures_each_test_at_each_depth() {
         QVERIFY(runs[0] > 0);
     }
     QCOMPARE(tests, (QStringList{"pp32@0", "tg4@0", "pp32@70", "tg4@70"}));
+}
+
+void OutputTest::bench_reads_whole_documents() {
+    const QStringList arguments{"bench", "-m", smollm(), "--read",  "200,300", "--budget", "64,full", "-n",
+                                "2",     "-r", "3",      "--chunk", "32",      "-t",       "2"};
+    const Ended run = lectern::test::lectern(arguments + QStringList{"--json"});
+    QVERIFY2(run.code == 0, run.all());
+    QStringList readings;
+    for (const QJsonValue reading : run.json()["readings"].toArray()) {
+        readings << QString("%1@%2").arg(reading["tokens"].toInt()).arg(reading["budget"].toString());
+        QCOMPARE(reading["tokens_per_second"].toDouble(), reading["tokens"].toInt() / reading["seconds"].toDouble());
+        for (const char* rate : {"first_tenth", "last_tenth", "decode_tokens_per_second"})
+            QVERIFY2(reading[rate].toDouble() > 0, rate);
+        QCOMPARE(reading["decode_runs"].toArray().size(), 3);
+        const bool full = reading["budget"] == "full";
+        QCOMPARE(reading["plan"]["policy"].toString(), full ? "full" : "keydiff");
+        QCOMPARE(reading["kept_share"].toDouble() < 1, !full);
+    }
+    QCOMPARE(readings, (QStringList{"200@64", "200@full", "300@64", "300@full"}));
+    const Ended table = lectern::test::lectern(arguments);
+    QCOMPARE(table.out.count('\n'), 2 + 4);
+    QVERIFY2(table.out.contains("| 300 | full | full | q8 | original |"), table.out);
 }
 
 void OutputTest::tokens_become_the_same_text_again() {
