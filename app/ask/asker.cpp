@@ -84,8 +84,8 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
         earlier_turns(model_, before, std::min(most_earlier_tokens, (*conversation)->most_tokens() - needed));
     answered.turns_seen = earlier.seen;
     (*conversation)->go_on_from(std::move(earlier.tokens));
-    AttendedPages watch(model_.transformer().backend(), document_, reading_->tokens,
-                        answered.recalled.pages_of_tokens(model_), (*conversation)->tokens_before_next());
+    AttendedPages watch(document_, reading_->tokens, answered.recalled.pages_of_tokens(model_),
+                        (*conversation)->tokens_before_next());
     const double seconds_before = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked_at).count();
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
     if (!said) return fail(said.error());
@@ -94,7 +94,9 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     answered.answer.seconds_to_first += seconds_before;
     if (!options.evidence || answered.answer.stop == StopReason::cancelled) return answered;
 
-    answered.attended = watch.pages(least_attention);
+    auto attended = watch.pages(least_attention);
+    if (!attended) return fail(attended.error());
+    answered.attended = std::move(*attended);
     const auto finder = evidence();
     if (!finder) return fail(finder.error());
     if (auto found = (*finder)->ask(**conversation, question, answered.answer.text, cancel)) {

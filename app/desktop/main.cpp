@@ -106,6 +106,16 @@ QString instance_name(const QString& library) {
            QString::fromLatin1(QCryptographicHash::hash(place, QCryptographicHash::Sha256).toHex().left(16));
 }
 
+WorkspaceOptions workspace_options(const Choices& choices, const Settings& settings) {
+    WorkspaceOptions options;
+    options.library = choices.library.toStdString();
+    options.model.threads = settings.threads();
+    options.model.device = settings.device();
+    options.checkpoint_seconds = static_cast<double>(settings.checkpoint_seconds());
+    options.log = EventLog::usual_folder();
+    return options;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -128,10 +138,7 @@ int main(int argc, char** argv) {
     if (instance.hand_over(choices.files)) return 0;
     instance.listen();
 
-    Workspace workspace({.library = choices.library.toStdString(),
-                         .model = {.threads = settings.threads()},
-                         .checkpoint_seconds = static_cast<double>(settings.checkpoint_seconds()),
-                         .log = EventLog::usual_folder()});
+    Workspace workspace(workspace_options(choices, settings));
     workspace.log().note(machine_line());
     MainWindow window(workspace, settings);
     QObject::connect(&instance, &SingleInstance::handed_over, &window, [&window](const QStringList& files) {

@@ -132,11 +132,12 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
         }
     }
     for (auto& heads : find_heads(folders, *model_, problems)) model_->attach_heads(std::move(heads));
+    if (!model_->device_note().empty()) problems.push_back({.code = ErrorCode::failed, .what = model_->device_note()});
     for (const Error& problem : problems) events_.push(event::Trouble{.session = {}, .error = problem});
     event::ModelOpened opened{.file = open.file,
                               .name = model_->config().name,
                               .architecture = std::string(model_->config().architecture->name),
-                              .device = std::string(model_->backend().name()),
+                              .device = model_->device_name(),
                               .weight_bytes = model_->transformer().weight_bytes(),
                               .trained_window = model_->config().trained_window};
     for (const auto& heads : model_->policy_parts().scorers) opened.methods.emplace_back(heads->method());

@@ -2849,6 +2849,26 @@
         <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
         <translation>Zellen werden als %1 gespeichert: %2 % der Token passen ins Budget, mit %3 wären es %4 %; der gemessene Wert ist %5 statt %6 % dessen, was bei vollem Umfang erreicht wird.</translation>
     </message>
+    <message>
+        <source>%1 of %2 layers by %3, the rest by %4</source>
+        <translation>%1 von %2 Schichten von %3, der Rest von %4</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget (--budget 4096), close other programs that use the card, or read on the CPU (--device cpu).</source>
+        <translation>Wählen Sie ein kleineres Budget (--budget 4096), schließen Sie andere Programme, die die Karte nutzen, oder lesen Sie auf dem Prozessor (--device cpu).</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for one layer of the model and what reading takes: %1 are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>Die Grafikkarte hat keinen Platz für eine Schicht des Modells und das, was das Lesen braucht: %1 sind frei. Das Modell läuft stattdessen auf dem Prozessor. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>%1 of the model&apos;s %2 layers are on the graphics card, the other %3 on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>%1 der %2 Schichten des Modells liegen auf der Grafikkarte, die anderen %3 auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz für mehr. Lesen und Antworten sind langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>Alle %1 Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3501,12 +3521,12 @@
 <context>
     <name>lectern::Diagnostics</name>
     <message>
-        <source>This version of Lectern computes on the processor.</source>
-        <translation>Diese Version von Lectern rechnet auf dem Prozessor.</translation>
-    </message>
-    <message>
         <source>The processor computes: no NVIDIA driver was found.</source>
         <translation>Der Prozessor rechnet: Es wurde kein NVIDIA-Treiber gefunden.</translation>
+    </message>
+    <message>
+        <source>The processor computes. Settings may offer a graphics card.</source>
+        <translation>Der Prozessor rechnet. In den Einstellungen lässt sich vielleicht eine Grafikkarte wählen.</translation>
     </message>
 </context>
 <context>
@@ -5098,6 +5118,18 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Temperat&amp;ure</source>
         <translation>Temperat&amp;ur</translation>
+    </message>
+    <message>
+        <source>None: the processor computes</source>
+        <translation>Keine: Der Prozessor rechnet</translation>
+    </message>
+    <message>
+        <source>&amp;Graphics card</source>
+        <translation>&amp;Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Reads and answers faster. What does not fit into its memory stays on the processor. From the next time that a model is opened.</source>
+        <translation>Liest und antwortet schneller. Was nicht in ihren Speicher passt, bleibt beim Prozessor. Ab dem nächsten Öffnen eines Modells.</translation>
     </message>
 </context>
 <context>

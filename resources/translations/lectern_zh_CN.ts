@@ -2849,6 +2849,26 @@
         <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
         <translation>单元以 %1 存储：预算可容纳 %2 % 的词元，用 %3 只能容纳 %4 %；实测得分为全部保留时的 %5 %，而不是 %6 %。</translation>
     </message>
+    <message>
+        <source>%1 of %2 layers by %3, the rest by %4</source>
+        <translation>%2 层中的 %1 层由 %3 计算，其余由 %4 计算</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget (--budget 4096), close other programs that use the card, or read on the CPU (--device cpu).</source>
+        <translation>请选择较小的预算（--budget 4096），关闭使用显卡的其他程序，或在处理器上阅读（--device cpu）。</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for one layer of the model and what reading takes: %1 are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>显卡没有空间容纳模型的一层以及阅读所需的内容：可用 %1。模型改在处理器上运行。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>%1 of the model&apos;s %2 layers are on the graphics card, the other %3 on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>模型的 %2 层中有 %1 层在显卡上，其余 %3 层在处理器上：除阅读所需之外，显卡没有更多空间。阅读和回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>模型的全部 %1 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3496,12 +3516,12 @@
 <context>
     <name>lectern::Diagnostics</name>
     <message>
-        <source>This version of Lectern computes on the processor.</source>
-        <translation>此版本的 Lectern 使用处理器计算。</translation>
-    </message>
-    <message>
         <source>The processor computes: no NVIDIA driver was found.</source>
         <translation>使用处理器计算：没有找到 NVIDIA 驱动程序。</translation>
+    </message>
+    <message>
+        <source>The processor computes. Settings may offer a graphics card.</source>
+        <translation>由处理器计算。设置中可能可以选择显卡。</translation>
     </message>
 </context>
 <context>
@@ -5083,6 +5103,18 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Temperat&amp;ure</source>
         <translation>温度(&amp;U)</translation>
+    </message>
+    <message>
+        <source>None: the processor computes</source>
+        <translation>无：由处理器计算</translation>
+    </message>
+    <message>
+        <source>&amp;Graphics card</source>
+        <translation>显卡(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Reads and answers faster. What does not fit into its memory stays on the processor. From the next time that a model is opened.</source>
+        <translation>阅读和回答更快。显存容纳不下的部分留在处理器上。从下次打开模型起生效。</translation>
     </message>
 </context>
 <context>

@@ -55,10 +55,11 @@ QString device_words(const ModelState& model) {
     return QString::fromStdString(model.opened.device).section(u',', 0, 0);
 }
 
-QString no_gpu_words() {
+QString computing_words(const ModelState& model) {
+    if (model.opened.device.find("cuda:") != std::string::npos) return QString::fromStdString(model.opened.device);
     const char* words =
         has_nvidia_driver()
-            ? QT_TRANSLATE_NOOP("lectern::Diagnostics", "This version of Lectern computes on the processor.")
+            ? QT_TRANSLATE_NOOP("lectern::Diagnostics", "The processor computes. Settings may offer a graphics card.")
             : QT_TRANSLATE_NOOP("lectern::Diagnostics", "The processor computes: no NVIDIA driver was found.");
     return QCoreApplication::translate("lectern::Diagnostics", words);
 }

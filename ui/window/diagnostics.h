@@ -16,7 +16,7 @@ std::string machine_line();
 /// What the model that is open is computed on, without how: "cpu/avx2".
 QString device_words(const ModelState& model);
 
-/// Why the processor computes, as far as it can be known.
-QString no_gpu_words();
+/// Which graphics card computes, or why the processor does, as far as it can be known.
+QString computing_words(const ModelState& model);
 
 }  // namespace lectern

@@ -104,7 +104,7 @@ void MainWindow::show_plan() {
     Estimate estimate{.name = session_->name,
                       .pages = chosen_before(session_->pages, session_->page_count()),
                       .document_pages = session_->page_count(),
-                      .device = no_gpu_words(),
+                      .device = computing_words(workspace_.model()),
                       .disk_bytes = plan.budget_bytes,
                       .plan = plan,
                       .quality = quality};

@@ -101,6 +101,7 @@ void MainWindow::apply_settings() {
     asking.sampling.temperature = settings_.temperature();
     workspace_.set_asking(asking);
     workspace_.set_threads(settings_.threads());
+    workspace_.set_device(settings_.device());
     show_motion(!settings_.reduced_motion());
 }
 

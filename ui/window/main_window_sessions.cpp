@@ -175,7 +175,7 @@ void MainWindow::show_model() {
         case ModelState::Kind::open:
             model_button_->setText(tr("%1 (%2)").arg(file, device_words(model)));
             settings_.set_model(QString::fromStdString(model.file.string()));
-            model_button_->setToolTip(tr("Choose another model") + "\n" + no_gpu_words());
+            model_button_->setToolTip(tr("Choose another model") + "\n" + computing_words(model));
             break;
         case ModelState::Kind::failed:
             model_button_->setText(tr("No model"));

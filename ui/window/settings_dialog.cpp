@@ -13,6 +13,7 @@
 #include <QThread>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <QtConcurrent>
 
 #include "ui/base/amounts.h"
 #include "ui/base/tall_area.h"
@@ -44,6 +45,7 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
     column->addWidget(buttons);
     resize_to_page();
     show_size();
+    look_for_cards();
 }
 
 /// As high as its sentences need with their breaks, which Qt does not ask for; what the screen has no room for scrolls.
@@ -56,7 +58,7 @@ void SettingsDialog::resize_to_page() {
     resize(wanted.boundedTo(screen()->availableSize()));
 }
 
-void SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {
+int SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {
     field->setAccessibleName(without_key(name));
     field->setAccessibleDescription(help);
     field->setToolTip(help);
@@ -68,6 +70,7 @@ void SettingsDialog::add_row(const QString& name, QWidget* field, const QString&
     column->addWidget(sentence);
     form_->addRow(name, column);
     if (auto* label = qobject_cast<QLabel*>(form_->labelForField(column)); label != nullptr) label->setBuddy(field);
+    return form_->rowCount() - 1;
 }
 
 QSpinBox* SettingsDialog::number(int least, int most, int now, const QString& unit, const QString& least_words) {
@@ -105,10 +108,44 @@ void SettingsDialog::add_reading() {
     threads_->setObjectName("threads");
     add_row(tr("&Processor cores"), threads_,
             tr("Fewer leave room for other programs. From the next time that a model is opened."));
+    add_cards();
     checkpoint_ = number(1, 600, settings_.checkpoint_seconds(), tr(" s"));
     checkpoint_->setObjectName("checkpoint_seconds");
     add_row(tr("&Save while reading every"), checkpoint_,
             tr("A reading that is cut off, by a power failure for one, loses no more than this. From the next start."));
+}
+
+/// Seen where there is a card to choose, or where one was chosen.
+void SettingsDialog::add_cards() {
+    card_ = new QComboBox(this);
+    card_->setObjectName("card");
+    card_->addItem(tr("None: the processor computes"), "cpu");
+    card_row_ = add_row(tr("&Graphics card"), card_,
+                        tr("Reads and answers faster. What does not fit into its memory stays on the processor. From "
+                           "the next time that a model is opened."));
+    show_cards({});
+}
+
+/// The answer may be there at once, so the dialog has to be.
+void SettingsDialog::look_for_cards() {
+    QtConcurrent::run(usable_cards).then(this, [this](const std::vector<GraphicsCard>& cards) {
+        show_cards(cards);
+        resize_to_page();
+    });
+}
+
+void SettingsDialog::show_cards(const std::vector<GraphicsCard>& cards) {
+    const QString chosen = QString::fromStdString(settings_.device());
+    for (const GraphicsCard& card : cards) {
+        const QString device = QString::fromStdString(card.device), name = QString::fromStdString(card.name);
+        if (const int at = card_->findData(device); at >= 0)
+            card_->setItemText(at, name);
+        else
+            card_->addItem(name, device);
+    }
+    if (card_->findData(chosen) < 0) card_->addItem(chosen, chosen);
+    if (cards.empty()) card_->setCurrentIndex(card_->findData(chosen));
+    form_->setRowVisible(card_row_, card_->count() > 1);
 }
 
 void SettingsDialog::add_window() {
@@ -159,6 +196,7 @@ void SettingsDialog::store() {
     settings_.set_temperature(temperature_->value());
     settings_.set_unasked_seconds(unasked_->value());
     settings_.set_threads(threads_->value());
+    settings_.set_device(card_->currentData().toString().toStdString());
     settings_.set_checkpoint_seconds(checkpoint_->value());
     settings_.set_language(language_->currentData().toString());
     settings_.set_reduced_motion(motion_->isChecked());

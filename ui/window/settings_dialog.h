@@ -2,6 +2,7 @@
 
 #include <QDialog>
 
+#include "engine/backend/devices.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
@@ -30,8 +31,12 @@ class SettingsDialog : public QDialog {
     void add_reading();
     void add_window();
     void add_library();
-    void add_row(const QString& name, QWidget* field, const QString& help);
+    /// The row's number.
+    int add_row(const QString& name, QWidget* field, const QString& help);
     QSpinBox* number(int least, int most, int now, const QString& unit, const QString& least_words = {});
+    void add_cards();
+    void look_for_cards();
+    void show_cards(const std::vector<GraphicsCard>& cards);
     void show_size();
     void resize_to_page();
     void store();
@@ -43,8 +48,9 @@ class SettingsDialog : public QDialog {
     QSpinBox *answer_, *unasked_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;
     QCheckBox* motion_;
-    QComboBox* language_;
+    QComboBox *language_, *card_;
     QLabel* size_;
+    int card_row_ = 0;
 };
 
 }  // namespace lectern

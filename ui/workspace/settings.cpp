@@ -4,6 +4,9 @@
 #include <QThread>
 #include <algorithm>
 
+#include "engine/backend/devices.h"
+#include "engine/model/model.h"
+
 namespace lectern {
 
 namespace {
@@ -150,6 +153,15 @@ int Settings::threads() const {
 
 void Settings::set_threads(int threads) {
     file_.set("reading/threads", threads);
+}
+
+std::string Settings::device() const {
+    const std::string device = file_.value("reading/device", ModelOptions().device.c_str()).toString().toStdString();
+    return check_device_name(device) ? device : ModelOptions().device;
+}
+
+void Settings::set_device(const std::string& device) {
+    file_.set("reading/device", QString::fromStdString(device));
 }
 
 int Settings::checkpoint_seconds() const {

@@ -66,6 +66,8 @@ class Settings {
     void set_unasked_seconds(int seconds);
     int threads() const;  ///< 0: all cores
     void set_threads(int threads);
+    std::string device() const;  ///< see ModelOptions
+    void set_device(const std::string& device);
     int checkpoint_seconds() const;
     void set_checkpoint_seconds(int seconds);
     bool reduced_motion() const;

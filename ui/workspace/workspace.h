@@ -49,6 +49,8 @@ class Workspace : public QObject {
     void open_model(const std::filesystem::path& file);
     /// For models that are opened from now on; 0: all cores.
     void set_threads(int threads) { options_.model.threads = threads; }
+    /// The same; see ModelOptions.
+    void set_device(std::string device) { options_.model.device = std::move(device); }
     /// Takes the text out of files or folders, which become one document; it is read when start() is called. Where a
     /// reading that was exported is what the model would make, it is restored without that.
     DocumentSession* open_files(std::vector<std::filesystem::path> files,

@@ -24,6 +24,7 @@ class CareTest : public QObject {
     void init();
     void cleanup();
     void settings_are_stored_and_come_back();
+    void a_card_can_be_chosen_and_left();
     void what_is_cancelled_is_not_stored();
     void what_a_settings_file_cannot_say_is_brought_into_range();
     void an_answer_is_as_long_as_was_chosen();
@@ -111,6 +112,29 @@ void CareTest::settings_are_stored_and_come_back() {
     QCOMPARE(field<QSpinBox>("answer_tokens")->value(), 96);
 }
 
+/// On a machine without a card nothing is said of cards, unless one was chosen while there was one.
+void CareTest::a_card_can_be_chosen_and_left() {
+    QVERIFY(!field<QComboBox>("card")->isVisibleTo(&dialog()) || field<QComboBox>("card")->count() > 1);
+    accept();
+    QTRY_VERIFY(window_->findChild<SettingsDialog*>() == nullptr);
+    QCOMPARE(settings_->device(), std::string("cpu"));
+    settings_->set_device("cuda:7");
+    QVERIFY(field<QComboBox>("card")->isVisibleTo(&dialog()));
+    QCOMPARE(field<QComboBox>("card")->currentText(), "cuda:7");
+    accept();
+    QTRY_VERIFY(window_->findChild<SettingsDialog*>() == nullptr);
+    QCOMPARE(settings_->device(), std::string("cuda:7"));
+    // There is no such card: the model runs all the same, and it is said why not there.
+    QSignalSpy said(workspace_.get(), &Workspace::trouble);
+    workspace_->open_model(model_);
+    QTRY_COMPARE(workspace_->model().kind, ModelState::Kind::open);
+    QVERIFY(workspace_->model().opened.device.starts_with("cpu"));
+    QTRY_COMPARE(said.size(), 1);
+    field<QComboBox>("card")->setCurrentIndex(0);
+    accept();
+    QTRY_COMPARE(Settings(settings_file_).device(), std::string("cpu"));
+}
+
 void CareTest::what_is_cancelled_is_not_stored() {
     field<QSpinBox>("answer_tokens")->setValue(96);
     dialog().reject();
@@ -120,13 +144,14 @@ void CareTest::what_is_cancelled_is_not_stored() {
 void CareTest::what_a_settings_file_cannot_say_is_brought_into_range() {
     const std::filesystem::path file = folder_.filePath("hostile.ini").toStdString();
     std::ofstream(file) << "[answer]\ntokens=-5\ntemperature=1e300\n[reading]\nunasked_seconds=x\nthreads=100000\n"
-                           "checkpoint_seconds=0\n";
+                           "checkpoint_seconds=0\ndevice=toaster\n";
     const Settings hostile(file);
     QCOMPARE(hostile.answer_tokens(), 16);
     QCOMPARE(hostile.temperature(), 2.0);
     QCOMPARE(hostile.unasked_seconds(), 0);
     QCOMPARE(hostile.threads(), QThread::idealThreadCount());
     QCOMPARE(hostile.checkpoint_seconds(), 1);
+    QCOMPARE(hostile.device(), std::string("cpu"));
 }
 
 void CareTest::an_answer_is_as_long_as_was_chosen() {
