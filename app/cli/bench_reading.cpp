@@ -47,7 +47,8 @@ class Watched {
         look();
     }
     void look() {
-        if (const auto free = backend_.own_free_bytes()) least_free_ = std::min(least_free_.value_or(*free), *free);
+        if (const auto card = backend_.own_memory())
+            least_free_ = std::min(least_free_.value_or(card->free), card->free);
     }
     /// Tokens a second between two shares of the document.
     double rate(double from, double to) const {

@@ -60,7 +60,9 @@ std::string kind_of_work(const std::string& part, const std::string& kernel) {
     if (part == scoring || begins_with_one_of(kernel, {"select_", "move_", "span_", "read_keys_", "read_values_",
                                                        "receive_", "mix_heads"}))
         return "choosing cells";
-    if (begins_with_one_of(kernel, {"gemm_", "gemv_", "mmq_", "round_to_", "quantise"})) return "products";
+    if (begins_with_one_of(
+            kernel, {"gemm_", "gemv_", "mmq_", "unpack_", "finish_products", "cublaslt", "round_to_", "quantise"}))
+        return "products";
     if (begins_with_one_of(kernel, {"attend_", "merge_"})) return "attention";
     if (begins_with_one_of(kernel, {"upload", "download", "copy", "clear"})) return "copies";
     return "other";

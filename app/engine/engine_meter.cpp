@@ -1,6 +1,5 @@
-#include <algorithm>
-
 #include "app/engine/engine.h"
+#include "app/engine/memory_use.h"
 
 namespace lectern {
 
@@ -19,18 +18,12 @@ void Engine::meter() {
 void Engine::meter_at_once() {
     if (model_ == nullptr) return;
     last_meter_ = Clock::now();
-    event::MemoryUse& memory = meter_.memory;
-    memory = {.weights = model_->transformer().weight_bytes(),
-              .free = options_.available_bytes(),
-              .installed = installed_bytes()};
+    std::vector<const CellStore*> cells;
     for (const auto& [id, session] : sessions_)
-        if (session->reading)
-            memory.cells += session->reading->state.reading.cells.used() *
-                            cell_bytes(session->plan->format, model_->config().heads.width);
-    const std::uint64_t resident = resident_bytes(), named = memory.weights + memory.cells;
-    memory.scratch = resident - std::min(resident, named);
-    const std::uint64_t taken = memory.installed - std::min(memory.installed, memory.free);
-    memory.other_programs = taken - std::min(taken, resident);
+        if (session->reading) cells.push_back(&session->reading->state.reading.cells);
+    const MemoryByPlace memory = memory_in_use(*model_, cells, options_.available_bytes());
+    meter_.memory = memory.ram;
+    meter_.card = memory.card;
 
     meter_.paused = paused_;
     meter_.waiting_documents = static_cast<int>(to_read_.size());

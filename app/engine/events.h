@@ -163,7 +163,8 @@ struct TrainingFailed {
     Error error;
 };
 
-/// Bytes of RAM by purpose. Measured, but for scratch, which is what is left of this program's.
+/// Bytes of RAM, or of a graphics card's memory, by purpose. Measured, but for scratch, which is what is left of this
+/// program's.
 struct MemoryUse {
     std::uint64_t weights = 0;
     std::uint64_t cells = 0;  ///< in use, of all sessions
@@ -174,7 +175,8 @@ struct MemoryUse {
 };
 /// Five times a second at most while there is work, and once a second while a model waits.
 struct Meter {
-    MemoryUse memory;
+    MemoryUse memory;                  ///< RAM
+    std::optional<MemoryUse> card;     ///< of the graphics card that the model, or a part of it, lies on
     std::optional<SessionId> reading;  ///< what is being read, paused or not
     bool paused = false;
     ReadProgress progress;          ///< of the last chunk

@@ -108,6 +108,20 @@ struct Scored {
 /// [heads] slots of cells, in rising order.
 using KeptSlots = std::vector<std::vector<std::int32_t>>;
 
+/// Memory that a backend has for itself: that of a graphics card.
+struct OwnMemory {
+    std::size_t free = 0;   ///< that programs may still take now
+    std::size_t taken = 0;  ///< by this backend
+    std::size_t whole = 0;
+};
+
+/// What lies in memory of the backend, and where on the host it goes to. A multiple of 4 bytes, aligned to as many.
+struct MemoryPiece {
+    void* to = nullptr;
+    const void* from = nullptr;
+    std::size_t bytes = 0;
+};
+
 /// Thrown by operations of a backend whose device failed: it was taken away or reset, or a kernel went wrong. What lay
 /// on it is lost; the backend can only be destroyed. The engine's borders make an error of it.
 struct BackendFailure : std::exception {
@@ -134,10 +148,14 @@ class Backend {
     /// The same, for positions and scores: memory that host code reads and writes too.
     virtual std::byte* allocate_on_host(std::size_t bytes) = 0;
     virtual void release(std::byte* memory) = 0;
-    /// What allocate() may still have of memory that is the backend's own; nothing where it lies in RAM.
-    virtual std::optional<std::size_t> own_free_bytes() const { return {}; }
+    /// Nothing where memory of the backend lies in RAM.
+    virtual std::optional<OwnMemory> own_memory() const { return {}; }
     /// Copies between memory of the backend and of the host, or within either; the two do not overlap.
     virtual void copy(void* to, const void* from, std::size_t bytes) = 0;
+    /// Copies many pieces to the host: where a copy takes longer to ask for than to do, in one.
+    virtual void fetch(std::span<const MemoryPiece> pieces) {
+        for (const MemoryPiece& piece : pieces) copy(piece.to, piece.from, piece.bytes);
+    }
     virtual Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) = 0;
     /// Bytes of HeadCells::index for so many cells of a head; none where positions are read as they lie. On a card with
     /// 16,384 cells in each of 256 heads, positions would be 16 MiB to send for every token.

@@ -25,7 +25,7 @@ Result<std::unique_ptr<cuda::Device>> open_card(const DeviceOptions& options) {
                      .what = fmt::format("'{}' is no graphics card.", options.device),
                      .means = "Nothing was opened.",
                      .next = "Choose 'cuda', 'cuda:1' and so on."});
-    auto device = cuda::open_driver_device(*number);
+    auto device = cuda::open_driver_device(*number, options.own_products);
     if (device && options.vram_bytes > 0) return cuda::with_less_memory(std::move(*device), options.vram_bytes);
     return device;
 }

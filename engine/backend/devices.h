@@ -16,6 +16,7 @@ struct DeviceOptions {
     int threads = 0;               ///< of the CPU, see CpuOptions
     std::string cpu_tier;          ///< the same
     std::uint64_t vram_bytes = 0;  ///< a graphics card is used as if it had no more memory; 0: as much as it has
+    bool own_products = false;     ///< a graphics card multiplies with own kernels alone, not with cuBLASLt
 };
 
 struct ChosenBackend {

@@ -33,9 +33,13 @@ class ByteWriter {
         if (!values.empty()) std::memcpy(bytes_.data() + begin, values.data(), values.size());
     }
 
+    /// Room for bytes that somebody else writes; valid until there is more than was reserved.
+    std::span<std::byte> skip(std::size_t bytes) {
+        bytes_.resize(bytes_.size() + bytes);
+        return std::span(bytes_).last(bytes);
+    }
+
     std::size_t size() const { return bytes_.size(); }
-    /// The bytes from `first` on, to be changed in place; valid until more is written.
-    std::span<std::byte> written(std::size_t first) { return std::span(bytes_).subspan(first); }
     std::vector<std::byte> take() { return std::move(bytes_); }
 
  private:

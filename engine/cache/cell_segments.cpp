@@ -105,22 +105,33 @@ std::size_t CellSegments::bytes(const CellStore& cells, int segment) const {
 }
 
 std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) const {
+    struct Written {
+        int count;
+        std::span<std::byte> keys, values;
+    };
     ByteWriter out;
-    out.reserve(bytes(cells, segment));
+    out.reserve(bytes(cells, segment));  // what was written stays where it is
+    std::vector<Written> heads;
+    std::vector<MemoryPiece> pieces;
+    Backend* from = nullptr;  // of the pieces
+    const auto fetch = [&] {
+        if (!pieces.empty()) from->fetch(pieces);
+        pieces.clear();
+    };
     for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range in) {
+        if (from != &backend) fetch();
+        from = &backend;
         const auto count = static_cast<std::size_t>(in.count);
-        const auto plane = [&](const void* from, std::size_t size) {
-            const std::size_t at = out.size();
-            out.bytes(std::vector<std::byte>(size));
-            backend.copy(out.written(at).data(), from, size);
-            return out.written(at);
+        const auto plane = [&](const void* data, std::size_t size) {
+            pieces.push_back({.to = out.skip(size).data(), .from = data, .bytes = size});
+            return std::span(static_cast<std::byte*>(pieces.back().to), size);
         };
-        clear_keys(
-            format_, width_, in.count,
-            plane(head.key + key_bytes(format_, width_, in.first), key_bytes(format_, width_, whole_groups(in.count))));
         const int stored = is_scaled(format_) ? whole_pairs(in.count) : in.count;
-        clear_values(format_, width_, in.count,
-                     plane(head.value + value_bytes(format_, width_, in.first), value_bytes(format_, width_, stored)));
+        const auto keys =
+            plane(head.key + key_bytes(format_, width_, in.first), key_bytes(format_, width_, whole_groups(in.count)));
+        const auto values =
+            plane(head.value + value_bytes(format_, width_, in.first), value_bytes(format_, width_, stored));
+        heads.push_back({in.count, keys, values});
         if (is_scaled(format_)) {
             plane(head.key_scale + in.first, count * sizeof(float));
             plane(head.value_scale + in.first, count * sizeof(float));
@@ -128,6 +139,11 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
         out.numbers(std::span<const std::int32_t>(head.position + in.first, count));
         out.numbers(std::span<const float>(head.score + in.first, count));
     });
+    fetch();
+    for (const Written& head : heads) {
+        clear_keys(format_, width_, head.count, head.keys);
+        clear_values(format_, width_, head.count, head.values);
+    }
     return out.take();
 }
 

@@ -118,6 +118,13 @@ class ExpectedAttention final : public Policy {
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity, .sinks = sinks}; }
     /// The statistics, which a chunk of few tokens leaves as they are; the rest comes with every chunk.
     void save_state(ByteWriter& out) const override {
+        // Grown step by step, the copy would take twice its size for a moment.
+        std::size_t bytes = sizeof(std::uint32_t);
+        for (const LayerQueries& layer : layers_) {
+            bytes += sizeof(std::uint32_t);
+            for (const Queries& q : layer.heads) bytes += (q.mean.size() + q.covariance.size()) * sizeof(float);
+        }
+        out.reserve(bytes);
         out.number(static_cast<std::uint32_t>(layers_.size()));
         for (const LayerQueries& layer : layers_) {
             out.number(static_cast<std::uint32_t>(layer.heads.size()));
@@ -144,12 +151,13 @@ class ExpectedAttention final : public Policy {
         }
         return !in.past_end();
     }
-    /// A mean and a covariance for each query head, those before the chunk, and a copy while they are saved (4.5 MB
-    /// each for smollm2-135m, of a peak of 217); the queries of a chunk; turned keys and logits of a head.
+    /// A mean and a covariance for each query head, those before the chunk, a copy while they are saved, and its pieces
+    /// until they are written (4.5 MB each for smollm2-135m, of a peak of 217); the queries of a chunk; turned keys and
+    /// logits of a head.
     std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
         const auto width = static_cast<std::size_t>(heads.width);
         const auto queries = static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads.q_heads);
-        return sizeof(float) * (3 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
+        return sizeof(float) * (4 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
                sizeof(double) * static_cast<std::size_t>(cells);
     }
     int smallest_capacity() const override { return 2 * sinks; }

@@ -40,6 +40,10 @@ class Transformer {
     const ModelConfig& config() const { return config_; }
     const LayerBackends& backends() const { return weights_.backends; }
     std::size_t weight_bytes() const { return weights_.bytes; }
+    /// Of these, those that lie where the first layers do.
+    std::size_t first_weight_bytes() const {
+        return weights_.backends.is_split() ? weights_.first_bytes : weights_.bytes;
+    }
 
     /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`.
     void prepare(int most_tokens, int longest_sequence);

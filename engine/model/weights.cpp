@@ -62,8 +62,8 @@ class Loader {
         kept_.clear();
         try {
             load();
-            const auto free = backend_->own_free_bytes();
-            if (!ran_out() && (!free || *free >= spare())) return true;
+            const auto memory = backend_->own_memory();
+            if (!ran_out() && (!memory || memory->free >= spare())) return true;
         } catch (const std::bad_alloc&) {
             // No room for a vector, which is as good as none for a weight.
         }
@@ -298,6 +298,7 @@ Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig&
     int part = 0;
     while (part < parts && !loader.failed() && goes_to_first(part)) ++part;
     weights.backends = room.first;
+    weights.first_bytes = loader.bytes();
     if (part < parts && !loader.failed()) {
         weights.backends = part > 0 ? LayerBackends(room.first, part, *room.rest) : LayerBackends(*room.rest);
         weights.layers.resize(static_cast<std::size_t>(part));

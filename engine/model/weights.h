@@ -42,7 +42,8 @@ struct ModelWeights {
     std::unique_ptr<Weight> head;        ///< width -> vocabulary; null if the embedding is used (tied)
     const float* output_norm = nullptr;  ///< [width]
     std::vector<LayerWeights> layers;
-    std::size_t bytes = 0;  ///< memory that all of them take
+    std::size_t bytes = 0;        ///< memory that all of them take
+    std::size_t first_bytes = 0;  ///< and those that lie on LayerRoom::first
 
     /// Errors: tensors that are missing, of a wrong shape, or that this architecture has no place for.
     static Result<ModelWeights> load(const GgufFile& file, const ModelConfig& config, const LayerRoom& room);

@@ -115,8 +115,8 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
 
 /// Whether memory is there for it.
 Result<void> check_memory(const Model& model, const ReadOptions& options, const ReadPlan& plan) {
-    if (const auto free = model.transformer().backends()[0].own_free_bytes()) {
-        const std::uint64_t there = *free + options.held_device_bytes;
+    if (const auto card = model.transformer().backends()[0].own_memory()) {
+        const std::uint64_t there = card->free + options.held_device_bytes;
         if (plan.device_bytes > there)
             return fail(
                 {.code = ErrorCode::out_of_memory,

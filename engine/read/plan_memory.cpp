@@ -108,7 +108,7 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
                                  buffer_bytes(transformer, backends.rest(), rest) + transformer.logit_bytes() +
                                  scoring_bytes(config, policy, plan, room_of(layers)) + saving_bytes(plan)};
     if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first);
-    if (!backends[0].own_free_bytes()) return memory;
+    if (!backends[0].own_memory()) return memory;
 
     const LayerRange& there = backends.is_split() ? first : rest;
     const std::uint64_t staged = staged_bytes(config, room_of(there.layers)), rounding = rounding_bytes(there.layers),

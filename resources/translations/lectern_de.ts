@@ -3445,6 +3445,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::CardMemory</name>
+    <message>
+        <source>Memory of the graphics card</source>
+        <translation>Speicher der Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Graphics card: Lectern uses %1, other programs %2; %3 are free.</source>
+        <translation>Grafikkarte: Lectern benutzt %1, andere Programme %2; %3 sind frei.</translation>
+    </message>
+</context>
+<context>
     <name>lectern::ConversationPanel</name>
     <message>
         <source>Ask</source>

@@ -3440,6 +3440,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::CardMemory</name>
+    <message>
+        <source>Memory of the graphics card</source>
+        <translation>显卡内存</translation>
+    </message>
+    <message>
+        <source>Graphics card: Lectern uses %1, other programs %2; %3 are free.</source>
+        <translation>显卡：Lectern 使用 %1，其他程序使用 %2；%3 可用。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::ConversationPanel</name>
     <message>
         <source>Ask</source>

@@ -1,6 +1,7 @@
 #include "tests/cuda_host/host_device.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
@@ -31,14 +32,15 @@ class HostDevice::Opened {
     const HostDevice& device_;
 };
 
-HostDevice::HostDevice(std::size_t memory_bytes, int compute_major, int compute_minor) {
+HostDevice::HostDevice(std::size_t memory_bytes, int compute_major, int compute_minor, bool has_library) {
     properties_ = {.name = "kernels on the host",
                    .index = 0,
                    .compute_major = compute_major,
                    .compute_minor = compute_minor,
                    .multiprocessors = 4,
                    .shared_bytes = settings.shared_limit,
-                   .memory_bytes = memory_bytes};
+                   .memory_bytes = memory_bytes,
+                   .has_library = has_library};
 }
 
 HostDevice::~HostDevice() {
@@ -103,6 +105,21 @@ std::unique_ptr<lectern::cuda::LaunchSequence> HostDevice::record(
 void HostDevice::play(const lectern::cuda::LaunchSequence& sequence) {
     ++played_;
     for (const auto& kept : static_cast<const lectern::cuda::KeptSequence&>(sequence).launches) launch(kept.view());
+}
+
+void HostDevice::multiply(const lectern::cuda::DenseProduct& p) {
+    ++multiplied_;
+    const Opened opened(*this);
+    const auto value = [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); };
+    for (int token = 0; token < p.tokens; ++token)
+        for (int output = 0; output < p.outputs; ++output) {
+            const auto *in = p.in + static_cast<std::ptrdiff_t>(token) * p.inputs,
+                       *weight = p.weight + static_cast<std::ptrdiff_t>(output) * p.inputs;
+            float sum = 0;
+            for (int i = 0; i < p.inputs; ++i) sum += value(weight[i]) * value(in[i]);
+            float& out = p.out[static_cast<std::ptrdiff_t>(token) * p.stride + output];
+            out = p.add ? out + sum : sum;
+        }
 }
 
 void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {

@@ -10,12 +10,15 @@ namespace cuda_host {
 /// A device whose kernels run on the CPU. Its memory is closed while no kernel runs: host code that touches it crashes.
 class HostDevice final : public lectern::cuda::Device {
  public:
-    /// `memory_bytes`: what can be allocated in all. The compute capability decides which kernels are chosen.
-    explicit HostDevice(std::size_t memory_bytes = std::size_t{4} << 30, int compute_major = 8, int compute_minor = 0);
+    /// `memory_bytes`: what can be allocated in all. The compute capability decides which kernels are chosen. The
+    /// library multiplies in plain loops.
+    explicit HostDevice(std::size_t memory_bytes = std::size_t{4} << 30, int compute_major = 8, int compute_minor = 0,
+                        bool has_library = false);
     ~HostDevice() override;
 
     const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override { return properties_.memory_bytes - used_; }
+    std::size_t taken_bytes() const override { return used_; }
     /// Most that was allocated at any time since the last call.
     std::size_t take_peak() { return std::exchange(peak_, used_); }
     std::byte* allocate(std::size_t bytes) override;
@@ -31,6 +34,10 @@ class HostDevice final : public lectern::cuda::Device {
     void play(const lectern::cuda::LaunchSequence& sequence) override;
     /// Sequences that were played.
     int played() const { return played_; }
+    /// Products of the library.
+    int multiplied() const { return multiplied_; }
+    bool can_multiply(const lectern::cuda::DenseProduct&) override { return properties_.has_library; }
+    void multiply(const lectern::cuda::DenseProduct& product) override;
     void synchronize() override {}
 
  private:
@@ -41,7 +48,7 @@ class HostDevice final : public lectern::cuda::Device {
     lectern::cuda::DeviceProperties properties_;
     std::map<const std::byte*, std::size_t> blocks_;
     std::size_t used_ = 0, peak_ = 0;
-    int played_ = 0;
+    int played_ = 0, multiplied_ = 0;
 };
 
 }  // namespace cuda_host

@@ -25,6 +25,7 @@ namespace lectern {
 class Banner;
 class BudgetSlider;
 class ConversationPanel;
+class CardMemory;
 class DocumentView;
 class Downloads;
 class DropOverlay;
@@ -160,6 +161,7 @@ class MainWindow : public QMainWindow {
     std::optional<Budget> wanted_budget_;  ///< for which it would have to be read again
     ReadingStrip* strip_;
     MemoryBar* memory_;
+    CardMemory* card_memory_;
     SpeedPlot* speeds_;
     DropOverlay* overlay_;
 

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "ui/budget/budget_slider.h"
+#include "ui/meters/card_memory.h"
 #include "ui/meters/memory_bar.h"
 #include "ui/meters/reading_strip.h"
 #include "ui/meters/speed_plot.h"
@@ -88,7 +89,11 @@ QWidget* MainWindow::make_status() {
     with_its_place.setRetainSizeWhenHidden(true);
     memory_->setSizePolicy(with_its_place);
     memory_->hide();  // until it was measured: "0 bytes are free" would be wrong
-    row->addWidget(memory_, 2);
+    auto* memories = new QVBoxLayout;
+    memories->addWidget(memory_);
+    card_memory_ = new CardMemory(status);
+    memories->addWidget(card_memory_);
+    row->addLayout(memories, 2);
     connect(strip_, &ReadingStrip::pause_wanted, &workspace_, &Workspace::pause);
     connect(strip_, &ReadingStrip::resume_wanted, &workspace_, &Workspace::resume);
     connect(strip_, &ReadingStrip::cancel_wanted, this, [this] {

@@ -6,6 +6,7 @@
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
+#include "ui/meters/card_memory.h"
 #include "ui/meters/memory_bar.h"
 #include "ui/meters/reading_strip.h"
 #include "ui/meters/speed_plot.h"
@@ -151,6 +152,7 @@ void MainWindow::show_meter(const event::Meter& meter) {
     memory_use_ = meter.memory;
     memory_->show_memory(meter.memory, 0);
     memory_->show();
+    card_memory_->show_memory(meter.card);
     show_budget_range();
     const bool reads = meter.reading && !meter.paused;
     speeds_->show_speeds(now, reads ? std::optional(meter.progress.tokens_per_second) : std::nullopt,

@@ -171,7 +171,7 @@ bool are_empty(std::span<const LayerCells* const> sources) {
 void attend(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> positions,
             std::span<const LayerCells* const> sources, const AttentionSpec& spec, Tensor out) {
     if (qkv.rows == 0) return;
-    workspace.staging.begin();
+    workspace.begin();
     Output result(workspace, out, false);
     if (sources.empty()) {
         workspace.device.clear(reinterpret_cast<std::byte*>(result.data()), values_of(out) * sizeof(float));
@@ -203,7 +203,7 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
                         std::span<float* const> received) {
     if (qkv.rows == 0 || are_empty(sources)) return;
     const CellFormat format = sources[0]->format;
-    workspace.staging.begin();
+    workspace.begin();
     ReceivedCells cells(workspace, sources, received);
     AttendArguments a = arguments_for(workspace, qkv, positions, sources, spec);
     const float* const* places = workspace.staging.add(cells.places());

@@ -21,6 +21,7 @@ class CappedDevice final : public Device {
         const std::size_t free = device_->free_bytes();
         return free - std::min(free, withheld_);
     }
+    std::size_t taken_bytes() const override { return device_->taken_bytes(); }
     std::byte* allocate(std::size_t bytes) override {
         if (bytes > free_bytes()) throw std::bad_alloc();
         return device_->allocate(bytes);
@@ -35,6 +36,8 @@ class CappedDevice final : public Device {
         return device_->record(launches);
     }
     void play(const LaunchSequence& sequence) override { device_->play(sequence); }
+    bool can_multiply(const DenseProduct& product) override { return device_->can_multiply(product); }
+    void multiply(const DenseProduct& product) override { device_->multiply(product); }
     void synchronize() override { device_->synchronize(); }
 
  private:

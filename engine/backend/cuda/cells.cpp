@@ -52,7 +52,7 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
     if (qkv.rows == 0) return;
     const HeadShape& shape = rope.heads;
     const auto width = static_cast<std::size_t>(shape.width);
-    workspace.staging.begin();
+    workspace.begin();
     AngleTables tables(workspace, static_cast<std::size_t>(qkv.rows) * static_cast<std::size_t>(rope.rotated));
     Output rows(workspace, qkv, true);
     const RopeArguments arguments{
@@ -89,7 +89,7 @@ void rotate_keys(Workspace& workspace, const LayerCells& cells, int head, std::s
                  std::span<const float> frequencies, HeadCells& rotated) {
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     if (from.used == 0) return;
-    workspace.staging.begin();
+    workspace.begin();
     const RotateKeysArguments arguments{
         .from = planes_of(from),
         .to = planes_of(rotated),
@@ -107,6 +107,7 @@ void rotate_keys(Workspace& workspace, const LayerCells& cells, int head, std::s
 void read_cells(Workspace& workspace, const LayerCells& cells, int head, CellPart part, float* out) {
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     if (from.used == 0) return;
+    workspace.begin();
     const std::size_t values = static_cast<std::size_t>(from.used) * static_cast<std::size_t>(cells.width);
     const ReadCellsArguments arguments{.from = planes_of(from),
                                        .out = workspace.results.reserve<float>(values),

@@ -37,10 +37,16 @@ class CudaBackend final : public Backend {
     std::byte* allocate(std::size_t bytes) override { return workspace_.allocate(bytes); }
     std::byte* allocate_on_host(std::size_t bytes) override { return host_memory_.allocate(bytes); }
     void release(std::byte* memory) override {
+        workspace_.rounded = {};
         if (!workspace_.release(memory)) host_memory_.release(memory);
     }
-    std::optional<std::size_t> own_free_bytes() const override { return device_->free_bytes(); }
+    std::optional<OwnMemory> own_memory() const override {
+        return OwnMemory{.free = device_->free_bytes(),
+                         .taken = device_->taken_bytes(),
+                         .whole = device_->properties().memory_bytes};
+    }
     void copy(void* to, const void* from, std::size_t bytes) override {
+        workspace_.rounded = {};
         const bool to_device = workspace_.owns(to), from_device = workspace_.owns(from);
         auto* target = static_cast<std::byte*>(to);
         const auto* source = static_cast<const std::byte*>(from);
@@ -53,6 +59,8 @@ class CudaBackend final : public Backend {
         else
             std::memcpy(to, from, bytes);
     }
+
+    void fetch(std::span<const MemoryPiece> pieces) override { cuda::fetch(workspace_, pieces); }
 
     Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart> parts, Stacking stacking) override {
         if (auto checked = check_parts(parts, stacking); !checked) return tl::make_unexpected(checked.error());

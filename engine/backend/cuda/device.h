@@ -16,6 +16,16 @@ struct DeviceProperties {
     int multiprocessors = 0;
     std::size_t shared_bytes = 0;  ///< that a block may ask for
     std::size_t memory_bytes = 0;
+    bool has_library = false;  ///< for DenseProduct
+};
+
+/// out (+)= in times the transposed weight; both of bf16, `inputs` a multiple of 32.
+struct DenseProduct {
+    const std::uint16_t* weight = nullptr;  ///< [outputs][inputs]
+    const std::uint16_t* in = nullptr;      ///< [tokens][inputs]
+    float* out = nullptr;                   ///< [tokens][stride]
+    int outputs = 0, inputs = 0, tokens = 0, stride = 0;
+    bool add = false;  ///< to what stands there
 };
 
 /// A kernel, its grid and block, and one struct of arguments.h.
@@ -35,15 +45,17 @@ class LaunchSequence {
 };
 
 /// A device that runs kernels: the little that the backend knows of CUDA. What is asked for happens in order; launch,
-/// upload, copy and clear return at once, download and synchronize wait. Pointers are addresses in the device's memory,
-/// which no host code may touch. Throws std::bad_alloc where memory is lacking, and BackendFailure when the device
-/// fails; after that it can only be destroyed.
+/// multiply, upload, copy and clear return at once, download and synchronize wait. Pointers are addresses in the
+/// device's memory, which no host code may touch. Throws std::bad_alloc where memory is lacking, and BackendFailure
+/// when the device fails; after that it can only be destroyed.
 class Device {
  public:
     virtual ~Device() = default;
     virtual const DeviceProperties& properties() const = 0;
     /// Memory that programs may still take now.
     virtual std::size_t free_bytes() const = 0;
+    /// Memory that was taken with allocate().
+    virtual std::size_t taken_bytes() const = 0;
 
     virtual std::byte* allocate(std::size_t bytes) = 0;  ///< 256-byte aligned, anything in it
     virtual void release(std::byte* memory) = 0;
@@ -56,6 +68,9 @@ class Device {
     /// Launches nothing. What the arguments point to is read whenever the sequence is played.
     virtual std::unique_ptr<LaunchSequence> record(std::span<const KernelLaunch> launches) = 0;
     virtual void play(const LaunchSequence& sequence) = 0;
+    /// Whether the device's library has a kernel for it.
+    virtual bool can_multiply(const DenseProduct& product) = 0;
+    virtual void multiply(const DenseProduct& product) = 0;
     virtual void synchronize() = 0;
 };
 

@@ -231,7 +231,7 @@ std::unique_ptr<DeviceWeight> upload_weight(std::span<const WeightPart> parts, S
     auto weight = std::make_unique<DeviceWeight>();
     weight->stacking = stacking;
     weight->inputs = parts.front().columns;
-    weight->padded = (weight->inputs + weight_padding - 1) / weight_padding * weight_padding;
+    weight->padded = padded_inputs(weight->inputs);
     if (stacking == Stacking::paired)
         add_section(*weight, parts, device, pool);
     else

@@ -21,6 +21,11 @@ inline DeviceMemory take_memory(Device& device, std::size_t bytes) {
     return {device.allocate(bytes), ReleaseMemory{&device}};
 }
 
+/// Inputs of a weight with the zeros behind them.
+constexpr int padded_inputs(int inputs) {
+    return (inputs + weight_padding - 1) / weight_padding * weight_padding;
+}
+
 /// A section and what it is called by kernels.
 struct WeightSection {
     WeightKind kind = WeightKind::f32;

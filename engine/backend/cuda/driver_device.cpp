@@ -11,6 +11,7 @@
 #include "engine/backend/cuda/driver_api.h"
 #include "engine/backend/cuda/kernel_image.h"
 #include "engine/backend/cuda/kernel_names.h"
+#include "engine/backend/cuda/product_library.h"
 
 namespace lectern::cuda {
 
@@ -101,6 +102,8 @@ class LoadedDevice final : public Device {
             if (piece.sent != nullptr) api_.cuEventDestroy_v2(piece.sent);
             if (piece.memory != nullptr) api_.cuMemFreeHost(piece.memory);
         }
+        library_.reset();
+        if (library_memory_ != nullptr) release(library_memory_);
         if (module_ != nullptr) api_.cuModuleUnload(module_);
         if (stream_ != nullptr) api_.cuStreamDestroy_v2(stream_);
         if (context_ != nullptr) api_.cuDevicePrimaryCtxRelease_v2(device_);
@@ -130,6 +133,18 @@ class LoadedDevice final : public Device {
         return {};
     }
 
+    /// From now on large products are cuBLASLt's, where it is installed. Without it nothing changes.
+    void load_library() {
+        library_ = ProductLibrary::load();
+        if (library_ == nullptr) return;
+        try {
+            library_memory_ = allocate(ProductLibrary::workspace_bytes);
+            properties_.has_library = true;
+        } catch (const std::bad_alloc&) {
+            library_.reset();
+        }
+    }
+
     const DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override {
         std::size_t free = 0, total = 0;
@@ -138,16 +153,21 @@ class LoadedDevice final : public Device {
         return free;
     }
 
+    std::size_t taken_bytes() const override { return taken_bytes_; }
     std::byte* allocate(std::size_t bytes) override {
         use();
         DriverAddress address = 0;
         const DriverResult result = api_.cuMemAlloc_v2(&address, bytes);
         if (result == driver_out_of_memory) throw std::bad_alloc();
         check(result, "reserving memory");
+        taken_[address] = bytes;
+        taken_bytes_ += bytes;
         return reinterpret_cast<std::byte*>(address);
     }
     void release(std::byte* memory) override {
         if (memory == nullptr) return;
+        const auto taken = taken_.extract(address_of(memory));
+        if (!taken.empty()) taken_bytes_ -= taken.mapped();
         api_.cuCtxSetCurrent(context_);
         api_.cuStreamSynchronize(stream_);
         api_.cuMemFree_v2(address_of(memory));  // fails after a failure of the device, which took the memory with it
@@ -199,6 +219,15 @@ class LoadedDevice final : public Device {
     void play(const LaunchSequence& sequence) override {
         use();
         check(api_.cuGraphLaunch(static_cast<const LaunchGraph&>(sequence).executable(), stream_), "recorded kernels");
+    }
+    bool can_multiply(const DenseProduct& product) override {
+        use();
+        return library_ != nullptr && library_->can_multiply(product);
+    }
+    void multiply(const DenseProduct& product) override {
+        use();
+        if (library_ == nullptr || !library_->multiply(product, library_memory_, stream_))
+            throw BackendFailure(failed("a product", "cuBLASLt refused it"));
     }
     void synchronize() override { check(api_.cuStreamSynchronize(stream_), "a kernel"); }
 
@@ -264,6 +293,10 @@ class LoadedDevice final : public Device {
     DriverDevice device_ = 0;
     DriverHandle context_ = nullptr, stream_ = nullptr, module_ = nullptr;
     std::unordered_map<std::string, Kernel> kernels_;
+    std::unordered_map<DriverAddress, std::size_t> taken_;  ///< bytes of each allocation
+    std::size_t taken_bytes_ = 0;
+    std::unique_ptr<ProductLibrary> library_;
+    std::byte* library_memory_ = nullptr;  ///< that products use while they run
     std::array<UploadPiece, 4> pieces_;
     std::size_t current_piece_ = 0;
 };
@@ -284,7 +317,7 @@ Result<void> check_card(const DeviceProperties& properties) {
         "Go on with the CPU: the card is too old.");
 }
 
-Result<std::unique_ptr<Device>> open_driver_device(int index) {
+Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products) {
     const auto api = driver();
     if (!api) return fail(api.error());
     const auto devices = devices_of(*api);
@@ -296,6 +329,7 @@ Result<std::unique_ptr<Device>> open_driver_device(int index) {
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);
     if (auto started = device->start(); !started) return fail(started.error());
+    if (!own_products) device->load_library();
     return device;
 }
 

@@ -15,8 +15,8 @@ Result<std::vector<DeviceProperties>> driver_devices();
 /// Errors: the kernels cannot run on it.
 Result<void> check_card(const DeviceProperties& properties);
 
-/// A card, with its kernels loaded. Errors: those, no card of that number, one of compute capability below 8.0, one on
-/// which the kernels cannot be loaded.
-Result<std::unique_ptr<Device>> open_driver_device(int index);
+/// A card, with its kernels loaded, and cuBLASLt, unless only own kernels are to multiply. Errors: those, no card of
+/// that number, one of compute capability below 8.0, one on which the kernels cannot be loaded.
+Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products = false);
 
 }  // namespace lectern::cuda

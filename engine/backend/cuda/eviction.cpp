@@ -43,7 +43,7 @@ KeptSlots select(Workspace& workspace, const LayerCells& cells, std::span<const 
     }
     if (total == 0) return slots;
 
-    workspace.staging.begin();
+    workspace.begin();
     auto* next = workspace.results.reserve<std::int32_t>(total);
     const auto* const results = reinterpret_cast<const std::byte*>(next);
     std::vector<SelectHead> heads;
@@ -85,7 +85,7 @@ void compact(Workspace& workspace, LayerCells& cells, const KeptSlots& keep) {
         most_kept = std::max(most_kept, cells.heads[h].used);
     }
     if (most == 0) return;
-    workspace.staging.begin();
+    workspace.begin();
     std::vector<MovesOfHead> heads;
     for (std::size_t h = 0; h < keep.size(); ++h)
         if (!moves[h].empty())

@@ -15,7 +15,7 @@ std::vector<Scored> highest(Workspace& workspace, std::span<const float> scores,
         workspace.device.download(all.data(), reinterpret_cast<const std::byte*>(scores.data()), scores.size_bytes());
         return highest_scores(all, count);
     }
-    workspace.staging.begin();
+    workspace.begin();
     auto* const slots = workspace.results.reserve<std::int32_t>(2 * most);
     const std::vector<SelectHead> row{{.index = nullptr,
                                        .scores = scores.data(),

@@ -3,6 +3,7 @@
 #include "engine/backend/cuda/kernels/activations.cu"
 #include "engine/backend/cuda/kernels/attend.cu"
 #include "engine/backend/cuda/kernels/cells.cu"
+#include "engine/backend/cuda/kernels/dense.cu"
 #include "engine/backend/cuda/kernels/gemm.cu"
 #include "engine/backend/cuda/kernels/gemv.cu"
 #include "engine/backend/cuda/kernels/merge.cu"

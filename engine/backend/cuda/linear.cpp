@@ -3,6 +3,7 @@
 
 #include "engine/backend/cuda/kernel_names.h"
 #include "engine/backend/cuda/kernels/mmq_stage.h"
+#include "engine/backend/cuda/library_product.h"
 #include "engine/backend/cuda/operations.h"
 
 namespace lectern::cuda {
@@ -23,10 +24,18 @@ bool prefers_bytes(const DeviceProperties& device) {
     return (device.compute_major == 8 && (minor == 6 || minor == 9)) || device.compute_major == 12;
 }
 
+/// A library multiplies in bf16.
+bool asks_library(const WeightSection& section, int tokens, const DeviceProperties& device) {
+    return prefers_library(section.kind, tokens, device) && !(is_quantised(section.kind) && prefers_bytes(device));
+}
+
 /// The forms in which kernels take the activations of a product.
 struct RoundedForms {
     bool bytes = false, bf16 = false;
 
+    /// What most weights of a model take.
+    RoundedForms(int tokens, const DeviceProperties& device)
+        : bytes(tokens <= gemv_rows || prefers_bytes(device)), bf16(!bytes) {}
     RoundedForms(const DeviceWeight& weight, int tokens, const DeviceProperties& device) {
         const bool few = tokens <= gemv_rows;
         for (const WeightSection& section : weight.sections)
@@ -43,39 +52,52 @@ struct RoundedForms {
     static std::size_t group_bytes(std::size_t values) { return values / 32 * sizeof(ActivationGroup); }
 };
 
-/// Activations as kernels take them, null where none does.
-struct Rounded {
-    const std::int8_t* codes = nullptr;
-    const ActivationGroup* groups = nullptr;
-    const std::uint16_t* bf16 = nullptr;
-};
-
-Rounded round(Workspace& workspace, const float* in, int tokens, const DeviceWeight& weight) {
+/// Room for [tokens][padded] in these forms.
+Rounded reserve_rounded(Workspace& workspace, const RoundedForms& forms, int tokens, int padded) {
     Rounded rounded;
-    const RoundedForms forms(weight, tokens, workspace.device.properties());
-    const auto values = static_cast<std::size_t>(tokens) * static_cast<std::size_t>(weight.padded);
-    auto* memory = workspace.activations.reserve<std::byte>(forms.memory_bytes(tokens, weight.padded));
+    const auto values = static_cast<std::size_t>(tokens) * static_cast<std::size_t>(padded);
+    auto* memory = workspace.activations.reserve<std::byte>(forms.memory_bytes(tokens, padded));
     if (forms.bytes) {
-        const std::size_t group_bytes = RoundedForms::group_bytes(values);
-        const QuantiseArguments quantise{.in = in,
-                                         .codes = reinterpret_cast<std::int8_t*>(memory + group_bytes),
-                                         .groups = reinterpret_cast<ActivationGroup*>(memory),
-                                         .columns = weight.inputs,
-                                         .padded = weight.padded};
-        workspace.launch("quantise", {static_cast<unsigned>(tokens), 1, 1}, row_threads, quantise);
-        rounded.codes = quantise.codes;
-        rounded.groups = quantise.groups;
-        memory += group_bytes + values;
+        rounded.groups = reinterpret_cast<ActivationGroup*>(memory);
+        memory += RoundedForms::group_bytes(values);
+        rounded.codes = reinterpret_cast<std::int8_t*>(memory);
+        memory += values;
     }
-    if (forms.bf16) {
-        const RoundArguments round{.in = in,
-                                   .out = reinterpret_cast<std::uint16_t*>(memory),
-                                   .columns = weight.inputs,
-                                   .padded = weight.padded};
-        workspace.launch("round_to_bf16", {static_cast<unsigned>(tokens), 1, 1}, row_threads, round);
-        rounded.bf16 = round.out;
-    }
+    if (forms.bf16) rounded.bf16 = reinterpret_cast<std::uint16_t*>(memory);
     return rounded;
+}
+
+Rounded round(Workspace& workspace, const float* in, int tokens, const DeviceWeight& weight,
+              const RoundedForms& forms) {
+    workspace.rounded = {};
+    const Rounded rounded = reserve_rounded(workspace, forms, tokens, weight.padded);
+    const std::array rows{static_cast<unsigned>(tokens), 1u, 1u};
+    if (forms.bytes)
+        workspace.launch("quantise", rows, row_threads,
+                         QuantiseArguments{.in = in,
+                                           .codes = rounded.codes,
+                                           .groups = rounded.groups,
+                                           .columns = weight.inputs,
+                                           .padded = weight.padded});
+    if (forms.bf16)
+        workspace.launch(
+            "round_to_bf16", rows, row_threads,
+            RoundArguments{.in = in, .out = rounded.bf16, .columns = weight.inputs, .padded = weight.padded});
+    return rounded;
+}
+
+/// Rounded when they were written, or now.
+Rounded rounded_for(Workspace& workspace, const float* in, int tokens, const DeviceWeight& weight) {
+    const RoundedForms forms(weight, tokens, workspace.device.properties());
+    const RoundedTensor& known = workspace.rounded;
+    if (known.data == in && known.rows == tokens && known.columns == weight.inputs &&
+        (!forms.bytes || known.as.codes != nullptr) && (!forms.bf16 || known.as.bf16 != nullptr))
+        return known.as;
+    return round(workspace, in, tokens, weight, forms);
+}
+
+bool overlap(Tensor a, Tensor b) {
+    return a.data < b.data + values_of(b) && b.data < a.data + values_of(a);
 }
 
 void multiply_few(Workspace& workspace, const WeightSection& section, const GemvArguments& arguments) {
@@ -84,9 +106,12 @@ void multiply_few(Workspace& workspace, const WeightSection& section, const Gemv
                      gemv_warps * 32, arguments);
 }
 
-/// In tiles, as bytes or in bf16.
+/// In tiles, as bytes or in bf16; or by a library.
 void multiply_many(Workspace& workspace, const WeightSection& section, const Rounded& in, int tokens,
                    const Epilogue& epilogue) {
+    if (asks_library(section, tokens, workspace.device.properties()) &&
+        multiply_by_library(workspace, section, in.bf16, tokens, epilogue))
+        return;
     const int tile_outputs = section.rows.paired != 0 ? gemm_tile / 2 : gemm_tile;
     const std::array grid{blocks_for(section.rows.outputs, tile_outputs), blocks_for(tokens, gemm_tile), 1u};
     if (is_quantised(section.kind) && prefers_bytes(workspace.device.properties())) {
@@ -105,7 +130,7 @@ void multiply_many(Workspace& workspace, const WeightSection& section, const Rou
 }
 
 void multiply(Workspace& workspace, const float* in, int tokens, const DeviceWeight& weight, const Epilogue& epilogue) {
-    const Rounded rounded = round(workspace, in, tokens, weight);
+    const Rounded rounded = rounded_for(workspace, in, tokens, weight);
     for (const WeightSection& section : weight.sections)
         if (tokens > gemv_rows)
             multiply_many(workspace, section, rounded, tokens, epilogue);
@@ -125,7 +150,7 @@ void multiply(Workspace& workspace, const float* in, int tokens, const DeviceWei
 void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std::int32_t> tokens, float scale,
            Tensor out) {
     if (tokens.empty()) return;
-    workspace.staging.begin();
+    workspace.begin();
     Output result(workspace, out, false);
     EmbedArguments arguments{
         .tokens = workspace.staging.add(tokens), .out = result.data(), .columns = out.columns, .scale = scale};
@@ -140,16 +165,29 @@ void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std:
 
 void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilon, bool add, Tensor out) {
     if (in.rows == 0) return;
-    workspace.staging.begin();
+    workspace.begin();
     Output result(workspace, out, add);
-    const RmsNormArguments arguments{.in = workspace.input(in),
-                                     .weight = workspace.vector(weight, static_cast<std::size_t>(in.columns)),
-                                     .out = result.data(),
-                                     .columns = in.columns,
-                                     .epsilon = epsilon,
-                                     .add = add ? 1 : 0,
-                                     .unused = 0};
+    RmsNormArguments arguments{.in = workspace.input(in),
+                               .weight = workspace.vector(weight, static_cast<std::size_t>(in.columns)),
+                               .out = result.data(),
+                               .codes = nullptr,
+                               .groups = nullptr,
+                               .bf16 = nullptr,
+                               .columns = in.columns,
+                               .padded = in.columns,
+                               .epsilon = epsilon,
+                               .add = add ? 1 : 0};
     workspace.staging.send();
+    // What is added to the stream is multiplied with nothing.
+    if (!add && workspace.owns(out.data) && in.rows <= most_gemm_tokens) {
+        arguments.padded = padded_inputs(in.columns);
+        const RoundedForms forms(in.rows, workspace.device.properties());
+        const Rounded rounded = reserve_rounded(workspace, forms, in.rows, arguments.padded);
+        arguments.codes = rounded.codes;
+        arguments.groups = rounded.groups;
+        arguments.bf16 = rounded.bf16;
+        workspace.rounded = {.data = out.data, .rows = in.rows, .columns = in.columns, .as = rounded};
+    }
     workspace.launch("rms_norm", {static_cast<unsigned>(in.rows), 1, 1}, row_threads, arguments);
     result.finish();
 }
@@ -157,7 +195,9 @@ void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilo
 void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,
             Tensor out) {
     if (in.rows == 0) return;
-    workspace.staging.begin();
+    const RoundedTensor known = workspace.rounded;
+    workspace.begin();
+    if (!overlap(in, out)) workspace.rounded = known;
     Output result(workspace, out, how == LinearOutput::add);
     const float* first = workspace.input(in);
     Epilogue epilogue{.bias = workspace.vector(bias, static_cast<std::size_t>(weight.outputs)),
@@ -175,7 +215,11 @@ void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const f
 }
 
 std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device) {
-    return RoundedForms(weight, most_gemm_tokens, device).memory_bytes(most_gemm_tokens, weight.padded);
+    std::size_t of_library = 0;
+    for (const WeightSection& section : weight.sections)
+        if (asks_library(section, most_gemm_tokens, device))
+            of_library = std::max(of_library, library_scratch_bytes(section, most_gemm_tokens));
+    return RoundedForms(weight, most_gemm_tokens, device).memory_bytes(most_gemm_tokens, weight.padded) + of_library;
 }
 
 }  // namespace lectern::cuda

@@ -30,6 +30,8 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
 /// Of both.
 std::size_t attention_scratch_bytes(const HeadShape& heads, const DeviceProperties& device);
 
+void fetch(Workspace& workspace, std::span<const MemoryPiece> pieces);
+
 KeptSlots select(Workspace& workspace, const LayerCells& cells, std::span<const KeepRule> rules);
 void compact(Workspace& workspace, LayerCells& cells, const KeptSlots& keep);
 

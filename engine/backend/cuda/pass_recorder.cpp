@@ -1,5 +1,6 @@
 #include "engine/backend/cuda/pass_recorder.h"
 
+#include <new>
 #include <utility>
 
 namespace lectern::cuda {
@@ -19,18 +20,30 @@ void PassRecorder::run(const std::function<void()>& pass, const std::function<vo
 
 void PassRecorder::finish() {
     prepare_();
-    if (launches_ != before_) {
+    const bool known = launches_ == before_;
+    if (!known) {
         sequence_.reset();
-        for (const KeptLaunch& launch : launches_) device_.launch(launch.view());
-        before_ = std::move(launches_);
+        no_memory_ = false;
+    } else if (sequence_ == nullptr && !no_memory_) {
+        record_held();
+    }
+    if (sequence_ != nullptr) {
+        device_.play(*sequence_);
         return;
     }
-    if (sequence_ == nullptr) {
-        std::vector<KernelLaunch> views;
-        for (const KeptLaunch& launch : launches_) views.push_back(launch.view());
+    for (const KeptLaunch& launch : launches_) device_.launch(launch.view());
+    before_ = std::move(launches_);
+}
+
+/// Without memory for a sequence its launches go on one by one.
+void PassRecorder::record_held() {
+    std::vector<KernelLaunch> views;
+    for (const KeptLaunch& launch : launches_) views.push_back(launch.view());
+    try {
         sequence_ = device_.record(views);
+    } catch (const std::bad_alloc&) {
+        no_memory_ = true;
     }
-    device_.play(*sequence_);
 }
 
 void PassRecorder::flush() {
@@ -76,6 +89,9 @@ std::unique_ptr<LaunchSequence> PassRecorder::record(std::span<const KernelLaunc
 }
 void PassRecorder::play(const LaunchSequence& sequence) {
     flushed().play(sequence);
+}
+void PassRecorder::multiply(const DenseProduct& product) {
+    flushed().multiply(product);
 }
 void PassRecorder::synchronize() {
     flushed().synchronize();

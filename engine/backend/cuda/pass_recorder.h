@@ -20,6 +20,7 @@ class PassRecorder final : public Device {
 
     const DeviceProperties& properties() const override { return device_.properties(); }
     std::size_t free_bytes() const override { return device_.free_bytes(); }
+    std::size_t taken_bytes() const override { return device_.taken_bytes(); }
     std::byte* allocate(std::size_t bytes) override;
     void release(std::byte* memory) override;
     void upload(std::byte* to, const void* from, std::size_t bytes) override;
@@ -29,6 +30,8 @@ class PassRecorder final : public Device {
     void launch(const KernelLaunch& launch) override;
     std::unique_ptr<LaunchSequence> record(std::span<const KernelLaunch> launches) override;
     void play(const LaunchSequence& sequence) override;
+    bool can_multiply(const DenseProduct& product) override { return device_.can_multiply(product); }
+    void multiply(const DenseProduct& product) override;
     void synchronize() override;
 
  private:
@@ -36,12 +39,14 @@ class PassRecorder final : public Device {
     Device& flushed();
     void flush();
     void finish();
+    void record_held();
 
     Device& device_;
     bool holding_ = false;
     std::function<void()> prepare_;
     std::vector<KeptLaunch> launches_, before_;  ///< of this pass, and of the last one that was held to its end
     std::unique_ptr<LaunchSequence> sequence_;   ///< of before_, once that was seen twice
+    bool no_memory_ = false;                     ///< for a sequence of before_
 };
 
 }  // namespace lectern::cuda

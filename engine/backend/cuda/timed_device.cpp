@@ -14,6 +14,7 @@ class TimedDevice final : public Device {
 
     const DeviceProperties& properties() const override { return device_->properties(); }
     std::size_t free_bytes() const override { return device_->free_bytes(); }
+    std::size_t taken_bytes() const override { return device_->taken_bytes(); }
     std::byte* allocate(std::size_t bytes) override { return device_->allocate(bytes); }
     void release(std::byte* memory) override { device_->release(memory); }
     void upload(std::byte* to, const void* from, std::size_t bytes) override {
@@ -36,6 +37,10 @@ class TimedDevice final : public Device {
     }
     void play(const LaunchSequence& sequence) override {
         for (const KeptLaunch& kept : static_cast<const KeptSequence&>(sequence).launches) launch(kept.view());
+    }
+    bool can_multiply(const DenseProduct& product) override { return device_->can_multiply(product); }
+    void multiply(const DenseProduct& product) override {
+        timed("cublaslt", [&] { device_->multiply(product); });
     }
     void synchronize() override { device_->synchronize(); }
 

@@ -53,6 +53,11 @@ void Staging::send_all() {
         if (!piece.content.empty()) device_.upload(piece.memory.get(), piece.content.data(), piece.content.size());
 }
 
+void Workspace::begin() {
+    rounded = {};
+    staging.begin();
+}
+
 std::byte* Workspace::allocate(std::size_t bytes) {
     const std::size_t with_tail = bytes + 64;
     DeviceMemory memory = take_memory(device, with_tail);

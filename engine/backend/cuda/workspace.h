@@ -72,18 +72,37 @@ class Staging {
     bool holding_ = false;
 };
 
+/// Activations as kernels of products take them, null where none does.
+struct Rounded {
+    std::int8_t* codes = nullptr;
+    ActivationGroup* groups = nullptr;
+    std::uint16_t* bf16 = nullptr;
+};
+
+/// A tensor whose rows were rounded when they were written.
+struct RoundedTensor {
+    const float* data = nullptr;  ///< null: there is none
+    int rows = 0, columns = 0;
+    Rounded as;
+};
+
 /// What the operations of a backend share: the device, its memory by address, and buffers.
 class Workspace {
  public:
-    explicit Workspace(Device& d) : device(d), staging(d), activations(d), in(d), out(d), partial(d), results(d) {}
+    explicit Workspace(Device& d)
+        : device(d), staging(d), activations(d), dense(d), in(d), out(d), partial(d), results(d) {}
 
     Device& device;
     Staging staging;
     GrowingBuffer activations;  ///< rounded for a product
+    GrowingBuffer dense;        ///< weights and products of a library
     GrowingBuffer in, out;      ///< copies of tensors that lie on the host
     GrowingBuffer partial;      ///< of attention
     GrowingBuffer results;      ///< on their way to the host
+    RoundedTensor rounded;      ///< what `activations` hold, as long as nothing but products was asked for since
 
+    /// Of an operation.
+    void begin();
     std::byte* allocate(std::size_t bytes);
     /// False: it is none of allocate().
     bool release(std::byte* memory);

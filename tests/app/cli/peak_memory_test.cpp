@@ -25,6 +25,10 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     QTest::addRow("expected-attention, rank, large chunks")
         << 20'000
         << QStringList{"--budget", "1024", "--policy", "expected-attention", "--positions", "rank", "--chunk", "1024"};
+    // A machine that is slow saves more often while it reads.
+    QTest::addRow("expected-attention, saved often")
+        << 20'000
+        << QStringList{"--budget", "1024", "--policy", "expected-attention", "--chunk", "1024", "--save-every", "1"};
     QTest::addRow("full, large chunks") << 8'000 << QStringList{"--chunk", "2048"};
 }
 

@@ -100,6 +100,8 @@ class CellOpsTest : public QObject {
     void cells_lie_where_the_layout_says();
     void keys_are_rotated_to_ranks_data() { add_rows(); }
     void keys_are_rotated_to_ranks();
+    void pieces_come_in_their_order_data() { test::add_backends(); }
+    void pieces_come_in_their_order();
     void rms_norm_of_any_width_data() { test::add_backends(); }
     void rms_norm_of_any_width();
     void numbers_that_are_none_are_stored_without_harm_data() { add_rows(); }
@@ -271,6 +273,29 @@ void CellOpsTest::keys_are_rotated_to_ranks() {
         for (std::size_t i = 0; i < width; ++i)
             QVERIFY(std::abs(static_cast<double>(after[t * width + i]) - expected[i]) <= allowed);
     }
+}
+
+/// Pieces of a few words, one that is larger than what is gathered at once, and some behind it.
+void CellOpsTest::pieces_come_in_their_order() {
+    const std::vector<std::size_t> words{1, 7, 300, (5 << 20) / 4, 2, 600'000, 600'000, 3};
+    std::vector<std::uint32_t> content, got;
+    for (const std::size_t count : words)
+        for (std::size_t i = 0; i < count; ++i)
+            content.push_back(static_cast<std::uint32_t>(content.size() * 2654435761u));
+    got.resize(content.size());
+    const std::size_t bytes = content.size() * 4;
+    std::byte* memory = backend_->allocate(bytes);
+    backend_->copy(memory, content.data(), bytes);
+    std::vector<MemoryPiece> pieces;
+    std::size_t at = 0;
+    for (const std::size_t count : words) {
+        pieces.push_back({.to = got.data() + at, .from = memory + at * 4, .bytes = count * 4});
+        at += count;
+    }
+    std::reverse(pieces.begin(), pieces.end());
+    backend_->fetch(pieces);
+    QVERIFY(got == content);
+    backend_->release(memory);
 }
 
 void CellOpsTest::rms_norm_of_any_width() {

@@ -33,14 +33,14 @@ class KernelSpeedTest : public QObject {
         QFETCH(const int, type);
         QFETCH(const int, tokens);
         auto backend = cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>());
-        const std::size_t free = *backend->own_free_bytes();
+        const std::size_t free = backend->own_memory()->free;
         const cuda::ProductShape shape{static_cast<TensorType>(type), tokens, 256, 128, 2};
         const cuda::DevicePeaks peaks{.operations = 1e-3, .read_bytes = 1e9};
         const auto speed = cuda::measure_linear(*backend, shape, peaks, 2);
         QVERIFY(speed);
         QVERIFY(speed->operations > 0 && speed->bytes > 0);
         QCOMPARE(speed->share_of_peak, speed->operations / peaks.operations);  // it is what bounds it
-        QVERIFY(*backend->own_free_bytes() > free - (4 << 20));                // but for what operations keep
+        QVERIFY(backend->own_memory()->free > free - (4 << 20));               // but for what operations keep
     }
 
     void attention() {

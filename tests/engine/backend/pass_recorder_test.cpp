@@ -16,9 +16,11 @@ class WritingDevice final : public Device {
  public:
     std::string log;
     int recorded = 0;
+    bool no_memory = false;
 
     const DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override { return 1; }
+    std::size_t taken_bytes() const override { return 0; }
     std::byte* allocate(std::size_t) override { return log += "allocate ", nullptr; }
     void release(std::byte*) override { log += "release "; }
     void upload(std::byte*, const void*, std::size_t) override { log += "upload "; }
@@ -27,6 +29,7 @@ class WritingDevice final : public Device {
     void clear(std::byte*, std::size_t) override { log += "clear "; }
     void launch(const KernelLaunch& l) override { log += text(l); }
     std::unique_ptr<LaunchSequence> record(std::span<const KernelLaunch> launches) override {
+        if (no_memory) throw std::bad_alloc();
         auto sequence = std::make_unique<Sequence>();
         for (const KernelLaunch& l : launches) sequence->names += text(l);
         ++recorded;
@@ -35,6 +38,8 @@ class WritingDevice final : public Device {
     void play(const LaunchSequence& sequence) override {
         log += "[" + static_cast<const Sequence&>(sequence).names + "] ";
     }
+    bool can_multiply(const DenseProduct&) override { return true; }
+    void multiply(const DenseProduct&) override { log += "multiply "; }
     void synchronize() override { log += "synchronize "; }
 
  private:
@@ -83,6 +88,12 @@ class PassRecorderTest : public QObject {
         QCOMPARE(device_.recorded, 1);
     }
 
+    void without_memory_for_a_sequence_launches_go_on() {
+        const auto pass = [this] { two_kernels(2); };
+        device_.no_memory = true;
+        for (int i = 0; i < 3; ++i) QCOMPARE(log_of(pass), std::string("prepare a1 b2 "));
+    }
+
     void another_argument_is_another_pass() {
         for (int i = 0; i < 3; ++i) log_of([this] { two_kernels(2); });
         QCOMPARE(log_of([this] { two_kernels(3); }), std::string("prepare a1 b3 "));
@@ -105,6 +116,7 @@ class PassRecorderTest : public QObject {
             QCOMPARE(pass([](Device& d) { d.clear(nullptr, 1); }), std::string("prepare a1 clear b2 "));
             QCOMPARE(pass([](Device& d) { d.allocate(1); }), std::string("prepare a1 allocate b2 "));
             QCOMPARE(pass([](Device& d) { d.release(nullptr); }), std::string("prepare a1 release b2 "));
+            QCOMPARE(pass([](Device& d) { d.multiply({}); }), std::string("prepare a1 multiply b2 "));
             QCOMPARE(pass([](Device& d) { d.synchronize(); }), std::string("prepare a1 synchronize b2 "));
         }
         QCOMPARE(device_.recorded, 0);

@@ -17,6 +17,7 @@ class LateDevice final : public cuda::Device {
  public:
     const cuda::DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override { return 1; }
+    std::size_t taken_bytes() const override { return 0; }
     std::byte* allocate(std::size_t) override { return nullptr; }
     void release(std::byte*) override {}
     void upload(std::byte*, const void*, std::size_t) override { late_ = true; }
@@ -26,6 +27,8 @@ class LateDevice final : public cuda::Device {
     void launch(const cuda::KernelLaunch&) override { late_ = true; }
     std::unique_ptr<cuda::LaunchSequence> record(std::span<const cuda::KernelLaunch>) override { return {}; }
     void play(const cuda::LaunchSequence&) override {}
+    bool can_multiply(const cuda::DenseProduct&) override { return true; }
+    void multiply(const cuda::DenseProduct&) override { late_ = true; }
     void synchronize() override {
         if (std::exchange(late_, false)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }

@@ -36,7 +36,7 @@ std::unique_ptr<Model> opened(Result<std::unique_ptr<Model>> model) {
 }
 
 std::size_t free_of(const Backend& backend) {
-    return backend.own_free_bytes().value();
+    return backend.own_memory().value().free;
 }
 
 /// What a few chunks of tokens leave behind.
@@ -147,7 +147,7 @@ class SplitTest : public QObject {
             const auto model = opened(Model::open(path, {}, card(bytes), {.backend = cpu()}));
             const LayerBackends& backends = model->transformer().backends();
             const std::string& note = model->device_note();
-            const bool on_card = backends[0].own_free_bytes().has_value();
+            const bool on_card = backends[0].own_memory().has_value();
             const int there = backends.is_split() ? backends.first_layers() : on_card ? layers : 0;
             QVERIFY(there >= before);  // more memory never leaves less there
             before = there;

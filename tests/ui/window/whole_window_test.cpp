@@ -59,6 +59,7 @@ QStringList data() {
         << "tiny-llama"
         << "tiny-other"
         << "llama"
+        << "cpu/avx512vnni"
         << "cpu/avx512"
         << "cpu/avxvnni"
         << "cpu/avx2";

@@ -19,6 +19,22 @@ __device__ float block_sum(float x) {
     return sum;
 }
 
+/// A column of a row as a byte, by a warp for 32 neighbouring columns.
+__device__ __forceinline__ void quantise_column(float x, int64_t row, int column, int padded, int8_t* codes,
+                                                ActivationGroup* groups) {
+    const float top = warp_max(fabsf(x));
+    const int code = __float2int_rn(top > 1e-30f ? x * (127.0f / top) : 0.0f);
+    codes[row * padded + column] = static_cast<int8_t>(code);
+    int sum = code;
+    for (int step = 8; step > 0; step /= 2) sum += __shfl_xor_sync(all_lanes, sum, step);
+    const int other = __shfl_xor_sync(all_lanes, sum, 16);
+    // A number that is none becomes no code: the scale tells of it.
+    const bool broken = __ballot_sync(all_lanes, !(fabsf(x) < INFINITY)) != 0;
+    const float scale = broken ? NAN : top * (1.0f / 127.0f);
+    if (lane_of_warp() == 0)
+        groups[row * (padded / 32) + column / 32] = {scale, sum, other, static_cast<float>(sum + other)};
+}
+
 }  // namespace
 
 /// A block for each row.
@@ -30,9 +46,12 @@ KERNEL(rms_norm, RmsNormArguments, 256) {
     for (int i = static_cast<int>(threadIdx.x); i < a.columns; i += static_cast<int>(blockDim.x))
         squares += in[i] * in[i];
     const float scale = 1.0f / sqrtf(block_sum(squares) / static_cast<float>(a.columns) + a.epsilon);
-    for (int i = static_cast<int>(threadIdx.x); i < a.columns; i += static_cast<int>(blockDim.x)) {
-        const float normed = in[i] * scale * a.weight[i];
-        out[i] = a.add != 0 ? out[i] + normed : normed;
+    // With codes there are whole warps to the end of the padding.
+    for (int i = static_cast<int>(threadIdx.x); i < a.padded; i += static_cast<int>(blockDim.x)) {
+        const float normed = i < a.columns ? in[i] * scale * a.weight[i] : 0.0f;
+        if (i < a.columns) out[i] = a.add != 0 ? out[i] + normed : normed;
+        if (a.codes != nullptr) quantise_column(normed, row, i, a.padded, a.codes, a.groups);
+        if (a.bf16 != nullptr) a.bf16[row * a.padded + i] = static_cast<uint16_t>(pack_bf16(normed, 0.0f));
     }
 }
 
@@ -52,21 +71,8 @@ KERNEL(round_to_bf16, RoundArguments, 256) {
 KERNEL(quantise, QuantiseArguments, 256) {
     const int64_t row = blockIdx.x;
     const float* in = a.in + row * a.columns;
-    const int lane = lane_of_warp();
-    for (int group = warp_of_block(); group < a.padded / 32; group += warps_in_block()) {
-        const int column = group * 32 + lane;
-        const float x = column < a.columns ? in[column] : 0.0f;
-        const float top = warp_max(fabsf(x));
-        const int code = __float2int_rn(top > 1e-30f ? x * (127.0f / top) : 0.0f);
-        a.codes[row * a.padded + column] = static_cast<int8_t>(code);
-        int sum = code;
-        for (int step = 8; step > 0; step /= 2) sum += __shfl_xor_sync(all_lanes, sum, step);
-        const int other = __shfl_xor_sync(all_lanes, sum, 16);
-        // A number that is none becomes no code: the scale tells of it.
-        const bool broken = __ballot_sync(all_lanes, !(fabsf(x) < INFINITY)) != 0;
-        const float scale = broken ? NAN : top * (1.0f / 127.0f);
-        if (lane == 0) a.groups[row * (a.padded / 32) + group] = {scale, sum, other, static_cast<float>(sum + other)};
-    }
+    for (int column = static_cast<int>(threadIdx.x); column < a.padded; column += static_cast<int>(blockDim.x))
+        quantise_column(column < a.columns ? in[column] : 0.0f, row, column, a.padded, a.codes, a.groups);
 }
 
 /// A block for each token.

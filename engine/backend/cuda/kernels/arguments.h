@@ -57,14 +57,27 @@ struct Epilogue {
     std::int32_t how = 0;
 };
 
+/// 32 activations: value = scale * code.
+struct ActivationGroup {
+    float scale;
+    std::int32_t low_sum;   ///< of the first 16 codes
+    std::int32_t high_sum;  ///< of the others
+    float sum;              ///< of all 32 codes
+};
+
+/// What is written is rounded at once for the product behind it, see RoundArguments and QuantiseArguments, unless these
+/// are null.
 struct RmsNormArguments {
     const float* in;
     const float* weight;
     float* out;
+    std::int8_t* codes;
+    ActivationGroup* groups;
+    std::uint16_t* bf16;
     std::int32_t columns;
+    std::int32_t padded;  ///< of those; else as many as columns
     float epsilon;
     std::int32_t add;
-    std::int32_t unused;  // no struct ends in bytes that nobody wrote: launches are compared
 };
 
 struct EmbedArguments {
@@ -81,14 +94,6 @@ struct RoundArguments {
     std::uint16_t* out;
     std::int32_t columns;
     std::int32_t padded;
-};
-
-/// 32 activations: value = scale * code.
-struct ActivationGroup {
-    float scale;
-    std::int32_t low_sum;   ///< of the first 16 codes
-    std::int32_t high_sum;  ///< of the others
-    float sum;              ///< of all 32 codes
 };
 
 /// Activations for the byte product: codes [tokens][padded], groups [tokens][padded / 32].
@@ -125,6 +130,24 @@ struct MmqArguments {
     const std::int8_t* codes;
     const ActivationGroup* groups;
     std::int32_t tokens;
+    std::int32_t unused;
+};
+
+/// Rows [first, first + count) of a weight, of both its parts where they are paired, as bf16.
+struct UnpackArguments {
+    WeightRows weight;
+    std::uint16_t* out;  ///< [parts][count][padded]
+    std::int32_t first;
+    std::int32_t count;
+};
+
+/// Products that a library made of such rows.
+struct FinishArguments {
+    Epilogue epilogue;
+    const float* products;  ///< [tokens][parts][count]
+    std::int32_t first_output;
+    std::int32_t count;
+    std::int32_t paired;
     std::int32_t unused;
 };
 
@@ -282,6 +305,16 @@ struct SelectHead {
 
 struct SelectArguments {
     const SelectHead* heads;
+};
+
+struct GatheredPiece {
+    const std::uint32_t* from;
+    std::uint32_t* to;
+    std::int64_t words;
+};
+
+struct GatherArguments {
+    const GatheredPiece* pieces;
 };
 
 constexpr int peak_products = 8;  ///< of 16 x 8 x 16, that a warp has under way

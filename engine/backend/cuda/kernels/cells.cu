@@ -219,4 +219,10 @@ KERNEL(span_positions, MoveCellsArguments, 128) {
     }
 FOR_CELL_FORMATS(CELL_KERNELS)
 
+/// A block for each piece.
+KERNEL(gather, GatherArguments, 256) {
+    const GatheredPiece& piece = a.pieces[blockIdx.x];
+    for (int64_t i = threadIdx.x; i < piece.words; i += blockDim.x) piece.to[i] = piece.from[i];
+}
+
 }  // namespace lectern::cuda
