@@ -90,12 +90,10 @@ struct CodeGroup {
             const uint32_t four[4] = {packed.x, packed.y, packed.z, packed.w};
 #pragma unroll
             for (int i = 0; i < 4; ++i) {
-                words[i] = static_cast<int>(four[i] & 0x0f0f0f0fu);
-                words[4 + i] = static_cast<int>(four[i] >> 4 & 0x0f0f0f0fu);
-            }
-            if constexpr (kind == WeightKind::q4_codebook) {
-#pragma unroll
-                for (int i = 0; i < 8; ++i) words[i] = levels_of(w, static_cast<uint32_t>(words[i]));
+                uint32_t low = four[i] & 0x0f0f0f0fu, high = four[i] >> 4 & 0x0f0f0f0fu;
+                if constexpr (kind == WeightKind::q4_codebook) look_up_levels(w, four[i], low, high);
+                words[i] = static_cast<int>(low);
+                words[4 + i] = static_cast<int>(high);
             }
         } else {
 #pragma unroll
@@ -113,13 +111,6 @@ struct CodeGroup {
             scale[half] = half_bits_to_float(w.scales[factor]);
             minimum[half] = w.minimums != nullptr ? half_bits_to_float(w.minimums[factor]) : 0.0f;
         }
-    }
-
-    static __device__ int levels_of(const WeightRows& w, uint32_t codes) {
-        uint32_t levels = 0;
-        for (int i = 0; i < 4; ++i)
-            levels |= static_cast<uint32_t>(static_cast<uint8_t>(w.levels[codes >> (8 * i) & 15u])) << (8 * i);
-        return static_cast<int>(levels);
     }
 };
 

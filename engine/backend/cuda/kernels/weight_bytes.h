@@ -6,21 +6,6 @@
 
 namespace lectern::cuda {
 
-/// Eight codes of a codebook, two to a byte, become levels: those of the low nibbles and those of the high ones.
-__device__ __forceinline__ void look_up_levels(const uint32_t (&table)[4], uint32_t codes, uint32_t& low,
-                                               uint32_t& high) {
-    uint32_t levels[2];
-#pragma unroll
-    for (int i = 0; i < 2; ++i) {
-        const uint32_t four = codes >> (16 * i);  // nibbles in the order of the bytes that come out
-        const uint32_t below_8 = __byte_perm(table[0], table[1], four & 0x7777u);
-        const uint32_t from_8 = __byte_perm(table[2], table[3], four & 0x7777u);
-        levels[i] = __byte_perm(below_8, from_8, 0x3210u | (four & 0x8888u) >> 1);
-    }
-    low = __byte_perm(levels[0], levels[1], 0x6420u);
-    high = __byte_perm(levels[0], levels[1], 0x7531u);
-}
-
 /// Takes the same off each of four small codes.
 __device__ __forceinline__ uint32_t minus_offset(uint32_t codes, uint32_t offsets) {
     return ((codes | 0x80808080u) - offsets) ^ 0x80808080u;  // the top bits keep the bytes from borrowing
@@ -54,10 +39,8 @@ struct WeightBytes {
             const uint32_t four[4] = {words[0].x, words[0].y, words[0].z, words[0].w};
             uint32_t l[4], h[4];
             if constexpr (kind == WeightKind::q4_codebook) {
-                uint32_t table[4];
-                memcpy(table, w.levels, sizeof table);
 #pragma unroll
-                for (int i = 0; i < 4; ++i) look_up_levels(table, four[i], l[i], h[i]);
+                for (int i = 0; i < 4; ++i) look_up_levels(w, four[i], l[i], h[i]);
             } else {
                 const uint32_t offsets = static_cast<uint32_t>(w.offset) * 0x01010101u;
 #pragma unroll

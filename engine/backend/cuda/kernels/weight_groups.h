@@ -34,6 +34,23 @@ __device__ __forceinline__ int signed_byte(uint32_t word, int i) {
     return static_cast<int8_t>(word >> (8 * i));
 }
 
+/// Eight codes of a codebook, two to a byte, become levels: those of the low nibbles and those of the high ones.
+/// By permuting bytes: a table that is indexed would be copied to memory.
+__device__ __forceinline__ void look_up_levels(const WeightRows& w, uint32_t codes, uint32_t& low, uint32_t& high) {
+    uint32_t table[4];
+    memcpy(table, w.levels, sizeof table);
+    uint32_t levels[2];
+#pragma unroll
+    for (int i = 0; i < 2; ++i) {
+        const uint32_t four = codes >> (16 * i);  // nibbles in the order of the bytes that come out
+        const uint32_t below_8 = __byte_perm(table[0], table[1], four & 0x7777u);
+        const uint32_t from_8 = __byte_perm(table[2], table[3], four & 0x7777u);
+        levels[i] = __byte_perm(below_8, from_8, 0x3210u | (four & 0x8888u) >> 1);
+    }
+    low = __byte_perm(levels[0], levels[1], 0x6420u);
+    high = __byte_perm(levels[0], levels[1], 0x7531u);
+}
+
 /// Weights as they lie in memory: 16 of a row, the loads of a tile before the arithmetic.
 template <WeightKind kind>
 struct RawGroup {
@@ -66,6 +83,14 @@ template <WeightKind kind>
 __device__ __forceinline__ void to_floats(const RawGroup<kind>& raw, const WeightRows& w, int group, float* values) {
     uint32_t words[sizeof(raw.words) / 4];
     memcpy(words, raw.words, sizeof words);
+    if constexpr (kind == WeightKind::q4_codebook) {
+#pragma unroll
+        for (int i = 0; i < 4; ++i) {
+            uint32_t low, high;
+            look_up_levels(w, words[i], low, high);
+            words[i] = group % 2 == 0 ? low : high;
+        }
+    }
 #pragma unroll
     for (int i = 0; i < 16; ++i) {
         if constexpr (kind == WeightKind::f32) {
@@ -74,10 +99,9 @@ __device__ __forceinline__ void to_floats(const RawGroup<kind>& raw, const Weigh
             values[i] = half_bits_to_float(static_cast<uint16_t>(words[i / 2] >> (i % 2 * 16)));
         } else if constexpr (kind == WeightKind::bf16) {
             values[i] = bfloat_bits_to_float(words[i / 2] >> (i % 2 * 16) & 0xffffu);
-        } else if constexpr (has_nibbles(kind)) {
+        } else if constexpr (has_nibbles(kind) && kind != WeightKind::q4_codebook) {
             const int code = static_cast<int>(words[i / 4] >> (i % 4 * 8 + group % 2 * 4) & 15u);
-            const int level = kind == WeightKind::q4_codebook ? w.levels[code] : code - w.offset;
-            values[i] = raw.scale * static_cast<float>(level) - raw.minimum;
+            values[i] = raw.scale * static_cast<float>(code - w.offset) - raw.minimum;
         } else {
             values[i] = raw.scale * static_cast<float>(signed_byte(words[i / 4], i % 4)) - raw.minimum;
         }
