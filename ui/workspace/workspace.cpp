@@ -226,6 +226,7 @@ void Workspace::choose_pages(DocumentSession& session, const PageChoice& pages) 
 }
 
 void Workspace::start(DocumentSession& session) {
+    if (session.state == State::ready) return;  // its last chunk was read while a person reached for the button
     log_.note(fmt::format("session {}: to be read", session.id));
     session.error.reset();
     engine_->post(command::StartReading{.session = session.id});

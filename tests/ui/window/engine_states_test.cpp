@@ -18,6 +18,13 @@ using State = DocumentSession::State;
 
 namespace {
 
+/// One that is still being read when a test has seen that reading began; 7 KB take a fast machine 0.2 s.
+std::string long_text() {
+    std::string text;
+    for (int i = 0; i < 10; ++i) text += some_text(7000);
+    return text;
+}
+
 /// No file that is written may become larger; a disk that is full behaves like that.
 class FullDisk {
  public:
@@ -79,7 +86,7 @@ void EngineStatesTest::what_cannot_be_saved_is_saved_when_there_is_room() {
 void EngineStatesTest::the_engine_stops_while_a_document_is_read() {
     checkpoint_seconds_ = 0;
     open_window();
-    write(file_, some_text(7000));
+    write(file_, long_text());
     DocumentSession& session = started(file_);
     QTRY_VERIFY_WITH_TIMEOUT(session.progress.tokens > 1000, patience);
     const int asked = workspace_->ask(session, -1, "What is it about?");
@@ -100,7 +107,7 @@ void EngineStatesTest::the_engine_stops_while_a_document_is_read() {
 void EngineStatesTest::the_engine_stops_while_the_reading_is_paused() {
     checkpoint_seconds_ = 0;
     open_window();
-    write(file_, some_text(7000));
+    write(file_, long_text());
     DocumentSession& session = started(file_);
     QTRY_VERIFY_WITH_TIMEOUT(session.progress.tokens > 500, patience);
     workspace_->pause();
@@ -126,7 +133,7 @@ void EngineStatesTest::an_engine_that_stops_again_and_again_is_left_alone() {
 }
 
 void EngineStatesTest::memory_that_others_take_lowers_the_budget() {
-    write(file_, some_text(7000));
+    write(file_, long_text());
     DocumentSession& session = started(file_);
     const int wanted = session.plan->budget_tokens;
     QTRY_VERIFY_WITH_TIMEOUT(session.progress.tokens > 300, patience);
@@ -164,9 +171,7 @@ void EngineStatesTest::why_the_processor_computes() {
 void EngineStatesTest::a_reading_that_was_killed_is_gone_on_with() {
     if (qEnvironmentVariableIsSet("TSAN_OPTIONS")) QSKIP("The thread sanitizer cannot follow a process into vfork.");
     close_window();
-    std::string long_text;
-    for (int i = 0; i < 10; ++i) long_text += some_text(7000);
-    write(file_, long_text);
+    write(file_, long_text());
     QProcess killed;
     killed.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     killed.start(QCoreApplication::applicationFilePath(),
