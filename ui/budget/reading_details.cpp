@@ -1,16 +1,14 @@
 #include "ui/budget/reading_details.h"
 
 #include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "engine/cache/policy.h"
-#include "ui/base/without_key.h"
+#include "ui/base/field_grid.h"
 #include "ui/budget/reading_words.h"
 
 namespace lectern {
@@ -28,27 +26,21 @@ void set_choosable(QComboBox* box, int item, bool choosable) {
     static_cast<QStandardItemModel*>(box->model())->item(item)->setEnabled(choosable);
 }
 
-QLabel* help_label(const QString& words = {}) {
-    auto* label = new QLabel(words);
-    label->setWordWrap(true);
-    return label;
-}
-
 }  // namespace
 
 ReadingDetails::ReadingDetails(QWidget* parent)
     : QWidget(parent),
-      rows_(new QFormLayout(this)),
+      rows_(new FieldGrid(this)),
       preset_(new QComboBox),
       policy_(new QComboBox),
       format_(new QComboBox),
       positions_(new QComboBox),
       chunk_(new QSpinBox),
       sinks_(new QSpinBox),
-      preset_help_(help_label()),
-      policy_help_(help_label()),
-      format_help_(help_label()),
-      heads_found_(help_label()),
+      preset_help_(new QLabel),
+      policy_help_(new QLabel),
+      format_help_(new QLabel),
+      heads_found_(new QLabel),
       reset_(new QPushButton(tr("Reset to defaults"))) {
     fill_presets();
     fill_policies();
@@ -66,16 +58,17 @@ ReadingDetails::ReadingDetails(QWidget* parent)
     rows_->setVerticalSpacing(fontMetrics().height() / 2);
     add_row(tr("P&reset"), preset_, preset_help_);
     add_row(tr("Po&licy"), policy_, policy_help_);
-    rows_->addRow(tr("Heads"), heads_found_);
+    heads_found_->setWordWrap(true);
+    rows_->add_row(new QLabel(tr("Heads")), heads_found_);
     add_row(tr("Cell &format"), format_, format_help_);
     add_row(tr("C&hunk"), chunk_,
-            help_label(tr("Tokens read together. Larger chunks read faster and take more scratch memory.")));
+            new QLabel(tr("Tokens read together. Larger chunks read faster and take more scratch memory.")));
     add_row(tr("P&ositions"), positions_,
-            help_label(tr("Original: as in the document. Rank: among what is kept, for documents longer than the "
+            new QLabel(tr("Original: as in the document. Rank: among what is kept, for documents longer than the "
                           "model's window.")));
-    add_row(tr("First &tokens"), sinks_, help_label(tr("So many tokens from the beginning are always kept.")));
+    add_row(tr("First &tokens"), sinks_, new QLabel(tr("So many tokens from the beginning are always kept.")));
     reset_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    rows_->addRow(QString(), reset_);
+    rows_->addWidget(reset_, rows_->rowCount(), 1);
 
     connect(preset_, &QComboBox::activated, this, &ReadingDetails::choose_preset);
     for (QComboBox* box : {policy_, format_, positions_})
@@ -89,18 +82,8 @@ ReadingDetails::ReadingDetails(QWidget* parent)
     show_options();
 }
 
-/// The control and, under it, a sentence; the sentence is its description for screen readers too.
 void ReadingDetails::add_row(const QString& name, QWidget* control, QLabel* help) {
-    auto* label = new QLabel(name);
-    label->setBuddy(control);
-    auto* field = new QVBoxLayout;
-    field->setSpacing(fontMetrics().height() / 6);
-    field->addWidget(control);
-    field->addWidget(help);
-    rows_->addRow(label, field);
-    control->setAccessibleName(without_key(name));
-    control->setAccessibleDescription(help->text());
-    control->setToolTip(help->text());
+    rows_->add_field(name, control, help);
     control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

@@ -5,12 +5,13 @@
 #include "engine/read/presets.h"
 
 class QComboBox;
-class QFormLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
 
 namespace lectern {
+
+class FieldGrid;
 
 /// How a document is read, beside its budget: every choice with a sentence of help.
 class ReadingDetails : public QWidget {
@@ -46,7 +47,7 @@ class ReadingDetails : public QWidget {
 
     ReadOptions base_;   ///< what the controls do not show comes from here
     std::string heads_;  ///< names of the methods, for people
-    QFormLayout* rows_;
+    FieldGrid* rows_;
     QComboBox* preset_;
     QComboBox* policy_;
     QComboBox* format_;

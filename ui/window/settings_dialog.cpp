@@ -5,7 +5,6 @@
 #include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
@@ -16,16 +15,15 @@
 #include <QtConcurrent>
 
 #include "ui/base/amounts.h"
+#include "ui/base/field_grid.h"
 #include "ui/base/tall_area.h"
-#include "ui/base/without_key.h"
 #include "ui/language/language.h"
 
 namespace lectern {
 
 SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget* parent)
-    : QDialog(parent), workspace_(workspace), settings_(settings), page_(new QWidget), form_(new QFormLayout) {
+    : QDialog(parent), workspace_(workspace), settings_(settings), page_(new QWidget), form_(new FieldGrid(page_)) {
     setWindowTitle(tr("Settings"));
-    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     add_answers();
     add_reading();
     add_window();
@@ -36,7 +34,6 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
         accept();
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    page_->setLayout(form_);
     page_->setMinimumWidth(fontMetrics().averageCharWidth() * 80);
     auto* scrolled = new TallArea(page_, this);
     scrolled->setFocusPolicy(Qt::NoFocus);  // it follows the field that has the focus
@@ -59,18 +56,7 @@ void SettingsDialog::resize_to_page() {
 }
 
 int SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {
-    field->setAccessibleName(without_key(name));
-    field->setAccessibleDescription(help);
-    field->setToolTip(help);
-    auto* sentence = new QLabel(help, this);
-    sentence->setWordWrap(true);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(2);
-    column->addWidget(field);
-    column->addWidget(sentence);
-    form_->addRow(name, column);
-    if (auto* label = qobject_cast<QLabel*>(form_->labelForField(column)); label != nullptr) label->setBuddy(field);
-    return form_->rowCount() - 1;
+    return form_->add_field(name, field, new QLabel(help));
 }
 
 QSpinBox* SettingsDialog::number(int least, int most, int now, const QString& unit, const QString& least_words) {
@@ -145,7 +131,7 @@ void SettingsDialog::show_cards(const std::vector<GraphicsCard>& cards) {
     }
     if (card_->findData(chosen) < 0) card_->addItem(chosen, chosen);
     if (cards.empty()) card_->setCurrentIndex(card_->findData(chosen));
-    form_->setRowVisible(card_row_, card_->count() > 1);
+    form_->set_row_visible(card_row_, card_->count() > 1);
 }
 
 void SettingsDialog::add_window() {

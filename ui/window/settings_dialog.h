@@ -9,11 +9,12 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
-class QFormLayout;
 class QLabel;
 class QSpinBox;
 
 namespace lectern {
+
+class FieldGrid;
 
 /// What a person chooses once. Each has a sentence that says what it does, and when.
 class SettingsDialog : public QDialog {
@@ -44,7 +45,7 @@ class SettingsDialog : public QDialog {
     Workspace& workspace_;
     Settings& settings_;
     QWidget* page_;
-    QFormLayout* form_;
+    FieldGrid* form_;
     QSpinBox *answer_, *unasked_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;
     QCheckBox* motion_;

@@ -52,6 +52,7 @@ QStringList data() {
     all << "Lectern"
         << "random weights"
         << "Deutsch"
+        << "TB"
         << "GB"
         << "MB"
         << "kB"

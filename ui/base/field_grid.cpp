@@ -1,0 +1,40 @@
+#include "ui/base/field_grid.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/base/without_key.h"
+
+namespace lectern {
+
+int FieldGrid::add_field(const QString& name, QWidget* field, QLabel* help) {
+    field->setAccessibleName(without_key(name));
+    field->setAccessibleDescription(help->text());
+    field->setToolTip(help->text());
+    help->setWordWrap(true);
+    auto* label = new QLabel(name);
+    label->setBuddy(field);
+    label->setMinimumHeight(std::min(field->sizeHint().height(), 2 * label->sizeHint().height()));
+    auto* both = new QWidget;
+    auto* column = new QVBoxLayout(both);
+    column->setContentsMargins({});
+    column->setSpacing(help->fontMetrics().height() / 6);
+    column->addWidget(field);
+    column->addWidget(help);
+    return add_row(label, both);
+}
+
+int FieldGrid::add_row(QLabel* name, QWidget* shown) {
+    const int row = rowCount();
+    addWidget(name, row, 0, Qt::AlignTop);
+    addWidget(shown, row, 1);
+    setColumnStretch(1, 1);
+    return row;
+}
+
+void FieldGrid::set_row_visible(int row, bool visible) {
+    for (const int column : {0, 1}) itemAtPosition(row, column)->widget()->setVisible(visible);
+}
+
+}  // namespace lectern
