@@ -15,6 +15,7 @@ int FieldGrid::add_field(const QString& name, QWidget* field, QLabel* help) {
     help->setWordWrap(true);
     auto* label = new QLabel(name);
     label->setBuddy(field);
+    // Its words stand in the middle of a control of one line, and at the top beside what is taller.
     label->setMinimumHeight(std::min(field->sizeHint().height(), 2 * label->sizeHint().height()));
     auto* both = new QWidget;
     auto* column = new QVBoxLayout(both);
