@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/deliver.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/search_results.h"
 
@@ -86,9 +87,9 @@ void LibraryPanel::show_sessions() {
 }
 
 void LibraryPanel::list() {
-    workspace_.library()
-        .ask([](ReadingLibrary& library) { return list_contents(library.storage()); })
-        .then(this, [this](const Result<LibraryContents>& contents) {
+    deliver(
+        workspace_.library().ask([](ReadingLibrary& library) { return list_contents(library.storage()); }), this,
+        [this](const Result<LibraryContents>& contents) {
             if (!contents) return emit trouble(contents.error());
             tree_->show_contents(*contents);
             usage_->setText(tr("%Ln reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
@@ -101,13 +102,13 @@ void LibraryPanel::search() {
     pages_->setCurrentWidget(query.empty() ? static_cast<QWidget*>(tree_) : results_);
     const int number = ++searches_;
     if (query.empty()) return;
-    workspace_.library()
-        .ask([query](ReadingLibrary& library) { return search_library(library.storage(), query, most_results); })
-        .then(this, [this, number, query](const Result<std::vector<FoundPassage>>& found) {
-            if (number != searches_) return;
-            if (!found) return emit trouble(found.error());
-            results_->show_results(*found, QString::fromStdString(query));
-        });
+    deliver(workspace_.library().ask(
+                [query](ReadingLibrary& library) { return search_library(library.storage(), query, most_results); }),
+            this, [this, number, query](const Result<std::vector<FoundPassage>>& found) {
+                if (number != searches_) return;
+                if (!found) return emit trouble(found.error());
+                results_->show_results(*found, QString::fromStdString(query));
+            });
 }
 
 void LibraryPanel::choose(LibraryTree::Row row) {
@@ -178,12 +179,13 @@ void LibraryPanel::export_reading(const ReadingRecord& reading) {
 }
 
 QFuture<void> LibraryPanel::change(std::function<Result<void>(Library&)> work) {
-    return workspace_.library()
-        .ask([work = std::move(work)](ReadingLibrary& library) { return work(library.storage()); })
-        .then(this, [this](const Result<void>& done) {
-            if (!done && done.error().code != ErrorCode::cancelled) emit trouble(done.error());
-            list();
-        });
+    const auto changed =
+        workspace_.library().ask([work = std::move(work)](ReadingLibrary& library) { return work(library.storage()); });
+    deliver(changed, this, [this](const Result<void>& done) {
+        if (!done && done.error().code != ErrorCode::cancelled) emit trouble(done.error());
+        list();
+    });
+    return QFuture<void>(changed);
 }
 
 bool LibraryPanel::confirm(const QString& question) {

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "ui/base/amounts.h"
+#include "ui/base/deliver.h"
 #include "ui/library/library_contents.h"
 
 namespace lectern {
@@ -58,20 +59,19 @@ void RoomDialog::reject() {
 }
 
 void RoomDialog::list() {
-    workspace_.library()
-        .ask([](ReadingLibrary& library) { return list_contents(library.storage()); })
-        .then(this, [this](Result<LibraryContents> contents) {
-            if (!contents) return emit trouble(contents.error());
-            const QSignalBlocker quiet(readings_);  // what was said of the last removal stays
-            readings_->clear();
-            std::ranges::sort(contents->readings, {}, &ReadingRecord::used);
-            for (const ReadingRecord& reading : contents->readings) {
-                std::vector<DocumentRecord> documents;
-                for (const DocumentRecord& document : contents->documents)
-                    if (std::ranges::count(reading.documents, document.id) > 0) documents.push_back(document);
-                add_row(reading, documents);
-            }
-        });
+    deliver(workspace_.library().ask([](ReadingLibrary& library) { return list_contents(library.storage()); }), this,
+            [this](Result<LibraryContents> contents) {
+                if (!contents) return emit trouble(contents.error());
+                const QSignalBlocker quiet(readings_);  // what was said of the last removal stays
+                readings_->clear();
+                std::ranges::sort(contents->readings, {}, &ReadingRecord::used);
+                for (const ReadingRecord& reading : contents->readings) {
+                    std::vector<DocumentRecord> documents;
+                    for (const DocumentRecord& document : contents->documents)
+                        if (std::ranges::count(reading.documents, document.id) > 0) documents.push_back(document);
+                    add_row(reading, documents);
+                }
+            });
 }
 
 void RoomDialog::add_row(const ReadingRecord& reading, const std::vector<DocumentRecord>& documents) {
@@ -122,13 +122,12 @@ void RoomDialog::remove_ticked() {
     remove_->setEnabled(false);
     removing_ = true;
     amount_->setText(tr("Removing…"));
-    workspace_.library()
-        .ask([=, cancel = cancel_](ReadingLibrary& library) -> Result<std::int64_t> {
-            for (const ReadingId id : ids)
-                if (auto done = library.storage().remove_reading(id); !done) return fail(done.error());
-            return busy ? Result<std::int64_t>(0) : library.storage().gc(cancel.get());
-        })
-        .then(this, [this](const Result<std::int64_t>& won) { tell(won); });
+    deliver(workspace_.library().ask([=, cancel = cancel_](ReadingLibrary& library) -> Result<std::int64_t> {
+        for (const ReadingId id : ids)
+            if (auto done = library.storage().remove_reading(id); !done) return fail(done.error());
+        return busy ? Result<std::int64_t>(0) : library.storage().gc(cancel.get());
+    }),
+            this, [this](const Result<std::int64_t>& won) { tell(won); });
 }
 
 void RoomDialog::tell(const Result<std::int64_t>& won) {

@@ -5,6 +5,7 @@
 
 #include "app/models/model_file.h"
 #include "ui/base/amounts.h"
+#include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
 #include "ui/models/models_dialog.h"
 
@@ -68,16 +69,16 @@ void ModelsDialog::add_from_disk() {
 void ModelsDialog::add_file(const std::filesystem::path& file) {
     const QString name = QString::fromStdString(file.filename().string());
     show_note(tr("Looking through “%1”…").arg(name));
-    QtConcurrent::run([file] {
-        return look_into_model(file);
-    }).then(this, [this, file, name](const Result<ModelFacts>& facts) {
-        if (!facts) return show_note(error_text(facts.error()));
-        settings_.add_model(QString::fromStdString(file.string()));
-        reload();
-        choose(file);
-        show_note(tr("“%1” can be used: %2, trained on %3 tokens at once.")
-                      .arg(name, QString::fromStdString(facts->architecture), count_text(facts->trained_window)));
-    });
+    deliver(
+        QtConcurrent::run([file] { return look_into_model(file); }), this,
+        [this, file, name](const Result<ModelFacts>& facts) {
+            if (!facts) return show_note(error_text(facts.error()));
+            settings_.add_model(QString::fromStdString(file.string()));
+            reload();
+            choose(file);
+            show_note(tr("“%1” can be used: %2, trained on %3 tokens at once.")
+                          .arg(name, QString::fromStdString(facts->architecture), count_text(facts->trained_window)));
+        });
 }
 
 QMessageBox* ModelsDialog::ask(const QString& question, const QString& yes, std::function<void()> work) {

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/ask/reading_task.h"
+#include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/without_key.h"
@@ -142,14 +143,13 @@ QListWidgetItem* TrainingDialog::add_text(const QString& name, bool chosen) {
 }
 
 void TrainingDialog::list_documents() {
-    workspace_.library()
-        .ask([](ReadingLibrary& library) { return library.storage().documents(); })
-        .then(this, [this](const Result<std::vector<DocumentRecord>>& documents) {
-            if (!documents) return said_->setText(error_text(documents.error()));
-            for (const DocumentRecord& document : *documents)
-                add_text(QString::fromStdString(document.name), false)
-                    ->setData(document_role, static_cast<qlonglong>(document.id));
-        });
+    deliver(workspace_.library().ask([](ReadingLibrary& library) { return library.storage().documents(); }), this,
+            [this](const Result<std::vector<DocumentRecord>>& documents) {
+                if (!documents) return said_->setText(error_text(documents.error()));
+                for (const DocumentRecord& document : *documents)
+                    add_text(QString::fromStdString(document.name), false)
+                        ->setData(document_role, static_cast<qlonglong>(document.id));
+            });
 }
 
 void TrainingDialog::choose_files() {
@@ -180,19 +180,19 @@ void TrainingDialog::start() {
         else
             wanted.push_back(item->data(document_role).toLongLong());
     }
-    workspace_.library()
-        .ask([texts = std::move(texts), wanted](ReadingLibrary& library) mutable -> Result<TrainingTexts> {
-            for (const DocumentId id : wanted) {
-                auto document = library.document(id);
-                if (!document) return lectern::fail(document.error());
-                texts.documents.push_back(std::make_shared<Document>(std::move(*document)));
-            }
-            return std::move(texts);
-        })
-        .then(this, [this](const Result<TrainingTexts>& all) {
-            if (!all) return said_->setText(error_text(all.error()));
-            train(*all);
-        });
+    deliver(workspace_.library().ask(
+                [texts = std::move(texts), wanted](ReadingLibrary& library) mutable -> Result<TrainingTexts> {
+                    for (const DocumentId id : wanted) {
+                        auto document = library.document(id);
+                        if (!document) return lectern::fail(document.error());
+                        texts.documents.push_back(std::make_shared<Document>(std::move(*document)));
+                    }
+                    return std::move(texts);
+                }),
+            this, [this](const Result<TrainingTexts>& all) {
+                if (!all) return said_->setText(error_text(all.error()));
+                train(*all);
+            });
 }
 
 void TrainingDialog::train(TrainingTexts texts) {

@@ -1,7 +1,8 @@
 #include "ui/pages/page_words.h"
 
-#include <QFutureWatcher>
 #include <algorithm>
+
+#include "ui/base/deliver.h"
 
 namespace lectern {
 
@@ -34,13 +35,10 @@ void PageWords::want(int first, int last) {
         last_missing = page;
     }
     if (first_missing > last_missing) return;
-    auto* watcher = new QFutureWatcher<std::vector<WordBox>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, first_missing, last_missing] {
-        const QFuture<std::vector<WordBox>> future = watcher->future();
-        watcher->deleteLater();
-        keep(first_missing, last_missing, future.resultCount() > 0 ? future.result() : std::vector<WordBox>());
-    });
-    watcher->setFuture(words_(first_missing, last_missing));
+    deliver(words_(first_missing, last_missing), this,
+            [this, first_missing, last_missing](const std::vector<WordBox>& words) {
+                keep(first_missing, last_missing, words);
+            });
 }
 
 std::span<const WordBox> PageWords::of(int page) const {

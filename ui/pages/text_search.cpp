@@ -1,9 +1,10 @@
 #include "ui/pages/text_search.h"
 
-#include <QFutureWatcher>
 #include <QRegularExpression>
 #include <QStringList>
 #include <QtConcurrent>
+
+#include "ui/base/deliver.h"
 
 namespace lectern {
 
@@ -60,13 +61,7 @@ TextSearch::~TextSearch() {
 void TextSearch::start(std::shared_ptr<const Document> document, const QString& words) {
     stop();
     search_ = QtConcurrent::run(&find_all, std::move(document), words);
-    auto* watcher = new QFutureWatcher<std::vector<TextSpan>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
-        const QFuture<std::vector<TextSpan>> search = watcher->future();
-        watcher->deleteLater();
-        if (!search.isCanceled() && search.resultCount() > 0) emit found(search.result());
-    });
-    watcher->setFuture(search_);
+    deliver(search_, this, [this](const std::vector<TextSpan>& spans) { emit found(spans); });
 }
 
 void TextSearch::stop() {

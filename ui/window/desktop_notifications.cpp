@@ -7,6 +7,8 @@
 #include <QVariantMap>
 #include <QtConcurrent>
 
+#include "ui/base/deliver.h"
+
 namespace lectern {
 
 namespace {
@@ -33,9 +35,8 @@ void DesktopNotifications::show(const QString& title, const QString& text, int a
          << text.toHtmlEscaped()  // servers take some HTML
          << QStringList{click, tr("Show")} << QVariantMap{{"desktop-entry", "lectern"}} << as_long_as_usual;
     // A bus that hangs while it is connected to must not hold up the window.
-    QtConcurrent::run([] { (void)QDBusConnection::sessionBus(); }).then(this, [this, call, about] {
-        send(call, about);
-    });
+    deliver(QtConcurrent::run([] { (void)QDBusConnection::sessionBus(); }), this,
+            [this, call, about] { send(call, about); });
 }
 
 void DesktopNotifications::send(const QDBusMessage& notification, int about) {

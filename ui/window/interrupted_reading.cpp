@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ui/base/deliver.h"
+
 namespace lectern {
 
 namespace {
@@ -69,15 +71,14 @@ void InterruptedReading::look() {
     settings_.set_running(true);
     const std::string hash = settings_.being_read();
     if (hash.empty()) return;
-    workspace_.library()
-        .ask([hash](ReadingLibrary& library) { return left_of(library.storage(), hash); })
-        .then(this, [this, killed](const Result<std::optional<Left>>& left) {
-            if (!left || !*left) return;
-            const Left& reading = **left;
-            for (const DocumentSession* session : workspace_.sessions())
-                if (session->reading == reading.reading) return;  // it goes on already
-            emit found(reading.reading, QString::fromStdString(reading.name), reading.page, reading.pages, killed);
-        });
+    deliver(workspace_.library().ask([hash](ReadingLibrary& library) { return left_of(library.storage(), hash); }),
+            this, [this, killed](const Result<std::optional<Left>>& left) {
+                if (!left || !*left) return;
+                const Left& reading = **left;
+                for (const DocumentSession* session : workspace_.sessions())
+                    if (session->reading == reading.reading) return;  // it goes on already
+                emit found(reading.reading, QString::fromStdString(reading.name), reading.page, reading.pages, killed);
+            });
 }
 
 }  // namespace lectern

@@ -6,6 +6,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include "ui/base/deliver.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
@@ -63,7 +64,7 @@ void MainWindow::take_in(const std::filesystem::path& exported) {
         [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
     const QString name = QString::fromStdString(exported.filename().string());
     new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, this);
-    imported.then(this, [this](const Result<ReadingId>& id) {
+    deliver(imported, this, [this](const Result<ReadingId>& id) {
         if (!id) return id.error().code == ErrorCode::cancelled ? void() : say(id.error());
         library_->list();
         open_reading(*id);

@@ -15,6 +15,7 @@
 #include <QtConcurrent>
 
 #include "ui/base/amounts.h"
+#include "ui/base/deliver.h"
 #include "ui/base/field_grid.h"
 #include "ui/base/tall_area.h"
 #include "ui/language/language.h"
@@ -114,7 +115,7 @@ void SettingsDialog::add_cards() {
 
 /// The answer may be there at once, so the dialog has to be.
 void SettingsDialog::look_for_cards() {
-    QtConcurrent::run(usable_cards).then(this, [this](const std::vector<GraphicsCard>& cards) {
+    deliver(QtConcurrent::run(usable_cards), this, [this](const std::vector<GraphicsCard>& cards) {
         show_cards(cards);
         resize_to_page();
     });
@@ -168,13 +169,12 @@ void SettingsDialog::add_library() {
 }
 
 void SettingsDialog::show_size() {
-    workspace_.library()
-        .ask([](ReadingLibrary& library) { return library.storage().usage(); })
-        .then(this, [this](const Result<LibraryUsage>& usage) {
-            if (!usage) return;
-            size_->setText(tr("%1: %2").arg(size_->text(), bytes_text(static_cast<std::uint64_t>(usage->total))));
-            resize_to_page();
-        });
+    deliver(workspace_.library().ask([](ReadingLibrary& library) { return library.storage().usage(); }), this,
+            [this](const Result<LibraryUsage>& usage) {
+                if (!usage) return;
+                size_->setText(tr("%1: %2").arg(size_->text(), bytes_text(static_cast<std::uint64_t>(usage->total))));
+                resize_to_page();
+            });
 }
 
 void SettingsDialog::store() {

@@ -20,8 +20,8 @@ class LibraryClient {
     LibraryClient& operator=(const LibraryClient&) = delete;
 
     /// `work` returns a Result; it is called on the library's thread. Where the library cannot be opened, the future
-    /// has that error. `ask(...).then(this, [](Result<T> result) { ... })` brings the result back to an object's
-    /// thread.
+    /// has that error. `deliver(ask(...), this, [](const Result<T>& result) { ... })` brings the result back to an
+    /// object's thread.
     template <typename Work>
     QFuture<std::invoke_result_t<Work, ReadingLibrary&>> ask(Work work) {
         using Outcome = std::invoke_result_t<Work, ReadingLibrary&>;

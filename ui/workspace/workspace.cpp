@@ -5,6 +5,7 @@
 #include "app/ask/reading_task.h"
 #include "app/library/source_state.h"
 #include "app/models/catalogue.h"
+#include "ui/base/deliver.h"
 #include "ui/workspace/conversation_loading.h"
 
 namespace lectern {
@@ -104,18 +105,17 @@ void Workspace::import(DocumentSession& session) {
             emit at_work->progressed();
         });
     };
-    importer_
-        .try_with([source = session.source, tell, progress, cancel](ReadingLibrary* library) {
-            auto imported = import_source(source, library, tell, progress, *cancel);
-            if (!imported) return ImportOutcome{.imported = nullptr, .error = imported.error()};
-            ImportOutcome outcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
-            if (library == nullptr) return outcome;
-            const auto earlier =
-                readings_of_earlier_contents(library->storage(), source.files, outcome.imported->hash, *cancel);
-            if (earlier && !earlier->readings.empty()) outcome.earlier = earlier->readings.front().id;
-            return outcome;
-        })
-        .then(this, [this, id](const ImportOutcome& outcome) { import_ended(id, outcome); });
+    deliver(importer_.try_with([source = session.source, tell, progress, cancel](ReadingLibrary* library) {
+        auto imported = import_source(source, library, tell, progress, *cancel);
+        if (!imported) return ImportOutcome{.imported = nullptr, .error = imported.error()};
+        ImportOutcome outcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
+        if (library == nullptr) return outcome;
+        const auto earlier =
+            readings_of_earlier_contents(library->storage(), source.files, outcome.imported->hash, *cancel);
+        if (earlier && !earlier->readings.empty()) outcome.earlier = earlier->readings.front().id;
+        return outcome;
+    }),
+            this, [this, id](const ImportOutcome& outcome) { import_ended(id, outcome); });
 }
 
 void Workspace::import_ended(SessionId id, const ImportOutcome& outcome) {
@@ -144,34 +144,33 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
         DocumentRecord record;
         std::vector<FileState> changed;  ///< or gone
     };
-    library_
-        .ask([id](ReadingLibrary& library) -> Result<Kept> {
-            const auto reading = library.storage().reading(id);
-            if (!reading) return lectern::fail(reading.error());
-            const auto record = library.storage().document(reading->documents.front());
-            if (!record) return lectern::fail(record.error());
-            auto document = library.document(record->id);
-            if (!document) return lectern::fail(document.error());
-            const CancelToken never;
-            return Kept{std::make_shared<Document>(std::move(*document)), *record,
-                        changed_or_gone(file_states(*record, never))};
-        })
-        .then(this, [this, number = session.id](const Result<Kept>& kept) {
-            DocumentSession* opened = this->session(number);
-            if (opened == nullptr) return;
-            if (!kept) return fail(*opened, kept.error());
-            opened->document = kept->document;
-            opened->hash = kept->record.hash;
-            for (const FileRecord& file : kept->record.files) opened->files.emplace_back(file.path);
-            opened->opened_as = kept->record.path;
-            opened->changed_files = kept->changed;
-            opened->name = QString::fromStdString(kept->record.name);
-            watch(*opened, kept->record.files);
-            emit opened->document_opened();
-            load_conversation(*opened);
-            set_state(*opened, State::waiting);
-            if (model_.kind == ModelState::Kind::open) give_to_engine(*opened);
-        });
+    deliver(library_.ask([id](ReadingLibrary& library) -> Result<Kept> {
+        const auto reading = library.storage().reading(id);
+        if (!reading) return lectern::fail(reading.error());
+        const auto record = library.storage().document(reading->documents.front());
+        if (!record) return lectern::fail(record.error());
+        auto document = library.document(record->id);
+        if (!document) return lectern::fail(document.error());
+        const CancelToken never;
+        return Kept{std::make_shared<Document>(std::move(*document)), *record,
+                    changed_or_gone(file_states(*record, never))};
+    }),
+            this, [this, number = session.id](const Result<Kept>& kept) {
+                DocumentSession* opened = this->session(number);
+                if (opened == nullptr) return;
+                if (!kept) return fail(*opened, kept.error());
+                opened->document = kept->document;
+                opened->hash = kept->record.hash;
+                for (const FileRecord& file : kept->record.files) opened->files.emplace_back(file.path);
+                opened->opened_as = kept->record.path;
+                opened->changed_files = kept->changed;
+                opened->name = QString::fromStdString(kept->record.name);
+                watch(*opened, kept->record.files);
+                emit opened->document_opened();
+                load_conversation(*opened);
+                set_state(*opened, State::waiting);
+                if (model_.kind == ModelState::Kind::open) give_to_engine(*opened);
+            });
     return &session;
 }
 
@@ -316,20 +315,19 @@ void Workspace::load_conversation(DocumentSession& session) {
         session.conversation_loaded = true;
         return;
     }
-    library_
-        .ask([hash = session.hash, kept = session.kept](ReadingLibrary& library) {
-            return lectern::load_conversation(library.storage(), hash, *kept);
-        })
-        .then(this, [this, id = session.id](const Result<std::vector<ConversationTurn>>& turns) {
-            DocumentSession* about = this->session(id);
-            if (about == nullptr) return;
-            about->conversation_loaded = true;
-            if (!turns)
-                emit trouble(about, turns.error());
-            else if (!turns->empty())
-                about->conversation.load(*turns);
-            emit about->state_changed();
-        });
+    deliver(library_.ask([hash = session.hash, kept = session.kept](ReadingLibrary& library) {
+        return lectern::load_conversation(library.storage(), hash, *kept);
+    }),
+            this, [this, id = session.id](const Result<std::vector<ConversationTurn>>& turns) {
+                DocumentSession* about = this->session(id);
+                if (about == nullptr) return;
+                about->conversation_loaded = true;
+                if (!turns)
+                    emit trouble(about, turns.error());
+                else if (!turns->empty())
+                    about->conversation.load(*turns);
+                emit about->state_changed();
+            });
 }
 
 void Workspace::keep(DocumentSession& session, int turn, const Answered& answered) {
@@ -341,16 +339,15 @@ void Workspace::keep(DocumentSession& session, int turn, const Answered& answere
             question_turn = other;
             break;
         }
-    library_
-        .ask([kept = session.kept, hash = session.hash, reading = session.reading, answered, turn, parent,
-              question_turn](ReadingLibrary& library) -> Result<void> {
-            return kept->add(library.storage(), {.hash = hash, .reading = reading}, {turn, parent, question_turn},
-                             answered);
-        })
-        .then(this, [this, id = session.id](const Result<void>& done) {
-            if (!done) emit trouble(this->session(id), done.error());
-            emit library_changed();
-        });
+    deliver(library_.ask([kept = session.kept, hash = session.hash, reading = session.reading, answered, turn, parent,
+                          question_turn](ReadingLibrary& library) -> Result<void> {
+        return kept->add(library.storage(), {.hash = hash, .reading = reading}, {turn, parent, question_turn},
+                         answered);
+    }),
+            this, [this, id = session.id](const Result<void>& done) {
+                if (!done) emit trouble(this->session(id), done.error());
+                emit library_changed();
+            });
 }
 
 }  // namespace lectern

@@ -1,3 +1,4 @@
+#include "ui/base/deliver.h"
 #include "ui/workspace/file_watch.h"
 #include "ui/workspace/workspace.h"
 
@@ -17,20 +18,19 @@ void Workspace::watch(DocumentSession& session, const std::vector<FileRecord>& f
 void Workspace::look_at_files(SessionId id) {
     const DocumentSession* touched = session(id);
     if (touched == nullptr) return;
-    importer_
-        .try_with([files = touched->files_read](ReadingLibrary*) {
-            DocumentRecord read;
-            read.files = files;
-            const CancelToken never;
-            return changed_or_gone(file_states(read, never));
-        })
-        .then(this, [this, id](const std::vector<FileState>& changed) {
-            DocumentSession* session = this->session(id);
-            if (session == nullptr || session->changed_files == changed) return;
-            session->changed_files = changed;
-            emit session->files_changed();
-            emit session->state_changed();
-        });
+    deliver(importer_.try_with([files = touched->files_read](ReadingLibrary*) {
+        DocumentRecord read;
+        read.files = files;
+        const CancelToken never;
+        return changed_or_gone(file_states(read, never));
+    }),
+            this, [this, id](const std::vector<FileState>& changed) {
+                DocumentSession* session = this->session(id);
+                if (session == nullptr || session->changed_files == changed) return;
+                session->changed_files = changed;
+                emit session->files_changed();
+                emit session->state_changed();
+            });
 }
 
 }  // namespace lectern
