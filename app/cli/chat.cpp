@@ -79,6 +79,9 @@ class Chat {
     void on(const event::ReadingEnded& ended);
     void on(const event::ReadingFailed& failed) { end_with(failed.error); }
     void on(const event::ModelFailed& failed) { end_with(failed.error); }
+    void on(const event::EngineEnded& ended) {
+        if (ended.why) end_with(*ended.why);
+    }
     void on(const event::ModelOpened& opened);
     void on(const event::SteppedDown& stepped);
     void on(const event::AnswerBegun& begun);

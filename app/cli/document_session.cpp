@@ -57,6 +57,25 @@ Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const
     return {};
 }
 
+/// With the model of these options, which is opened for it.
+Result<void> plan_and_read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
+                           ReadingLibrary* library, const ImportedDocument& imported, DocumentSession& session) {
+    session.reading = {.plan = {}, .cells = CellStore()};  // a model takes its memory with it
+    auto model = open_model(options.choice);
+    if (!model) return fail(model.error());
+    session.model = std::move(*model);
+    if (auto done = attach_wanted_heads(*session.model, wanted, options.reading.heads); !done)
+        return fail(done.error());
+    session.tokenized = tokenize(session.document, *session.model, reading_task,
+                                 options.questions.empty() ? "" : options.questions.front(), wanted.question, pages);
+    const auto plan = solve_plan(*session.model, static_cast<int>(session.tokenized.tokens.size()), wanted);
+    if (!plan) return fail(plan.error());
+    session.reading.plan = *plan;
+    say_notices(plan->notices);
+    say(plan_line(*plan, count_pages(session.tokenized.pages, session.document)));
+    return read(options, library, imported, *plan, session);
+}
+
 }  // namespace
 
 Result<void> place_question(const std::vector<std::string>& questions, ReadOptions& wanted) {
@@ -111,22 +130,16 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     auto pages = parse_pages(options.files.pages, session->document);
     if (!pages) return fail(pages.error());
     if (imported->hash.empty()) library.reset();
-    auto model = open_model(options.choice);
-    if (!model) return fail(model.error());
-    session->model = std::move(*model);
-    if (auto done = attach_wanted_heads(*session->model, *wanted, options.reading.heads); !done)
-        return fail(done.error());
-    session->tokenized =
-        tokenize(session->document, *session->model, reading_task,
-                 options.questions.empty() ? "" : options.questions.front(), wanted->question, std::move(*pages));
     wanted->saved = library != nullptr;
-    const auto plan = solve_plan(*session->model, static_cast<int>(session->tokenized.tokens.size()), *wanted);
-    if (!plan) return fail(plan.error());
-    session->reading.plan = *plan;
-    say_notices(plan->notices);
-    say(plan_line(*plan, count_pages(session->tokenized.pages, session->document)));
-
-    if (auto done = read(options, library.get(), *imported, *plan, *session); !done) return fail(done.error());
+    if (auto done = plan_and_read(options, *wanted, *pages, library.get(), *imported, *session); !done) {
+        if (!done.error().of_device) return fail(done.error());
+        say_trouble(done.error());
+        say("Reading goes on on the CPU, from what was saved.");
+        DocumentOptions on_cpu = options;
+        on_cpu.choice.options.device = "cpu";
+        done = plan_and_read(on_cpu, *wanted, *pages, library.get(), *imported, *session);
+        if (!done) return fail(done.error());
+    }
     const Reading& reading = session->reading;
     if (reading.complete && reading.prefilled_tokens > 0)
         say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());

@@ -114,7 +114,7 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     if (put_off(posted)) return;
     command::CloseModel closed;
     if (model_) serve(closed, posted);
-    auto model = Model::open(open.file, open.options);
+    auto model = options_.open_model(open.file, open.options);
     if (!model) {
         events_.push(event::ModelFailed{.file = open.file, .error = model.error()});
         return;
@@ -343,7 +343,12 @@ Session* Engine::find(SessionId id) {
     return found == sessions_.end() ? nullptr : found->second.get();
 }
 
+void Engine::end_if_card_failed(const Error& error) {
+    if (error.of_device) throw BackendFailure(error);
+}
+
 void Engine::fail_reading(SessionId session, const Error& error) {
+    end_if_card_failed(error);
     events_.push(event::ReadingFailed{.session = session, .error = error});
 }
 

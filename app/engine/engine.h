@@ -61,6 +61,8 @@ class Engine {
     ReadOptions asked_for(const Session& session, const ReadOptions& options) const;
     Result<void> plan(Session& session, const ReadOptions& options);
     void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
+    /// What lay on a card that failed is gone: the engine ends, and says why.
+    static void end_if_card_failed(const Error& error);
     void fail_reading(SessionId session, const Error& error);
     void say_opened(const Session& session);
 

@@ -99,6 +99,7 @@ void Engine::lower(Session& session, const Budget& budget) {
     session.leave();
     ReadingInProgress& state = session.reading->state;
     const auto refused = [&](const Error& error) {
+        end_if_card_failed(error);
         events_.push(event::BudgetRefused{.session = session.id(), .error = error});
     };
     try {

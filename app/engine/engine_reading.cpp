@@ -161,6 +161,7 @@ void Engine::answer(Session& session, const command::Ask& ask, const CancelToken
 }
 
 void Engine::fail_question(const command::Ask& ask, const Error& error) {
+    end_if_card_failed(error);
     events_.push(event::AnswerFailed{.session = ask.session, .question = ask.question, .error = error});
 }
 

@@ -31,6 +31,8 @@ std::optional<Error> run_engine(const EngineOptions& options, CommandQueue& comm
     try {
         Engine(options, commands, events).run();
         return {};
+    } catch (const BackendFailure& failure) {
+        return failure.error;
     } catch (const std::bad_alloc&) {
         return ended_by(ErrorCode::out_of_memory, "there was no memory left");
     } catch (const std::exception& thrown) {

@@ -14,6 +14,8 @@ struct EngineOptions {
     std::uint64_t most_bytes = 0;  ///< that a reading may take beside the model; 0: what is free
     bool gives_way = false;        ///< to threads that a person waits for: those of a window
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< of RAM, at any moment
+    std::function<Result<std::unique_ptr<Model>>(const std::filesystem::path&, const ModelOptions&)> open_model =
+        [](const auto& file, const auto& options) { return Model::open(file, options); };
     /// Called on the engine thread when an event comes and none was waiting. It must not block, nor call take() itself.
     std::function<void()> wake;
 };

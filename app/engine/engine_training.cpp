@@ -69,6 +69,7 @@ void Engine::train_next() {
     auto done = train(training, hold);
     is_training_ = false;
     commands_.training(nullptr);
+    if (!done) end_if_card_failed(done.error());
     if (!done && done.error().code == ErrorCode::cancelled && !training.cancel->cancelled()) return;  // for a while
     if (done)
         events_.push(event::TrainingEnded{

@@ -20,6 +20,7 @@ struct Error {
     std::string means;
     std::string next;
     Lacking lacking = Lacking::nothing;
+    bool of_device = false;  ///< the graphics card failed: what lies on it is lost, and the model must be opened again
 };
 
 template <typename T>

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "engine/backend/backend.h"
 #include "engine/backend/cuda/kept_launch.h"
 #include "tests/cuda_host/kernel_registry.h"
 #include "tests/cuda_host/launch.h"
@@ -47,7 +48,17 @@ HostDevice::~HostDevice() {
     for (const auto& [memory, bytes] : blocks_) guarded_free(const_cast<std::byte*>(memory), bytes);
 }
 
+void HostDevice::fail_if_lost() const {
+    if (launches_left_ && *launches_left_ < 0)
+        throw lectern::BackendFailure({.code = lectern::ErrorCode::failed,
+                                       .what = "The graphics card was lost.",
+                                       .means = "What was computed since the last save is lost.",
+                                       .next = "Continue the reading from its last save.",
+                                       .of_device = true});
+}
+
 std::byte* HostDevice::allocate(std::size_t bytes) {
+    fail_if_lost();
     if (bytes > free_bytes()) throw std::bad_alloc();
     auto* memory = static_cast<std::byte*>(guarded_allocate(bytes));
     guarded_open(memory, bytes, false);
@@ -66,6 +77,7 @@ void HostDevice::release(std::byte* memory) {
 }
 
 void HostDevice::check(const std::byte* memory, std::size_t bytes) const {
+    fail_if_lost();
     const auto after = blocks_.upper_bound(memory);
     if (after == blocks_.begin()) throw std::out_of_range("no memory of this device");
     const auto& [start, size] = *std::prev(after);
@@ -108,6 +120,7 @@ void HostDevice::play(const lectern::cuda::LaunchSequence& sequence) {
 }
 
 void HostDevice::multiply(const lectern::cuda::DenseProduct& p) {
+    fail_if_lost();
     ++multiplied_;
     const Opened opened(*this);
     const auto value = [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); };
@@ -123,6 +136,8 @@ void HostDevice::multiply(const lectern::cuda::DenseProduct& p) {
 }
 
 void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {
+    if (launches_left_) --*launches_left_;
+    fail_if_lost();
     const auto kernel = kernels().find(l.name);
     if (kernel == kernels().end() || kernel->second.argument_bytes != l.argument_bytes) {
         std::fprintf(stderr, "no kernel %s takes %zu bytes of arguments\n", l.name, l.argument_bytes);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "engine/backend/cuda/device.h"
@@ -32,16 +33,19 @@ class HostDevice final : public lectern::cuda::Device {
     std::unique_ptr<lectern::cuda::LaunchSequence> record(
         std::span<const lectern::cuda::KernelLaunch> launches) override;
     void play(const lectern::cuda::LaunchSequence& sequence) override;
+    /// It is lost with the launch after so many more, and fails at whatever it is asked then.
+    void lose_after(int launches) { launches_left_ = launches; }
     /// Sequences that were played.
     int played() const { return played_; }
     /// Products of the library.
     int multiplied() const { return multiplied_; }
     bool can_multiply(const lectern::cuda::DenseProduct&) override { return properties_.has_library; }
     void multiply(const lectern::cuda::DenseProduct& product) override;
-    void synchronize() override {}
+    void synchronize() override { fail_if_lost(); }
 
  private:
     class Opened;
+    void fail_if_lost() const;
     /// Throws std::out_of_range if the range is not one of a single allocation.
     void check(const std::byte* memory, std::size_t bytes) const;
 
@@ -49,6 +53,7 @@ class HostDevice final : public lectern::cuda::Device {
     std::map<const std::byte*, std::size_t> blocks_;
     std::size_t used_ = 0, peak_ = 0;
     int played_ = 0, multiplied_ = 0;
+    std::optional<int> launches_left_;
 };
 
 }  // namespace cuda_host

@@ -55,12 +55,12 @@ DocumentSession& Workspace::add_session(const QString& name) {
 
 void Workspace::open_model(const std::filesystem::path& file) {
     restarts_ = 0;
-    load_model(file);
+    load_model(file, options_.model);
 }
 
-void Workspace::load_model(const std::filesystem::path& file) {
+void Workspace::load_model(const std::filesystem::path& file, const ModelOptions& options) {
     model_ = {.kind = ModelState::Kind::opening, .file = file};
-    engine_->post(command::OpenModel{.file = file, .options = options_.model, .heads = heads_folders()});
+    engine_->post(command::OpenModel{.file = file, .options = options, .heads = heads_folders()});
     emit model_changed();
 }
 

@@ -125,7 +125,7 @@ class Workspace : public QObject {
     };
 
     void start_engine();
-    void load_model(const std::filesystem::path& file);
+    void load_model(const std::filesystem::path& file, const ModelOptions& options);
     DocumentSession& add_session(const QString& name);
     void import(DocumentSession& session);
     void import_ended(SessionId id, const ImportOutcome& outcome);

@@ -30,9 +30,12 @@ void Workspace::on(const event::EngineEnded& ended) {
         if (session->document != nullptr && session->state != State::importing && session->state != State::failed)
             take_back(*session);
     start_engine();
+    // A card that fails twice in a row is left alone until the model is opened by hand.
+    ModelOptions options = options_.model;
+    if (why.of_device && restarts_ > 1) options.device = "cpu";
     if (model_.kind == ModelState::Kind::open || model_.kind == ModelState::Kind::opening) {
         if (again) {
-            load_model(model_.file);
+            load_model(model_.file, options);
         } else {
             model_ = {.kind = ModelState::Kind::failed, .file = model_.file, .error = why};
             emit model_changed();

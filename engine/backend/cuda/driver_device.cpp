@@ -264,7 +264,8 @@ class LoadedDevice final : public Device {
         return {.code = ErrorCode::failed,
                 .what = fmt::format("The graphics card '{}' failed at {}: {}.", properties_.name, what, why),
                 .means = "What was computed since the last save is lost.",
-                .next = "Continue the reading from its last save; with --device cpu if the card fails again."};
+                .next = "Continue the reading from its last save; with --device cpu if the card fails again.",
+                .of_device = true};
     }
     tl::unexpected<Error> cannot_start(const std::string& why) const {
         return unusable(fmt::format("The graphics card '{}' cannot be used: {}.", properties_.name, why),

@@ -36,6 +36,8 @@ void write(const std::filesystem::path& file, const std::string& text) {
 }
 
 std::size_t Machine::operator()() {
+    if (loses_card.exchange(false))
+        throw BackendFailure({.code = ErrorCode::failed, .what = "The card failed.", .of_device = true});
     if (breaks.exchange(false)) throw std::runtime_error("the device was lost");
     return available > 0 ? available.load() : available_bytes();
 }
@@ -54,7 +56,7 @@ void OpenWindow::begin_test() {
     settings_file_ = folder_.filePath("settings-").toStdString() + number + ".ini";
     file_ = folder_.filePath("text-").toStdString() + number + ".txt";
     write(file_, some_text(1500));
-    machine_.breaks = false;
+    machine_.breaks = machine_.loses_card = false;
     machine_.available = 0;
     checkpoint_seconds_ = 10;
     open_window();

@@ -17,6 +17,7 @@ void write(const std::filesystem::path& file, const std::string& text);
 
 /// What free memory looks like to the engine, and whether asking for it ends the engine.
 struct Machine {
+    std::atomic<bool> loses_card = false;
     std::atomic<bool> breaks = false;
     std::atomic<std::size_t> available = 0;  ///< 0: as it is
     std::size_t operator()();
