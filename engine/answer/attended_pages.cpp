@@ -36,10 +36,7 @@ AttendedPages::WatchedLayer& AttendedPages::layer(const AttentionStep& step,
 }
 
 void AttendedPages::attended(const AttentionStep& step) {
-    if (step.spec.window > 0 || step.document == nullptr) return;
-    if (step.layer < watched_) watched_ = before_first;  // another pass
-    if (step.layer - watched_ < apart) return;
-    watched_ = step.layer;
+    if (step.document == nullptr || !watched_.next(step.layer, step.spec.window)) return;
     const std::array<const LayerCells*, 2> sources{step.document, &step.own};
     WatchedLayer& watched = layer(step, sources);
     step.backend->attention_received(step.qkv, step.positions, sources, step.spec, Received::sum, watched.received);

@@ -16,9 +16,9 @@ struct AttendedPage {
 };
 
 /// Watches an answer being written and adds up where it looks: the softmax weights that fall on the kept cells of each
-/// page, over the heads of layers without a window that are six apart, and on passages that were read again for the
-/// question. What falls on the opening of the conversation, where sinks lie, on question and answer counts for no page.
-/// Of one answer: cells are only added while it is written. The backends must live as long.
+/// page, over the heads of some layers (WatchedLayers), and on passages that were read again for the question. What
+/// falls on the opening of the conversation, where sinks lie, on question and answer counts for no page. Of one answer:
+/// cells are only added while it is written. The backends must live as long.
 class AttendedPages final : public AttentionObserver {
  public:
     /// `read`: tokens of the document that were read, where question and answer begin. `recalled`: pages of the tokens
@@ -31,10 +31,6 @@ class AttendedPages final : public AttentionObserver {
     Result<std::vector<AttendedPage>> pages(double least) const;
 
  private:
-    /// Weights cost more than attention itself: with all layers watched, answers about 14,000 cells of the 0.5B came at
-    /// 25 tokens/s instead of 49.
-    static constexpr int apart = 6, before_first = -3;
-
     /// What the cells of a layer have received. It stays in the backend's memory until it is asked for: on a card a
     /// token would have to wait for it.
     struct WatchedLayer {
@@ -52,7 +48,7 @@ class AttendedPages final : public AttentionObserver {
     int read_;
     std::vector<int> recalled_;
     int behind_;
-    int watched_ = before_first;  ///< the last layer that was
+    WatchedLayers watched_;
     std::map<int, WatchedLayer> layers_;
 };
 

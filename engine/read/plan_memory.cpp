@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/model/attention_observer.h"
+
 namespace lectern {
 
 namespace {
@@ -41,10 +43,11 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
 /// Layers [first, end) and the room in their heads.
 struct LayerRange {
     const ReadPlan& plan;
+    int first, end;
     std::vector<CellStore::Layer> layers;
     std::uint64_t kept_bytes = 0;  ///< of the cells that they keep
 
-    LayerRange(const ReadPlan& p, int first, int end) : plan(p) {
+    LayerRange(const ReadPlan& p, int begin, int behind) : plan(p), first(begin), end(behind) {
         const std::vector<CellStore::Layer> all = p.cell_layers();
         layers.assign(all.begin() + first, all.begin() + end);
         for (int l = first; l < end; ++l)
@@ -67,6 +70,22 @@ std::uint64_t buffer_bytes(const Transformer& transformer, const Backend& backen
     return transformer.working_bytes(backend, range.plan.chunk) + rotated_bytes(transformer.config(), range);
 }
 
+/// Of a question and its answer: their cells, and the weights that fall on cells of the layers that are watched. A
+/// device gives all of it at once; RAM is taken as it is used, when reading has given back more.
+std::uint64_t answer_bytes(const Transformer& transformer, const Backend& backend, const LayerRange& range) {
+    constexpr int room = ReadPlan::room_for_questions;
+    const std::vector<CellStore::Layer> all = transformer.cell_layers(room, room);
+    const std::vector<CellStore::Layer> own(all.begin() + range.first, all.begin() + range.end);
+    std::uint64_t weights = 0;
+    WatchedLayers watched;
+    for (int l = 0; l < range.end; ++l) {
+        if (!watched.next(l, transformer.config().window[static_cast<std::size_t>(l)]) || l < range.first) continue;
+        const auto i = static_cast<std::size_t>(l - range.first);
+        weights += room_of({range.layers[i]}).all + room_of({own[i]}).all;
+    }
+    return CellStore::backend_bytes(backend, range.plan.format, own) + weights * sizeof(float);
+}
+
 /// What it takes to save the reading while it is made: copies of its cells, no more than may wait.
 std::uint64_t saving_bytes(const ReadPlan& plan) {
     constexpr std::uint64_t of_sqlite = 5 << 20;
@@ -79,10 +98,11 @@ std::uint64_t staged_bytes(const ModelConfig& config, const Room& room) {
     return static_cast<std::uint64_t>(config.heads.kv_heads) * room.largest * words * sizeof(float) + pieces;
 }
 
-/// A device gives memory in pages of 2 MiB, and each layer's cells are a piece of their own.
+/// A device gives memory in pages of 2 MiB, and a layer's cells are pieces of their own, of the document and of a
+/// conversation.
 std::uint64_t rounding_bytes(const std::vector<CellStore::Layer>& layers) {
     constexpr std::uint64_t page = 2 << 20;
-    return layers.size() * page;
+    return 2 * layers.size() * page;
 }
 
 /// Of the positions that a backend keeps for itself, in cache lines, as a store has them; the store's bytes are
@@ -112,10 +132,11 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
 
     const LayerRange& there = backends.is_split() ? first : rest;
     const std::uint64_t staged = staged_bytes(config, room_of(there.layers)), rounding = rounding_bytes(there.layers),
+                        answer = answer_bytes(transformer, backends[0], there),
                         logits = backends.is_split() ? 0 : transformer.logit_bytes();  // made where the vocabulary is
     memory.on_device = CellStore::backend_bytes(backends[0], plan.format, there.layers) +
-                       buffer_bytes(transformer, backends[0], there) + staged + rounding + logits;
-    memory.scratch += logits + 2 * staged + rounding +  // logits and what is staged lie on both sides
+                       buffer_bytes(transformer, backends[0], there) + answer + staged + rounding + logits;
+    memory.scratch += answer + logits + 2 * staged + rounding +  // logits and what is staged lie on both sides
                       index_bytes(backends[0], there.layers);
     return memory;
 }

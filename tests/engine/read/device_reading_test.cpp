@@ -182,6 +182,30 @@ class DeviceReadingTest : public QObject {
         QVERIFY2(taken <= plan.device_bytes, qPrintable(QString("%1 of %2").arg(taken).arg(plan.device_bytes)));
     }
 
+    /// A conversation of eight layers is larger than all that the plan counts and this card does not take.
+    void what_an_answer_takes_of_a_card_was_planned() {
+        auto owned = std::make_unique<::cuda_host::HostDevice>();
+        ::cuda_host::HostDevice& card = *owned;
+        const auto model = Model::open(write_tiny_model(folder_.path().toStdString(), {.name = "answers", .layers = 8}),
+                                       {}, cuda::make_cuda_backend(std::move(owned)));
+        QVERIFY(model);
+        ReadOptions options = test::tokens_kept(64);
+        options.format = CellFormat::f16;
+        const std::size_t before = card.properties().memory_bytes - card.free_bytes();
+        const auto text = document(**model);
+        const ReadPlan plan = test::plan_of(**model, text, options);
+        card.take_peak();
+        const Reading reading = test::read(**model, text, options);
+        AttendedPages watch(text, reading.tokens, {});
+        auto conversation = Conversation::about(reading, **model);
+        QVERIFY(conversation);
+        QVERIFY(conversation->ask({.text = "What?", .most_tokens = 4}, {}, {}, &watch));
+        QVERIFY(!watch.pages(0)->empty());
+        const std::size_t taken = card.take_peak() - before, pages = 2 * 8 * (2 << 20);
+        QVERIFY2(taken <= plan.device_bytes - pages,
+                 qPrintable(QString("%1 of %2").arg(taken).arg(plan.device_bytes - pages)));
+    }
+
     void a_card_with_too_little_memory_is_said() {
         const ReadOptions options = test::tokens_kept(64);
         const int tokens = static_cast<int>(document(*device_).tokens.size());
