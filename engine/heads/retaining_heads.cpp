@@ -1,5 +1,7 @@
 #include "engine/heads/retaining_heads.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 
 #include "engine/base/hash.h"
@@ -80,9 +82,14 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
 }
 
 Result<std::unique_ptr<RetainingHeads>> RetainingHeads::load(const std::filesystem::path& path, const Model& model) {
-    const auto file = HeadsFile::read(path);
-    if (!file) return fail(file.error());
-    return make(*file, model);
+    auto heads = [&]() -> Result<std::unique_ptr<RetainingHeads>> {
+        const auto file = HeadsFile::read(path);
+        if (!file) return fail(file.error());
+        return make(*file, model);
+    }();
+    // The file's floats were given back to malloc, which keeps 10 to 20 MiB of them: a plan would count them twice.
+    malloc_trim(0);
+    return heads;
 }
 
 RetainingHeads::Floats RetainingHeads::allocate(Backend& backend, std::size_t count) {
