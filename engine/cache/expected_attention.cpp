@@ -151,13 +151,12 @@ class ExpectedAttention final : public Policy {
         }
         return !in.past_end();
     }
-    /// A mean and a covariance for each query head, those before the chunk, a copy while they are saved, and its pieces
-    /// until they are written (4.5 MB each for smollm2-135m, of a peak of 217); the queries of a chunk; turned keys and
-    /// logits of a head.
+    /// A mean and a covariance for each query head, those before the chunk, and a copy until it is written (4.5 MB each
+    /// for smollm2-135m, of a peak of 212); the queries of a chunk; turned keys and logits of a head.
     std::size_t working_bytes(const HeadShape& heads, int layers, int cells, int tokens) const override {
         const auto width = static_cast<std::size_t>(heads.width);
         const auto queries = static_cast<std::size_t>(layers) * static_cast<std::size_t>(heads.q_heads);
-        return sizeof(float) * (4 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
+        return sizeof(float) * (3 * queries * (width + 1) * width + static_cast<std::size_t>(tokens + cells) * width) +
                sizeof(double) * static_cast<std::size_t>(cells);
     }
     int smallest_capacity() const override { return 2 * sinks; }

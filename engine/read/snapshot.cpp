@@ -44,13 +44,6 @@ std::vector<std::byte> write_header(const ReadingInProgress& state, std::size_t 
     return out.take();
 }
 
-/// What a policy knows beside the scores of cells; nothing once the reading is complete.
-std::vector<std::byte> policy_state(const ReadingInProgress& state) {
-    ByteWriter out;
-    if (!state.reading.complete) state.policy->save_state(out);
-    return out.take();
-}
-
 /// Heads of a reading of so many tokens hold no more than those, nor than they may.
 bool plausible(int used, int tokens, int capacity) {
     return used >= 0 && used <= std::min(tokens, capacity);
@@ -89,6 +82,21 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
     return policy_bytes;
 }
 
+/// The header, which has its size, and what a policy knows beside the scores of cells, in pieces from segment `first`
+/// on: nothing once the reading is complete. Before the cells, so that it does not lie beside those that wait for the
+/// disk. Returns the segment after it.
+int write_policy(const ReadingInProgress& state, int first, const GiveSegment& give) {
+    ByteWriter out;
+    if (!state.reading.complete) state.policy->save_state(out);
+    const std::vector<std::byte> policy = out.take();
+    give(0, write_header(state, policy.size()));
+    for (std::size_t begin = 0; begin < policy.size(); begin += CellSegments::usual_bytes) {
+        const auto piece = std::span(policy).subspan(begin, std::min(CellSegments::usual_bytes, policy.size() - begin));
+        give(first++, {piece.begin(), piece.end()});
+    }
+    return first;
+}
+
 /// From pieces that follow the segment `first`, each of the usual size but the last.
 Result<void> restore_policy(std::size_t bytes, int first, const TakeSegment& take, const Model& model, Policy& policy) {
     std::vector<std::byte> state;
@@ -121,21 +129,15 @@ std::string SnapshotWriter::mark(const Reading& reading, int segment) const {
 
 int SnapshotWriter::write(const ReadingInProgress& state, const GiveSegment& give) {
     const Reading& reading = state.reading;
-    const std::vector<std::byte> policy = policy_state(state);
-    int next = 0;
-    give(next++, write_header(state, policy.size()));
     marks_.resize(static_cast<std::size_t>(segments_.count(reading.cells)));
-    for (std::size_t segment = 0; segment < marks_.size(); ++segment, ++next) {
+    const int end = write_policy(state, static_cast<int>(marks_.size()) + 1, give);
+    for (std::size_t segment = 0; segment < marks_.size(); ++segment) {
         std::string mark = this->mark(reading, static_cast<int>(segment));
         if (mark == marks_[segment]) continue;
-        give(next, segments_.write(reading.cells, static_cast<int>(segment)));
+        give(static_cast<int>(segment) + 1, segments_.write(reading.cells, static_cast<int>(segment)));
         marks_[segment] = std::move(mark);
     }
-    for (std::size_t begin = 0; begin < policy.size(); begin += CellSegments::usual_bytes) {
-        const auto piece = std::span(policy).subspan(begin, std::min(CellSegments::usual_bytes, policy.size() - begin));
-        give(next++, {piece.begin(), piece.end()});
-    }
-    return next;
+    return end;
 }
 
 void SnapshotWriter::restored(const ReadingInProgress& state) {
