@@ -82,19 +82,24 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
     return policy_bytes;
 }
 
-/// The header, which has its size, and what a policy knows beside the scores of cells, in pieces from segment `first`
-/// on: nothing once the reading is complete. Before the cells, so that it does not lie beside those that wait for the
-/// disk. Returns the segment after it.
-int write_policy(const ReadingInProgress& state, int first, const GiveSegment& give) {
+/// What a policy knows beside the scores of cells, in pieces of the usual size; none once the reading is complete. Cut
+/// at once: whole and in pieces it would lie in memory twice until the disk has taken them.
+std::vector<std::vector<std::byte>> policy_pieces(const ReadingInProgress& state) {
     ByteWriter out;
     if (!state.reading.complete) state.policy->save_state(out);
-    const std::vector<std::byte> policy = out.take();
-    give(0, write_header(state, policy.size()));
-    for (std::size_t begin = 0; begin < policy.size(); begin += CellSegments::usual_bytes) {
-        const auto piece = std::span(policy).subspan(begin, std::min(CellSegments::usual_bytes, policy.size() - begin));
-        give(first++, {piece.begin(), piece.end()});
+    const std::vector<std::byte> all = out.take();
+    std::vector<std::vector<std::byte>> pieces;
+    for (std::size_t begin = 0; begin < all.size(); begin += CellSegments::usual_bytes) {
+        const auto piece = std::span(all).subspan(begin, std::min(CellSegments::usual_bytes, all.size() - begin));
+        pieces.emplace_back(piece.begin(), piece.end());
     }
-    return first;
+    return pieces;
+}
+
+std::size_t size_of(const std::vector<std::vector<std::byte>>& pieces) {
+    std::size_t bytes = 0;
+    for (const std::vector<std::byte>& piece : pieces) bytes += piece.size();
+    return bytes;
 }
 
 /// From pieces that follow the segment `first`, each of the usual size but the last.
@@ -129,15 +134,18 @@ std::string SnapshotWriter::mark(const Reading& reading, int segment) const {
 
 int SnapshotWriter::write(const ReadingInProgress& state, const GiveSegment& give) {
     const Reading& reading = state.reading;
+    std::vector<std::vector<std::byte>> policy = policy_pieces(state);
+    int next = 0;
+    give(next++, write_header(state, size_of(policy)));
     marks_.resize(static_cast<std::size_t>(segments_.count(reading.cells)));
-    const int end = write_policy(state, static_cast<int>(marks_.size()) + 1, give);
-    for (std::size_t segment = 0; segment < marks_.size(); ++segment) {
+    for (std::size_t segment = 0; segment < marks_.size(); ++segment, ++next) {
         std::string mark = this->mark(reading, static_cast<int>(segment));
         if (mark == marks_[segment]) continue;
-        give(static_cast<int>(segment) + 1, segments_.write(reading.cells, static_cast<int>(segment)));
+        give(next, segments_.write(reading.cells, static_cast<int>(segment)));
         marks_[segment] = std::move(mark);
     }
-    return end;
+    for (std::vector<std::byte>& piece : policy) give(next++, std::move(piece));
+    return next;
 }
 
 void SnapshotWriter::restored(const ReadingInProgress& state) {
