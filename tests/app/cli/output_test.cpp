@@ -211,7 +211,7 @@ void OutputTest::bench_reads_whole_documents() {
             QVERIFY2(reading[rate].toDouble() > 0, rate);
         QCOMPARE(reading["decode_runs"].toArray().size(), 3);
         const bool full = reading["budget"] == "full";
-        QCOMPARE(reading["plan"]["policy"].toString(), full ? "full" : "keydiff");
+        QCOMPARE(reading["plan"]["policy"].toString(), full ? "full" : "zap");
         QCOMPARE(reading["kept_share"].toDouble() < 1, !full);
     }
     QCOMPARE(readings, (QStringList{"200@64", "200@full", "300@64", "300@full"}));

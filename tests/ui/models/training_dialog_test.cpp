@@ -94,7 +94,6 @@ void TrainingDialogTest::a_real_model_learns_and_uses_what_it_learned() {
     const fs::path smollm = test::smollm();
     qputenv("XDG_DATA_HOME", folder_.filePath("real").toUtf8());
     open_model(smollm);
-    QVERIFY(workspace_->model().opened.methods.empty());
     be_quick();
     dialog_->add_files({text_});
     button("T&rain")->click();
