@@ -134,7 +134,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     if (auto done = plan_and_read(options, *wanted, *pages, library.get(), *imported, *session); !done) {
         if (!done.error().of_device) return fail(done.error());
         say_trouble(done.error());
-        say("Reading goes on on the CPU, from what was saved.");
+        say(library ? "Reading goes on on the CPU, from what was saved." : "The document is read again, on the CPU.");
         DocumentOptions on_cpu = options;
         on_cpu.choice.options.device = "cpu";
         done = plan_and_read(on_cpu, *wanted, *pages, library.get(), *imported, *session);
