@@ -112,14 +112,21 @@ CellStore::CellStore(const LayerBackends& backends, CellFormat format, const std
 
 CellStore::~CellStore() = default;
 
-void CellStore::copy_from(const CellStore& other) {
-    for (std::size_t l = 0; l < layers_.size(); ++l) {
-        const Pieces &from = other.memory_[l], &to = memory_[l];
-        backend(static_cast<int>(l)).copy(to.planes.get(), from.planes.get(), to.bytes.planes + to.bytes.index);
-        std::copy_n(from.on_host.get(), to.bytes.on_host, to.on_host.get());
-        for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
-            layers_[l].heads[h].used = other.layers_[l].heads[h].used;
+CellStore CellStore::copy() const {
+    std::vector<Layer> layers;
+    for (const LayerCells& layer : layers_) {
+        layers.push_back({.width = layer.width, .capacity = {}});
+        for (const HeadCells& head : layer.heads) layers.back().capacity.push_back(head.capacity);
     }
+    CellStore same(backends_, layers_.empty() ? CellFormat::q8 : layers_.front().format, layers);
+    for (std::size_t l = 0; l < layers_.size(); ++l) {
+        const Pieces &from = memory_[l], &to = same.memory_[l];
+        backend(static_cast<int>(l)).copy(to.planes.get(), from.planes.get(), from.bytes.planes + from.bytes.index);
+        std::copy_n(from.on_host.get(), from.bytes.on_host, to.on_host.get());
+        for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
+            same.layers_[l].heads[h].used = layers_[l].heads[h].used;
+    }
+    return same;
 }
 
 void CellStore::shrink(const std::vector<Layer>& layers) {

@@ -37,8 +37,8 @@ class CellStore {
     LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
     const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
 
-    /// Becomes a copy of `other`, which has the same format, layers and capacities.
-    void copy_from(const CellStore& other);
+    /// Another with the same cells. Not of cells that lie elsewhere. Throws std::bad_alloc.
+    CellStore copy() const;
     /// Gives memory back, layer by layer: heads hold no more than these capacities from now on, and no more cells than
     /// that now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
     void shrink(const std::vector<Layer>& layers);

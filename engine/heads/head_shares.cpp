@@ -65,9 +65,7 @@ class Subject {
 
     /// The document's cells, as many of each head as it may keep.
     CellStore keep(const HeadCapacities& capacities) const {
-        Transformer& transformer = model_->transformer();
-        CellStore kept(transformer.backends(), all_[0].format, transformer.cell_layers(tokens(), tokens()));
-        kept.copy_from(all_);
+        CellStore kept = all_.copy();
         evict_to_budget(kept, *policy_, capacities, model_->config().window, true);
         return kept;
     }

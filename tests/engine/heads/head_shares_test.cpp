@@ -4,7 +4,9 @@
 #include <QtTest/QtTest>
 #include <numeric>
 
+#include "engine/heads/replay_prompt.h"
 #include "engine/heads/training_text.h"
+#include "engine/model/surprise.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -38,6 +40,7 @@ class HeadSharesTest : public QObject {
     void heads_that_look_back_are_found();
     void answers_decide_where_there_are_questions();
     void layers_with_a_window_have_no_shares();
+    void with_everything_kept_it_is_what_the_model_says();
     void cancelling_is_answered();
     void short_documents_are_refused();
 
@@ -107,6 +110,27 @@ void HeadSharesTest::layers_with_a_window_have_no_shares() {
     QVERIFY2(found, found ? "" : found.error().what.c_str());
     QCOMPARE(found->shares.size(), std::size_t(2));  // of the sixth layer
     QVERIFY(found->found <= found->before);
+}
+
+/// Layers with a window have less room than the others, in the copy of the document's cells too.
+void HeadSharesTest::with_everything_kept_it_is_what_the_model_says() {
+    auto documents = documents_of(*tiny_, 6000, 1400);
+    documents.resize(1);
+    const auto found = find_shares(*tiny_, scorer_, documents, {.kept = 1, .rounds = 0, .passages = 1, .passage = 8});
+    QVERIFY2(found, found ? "" : found.error().what.c_str());
+
+    const std::vector<TokenId>& text = documents.front().tokens;
+    const int count = static_cast<int>(text.size());
+    const ReplayPrompt prompt = replay_prompt(*tiny_, text, count / 2, 8);
+    const int behind = static_cast<int>(prompt.tokens.size());
+    Transformer& transformer = tiny_->transformer();
+    transformer.prepare(count, count + behind);
+    CellStore own(transformer.backends(), CellFormat::q8, transformer.cell_layers(count + behind, count + behind));
+    QVERIFY(transformer.forward({.tokens = text, .first_position = 0, .own = &own}));
+    QVERIFY(transformer.forward({.tokens = prompt.tokens, .first_position = count, .own = &own}));
+    const double expected = sum_of_surprise(transformer, prompt.tokens, prompt.begins - 1) / (behind - prompt.begins);
+    QVERIFY2(std::abs(found->before - expected) < 1e-3,
+             qPrintable(QString("%1 instead of %2").arg(found->before).arg(expected)));
 }
 
 void HeadSharesTest::cancelling_is_answered() {
