@@ -117,7 +117,8 @@ void Model::settle_on_backends() {
     const LayerBackends& backends = transformer_->backends();
     const bool all_on_first = &backends.rest() == backend_.get();
     if (!all_on_first)
-        device_note_ = split_note(backends.first_layers(), config().layers, backend_->own_memory().value_or(OwnMemory{}).free);
+        device_note_ =
+            split_note(backends.first_layers(), config().layers, backend_->own_memory().value_or(OwnMemory{}).free);
     if (backends.is_split()) return;
     if (!all_on_first) std::swap(backend_, rest_);
     rest_.reset();

@@ -66,7 +66,7 @@ class BudgetTrack : public QAbstractSlider {
     BudgetScale scale_;
     std::uint64_t bytes_ = 0;
     std::uint64_t wanted_ = 0;  ///< what bytes_ would be without a range, which is known later and changes
-    bool setting_ = false;  ///< set_bytes() is at work
+    bool setting_ = false;      ///< set_bytes() is at work
 };
 
 }  // namespace lectern

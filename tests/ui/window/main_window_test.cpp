@@ -167,7 +167,8 @@ void MainWindowTest::the_cost_is_said_before_a_long_reading() {
     QTRY_VERIFY(card->isVisible());
     QString said;
     for (const auto* label : card->findChildren<QLabel*>()) said += label->text() + '\n';
-    QVERIFY(said.contains("processor") && said.contains(computing_words(workspace_->model())));  // and why no graphics card computes
+    QVERIFY(said.contains("processor") &&
+            said.contains(computing_words(workspace_->model())));  // and why no graphics card computes
     emit card->read_wanted({});
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, 60000);
     QVERIFY(!card->isVisible());
