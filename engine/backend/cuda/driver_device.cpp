@@ -9,7 +9,6 @@
 
 #include "engine/backend/backend.h"
 #include "engine/backend/cuda/driver_api.h"
-#include "engine/backend/cuda/kernel_image.h"
 #include "engine/backend/cuda/kernel_names.h"
 #include "engine/backend/cuda/product_library.h"
 
@@ -34,11 +33,11 @@ tl::unexpected<Error> unusable(std::string what, std::string next) {
                  .next = std::move(next)});
 }
 
-Result<DriverApi> driver() {
-    if (kernel_image().empty())
+Result<DriverApi> driver_of(const DriverSource& source) {
+    if (source.kernels.empty())
         return unusable("This program was built without kernels for graphics cards.",
                         "Build it where the CUDA toolkit is installed, or go on with the CPU.");
-    return load_driver("libcuda.so.1", kernel_image_version());
+    return load_driver(source.library.c_str(), source.version);
 }
 
 DeviceProperties properties_of(const DriverApi& api, int index) {
@@ -109,8 +108,8 @@ class LoadedDevice final : public Device {
         if (context_ != nullptr) api_.cuDevicePrimaryCtxRelease_v2(device_);
     }
 
-    /// Context, stream, kernels, pinned memory.
-    Result<void> start() {
+    /// Context, stream, pinned memory, and the kernels of this image.
+    Result<void> start(std::span<const std::byte> image) {
         DriverResult result = api_.cuDeviceGet(&device_, properties_.index);
         const auto then = [&](DriverResult next) { result = result == driver_success ? next : result; };
         then(api_.cuDevicePrimaryCtxRetain(&context_, device_));
@@ -122,7 +121,7 @@ class LoadedDevice final : public Device {
             piece.memory = static_cast<std::byte*>(memory);
             if (result == driver_success) then(api_.cuEventCreate(&piece.sent, event_disable_timing));
         }
-        if (result == driver_success) then(api_.cuModuleLoadData(&module_, kernel_image().data()));
+        if (result == driver_success) then(api_.cuModuleLoadData(&module_, image.data()));
         if (result != driver_success) return cannot_start(api_.describe(result));
         for (std::string& name : all_kernel_names()) {
             Kernel kernel;
@@ -304,8 +303,8 @@ class LoadedDevice final : public Device {
 
 }  // namespace
 
-Result<std::vector<DeviceProperties>> driver_devices() {
-    const auto api = driver();
+Result<std::vector<DeviceProperties>> driver_devices(const DriverSource& source) {
+    const auto api = driver_of(source);
     if (!api) return fail(api.error());
     return devices_of(*api);
 }
@@ -318,8 +317,8 @@ Result<void> check_card(const DeviceProperties& properties) {
         "Go on with the CPU: the card is too old.");
 }
 
-Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products) {
-    const auto api = driver();
+Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products, const DriverSource& source) {
+    const auto api = driver_of(source);
     if (!api) return fail(api.error());
     const auto devices = devices_of(*api);
     if (!devices) return fail(devices.error());
@@ -329,7 +328,7 @@ Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products)
     const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);
-    if (auto started = device->start(); !started) return fail(started.error());
+    if (auto started = device->start(source.kernels); !started) return fail(started.error());
     if (!own_products) device->load_library();
     return device;
 }
