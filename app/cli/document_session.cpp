@@ -2,7 +2,7 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/library_session.h"
-#include "app/plan/plan_solver.h"
+#include "app/plan/fitting_plan.h"
 
 namespace lectern::cli {
 
@@ -57,6 +57,26 @@ Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const
     return {};
 }
 
+/// As wanted, or with a lower budget where memory does not allow for it, be it that other programs took some of it
+/// after the plan was made.
+Result<void> read_what_fits(const DocumentOptions& options, ReadOptions wanted, ReadingLibrary* library,
+                            const ImportedDocument& imported, DocumentSession& session) {
+    const int tokens = static_cast<int>(session.tokenized.tokens.size());
+    bool told = false;
+    for (std::optional<Error> why;;) {
+        auto fitting = plan_what_fits(*session.model, tokens, wanted, why);
+        if (!fitting) return fail(fitting.error());
+        const ReadPlan plan = session.reading.plan = std::move(fitting->plan);
+        if (fitting->why && !std::exchange(told, true)) say_trouble(*fitting->why);
+        say_notices(plan.notices);
+        say(plan_line(plan, count_pages(session.tokenized.pages, session.document)));
+        auto done = read(options, library, imported, plan, session);
+        if (done || done.error().code != ErrorCode::out_of_memory) return done;
+        why = done.error();
+        wanted = with_less(std::move(fitting->options), tokens);
+    }
+}
+
 /// With the model of these options, which is opened for it.
 Result<void> plan_and_read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
                            ReadingLibrary* library, const ImportedDocument& imported, DocumentSession& session) {
@@ -68,12 +88,7 @@ Result<void> plan_and_read(const DocumentOptions& options, const ReadOptions& wa
         return fail(done.error());
     session.tokenized = tokenize(session.document, *session.model, reading_task,
                                  options.questions.empty() ? "" : options.questions.front(), wanted.question, pages);
-    const auto plan = solve_plan(*session.model, static_cast<int>(session.tokenized.tokens.size()), wanted);
-    if (!plan) return fail(plan.error());
-    session.reading.plan = *plan;
-    say_notices(plan->notices);
-    say(plan_line(*plan, count_pages(session.tokenized.pages, session.document)));
-    return read(options, library, imported, *plan, session);
+    return read_what_fits(options, wanted, library, imported, session);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -13,6 +15,9 @@ struct ModelChoice {
     std::string model;
     ModelOptions options;
     bool verbose = false;
+    /// Opens one, on the device that its options name.
+    std::function<Result<std::unique_ptr<Model>>(const std::filesystem::path&, const ModelOptions&)> open =
+        [](const auto& file, const auto& how) { return Model::open(file, how); };
 };
 
 /// -m, -t, --device, --cpu-tier, --template, -v

@@ -268,14 +268,18 @@ ReadOptions Engine::asked_for(const Session& session, const ReadOptions& options
 }
 
 Result<void> Engine::plan(Session& session, const ReadOptions& options) {
-    const ReadOptions wanted = asked_for(session, options);
+    ReadOptions wanted = asked_for(session, options);
     auto made = solve_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
     if (!made) return fail(made.error());
-    session.wanted = wanted;
-    session.plan = std::move(*made);
+    take(session, std::move(*made), std::move(wanted));
+    return {};
+}
+
+void Engine::take(Session& session, ReadPlan plan, ReadOptions options) {
+    session.wanted = std::move(options);
+    session.plan = std::move(plan);
     events_.push(event::ReadingPlanned{
         .session = session.id(), .plan = *session.plan, .pages = session.tokens.pages, .unasked = session.unasked});
-    return {};
 }
 
 void Engine::serve(command::StartReading& start, PostedCommand& posted) {

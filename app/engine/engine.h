@@ -60,6 +60,8 @@ class Engine {
     bool take_in(Session& session, const std::filesystem::path& ready_reading);
     ReadOptions asked_for(const Session& session, const ReadOptions& options) const;
     Result<void> plan(Session& session, const ReadOptions& options);
+    /// From now on this is how it is read.
+    void take(Session& session, ReadPlan plan, ReadOptions options);
     void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
     /// What lay on a card that failed is gone: the engine ends, and says why.
     static void end_if_card_failed(const Error& error);

@@ -2,18 +2,12 @@
 #include <new>
 
 #include "app/engine/engine.h"
+#include "app/plan/fitting_plan.h"
 #include "engine/read/lower_budget.h"
 
 namespace lectern {
 
 namespace {
-
-Error does_not_fit(const Error& why) {
-    return {.code = ErrorCode::out_of_memory,
-            .what = why.what,
-            .means = "Not even the smallest budget fits into the memory that is free.",
-            .next = "Close other programs, or choose a smaller model."};
-}
 
 Error little_memory(std::uint64_t available, std::uint64_t needed) {
     return {.code = ErrorCode::out_of_memory,
@@ -23,36 +17,17 @@ Error little_memory(std::uint64_t available, std::uint64_t needed) {
             .next = "Close other programs if more is to be kept, and read the document again."};
 }
 
-/// What to try where these options need too much memory: fewer bits before fewer tokens.
-ReadOptions smaller(ReadOptions options, int document_tokens) {
-    Budget& budget = options.budget;
-    const CellFormat format = options.format.value_or(CellFormat::q8);
-    if (format != CellFormat::q4) {
-        options.format = format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
-    } else if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share) {
-        budget.amount /= 2;
-    } else {
-        const auto all = static_cast<std::uint64_t>(document_tokens);
-        const std::uint64_t now = budget.kind == Budget::Kind::full ? all : std::min(all, budget.amount);
-        budget = {.kind = Budget::Kind::tokens, .amount = now / 2};
-    }
-    if (options.policy == "full" && budget.kind != Budget::Kind::full) options.policy.clear();
-    return options;
-}
-
 }  // namespace
 
 Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options, std::optional<Error> why) {
-    ReadOptions wanted = options;
-    for (;;) {
-        const auto planned = plan(session, wanted);
-        if (planned && why)
-            events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = *why});
-        if (planned) return {};
-        if (planned.error().code != ErrorCode::out_of_memory) return fail(why ? does_not_fit(*why) : planned.error());
-        if (!why) why = planned.error();
-        wanted = smaller(wanted, static_cast<int>(session.tokens.tokens.size()));
-    }
+    auto fitting = lectern::plan_what_fits(*model_, static_cast<int>(session.tokens.tokens.size()),
+                                           asked_for(session, options), std::move(why));
+    if (!fitting) return fail(fitting.error());
+    take(session, std::move(fitting->plan), std::move(fitting->options));
+    if (fitting->why)
+        events_.push(
+            event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = std::move(*fitting->why)});
+    return {};
 }
 
 Result<void> Engine::begin(Session& session, const ReadingLibrary::Watch& watch) {
@@ -69,7 +44,7 @@ Result<void> Engine::begin(Session& session, const ReadingLibrary::Watch& watch)
             return {};
         }
         if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
-        const ReadOptions less = smaller(session.wanted, session.plan->document_tokens);
+        const ReadOptions less = with_less(session.wanted, session.plan->document_tokens);
         if (auto planned = plan_what_fits(session, less, begun.error()); !planned) return planned;
     }
 }

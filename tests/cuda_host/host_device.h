@@ -18,7 +18,7 @@ class HostDevice final : public lectern::cuda::Device {
     ~HostDevice() override;
 
     const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
-    std::size_t free_bytes() const override { return properties_.memory_bytes - used_; }
+    std::size_t free_bytes() const override { return properties_.memory_bytes - used_ - taken_by_others_; }
     std::size_t taken_bytes() const override { return used_; }
     /// Most that was allocated at any time since the last call.
     std::size_t take_peak() { return std::exchange(peak_, used_); }
@@ -35,6 +35,10 @@ class HostDevice final : public lectern::cuda::Device {
     void play(const lectern::cuda::LaunchSequence& sequence) override;
     /// It is lost with the launch after so many more, and fails at whatever it is asked then.
     void lose_after(int launches) { launches_left_ = launches; }
+    /// Another program takes so much.
+    void take(std::size_t bytes) { taken_by_others_ += bytes; }
+    /// Another program has all that was free, just when memory is allocated the next time.
+    void refuse_allocation() { refuses_ = true; }
     /// Sequences that were played.
     int played() const { return played_; }
     /// Products of the library.
@@ -52,6 +56,8 @@ class HostDevice final : public lectern::cuda::Device {
     lectern::cuda::DeviceProperties properties_;
     std::map<const std::byte*, std::size_t> blocks_;
     std::size_t used_ = 0, peak_ = 0;
+    std::size_t taken_by_others_ = 0;
+    bool refuses_ = false;
     int played_ = 0, multiplied_ = 0;
     std::optional<int> launches_left_;
 };

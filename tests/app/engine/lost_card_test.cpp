@@ -1,5 +1,5 @@
 // A card that is lost in the middle of something ends the engine, and not the program; another engine goes on from what
-// was saved.
+// was saved. Its memory may be gone before that: to other programs.
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"
 #include "tests/cuda_host/host_device.h"
@@ -16,6 +16,7 @@ class LostCardTest : public QObject {
     void a_reading_goes_on_from_its_last_save();
     void a_question_is_not_answered_and_its_reading_is_there();
     void training_ends_with_it();
+    void memory_taken_after_the_plan_lowers_the_budget();
 
  private:
     EngineOptions on_card();
@@ -110,6 +111,21 @@ void LostCardTest::training_ends_with_it() {
     card_->lose_after(20);
     engine.post(training());
     expect_lost(engine);
+}
+
+void LostCardTest::memory_taken_after_the_plan_lowers_the_budget() {
+    Driver engine(on_card());
+    engine.open_model(llama_);
+    command::OpenDocument open = document();
+    open.read = false;
+    engine.post(open);
+    QCOMPARE(engine.next<event::ReadingPlanned>().plan.format, CellFormat::q8);
+    card_->refuse_allocation();
+    engine.post(command::StartReading{.session = 1});
+    const auto stepped = engine.next<event::SteppedDown>();
+    QCOMPARE(stepped.plan.format, CellFormat::q4);
+    QVERIFY(!stepped.why.what.empty() && !stepped.why.means.empty() && !stepped.why.next.empty());
+    QVERIFY(engine.next<event::ReadingEnded>().read.complete());
 }
 
 QTEST_GUILESS_MAIN(LostCardTest)
