@@ -2,6 +2,7 @@
 #include <new>
 
 #include "app/engine/engine.h"
+#include "app/engine/memory_use.h"
 #include "app/plan/fitting_plan.h"
 #include "engine/read/lower_budget.h"
 
@@ -120,9 +121,8 @@ bool Engine::step_down(Session& session, const Error& why) {
 void Engine::watch_memory(Session& session) {
     constexpr std::uint64_t reserve = std::uint64_t{32} << 20;
     const Reading& reading = session.reading->state.reading;
-    const std::uint64_t available = options_.available_bytes(), budget = reading.plan.budget_bytes;
-    const std::uint64_t held = reading.cells.used() * cell_bytes(reading.plan.format, model_->config().heads.width);
-    const std::uint64_t needed = budget - std::min(budget, held) + reserve;
+    const std::uint64_t available = options_.available_bytes();
+    const std::uint64_t needed = unfilled_bytes(*model_, reading.cells) + reserve;
     if (available == 0 || available >= needed || low_ || reading.tokens == 0) return;
     low_ = !step_down(session, little_memory(available, needed));
 }

@@ -61,9 +61,12 @@ std::vector<std::string> describe_devices() {
         lines.push_back(fmt::format("cuda: {}", cards.error().what));
         return lines;
     }
-    for (const cuda::DeviceProperties& card : *cards)
-        lines.push_back(fmt::format("cuda:{}: {}, {} MiB, compute capability {}.{}", card.index, card.name,
-                                    card.memory_bytes >> 20, card.compute_major, card.compute_minor));
+    for (const cuda::DeviceProperties& card : *cards) {
+        const auto usable = cuda::check_card(card);
+        lines.push_back(fmt::format("cuda:{}: {}, {} MiB, compute capability {}.{}{}", card.index, card.name,
+                                    card.memory_bytes >> 20, card.compute_major, card.compute_minor,
+                                    usable ? "" : fmt::format(" (cannot be used: {})", usable.error().what)));
+    }
     return lines;
 }
 

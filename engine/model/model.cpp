@@ -78,7 +78,9 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
     auto file = GgufFile::open(path);
     if (!file) return fail(file.error());
     // Before anything large is touched: panels take at most an eighth more than the blocks of the file.
-    const std::uint64_t needed = file->file_bytes() + file->file_bytes() / 8, available = available_bytes();
+    const std::uint64_t all = file->file_bytes() + file->file_bytes() / 8, available = available_bytes();
+    const std::uint64_t on_card = backend->own_memory().value_or(OwnMemory{}).free,
+                        needed = all - std::min(all, on_card);
     if (available > 0 && needed > available) return fail(too_little_memory(path, needed, available));
 
     std::unique_ptr<Model> model(new Model(std::move(*file)));

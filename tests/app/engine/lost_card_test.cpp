@@ -17,6 +17,7 @@ class LostCardTest : public QObject {
     void a_question_is_not_answered_and_its_reading_is_there();
     void training_ends_with_it();
     void memory_taken_after_the_plan_lowers_the_budget();
+    void little_ram_does_not_lower_what_lies_on_a_card();
 
  private:
     EngineOptions on_card();
@@ -126,6 +127,21 @@ void LostCardTest::memory_taken_after_the_plan_lowers_the_budget() {
     QCOMPARE(stepped.plan.format, CellFormat::q4);
     QVERIFY(!stepped.why.what.empty() && !stepped.why.means.empty() && !stepped.why.next.empty());
     QVERIFY(engine.next<event::ReadingEnded>().read.complete());
+}
+
+/// 32 MiB are what the engine wants to stay free beside cells.
+void LostCardTest::little_ram_does_not_lower_what_lies_on_a_card() {
+    for (const bool card : {true, false}) {
+        EngineOptions options = on_card();
+        if (!card) options.open_model = EngineOptions().open_model;
+        options.library.reset();
+        options.available_bytes = [] { return std::size_t{32} << 20; };
+        Driver engine(options);
+        engine.open_model(llama_);
+        engine.post(document());
+        engine.next<event::ReadingEnded>();
+        QCOMPARE(engine.count<event::SteppedDown>() > 0, !card);
+    }
 }
 
 QTEST_GUILESS_MAIN(LostCardTest)

@@ -1,11 +1,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <filesystem>
 #include <set>
 
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/backend/cuda/capped_device.h"
 #include "engine/backend/cuda/cuda_backend.h"
+#include "engine/base/memory.h"
 #include "engine/model/model.h"
 #include "engine/model/room_for_reading.h"
 #include "tests/cuda_host/host_device.h"
@@ -189,6 +191,19 @@ class SplitTest : public QObject {
             QCOMPARE(free_of(tried->transformer().backends()[0]), free_of(told->transformer().backends()[0]));
             QCOMPARE(tried->transformer().weight_bytes(), told->transformer().weight_bytes());
         }
+    }
+
+    /// Weights that go to a card need no room in RAM but for one layer at a time.
+    void a_model_larger_than_ram_lies_on_a_card_that_has_room() {
+        const auto path = write({.name = "large", .layers = 4});
+        std::filesystem::resize_file(path, 4 * installed_bytes());  // sparse
+        const auto in_ram = Model::open(path, {}, cpu());
+        QVERIFY(!in_ram);
+        QCOMPARE(in_ram.error().code, ErrorCode::out_of_memory);
+        QVERIFY(!Model::open(path, {}, card(64 * mib), {.backend = cpu()}));
+        auto large = cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>(8 * installed_bytes()));
+        const auto on_card = opened(Model::open(path, {}, std::move(large), {.backend = cpu()}));
+        QVERIFY(!on_card->transformer().backends().is_split());
     }
 
     void without_another_backend_too_little_memory_is_an_error() {
