@@ -52,9 +52,8 @@ class Sequence {
         : model_(model),
           chunk_(options.chunk),
           cells_(model.transformer().backends(), format,
-                 model.transformer().cell_layers(
-                     std::min(depth, budget_cells) + std::max({options.prompt, options.answer, options.chunk}),
-                     options.chunk)),
+                 cell_layers(model, std::min(depth, budget_cells),
+                             std::max({options.prompt, options.answer, options.chunk}))),
           tokens_(some_tokens(std::max({depth, options.prompt, options.answer}), model.config().vocabulary)) {
         auto policy = make_streaming_policy();
         HeadCapacities budget;
@@ -85,6 +84,10 @@ class Sequence {
     }
 
  private:
+    /// Nothing is evicted of the tokens that are timed, in layers with a window neither.
+    static std::vector<CellStore::Layer> cell_layers(const Model& model, int kept, int timed) {
+        return model.transformer().cell_layers(kept + timed, timed);
+    }
     void run(int position, int count) {
         model_.transformer().forward({.tokens = std::span(tokens_).first(static_cast<std::size_t>(count)),
                                       .first_position = position,

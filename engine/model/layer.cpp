@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/model/rank_view.h"
@@ -10,6 +11,12 @@
 namespace lectern {
 
 namespace {
+
+/// A store that was made too small, or not evicted from, must not become writing behind its memory.
+void expect_room(const LayerCells& cells, int tokens) {
+    for (const HeadCells& head : cells.heads)
+        if (head.capacity - head.used < tokens) throw std::length_error("a layer's cells have no room for the tokens");
+}
 
 /// In whole cache lines.
 std::size_t tensor_bytes(int rows, int columns) {
@@ -115,6 +122,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                         .rotate_keys = context.rotate_keys,
                         .key_balance = w_.key_balance};
     if (needs.activations) score_activations(x, context, rope, scores);
+    expect_room(*context.own, x.qkv.rows);
     backend_.rope_and_store(x.qkv, rope, context.positions, *context.own);
     if (!scores.empty()) store_scores(*context.own, scores);
 

@@ -12,7 +12,7 @@ class Reader {
  public:
     Reader(Model& model, int tokens, int chunk)
         : transformer_(model.transformer()),
-          cells_(transformer_.backends(), CellFormat::q8, transformer_.cell_layers(tokens, chunk)) {
+          cells_(transformer_.backends(), CellFormat::q8, transformer_.cell_layers(tokens, tokens)) {
         transformer_.prepare(chunk, tokens);
     }
     void read(std::span<const TokenId> tokens, int first) {

@@ -1,5 +1,6 @@
 #include "engine/backend/cpu/cpu_backend.h"
 #include "tests/app/cli/lectern_cli.h"
+#include "tests/engine/model/tiny_models.h"
 
 using lectern::test::Ended;
 using lectern::test::smollm;
@@ -21,6 +22,7 @@ class OutputTest : public QObject {
     void answers_are_the_same_in_every_run_and_order();
     void chat_answers_like_ask();
     void bench_measures_each_test_at_each_depth();
+    void bench_times_more_than_a_window();
     void bench_reads_whole_documents();
     void tokens_become_the_same_text_again();
     void special_puts_bos_in_front();
@@ -196,6 +198,19 @@ void OutputTest::bench_measures_each_test_at_each_depth() {
         QVERIFY(runs[0] > 0);
     }
     QCOMPARE(tests, (QStringList{"pp32@0", "tg4@0", "pp32@70", "tg4@70"}));
+}
+
+/// All tokens that are timed stay, also in layers with a window of 24.
+void OutputTest::bench_times_more_than_a_window() {
+    const QTemporaryDir folder;
+    const lectern::TinyModel windowed{.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24};
+    const QString model = QString::fromStdString(lectern::write_tiny_model(folder.path().toStdString(), windowed));
+    for (const QStringList& what :
+         {QStringList{"-p", "200", "-d", "64"}, QStringList{"--read", "200", "--budget", "64"}}) {
+        const Ended run = lectern::test::lectern(
+            QStringList{"bench", "-m", model, "-n", "100", "-r", "1", "--chunk", "32", "-t", "2"} + what);
+        QVERIFY2(run.code == 0, run.all());
+    }
 }
 
 void OutputTest::bench_reads_whole_documents() {

@@ -90,7 +90,7 @@ class ReferenceModelTest : public QObject {
         const int count = static_cast<int>(tokens.size()), chunk = 512;
         Transformer& transformer = model_->transformer();
         transformer.prepare(chunk, count);
-        CellStore cells(transformer.backends(), CellFormat::q8, transformer.cell_layers(count, chunk));
+        CellStore cells(transformer.backends(), CellFormat::q8, transformer.cell_layers(count, count));
         int agree = 0, clear = 0, clear_agree = 0;
         for (int first = 0; first < count; first += chunk) {
             const int length = std::min(chunk, count - first);
