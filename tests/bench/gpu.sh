@@ -38,6 +38,9 @@ while getopts b:w:d:h option; do
 done
 shift $((OPTIND - 1))
 [ $# -gt 0 ] || { usage >&2; exit 2; }
+[[ $device =~ ^cuda(:([0-9]+))?$ ]] || { echo "'$device' is no graphics card: -d takes cuda, cuda:1 and so on." >&2; exit 2; }
+card=${BASH_REMATCH[2]:-0}
+export CUDA_DEVICE_ORDER=PCI_BUS_ID  # the order in which nvidia-smi counts
 
 cli=$build/app/cli/lectern-cli
 random_model=$build/tests/bench/write_random_model
@@ -69,10 +72,14 @@ need_card() {
         echo "There is no $cli: build lectern-cli, write_random_model and device_parity first, with -DLECTERN_CUDA=ON, or name the build with -b." >&2
         exit 1
     }
-    local devices
+    local devices line
     devices=$(program "$cli" info --devices) || exit 1
-    if ! grep -q '^cuda:[0-9]' <<<"$devices"; then
-        echo "No graphics card can be used here, so nothing was measured. $(grep '^cuda' <<<"$devices")" >&2
+    line=$(grep "^cuda:$card: " <<<"$devices")
+    if [ -z "$line" ]; then
+        echo "There is no graphics card $card here, so nothing was measured. $(grep '^cuda' <<<"$devices")" >&2
+        exit 1
+    elif [[ $line == *"(cannot be used:"* ]]; then
+        echo "The graphics card $card cannot be used, so nothing was measured. $line" >&2
         exit 1
     fi
     mkdir -p "$work"
@@ -83,13 +90,13 @@ machine() {
         printf '\n### %s\n\n' "$(date -u '+%Y-%m-%d %H:%M UTC')"
         program "$cli" info --devices
         echo
-        nvidia-smi --query-gpu=name,driver_version,clocks.sm,clocks.max.sm,clocks.mem,power.limit,memory.total,memory.used \
+        nvidia-smi -i "$card" --query-gpu=name,driver_version,clocks.sm,clocks.max.sm,clocks.mem,power.limit,memory.total,memory.used \
             --format=csv || echo "nvidia-smi is not there: driver and clocks are unknown."
     } 2>&1 | out
 }
 
 tests() {
-    export LECTERN_TEST_CUDA=0
+    export LECTERN_TEST_CUDA=$card
     local t tool
     for t in "${op_tests[@]}"; do step "$build/tests/engine/backend/${t}_test" -silent; done
     if [ -d "$build/lib" ]; then
