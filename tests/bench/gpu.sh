@@ -54,13 +54,46 @@ program() { "${start[@]}" "$@"; }
 
 out() { tee -a "$work/results.md"; }
 
-# step WORDS... : runs a program of ours, with its command above what it prints.
+# Before a run a card is at rest: its clocks are looked at while a program of ours runs.
+sampler=
+stop_sampling() { [ -z "$sampler" ] || { kill "$sampler" && wait "$sampler"; } 2>/dev/null; sampler=; }
+trap stop_sampling EXIT
+start_sampling() {
+    : >"$work/clocks.csv"
+    command -v nvidia-smi >/dev/null || return
+    # By lines: what a killed program holds back is lost.
+    stdbuf -oL nvidia-smi -i "$card" --query-gpu=clocks.sm,clocks.mem,power.draw,temperature.gpu,utilization.gpu \
+        --format=csv,noheader,nounits -lms 250 >"$work/clocks.csv" 2>/dev/null &
+    sampler=$!
+}
+say_clocks() {
+    awk -F', *' '
+        NF == 5 && $5 >= 50 {
+            if (n == 0 || $1 < least) least = $1
+            if ($1 > most) most = $1
+            if ($2 > memory) memory = $2
+            if ($3 > watts) watts = $3
+            if ($4 > warmest) warmest = $4
+            clocks += $1; power += $3; n++
+        }
+        END {
+            if (NR == 0) print "\nClocks: nvidia-smi told none."
+            else if (n == 0) print "\nClocks: the card was not seen at work."
+            else printf "\nClocks while the card was at work (%d of %d samples): SM %d MHz (%d to %d), memory %d MHz; " \
+                "%d W (%d at most), %d degrees at most.\n", n, NR, clocks / n, least, most, memory, power / n, watts, warmest
+        }' "$work/clocks.csv"
+}
+
+# step WORDS... : runs a program of ours, with its command, or what $label says, above what it prints, and clocks below.
 step() {
     local command="${*//$build\//}"
-    echo -e "\n\`${command//$work\//}\`\n" | out
+    echo -e "\n\`${label:-${command//$work\//}}\`\n" | out
     local began=$SECONDS
+    start_sampling
     program "$@" 2>&1 | out
     local code=${PIPESTATUS[0]}
+    stop_sampling
+    say_clocks | out
     if [ "$code" -ne 0 ]; then
         printf '\n**Failed with code %s after %s s.**\n' "$code" $((SECONDS - began)) | out
         failed=1
