@@ -3,7 +3,9 @@
 # if there was one. Commands other than `all` take some minutes each, and later ones use what earlier ones left.
 #   tests/bench/gpu.sh [-b BUILD] [-w FOLDER] [-d DEVICE] COMMAND...
 #     machine              card, driver, clocks
-#     tests                op tests and random models on the card, and compute-sanitizer where it is installed
+#     tests                op tests and random models on the card
+#     sanitizer [TOOL]...  op tests on the card under compute-sanitizer, where it is installed: as many rows as nine
+#                          minutes allow; default: memcheck racecheck
 #     kernels              each kernel as a share of what the card can do
 #     parity MODEL...      logits and kept cells of real models, on the CPU and on the card
 #     shapes [SHAPE]...    reading and decoding with random weights in true shapes: llama-3.1-8b, llama-3.1-8b:bf16,
@@ -45,7 +47,7 @@ export CUDA_DEVICE_ORDER=PCI_BUS_ID  # the order in which nvidia-smi counts
 cli=$build/app/cli/lectern-cli
 random_model=$build/tests/bench/write_random_model
 device_parity=$build/tests/bench/device_parity
-op_tests=(linear device_linear attention attention_received cell_ops highest select)
+op_tests=(highest select cell_ops attention_received attention linear)
 
 # A packed program starts with the libraries, and the loader, that lie beside it.
 start=()
@@ -128,23 +130,69 @@ machine() {
     } 2>&1 | out
 }
 
+# card_rows TEST: its rows that compute on the card, as Qt Test takes them; in an order that is random and the same each
+# time, so that what there is time for is spread over all operations.
+card_rows() {
+    LECTERN_TEST_CUDA=$card program "$1" -datatags | sed -nE 's/^[^ ]+ ([^ ]+) ((.* )?cuda( .*)?)$/\1:\2/p' |
+        shuf --random-source=<(yes)
+}
+
+test_on_card() {
+    local rows
+    mapfile -t rows < <(card_rows "$1")
+    # Without a row Qt Test runs them all, on the CPU.
+    [ ${#rows[@]} -gt 0 ] || { echo "${1##*/} has no rows for a card." | out; failed=1; return; }
+    LECTERN_TEST_CUDA=$card label="${1##*/}, ${#rows[@]} rows on the card" step "$1" -silent "${rows[@]}"
+}
+
 tests() {
-    export LECTERN_TEST_CUDA=$card
-    local t tool
-    for t in "${op_tests[@]}"; do step "$build/tests/engine/backend/${t}_test" -silent; done
+    local t
+    for t in "${op_tests[@]}"; do test_on_card "$build/tests/engine/backend/${t}_test"; done
     if [ -d "$build/lib" ]; then
         echo "architecture_test wants the repository: left out." | out
     else
-        step "$build/tests/engine/model/architecture_test" -silent
+        test_on_card "$build/tests/engine/model/architecture_test"
     fi
+}
+
+# check_with TOOL TEST SECONDS: prints a line of a table; what was found goes to findings.md.
+check_with() {
+    local test=$build/tests/engine/backend/$2_test log=$work/$1-$2.log rows
+    mapfile -t rows < <(card_rows "$test")
+    LECTERN_TEST_CUDA=$card timeout -k 5 "$3" \
+        compute-sanitizer --tool "$1" --error-exitcode 1 "${start[@]}" "$test" "${rows[@]}" >"$log" 2>&1
+    local code=$? ended found stopped='' verdict='' harmless='COMPUTE-SANITIZER|SUMMARY: 0 '
+    [ $code -eq 124 ] || [ $code -eq 137 ] && code=0 stopped=", stopped after $3 s" harmless+='|[Tt]erminate'
+    ended=$(grep -cE '^(PASS|FAIL!|SKIP|XFAIL|XPASS) .*\(.*cuda' "$log")
+    found=$(grep -E '^========= [^ ]|^FAIL!|^QFATAL' "$log" | grep -vE "$harmless")
+    [ "$ended" -gt 0 ] || verdict="no row ended"
+    if [ -n "$found" ] || [ "$code" -ne 0 ]; then verdict=failed; fi
+    echo "| $1 | $2 | $ended of ${#rows[@]}$stopped | ${verdict:-nothing}${verdict:+, see below} |"
+    if [ -n "$verdict" ]; then
+        {
+            printf '\n%s of %s, all of it in %s:\n```\n' "$1" "$2" "$log"
+            head -20 <<<"${found:-$(tail -20 "$log")}"
+            echo '```'
+        } >>"$work/findings.md"
+        return 1
+    fi
+}
+
+sanitizer() {
+    [ $# -gt 0 ] || set -- memcheck racecheck
+    PATH=$PATH:/usr/local/cuda/bin
     command -v compute-sanitizer >/dev/null || { echo "compute-sanitizer is not there: left out." | out; return; }
-    for tool in memcheck racecheck; do
-        for t in select cell_ops; do
-            compute-sanitizer --tool "$tool" --error-exitcode 1 "${start[@]}" \
-                "$build/tests/engine/backend/${t}_test" -silent 2>&1 | tail -5 | out
+    local tool t end=$((SECONDS + 540)) left=$(($# * ${#op_tests[@]}))
+    : >"$work/findings.md"
+    printf '\n| tool | op test | rows on the card that ended | found |\n| --- | --- | --- | --- |\n' | out
+    for tool in "$@"; do
+        for t in "${op_tests[@]}"; do
+            check_with "$tool" "$t" $((end - SECONDS > left ? (end - SECONDS) / left : 1)) | out
             [ "${PIPESTATUS[0]}" -eq 0 ] || failed=1
+            left=$((left - 1))
         done
     done
+    out <"$work/findings.md"
 }
 
 kernels() { step "$cli" bench --kernels --device "$device"; }
@@ -270,7 +318,7 @@ pack)
     pack "$1"
     ;;
 targets) targets ;;
-machine | tests | kernels | parity | shapes | million | profile | vram)
+machine | tests | sanitizer | kernels | parity | shapes | million | profile | vram)
     need_card
     [ "$command" = machine ] || machine
     "$command" "$@"
@@ -279,6 +327,7 @@ all)
     need_card
     machine
     tests
+    sanitizer
     [ $# -eq 0 ] || parity "$@"
     kernels
     shapes
