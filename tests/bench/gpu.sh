@@ -7,7 +7,8 @@
 #     sanitizer [TOOL]...  op tests on the card under compute-sanitizer, where it is installed: as many rows as nine
 #                          minutes allow; default: memcheck racecheck
 #     kernels              each kernel as a share of what the card can do
-#     parity MODEL...      logits and kept cells of real models, on the CPU and on the card
+#     parity [MODEL]...    logits and kept cells of real models, on the CPU and on the card; default: those that were
+#                          packed, or those below 2 GB in $LECTERN_MODELS or the user's data folder
 #     shapes [SHAPE]...    reading and decoding with random weights in true shapes: llama-3.1-8b, llama-3.1-8b:bf16,
 #                          qwen2.5-7b, phi-3-mini, qwen2.5-1.5b; default: all
 #     million              Llama-3.1-8B reads a million tokens
@@ -15,8 +16,8 @@
 #     vram                 Llama-3.1-8B: the most memory that 128K tokens take, with --vram 24GiB
 #     targets              what was measured so far, next to what was aimed at
 #     all [MODEL]...       all of these
-#     pack FILE.tar.gz     the programs with the libraries that they need, and this script, for a machine that has a
-#                          card and nothing else; unpack it there and run ./gpu.sh
+#     pack FILE.tar.gz [MODEL]...    the programs with the libraries that they need, the models of parity, and this
+#                          script, for a machine that has a card and nothing else; unpack it there and run ./gpu.sh
 # -b: folder of the build; default build/release, or where this script lies in a packed folder. -w: where random models
 # (5 to 16 GB) and results are kept between calls; default ~/.cache/lectern-gpu. -d: cuda, cuda:1 ...
 set -uo pipefail
@@ -197,12 +198,21 @@ sanitizer() {
 
 kernels() { step "$cli" bench --kernels --device "$device"; }
 
+models_folder=${LECTERN_MODELS:-${XDG_DATA_HOME:-$HOME/.local/share}/lectern/models}
+[ -d "$here/lib" ] && models_folder=$here/models
+small_models() { find "$models_folder" -maxdepth 1 -name '*.gguf' -size -2000000k 2>/dev/null | sort; }
+
 parity() {
-    local options=(--device "$device") folder
+    local options=(--device "$device") folder models=("$@")
+    [ $# -gt 0 ] || mapfile -t models < <(small_models)
+    if [ ${#models[@]} -eq 0 ]; then
+        echo "Parity was skipped: no model was named, and none below 2 GB lies in $models_folder." | out
+        [ "$command" = all ] || failed=1
+        return
+    fi
     for folder in "$here/../../resources/heads" "$here/heads"; do [ -d "$folder" ] && options+=(--heads "$folder"); done
     [ -f "$here/text.txt" ] && options+=(--text "$here/text.txt")
-    [ $# -gt 0 ] || { echo "parity wants model files." >&2; failed=1; return; }
-    step "$device_parity" "$@" "${options[@]}"
+    step "$device_parity" "${models[@]}" "${options[@]}"
 }
 
 # write_model SHAPE[:TYPES]: writes the random model and its heads, if they are not there. Sets model and heads.
@@ -291,13 +301,17 @@ targets() {
 }
 
 pack() {
-    local target=$1 folder programs=("$cli" "$random_model" "$device_parity") t program
+    local target=$1 folder programs=("$cli" "$random_model" "$device_parity") models=("${@:2}") t program model
     for t in "${op_tests[@]}"; do programs+=("$build/tests/engine/backend/${t}_test"); done
     for program in "${programs[@]}"; do
         [ -x "$program" ] || { echo "There is no $program: build it first, with -DLECTERN_CUDA=ON." >&2; exit 1; }
     done
+    [ ${#models[@]} -gt 0 ] || mapfile -t models < <(small_models)
+    for model in "${models[@]}"; do [ -f "$model" ] || { echo "There is no model $model." >&2; exit 1; }; done
+    [ ${#models[@]} -gt 0 ] || echo "No model goes along, so parity will be skipped: there is none below 2 GB in $models_folder." >&2
     folder=$(mktemp -d)
-    mkdir -p "$folder"/{lib,app/cli,tests/bench,tests/engine/backend}
+    mkdir -p "$folder"/{lib,models,app/cli,tests/bench,tests/engine/backend}
+    for model in "${models[@]}"; do ln -s "$(realpath "$model")" "$folder/models/"; done
     for program in "${programs[@]}"; do cp "$program" "$folder/${program#"$build"/}"; done
     # The loader and the C library too: the other machine's may be older than those that these programs were built with.
     find "$folder/app" "$folder/tests" -type f -exec ldd {} + | awk '/=> \//{print $3} /^\t\/.*ld-linux/{print $1}' | sort -u |
@@ -305,7 +319,7 @@ pack() {
     strip "$folder"/lib/*.so* "$folder"/app/cli/* "$folder"/tests/bench/* "$folder"/tests/engine/backend/* 2>/dev/null
     cp "$here/gpu.sh" "$here/../data/reference/text.txt" "$folder/"
     cp -r "$here/../../resources/heads" "$folder/"
-    tar -C "$folder" -czf "$target" . || failed=1
+    tar -C "$folder" -chzf "$target" . || failed=1
     rm -rf "$folder"
     ls -lh "$target"
 }
@@ -314,8 +328,8 @@ command=$1
 shift
 case $command in
 pack)
-    [ $# -eq 1 ] || { usage >&2; exit 2; }
-    pack "$1"
+    [ $# -gt 0 ] || { usage >&2; exit 2; }
+    pack "$@"
     ;;
 targets) targets ;;
 machine | tests | sanitizer | kernels | parity | shapes | million | profile | vram)
@@ -328,7 +342,7 @@ all)
     machine
     tests
     sanitizer
-    [ $# -eq 0 ] || parity "$@"
+    parity "$@"
     kernels
     shapes
     million
