@@ -11,7 +11,9 @@
 #                          packed, or those below 2 GB in $LECTERN_MODELS or the user's data folder
 #     shapes [SHAPE]...    reading and decoding with random weights in true shapes: llama-3.1-8b, llama-3.1-8b:bf16,
 #                          qwen2.5-7b, phi-3-mini, qwen2.5-1.5b; default: all
-#     million              Llama-3.1-8B reads a million tokens
+#     million              Llama-3.1-8B reads a million tokens and keeps 16384 or 4096 of them
+#     full [SECONDS]       Llama-3.1-8B keeps everything: of a million tokens, or of as many as fit into the card and
+#                          can be read in so many seconds; default: 400, in `all` 3600
 #     profile              Llama-3.1-8B: where the time goes
 #     vram                 Llama-3.1-8B: the most memory that 128K tokens take, with --vram 24GiB
 #     targets              what was measured so far, next to what was aimed at
@@ -101,6 +103,7 @@ step() {
         printf '\n**Failed with code %s after %s s.**\n' "$code" $((SECONDS - began)) | out
         failed=1
     fi
+    return "$code"
 }
 
 need_card() {
@@ -249,8 +252,36 @@ shapes() {
 million() {
     write_model llama-3.1-8b || return
     # Original positions, to compare with shorter documents; then by rank, as documents beyond the window are read.
-    read_with 1048576 16384 -n 128 --positions original
+    read_with 1048576 16384,4096 -n 128 --positions original
     read_with 1048576 16384 -n 128
+}
+
+# seconds_of_all TOKENS: what keeping them all takes, by the last reading of 131072. A token takes the longer, the more
+# stand before it: how much longer, its first and its last tenth tell.
+seconds_of_all() {
+    awk -F'|' -v tokens="$1" '
+        $2 == 131072 && $3 ~ /full/ { first = 1 / $8; last = 1 / $9 }
+        END {
+            longer = (last - first) / (0.9 * 131072)
+            printf "%d", tokens * (first + longer * (tokens / 2 - 0.05 * 131072))
+        }' "$work/results.md"
+}
+
+full() {
+    local most=${1:-400} tokens plan seconds what
+    write_model llama-3.1-8b || return
+    read_with 131072 full -n 128 --positions original || return
+    for tokens in 1048576 786432 524288 393216 262144; do
+        what="$tokens tokens with everything kept"
+        plan=$(program "$cli" plan -m "$model" --device "$device" --tokens "$tokens" --budget full --chunk 2048 \
+            --positions original 2>&1) || { printf '\n%s were not read: %s\n' "$what" "$plan" | out; continue; }
+        seconds=$(seconds_of_all "$tokens")
+        if [ "$seconds" -le "$most" ]; then
+            read_with "$tokens" full -n 128 -r 1 --positions original
+            return
+        fi
+        printf '\n%s have room, but would take about %s s, more than %s, and were not read.\n' "$what" "$seconds" "$most" | out
+    done
 }
 
 profile() {
@@ -332,7 +363,7 @@ pack)
     pack "$@"
     ;;
 targets) targets ;;
-machine | tests | sanitizer | kernels | parity | shapes | million | profile | vram)
+machine | tests | sanitizer | kernels | parity | shapes | million | full | profile | vram)
     need_card
     [ "$command" = machine ] || machine
     "$command" "$@"
@@ -346,6 +377,7 @@ all)
     kernels
     shapes
     million
+    full 3600
     profile
     vram
     targets
