@@ -294,41 +294,9 @@ vram() {
     read_with 131072 16384,full -n 32 -r 1 --vram 24GiB
 }
 
-# The numbers that were aimed at, from the tables in the results. Later rows win.
 targets() {
     [ -f "$work/results.md" ] || { echo "Nothing was measured yet in $work." >&2; failed=1; return; }
-    awk -F'|' '
-        function trim(s) { gsub(/^ +| +$/, "", s); return s }
-        /^`/ { llama = /llama-3.1-8b-q4_k_m.gguf/; vram = /--vram/; profiled = /--profile/; other = /--policy/ }
-        llama && !profiled && !vram && !other && NF == 12 && $2 ~ /[0-9]/ {
-            key = trim($2) " " trim($3) " " trim($6)
-            rate[key] = $7; last[key] = $9; decode[key] = $10
-        }
-        llama && vram && NF == 12 && $11 ~ /MiB/ { used[trim($3)] = 24576 - $11 }
-        profiled && /^\| reading, / { in_reading = 1 }
-        profiled && /^\| decoding, / { in_reading = 0 }
-        profiled && in_reading && /^\| choosing cells / { choosing = trim($4) }
-        function share(line) { sub(/ % of peak.*/, "", line); sub(/.* /, "", line); return line " %" }
-        /^linear Q4_K +2048 / { gemm = share($0) }
-        /^attention q8 +2048 / { chunk = share($0) }
-        /^attention q8 +1 / { single = share($0) }
-        function row(what, wanted, value) { printf "| %s | %s | %s |\n", what, wanted, value == "" ? "not measured" : value }
-        function ratio(a, b) { return a == "" || b == "" ? "" : sprintf("%.2f", a / b) }
-        END {
-            print "\n| Llama-3.1-8B, Q4_K_M | aimed at | measured |\n| --- | --- | --- |"
-            row("prefill at 16384 cells, 128K tokens", ">= 12000 tokens/s", rate["131072 16384 original"])
-            row("the same, last tenth of 1M tokens", ">= 12000 tokens/s", last["1048576 16384 original"])
-            row("last tenth of 1M over last tenth of 128K", "about 1", ratio(last["1048576 16384 original"], last["131072 16384 original"]))
-            row("prefill of 128K over everything kept", ">= 1.7", ratio(rate["131072 16384 original"], rate["131072 full original"]))
-            row("decoding at 16384 cells", ">= 150 tokens/s", decode["131072 16384 original"])
-            row("the same over 128K cells", ">= 2", ratio(decode["131072 16384 original"], decode["131072 full original"]))
-            row("choosing cells, of the prefill", "<= 6 %", choosing)
-            row("memory with --vram 24GiB, 16384 cells (MiB)", "< 24576", used["16384"])
-            row("the same, 128K cells (MiB)", "< 24576", used["full"])
-            row("products of a chunk, Q4_K", ">= 55 % of peak", gemm)
-            row("attention of a chunk, q8", ">= 40 % of peak", chunk)
-            row("attention of a token, q8", ">= 70 % of peak", single)
-        }' "$work/results.md"
+    awk -f "$here/gpu_targets.awk" "$work/results.md"
 }
 
 pack() {
@@ -348,7 +316,7 @@ pack() {
     find "$folder/app" "$folder/tests" -type f -exec ldd {} + | awk '/=> \//{print $3} /^\t\/.*ld-linux/{print $1}' | sort -u |
         xargs -I{} cp -L {} "$folder/lib/"
     strip "$folder"/lib/*.so* "$folder"/app/cli/* "$folder"/tests/bench/* "$folder"/tests/engine/backend/* 2>/dev/null
-    cp "$here/gpu.sh" "$here/../data/reference/text.txt" "$folder/"
+    cp "$here"/gpu.sh "$here"/gpu_targets.awk "$here/../data/reference/text.txt" "$folder/"
     cp -r "$here/../../resources/heads" "$folder/"
     tar -C "$folder" -chzf "$target" . || failed=1
     rm -rf "$folder"
