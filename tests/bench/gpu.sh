@@ -50,6 +50,8 @@ export CUDA_DEVICE_ORDER=PCI_BUS_ID  # the order in which nvidia-smi counts
 cli=$build/app/cli/lectern-cli
 random_model=$build/tests/bench/write_random_model
 device_parity=$build/tests/bench/device_parity
+models_folder=${LECTERN_MODELS:-${XDG_DATA_HOME:-$HOME/.local/share}/lectern/models}
+[ -d "$here/lib" ] && models_folder=$here/models
 op_tests=(highest select cell_ops attention_received attention linear)
 
 # A packed program starts with the libraries, and the loader, that lie beside it.
@@ -58,6 +60,8 @@ start=()
 program() { "${start[@]}" "$@"; }
 
 out() { tee -a "$work/results.md"; }
+fence() { echo '```' | out; }
+say() { printf '\n%s\n' "$*" | out; }
 
 # Before a run a card is at rest: its clocks are looked at while a program of ours runs.
 sampler=
@@ -90,17 +94,20 @@ say_clocks() {
 }
 
 # step WORDS... : runs a program of ours, with its command, or what $label says, above what it prints, and clocks below.
+# $plain: what it prints is no Markdown.
 step() {
     local command="${*//$build\//}"
     echo -e "\n\`${label:-${command//$work\//}}\`\n" | out
     local began=$SECONDS
     start_sampling
+    ${plain:+fence}
     program "$@" 2>&1 | out
     local code=${PIPESTATUS[0]}
+    ${plain:+fence}
     stop_sampling
     say_clocks | out
     if [ "$code" -ne 0 ]; then
-        printf '\n**Failed with code %s after %s s.**\n' "$code" $((SECONDS - began)) | out
+        say "**Failed with code $code after $((SECONDS - began)) s.**"
         failed=1
     fi
     return "$code"
@@ -125,13 +132,16 @@ need_card() {
 }
 
 machine() {
+    say "### $(date -u '+%Y-%m-%d %H:%M UTC')"
+    echo | out
+    fence
     {
-        printf '\n### %s\n\n' "$(date -u '+%Y-%m-%d %H:%M UTC')"
         program "$cli" info --devices
         echo
         nvidia-smi -i "$card" --query-gpu=name,driver_version,clocks.sm,clocks.max.sm,clocks.mem,power.limit,memory.total,memory.used \
             --format=csv || echo "nvidia-smi is not there: driver and clocks are unknown."
     } 2>&1 | out
+    fence
 }
 
 # card_rows TEST: its rows that compute on the card, as Qt Test takes them; in an order that is random and the same each
@@ -145,15 +155,15 @@ test_on_card() {
     local rows
     mapfile -t rows < <(card_rows "$1")
     # Without a row Qt Test runs them all, on the CPU.
-    [ ${#rows[@]} -gt 0 ] || { echo "${1##*/} has no rows for a card." | out; failed=1; return; }
-    LECTERN_TEST_CUDA=$card label="${1##*/}, ${#rows[@]} rows on the card" step "$1" -silent "${rows[@]}"
+    [ ${#rows[@]} -gt 0 ] || { say "${1##*/} has no rows for a card."; failed=1; return; }
+    LECTERN_TEST_CUDA=$card plain=1 label="${1##*/}, ${#rows[@]} rows on the card" step "$1" -silent "${rows[@]}"
 }
 
 tests() {
     local t
     for t in "${op_tests[@]}"; do test_on_card "$build/tests/engine/backend/${t}_test"; done
     if [ -d "$build/lib" ]; then
-        echo "architecture_test wants the repository: left out." | out
+        say "architecture_test wants the repository: left out."
     else
         test_on_card "$build/tests/engine/model/architecture_test"
     fi
@@ -185,7 +195,7 @@ check_with() {
 sanitizer() {
     [ $# -gt 0 ] || set -- memcheck racecheck
     PATH=$PATH:/usr/local/cuda/bin
-    command -v compute-sanitizer >/dev/null || { echo "compute-sanitizer is not there: left out." | out; return; }
+    command -v compute-sanitizer >/dev/null || { say "compute-sanitizer is not there: left out."; return; }
     local tool t end=$((SECONDS + 540)) left=$(($# * ${#op_tests[@]}))
     : >"$work/findings.md"
     printf '\n| tool | op test | rows on the card that ended | found |\n| --- | --- | --- | --- |\n' | out
@@ -199,17 +209,15 @@ sanitizer() {
     out <"$work/findings.md"
 }
 
-kernels() { step "$cli" bench --kernels --device "$device"; }
+kernels() { plain=1 step "$cli" bench --kernels --device "$device"; }
 
-models_folder=${LECTERN_MODELS:-${XDG_DATA_HOME:-$HOME/.local/share}/lectern/models}
-[ -d "$here/lib" ] && models_folder=$here/models
 small_models() { find "$models_folder" -maxdepth 1 -name '*.gguf' -size -2000000k 2>/dev/null | sort; }
 
 parity() {
     local options=(--device "$device") folder models=("$@")
     [ $# -gt 0 ] || mapfile -t models < <(small_models)
     if [ ${#models[@]} -eq 0 ]; then
-        echo "Parity was skipped: no model was named, and none below 2 GB lies in $models_folder." | out
+        say "Parity was skipped: no model was named, and none below 2 GB lies in $models_folder."
         [ "$command" = all ] || failed=1
         return
     fi
@@ -274,13 +282,13 @@ full() {
     for tokens in 1048576 786432 524288 393216 262144; do
         what="$tokens tokens with everything kept"
         plan=$(program "$cli" plan -m "$model" --device "$device" --tokens "$tokens" --budget full --chunk 2048 \
-            --positions original 2>&1) || { printf '\n%s were not read: %s\n' "$what" "$plan" | out; continue; }
+            --positions original 2>&1) || { say "$what were not read: $plan"; continue; }
         seconds=$(seconds_of_all "$tokens")
         if [ "$seconds" -le "$most" ]; then
             read_with "$tokens" full -n 128 -r 1 --positions original
             return
         fi
-        printf '\n%s have room, but would take about %s s, more than %s, and were not read.\n' "$what" "$seconds" "$most" | out
+        say "$what have room, but would take about $seconds s, more than $most, and were not read."
     done
 }
 
