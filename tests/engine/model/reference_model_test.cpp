@@ -82,7 +82,14 @@ class ReferenceModelTest : public QObject {
         qInfo("%d of %d tokens alike", alike, steps);
     }
 
+    void agrees_on_the_likeliest_token_data() {
+        QTest::addColumn<CellFormat>("format");
+        QTest::newRow("f16") << CellFormat::f16;  // as llama.cpp has them
+        QTest::newRow("q8") << CellFormat::q8;
+    }
+
     void agrees_on_the_likeliest_token() {
+        QFETCH(const CellFormat, format);
         const QJsonObject top = reference_["top1"].toObject();
         const std::vector<TokenId> tokens = integers(top["text_tokens"]);
         const std::vector<TokenId> expected = integers(top["top1"]);
@@ -90,7 +97,7 @@ class ReferenceModelTest : public QObject {
         const int count = static_cast<int>(tokens.size()), chunk = 512;
         Transformer& transformer = model_->transformer();
         transformer.prepare(chunk, count);
-        CellStore cells(transformer.backends(), CellFormat::q8, transformer.cell_layers(count, count));
+        CellStore cells(transformer.backends(), format, transformer.cell_layers(count, count));
         int agree = 0, clear = 0, clear_agree = 0;
         for (int first = 0; first < count; first += chunk) {
             const int length = std::min(chunk, count - first);
@@ -110,8 +117,8 @@ class ReferenceModelTest : public QObject {
         const double share = 100.0 * agree / count;
         qInfo("%.2f %% of %d tokens agree; %.2f %% of the %d with a margin of 0.5 and more", share, count,
               100.0 * clear_agree / clear, clear);
-        QVERIFY2(share >= least_agreement(), qPrintable(QString::number(share)));
-        QVERIFY(clear_agree >= clear * 0.995);
+        QVERIFY2(share >= least_agreement(format), qPrintable(QString::number(share)));
+        QVERIFY(clear_agree >= clear * (format == CellFormat::q8 ? 0.995 : 0.999));
     }
 
     void has_the_same_perplexity() {
@@ -136,9 +143,16 @@ class ReferenceModelTest : public QObject {
 
  private:
     /// In percent. Where two tokens are nearly as likely, rounding decides: llama.cpp's own rounding of activations
-    /// changes 3.5 % of the likeliest tokens of smollm2-135m and 0.6 % of the 0.5B's, against exact arithmetic; ours
-    /// may add a point.
-    double least_agreement() const { return name_ == "smollm2-135m" ? 95.5 : 97.5; }
+    /// changes 3.5 % of the likeliest tokens of smollm2-135m and 0.6 % of the 0.5B's, against exact arithmetic. Half a
+    /// point below the least that was measured (avx2, avx512vnni): with f16 cells, as llama.cpp has them, 97.0, 96.1,
+    /// 98.4 and 98.4, with q8 95.9, 95.3, 97.3 and 97.8.
+    double least_agreement(CellFormat format) const {
+        const bool q8 = format == CellFormat::q8;
+        if (name_ == "smollm2-135m") return q8 ? 95.5 : 96.5;
+        if (name_ == "gemma3-270m") return q8 ? 94.8 : 95.6;
+        if (name_ == "qwen2.5-coder-0.5b") return q8 ? 96.8 : 97.9;
+        return q8 ? 97.3 : 97.9;
+    }
 };
 
 QTEST_GUILESS_MAIN(ReferenceModelTest)
