@@ -10,7 +10,6 @@
 #include "engine/backend/backend.h"
 #include "engine/backend/cuda/driver_api.h"
 #include "engine/backend/cuda/kernel_names.h"
-#include "engine/backend/cuda/product_library.h"
 
 namespace lectern::cuda {
 
@@ -133,8 +132,8 @@ class LoadedDevice final : public Device {
     }
 
     /// From now on large products are cuBLASLt's, where it is installed. Without it nothing changes.
-    void load_library() {
-        library_ = ProductLibrary::load();
+    void load_library(std::span<const char* const> libraries) {
+        library_ = ProductLibrary::load(libraries);
         if (library_ == nullptr) return;
         try {
             library_memory_ = allocate(ProductLibrary::workspace_bytes);
@@ -329,7 +328,7 @@ Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products,
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);
     if (auto started = device->start(source.kernels); !started) return fail(started.error());
-    if (!own_products) device->load_library();
+    if (!own_products) device->load_library(source.product_libraries);
     return device;
 }
 

@@ -8,15 +8,17 @@
 
 #include "engine/backend/cuda/device.h"
 #include "engine/backend/cuda/kernel_image.h"
+#include "engine/backend/cuda/product_library.h"
 #include "engine/base/error.h"
 
 namespace lectern::cuda {
 
-/// Where the driver's functions and the kernels come from. Tests bring a driver of their own.
+/// Where the driver's functions, the kernels and large products come from. Tests bring libraries of their own.
 struct DriverSource {
     std::string library = "libcuda.so.1";
     std::span<const std::byte> kernels = kernel_image();
     int version = kernel_image_version();  ///< that the kernels need
+    std::span<const char* const> product_libraries = ProductLibrary::names;
 };
 
 /// The graphics cards that the driver knows, able to run the kernels or not. Errors: built without kernels, no driver,

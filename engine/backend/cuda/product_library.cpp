@@ -2,15 +2,15 @@
 
 #include <dlfcn.h>
 
-#include <algorithm>
 #include <array>
+
+#include "engine/backend/cuda/product_library_api.h"
 
 namespace lectern::cuda {
 
 namespace {
 
-using Status = int;
-constexpr Status success = 0;
+constexpr ProductStatus success = 0;
 
 // Numbers of cublasLt.h, cublas_api.h and library_types.h.
 constexpr int compute_f32 = 68, type_f32 = 0, type_bf16 = 14, transposed = 1;
@@ -24,66 +24,6 @@ std::uint32_t alignment_of(const void* address) {
 }
 
 }  // namespace
-
-/// cublasLtMatmulAlgo_t.
-struct ProductAlgorithm {
-    std::uint64_t data[8];
-};
-
-/// cublasLtMatmulHeuristicResult_t.
-struct FoundAlgorithm {
-    ProductAlgorithm algorithm;
-    std::size_t workspace_bytes;
-    Status state;
-    float waves;
-    int reserved[4];
-};
-
-struct ProductLibraryApi {
-    Status (*cublasLtCreate)(DriverHandle* library);
-    Status (*cublasLtDestroy)(DriverHandle library);
-    Status (*cublasLtMatmulDescCreate)(DriverHandle*, int compute, int scale_type);
-    Status (*cublasLtMatmulDescSetAttribute)(DriverHandle, int attribute, const void* value, std::size_t bytes);
-    Status (*cublasLtMatmulDescDestroy)(DriverHandle);
-    Status (*cublasLtMatrixLayoutCreate)(DriverHandle*, int type, std::uint64_t rows, std::uint64_t columns,
-                                         std::int64_t leading);
-    Status (*cublasLtMatrixLayoutDestroy)(DriverHandle);
-    Status (*cublasLtMatmulPreferenceCreate)(DriverHandle*);
-    Status (*cublasLtMatmulPreferenceSetAttribute)(DriverHandle, int attribute, const void* value, std::size_t bytes);
-    Status (*cublasLtMatmulPreferenceDestroy)(DriverHandle);
-    Status (*cublasLtMatmulAlgoGetHeuristic)(DriverHandle library, DriverHandle product, DriverHandle a, DriverHandle b,
-                                             DriverHandle c, DriverHandle d, DriverHandle preference, int wanted,
-                                             FoundAlgorithm* results, int* found);
-    Status (*cublasLtMatmul)(DriverHandle library, DriverHandle product, const void* alpha, const void* a,
-                             DriverHandle a_layout, const void* b, DriverHandle b_layout, const void* beta,
-                             const void* c, DriverHandle c_layout, void* d, DriverHandle d_layout,
-                             const ProductAlgorithm* algorithm, void* workspace, std::size_t workspace_bytes,
-                             DriverHandle stream);
-
-    /// False: the library lacks one of them.
-    bool find_all(void* library) {
-        bool found = true;
-        const auto find = [&](auto*& function, const char* name) {
-            function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
-            found = found && function != nullptr;
-        };
-#define FIND(name) find(name, #name)
-        FIND(cublasLtCreate);
-        FIND(cublasLtDestroy);
-        FIND(cublasLtMatmulDescCreate);
-        FIND(cublasLtMatmulDescSetAttribute);
-        FIND(cublasLtMatmulDescDestroy);
-        FIND(cublasLtMatrixLayoutCreate);
-        FIND(cublasLtMatrixLayoutDestroy);
-        FIND(cublasLtMatmulPreferenceCreate);
-        FIND(cublasLtMatmulPreferenceSetAttribute);
-        FIND(cublasLtMatmulPreferenceDestroy);
-        FIND(cublasLtMatmulAlgoGetHeuristic);
-        FIND(cublasLtMatmul);
-#undef FIND
-        return found;
-    }
-};
 
 /// Matrices of the library stand in columns, so that out' [outputs x tokens] = weight [inputs x outputs]' * in [inputs
 /// x tokens], where each is what lies in memory.
@@ -140,8 +80,8 @@ struct ProductLibrary::Plan {
     }
 };
 
-std::unique_ptr<ProductLibrary> ProductLibrary::load() {
-    for (const char* name : {"libcublasLt.so.13", "libcublasLt.so.12"}) {
+std::unique_ptr<ProductLibrary> ProductLibrary::load(std::span<const char* const> libraries) {
+    for (const char* name : libraries) {
         void* const loaded = dlopen(name, RTLD_NOW | RTLD_LOCAL);
         if (loaded == nullptr) continue;
         auto api = std::make_unique<ProductLibraryApi>();

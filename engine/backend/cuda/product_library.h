@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <span>
 #include <tuple>
 
 #include "engine/backend/cuda/device.h"
@@ -10,15 +12,16 @@
 
 namespace lectern::cuda {
 
-/// Functions of cuBLASLt, with the names, values and layouts of cublasLt.h, which have been the same since CUDA 11.
 struct ProductLibraryApi;
 
 /// NVIDIA's cuBLASLt, where it is installed: on cards for data centres its products are faster than mma.sync allows.
 /// Used by the thread that made it, in the context that was current then.
 class ProductLibrary {
  public:
-    /// Null where the library is not installed or does not start: own kernels do the same.
-    static std::unique_ptr<ProductLibrary> load();
+    static constexpr std::array names{"libcublasLt.so.13", "libcublasLt.so.12"};
+
+    /// The first of these that can be used. Null where none is installed or starts: own kernels do the same.
+    static std::unique_ptr<ProductLibrary> load(std::span<const char* const> libraries = names);
     ~ProductLibrary();
 
     /// Memory of the device that products may use while they run; what NVIDIA advises for 9.0.

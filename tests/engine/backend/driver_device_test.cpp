@@ -10,15 +10,17 @@
 
 #include "engine/backend/backend.h"
 #include "tests/engine/backend/fake_driver.h"
+#include "tests/engine/backend/fake_product_library.h"
 
 using namespace lectern;
 
 namespace {
 
 constexpr std::array<std::byte, 1> kernels{};
+constexpr std::array product_libraries{FAKE_PRODUCT_LIBRARY};
 
 cuda::DriverSource source_in(const char* library) {
-    return {.library = library, .kernels = kernels, .version = 13000};
+    return {.library = library, .kernels = kernels, .version = 13000, .product_libraries = product_libraries};
 }
 
 QString words(const Error& error) {
@@ -32,7 +34,10 @@ class DriverDeviceTest : public QObject {
 
  private slots:
     void initTestCase();
-    void init() { *driver_ = {}; }
+    void init() {
+        *driver_ = {};
+        *library_ = {};
+    }
     void cleanup();
     void a_card_is_opened_and_given_back();
     void what_a_driver_lacks_is_said_data();
@@ -43,16 +48,22 @@ class DriverDeviceTest : public QObject {
     void cards_too_old_are_listed_and_not_used();
     void memory_that_others_took_is_out_of_memory();
     void a_kernel_that_fails_is_a_failure_of_the_card();
+    void products_are_left_to_a_library_that_is_there();
+    void without_room_for_what_a_library_takes_there_is_none();
+    void a_product_that_fails_is_a_failure_of_the_card();
 
  private:
     cuda::DriverSource source_ = source_in(FAKE_DRIVER);
     FakeDriver* driver_ = nullptr;
+    FakeProductLibrary* library_ = nullptr;
 };
 
 void DriverDeviceTest::initTestCase() {
-    void* const library = dlopen(FAKE_DRIVER, RTLD_NOW | RTLD_LOCAL);
-    QVERIFY2(library != nullptr, dlerror());
-    driver_ = reinterpret_cast<decltype(&fake_driver)>(dlsym(library, "fake_driver"))();
+    void *const driver = dlopen(FAKE_DRIVER, RTLD_NOW | RTLD_LOCAL), *const library = dlopen(FAKE_PRODUCT_LIBRARY,
+                                                                                             RTLD_NOW | RTLD_LOCAL);
+    QVERIFY2(driver != nullptr && library != nullptr, dlerror());
+    driver_ = reinterpret_cast<decltype(&fake_driver)>(dlsym(driver, "fake_driver"))();
+    library_ = reinterpret_cast<decltype(&fake_product_library)>(dlsym(library, "fake_product_library"))();
 }
 
 void DriverDeviceTest::cleanup() {
@@ -62,6 +73,7 @@ void DriverDeviceTest::cleanup() {
     QCOMPARE(driver_->open_events, 0);
     QCOMPARE(driver_->open_host_pieces, 0);
     QCOMPARE(driver_->taken_bytes, std::size_t{0});
+    QCOMPARE(library_->open(), 0);
 }
 
 void DriverDeviceTest::a_card_is_opened_and_given_back() {
@@ -115,7 +127,8 @@ void DriverDeviceTest::a_library_without_a_function_is_no_driver() {
 }
 
 void DriverDeviceTest::a_program_without_kernels_asks_no_driver() {
-    const auto none = cuda::driver_devices({.library = FAKE_DRIVER, .kernels = {}, .version = 0});
+    const auto none =
+        cuda::driver_devices({.library = FAKE_DRIVER, .kernels = {}, .version = 0, .product_libraries = {}});
     QVERIFY(!none && words(none.error()).contains("built without kernels"));
 }
 
@@ -160,6 +173,83 @@ void DriverDeviceTest::a_kernel_that_fails_is_a_failure_of_the_card() {
         QVERIFY(failure.error.of_device);
         QVERIFY2(words(failure.error).contains("CUDA_ERROR_LAUNCH_FAILED"), qPrintable(words(failure.error)));
         QVERIFY(words(failure.error).contains("last save"));
+    }
+}
+
+namespace {
+
+/// Two outputs of 32 inputs, for a token, in a card's memory.
+class OnCard {
+ public:
+    explicit OnCard(cuda::Device& device) : device_(device), memory_(device.allocate(bytes)) {
+        std::array<std::uint16_t, 96> ones{};
+        ones.fill(0x3f80);
+        device.upload(memory_, ones.data(), sizeof ones);
+        const auto* values = reinterpret_cast<const std::uint16_t*>(memory_);
+        product = {.weight = values,
+                   .in = values + 64,
+                   .out = reinterpret_cast<float*>(memory_ + sizeof ones),
+                   .outputs = 2,
+                   .inputs = 32,
+                   .tokens = 1,
+                   .stride = 2};
+    }
+    OnCard(const OnCard&) = delete;
+    OnCard& operator=(const OnCard&) = delete;
+    ~OnCard() { device_.release(memory_); }
+
+    cuda::DenseProduct product;
+    std::array<float, 2> result() const {
+        std::array<float, 2> out{};
+        device_.download(out.data(), reinterpret_cast<const std::byte*>(product.out), sizeof out);
+        return out;
+    }
+
+ private:
+    static constexpr std::size_t bytes = 256;
+    cuda::Device& device_;
+    std::byte* memory_;
+};
+
+}  // namespace
+
+void DriverDeviceTest::products_are_left_to_a_library_that_is_there() {
+    const auto own = cuda::open_driver_device(0, true, source_);
+    QVERIFY(own && !(*own)->properties().has_library);
+    QVERIFY(!(*own)->can_multiply({}));
+    QCOMPARE((*own)->taken_bytes(), std::size_t{0});
+    QCOMPARE(library_->open(), 0);
+
+    const auto device = cuda::open_driver_device(0, false, source_);
+    QVERIFY(device && (*device)->properties().has_library);
+    QCOMPARE((*device)->taken_bytes(), cuda::ProductLibrary::workspace_bytes);
+    const OnCard on_card(**device);
+    QVERIFY((*device)->can_multiply(on_card.product));
+    (*device)->multiply(on_card.product);
+    QCOMPARE(on_card.result(), (std::array{32.0f, 32.0f}));
+}
+
+void DriverDeviceTest::without_room_for_what_a_library_takes_there_is_none() {
+    driver_->taken_bytes = driver_->memory_bytes - cuda::ProductLibrary::workspace_bytes + 1;
+    const std::size_t by_others = driver_->taken_bytes;
+    const auto device = cuda::open_driver_device(0, false, source_);
+    QVERIFY(device && !(*device)->properties().has_library);
+    QVERIFY(!(*device)->can_multiply({}));
+    QCOMPARE(library_->open(), 0);
+    driver_->taken_bytes -= by_others;
+}
+
+void DriverDeviceTest::a_product_that_fails_is_a_failure_of_the_card() {
+    const auto device = cuda::open_driver_device(0, false, source_);
+    QVERIFY(device);
+    const OnCard on_card(**device);
+    library_->multiplies = 13;
+    try {
+        (*device)->multiply(on_card.product);
+        QFAIL("it was multiplied");
+    } catch (const BackendFailure& failure) {
+        QVERIFY(failure.error.of_device);
+        QVERIFY2(words(failure.error).contains("cuBLASLt refused it"), qPrintable(words(failure.error)));
     }
 }
 
