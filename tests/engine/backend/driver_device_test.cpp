@@ -151,7 +151,7 @@ void DriverDeviceTest::memory_that_others_took_is_out_of_memory() {
     QVERIFY(device);
     const std::size_t planned = (*device)->free_bytes();
     driver_->taken_bytes += 1;  // by another program
-    QVERIFY_EXCEPTION_THROWN((*device)->allocate(planned), std::bad_alloc);
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, (*device)->allocate(planned));
     driver_->taken_bytes -= 1;
     (*device)->release((*device)->allocate(planned));
 }
