@@ -19,20 +19,22 @@ constexpr TensorType types[]{TensorType::f32,  TensorType::f16,   TensorType::q4
 /// Of SmolLM2-135M, Qwen2.5-0.5B and 1.5B, and Gemma 3 270M.
 constexpr HeadShape shapes[]{{9, 3, 64}, {14, 2, 64}, {12, 2, 128}, {4, 1, 256}};
 
-struct Row {
-    std::string kernel, shape;
-    double operations, bytes, share;
-};
+/// A column of numbers, or nothing where only memory counts.
+std::string operations_column(double operations) {
+    return operations > 0 ? fmt::format("{:8.1f} GFLOP/s", operations) : std::string(16, ' ');
+}
 
-void show(const Row& row, bool as_json, Json& rows) {
-    rows.push_back({{"kernel", row.kernel},
-                    {"shape", row.shape},
-                    {"gflops", row.operations},
-                    {"gbytes", row.bytes},
-                    {"share_of_peak", row.share}});
+void show(const KernelSpeed& speed, bool as_json, Json& rows) {
+    rows.push_back({{"kernel", speed.kernel},
+                    {"shape", speed.shape},
+                    {"microseconds", 1e6 * speed.seconds},
+                    {"gflops", speed.operations},
+                    {"gbytes", speed.bytes},
+                    {"share_of_peak", speed.share_of_peak}});
     if (!as_json)
-        print_text(fmt::format("{:18} {:28} {:7.1f} GFLOP/s {:6.1f} GB/s {:4.0f} % of peak\n", row.kernel, row.shape,
-                               row.operations, row.bytes, 100 * row.share));
+        print_text(fmt::format("{:23} {:30} {:9.1f} us {} {:6.1f} GB/s {:4.0f} % of peak\n", speed.kernel, speed.shape,
+                               1e6 * speed.seconds, operations_column(speed.operations), speed.bytes,
+                               100 * speed.share_of_peak));
 }
 
 Result<void> bench_card(const DeviceOptions& device, bool as_json) {
@@ -46,10 +48,7 @@ Result<void> bench_card(const DeviceOptions& device, bool as_json) {
                 print_text(fmt::format("{}: {:.0f} GFLOP/s in bf16 products, and reads {:.0f} GB/s\n", peaks.card,
                                        peaks.operations, peaks.read_bytes));
         },
-        [&](const KernelSpeed& speed) {
-            show({speed.kernel, speed.shape, speed.operations, speed.bytes, speed.share_of_peak}, as_json, rows);
-        },
-        interrupted());
+        [&](const KernelSpeed& speed) { show(speed, as_json, rows); }, interrupted());
     if (!measured) return fail(measured.error());
     json["kernels"] = rows;
     if (as_json) print_json(json);
@@ -71,8 +70,8 @@ Result<void> bench_core(const std::string& tier_name, bool as_json) {
             if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});
             const LinearSpeed speed = measure_linear({type, tokens, 2048, tokens == 1 ? 32768 : 8192}, *tier, peaks);
             show({fmt::format("linear {}", block_format(type)->name),
-                  fmt::format("{} x {} -> {}", tokens, speed.shape.inputs, speed.shape.outputs), speed.operations,
-                  speed.bytes, speed.share_of_peak},
+                  fmt::format("{} x {} -> {}", tokens, speed.shape.inputs, speed.shape.outputs),
+                  1e-3 * speed.milliseconds, speed.operations, speed.bytes, speed.share_of_peak},
                  as_json, rows);
         }
     for (const CellFormat format : all_cell_formats)
@@ -83,7 +82,7 @@ Result<void> bench_core(const std::string& tier_name, bool as_json) {
                     {.heads = heads, .cells = 8192, .tokens = tokens, .format = format}, *tier, peaks);
                 show({fmt::format("attention {}", name(format)),
                       fmt::format("{} x 8192, heads {}/{}/{}", tokens, heads.q_heads, heads.kv_heads, heads.width),
-                      speed.operations, speed.bytes, speed.share_of_peak},
+                      1e-3 * speed.milliseconds, speed.operations, speed.bytes, speed.share_of_peak},
                      as_json, rows);
             }
     if (as_json)

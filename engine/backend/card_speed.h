@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "engine/backend/devices.h"
+#include "engine/backend/kernel_speed.h"
 #include "engine/base/cancel.h"
 
 namespace lectern {
@@ -14,13 +15,8 @@ struct CardPeaks {
     double read_bytes = 0;
 };
 
-struct KernelSpeed {
-    std::string kernel, shape;
-    double operations = 0, bytes = 0;  ///< 10^9 a second
-    double share_of_peak = 0;
-};
-
-/// Measures the kernels of a graphics card in the shapes of Llama-3.1-8B. Errors: the card cannot be used; cancelled.
+/// Measures the operations of a graphics card in the shapes of Llama-3.1-8B. Errors: the card cannot be used;
+/// cancelled.
 Result<void> measure_card(const DeviceOptions& options, const std::function<void(const CardPeaks&)>& on_peaks,
                           const std::function<void(const KernelSpeed&)>& on_kernel, const CancelToken& cancel);
 

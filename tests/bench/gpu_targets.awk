@@ -15,8 +15,8 @@ function share(line) { sub(/ % of peak.*/, "", line); sub(/.* /, "", line); retu
 / GFLOP\/s in bf16 products, / { library = own = chunk = single = "" }
 /^linear Q4_K, cuBLASLt +2048 / { library = share($0) }
 /^linear Q4_K +2048 / { own = share($0) }
-/^attention q8 +2048 / { chunk = share($0) }
-/^attention q8 +1 / { single = share($0) }
+/^attention q8 +2048 .* heads 32\/8\/128 / { chunk = share($0) }
+/^attention q8 +1 .* heads 32\/8\/128 / { single = share($0) }
 function row(what, must, aim, value) {
     printf "| %s | %s | %s | %s |\n", what, must, aim, value == "" ? "not measured" : trim(value)
 }

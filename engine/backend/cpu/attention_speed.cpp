@@ -132,6 +132,7 @@ AttentionSpeed measure_attention(const AttentionShape& shape, const Tier& tier, 
     });
     const double operations = 4.0 * shape.cells * shape.tokens * shape.heads.q_heads * shape.heads.width * layers;
     AttentionSpeed speed{.shape = shape,
+                         .milliseconds = 1e3 * seconds / layers,
                          .operations = operations / seconds / 1e9,
                          .bytes = static_cast<double>(bytes) * layers / seconds / 1e9};
     speed.share_of_peak =

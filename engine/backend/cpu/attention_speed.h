@@ -16,6 +16,7 @@ struct AttentionShape {
 /// a chunk, memory for one token.
 struct AttentionSpeed {
     AttentionShape shape;
+    double milliseconds = 0;
     double operations = 0;  ///< 10^9 a second
     double bytes = 0;       ///< of cells with all that belongs to them, 10^9 a second
     double share_of_peak = 0;

@@ -192,6 +192,10 @@ void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilo
     result.finish();
 }
 
+std::size_t rounded_bytes(int rows, int columns, const DeviceProperties& device) {
+    return RoundedForms(rows, device).memory_bytes(rows, padded_inputs(columns));
+}
+
 void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,
             Tensor out) {
     if (in.rows == 0) return;
@@ -212,6 +216,11 @@ void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const f
         epilogue.out += static_cast<std::ptrdiff_t>(tokens) * out.columns;
     }
     result.finish();
+}
+
+bool asks_library(const DeviceWeight& weight, int tokens, const DeviceProperties& device) {
+    return std::ranges::any_of(weight.sections,
+                               [&](const WeightSection& section) { return asks_library(section, tokens, device); });
 }
 
 std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device) {

@@ -9,9 +9,13 @@ namespace lectern::cuda {
 void embed(Workspace& workspace, const DeviceWeight& table, std::span<const std::int32_t> tokens, float scale,
            Tensor out);
 void rms_norm(Workspace& workspace, Tensor in, const float* weight, float epsilon, bool add, Tensor out);
+/// What rms_norm() writes beside its result: that, rounded for the product behind it.
+std::size_t rounded_bytes(int rows, int columns, const DeviceProperties& device);
 void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const float* bias, LinearOutput how,
             Tensor out);
 std::vector<Scored> highest(Workspace& workspace, std::span<const float> scores, int count);
+/// Whether linear() leaves as many tokens times this weight, or a part of it, to the device's library.
+bool asks_library(const DeviceWeight& weight, int tokens, const DeviceProperties& device);
 /// Of linear() with this weight.
 std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device);
 
