@@ -55,26 +55,32 @@ void ThreadPool::parallel_for(int tiles, const std::function<void(int, int)>& wo
         return;
     }
     work_ = &work;
+    unfinished_.store(tiles, std::memory_order_relaxed);
     const std::int64_t threads = this->threads();
     for (std::int64_t t = 0; t < threads; ++t) {
-        Range& range = ranges_[static_cast<std::size_t>(t)];
-        range.next.store(static_cast<int>(tiles * t / threads), std::memory_order_relaxed);
-        range.end = static_cast<int>(tiles * (t + 1) / threads);
+        const auto next = static_cast<std::uint64_t>(tiles * t / threads),
+                   end = static_cast<std::uint64_t>(tiles * (t + 1) / threads);
+        // From here on a thread that is still looking for tiles may take these.
+        ranges_[static_cast<std::size_t>(t)].tiles.store(end << 32 | next, std::memory_order_release);
     }
-    running_.store(static_cast<int>(workers_.size()), std::memory_order_relaxed);
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
     take_tiles(0);
-    for (int left = running_.load(std::memory_order_acquire); left != 0;
-         left = running_.load(std::memory_order_acquire))
-        wait_while(running_, left);
+    for (int left = unfinished_.load(std::memory_order_acquire); left != 0;
+         left = unfinished_.load(std::memory_order_acquire))
+        wait_while(unfinished_, left);
 }
 
 void ThreadPool::take_tiles(int thread) {
     for (std::size_t i = 0; i < ranges_.size(); ++i) {
         Range& range = ranges_[(static_cast<std::size_t>(thread) + i) % ranges_.size()];
-        for (int tile = range.next.fetch_add(1); tile < range.end; tile = range.next.fetch_add(1))
-            (*work_)(tile, thread);
+        for (;;) {
+            const std::uint64_t taken = range.tiles.fetch_add(1, std::memory_order_acq_rel);
+            const auto tile = static_cast<std::uint32_t>(taken), end = static_cast<std::uint32_t>(taken >> 32);
+            if (tile >= end) break;
+            (*work_)(static_cast<int>(tile), thread);
+            if (unfinished_.fetch_sub(1, std::memory_order_acq_rel) == 1) unfinished_.notify_one();
+        }
     }
 }
 
@@ -82,10 +88,9 @@ void ThreadPool::serve(int thread) {
     std::uint32_t seen = 0;
     while (true) {
         wait_while(round_, seen);
-        ++seen;
+        seen = round_.load(std::memory_order_acquire);
         if (stop_) return;
         take_tiles(thread);
-        if (running_.fetch_sub(1, std::memory_order_acq_rel) == 1) running_.notify_one();
     }
 }
 

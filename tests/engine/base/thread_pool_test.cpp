@@ -1,8 +1,12 @@
 #include "engine/base/thread_pool.h"
 
+#include <sched.h>
+
 #include <QTest>
 #include <atomic>
+#include <chrono>
 #include <numeric>
+#include <thread>
 #include <vector>
 
 using namespace lectern;
@@ -17,6 +21,7 @@ class ThreadPoolTest : public QObject {
     void many_short_rounds_lose_nothing();
     void a_tile_may_use_another_pool();
     void a_thread_index_is_never_used_by_two_at_once();
+    void nobody_waits_for_a_thread_that_does_not_run();
     void pools_end_at_any_moment();
     void there_is_a_core();
 };
@@ -82,6 +87,41 @@ void ThreadPoolTest::a_thread_index_is_never_used_by_two_at_once() {
             --user;
         });
     QVERIFY(alone);
+}
+
+/// Other threads keep every core busy, and the system lets the pool's second thread run only where nobody else wants
+/// to. What one thread does in this time two must do in five times as much: where each round waited for the second
+/// thread to have looked for tiles, they took a hundred times and more.
+void ThreadPoolTest::nobody_waits_for_a_thread_that_does_not_run() {
+    constexpr int rounds = 2000;
+    const auto seconds_of = [](ThreadPool& pool) {
+        std::atomic<int> sum = 0;
+        const auto start = std::chrono::steady_clock::now();
+        for (int round = 0; round < rounds; ++round)
+            pool.parallel_for(4, [&](int, int) {
+                for (int i = 0; i < 2000; ++i) sum.fetch_add(i, std::memory_order_relaxed);
+            });
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    ThreadPool one(1), two(2);
+    std::atomic<bool> is_idle = false;
+    two.parallel_for(50, [&](int, int thread) {
+        QTest::qSleep(1);
+        if (thread != 1) return;
+        const sched_param none{};
+        is_idle = sched_setscheduler(0, SCHED_IDLE, &none) == 0;
+    });
+    QVERIFY(is_idle);
+    std::atomic<bool> stop = false;
+    std::vector<std::jthread> busy;
+    for (int i = 0; i < ThreadPool::available_cores(); ++i)
+        busy.emplace_back([&] {
+            while (!stop) {
+            }
+        });
+    const double alone = seconds_of(one), beside = seconds_of(two);
+    stop = true;
+    QVERIFY2(beside < 5 * alone, qPrintable(QString("%1 s, alone %2 s").arg(beside).arg(alone)));
 }
 
 void ThreadPoolTest::pools_end_at_any_moment() {
