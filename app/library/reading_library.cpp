@@ -4,7 +4,6 @@
 #include <array>
 
 #include "engine/base/user_folders.h"
-#include "engine/read/reading_so_far.h"
 
 namespace lectern {
 
@@ -228,7 +227,7 @@ Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const 
     auto begun = begin(request, watch);
     if (!begun) return fail(begun.error());
     if (auto done = read_on(request, *begun, watch, cancel); !done) return fail(done.error());
-    return Kept{.reading = to_be_asked(request.model, std::move(begun->state)), .id = begun->id, .saved = begun->saved};
+    return Kept{.reading = std::move(begun->state.reading), .id = begun->id, .saved = begun->saved};
 }
 
 Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& fingerprint) {

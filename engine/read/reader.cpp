@@ -6,7 +6,6 @@
 
 #include "engine/cache/evict.h"
 #include "engine/read/checkpoint_timer.h"
-#include "engine/read/reading_so_far.h"
 
 namespace lectern {
 
@@ -165,7 +164,7 @@ Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInP
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
                               const ReadWatch& watch, const CancelToken& cancel) {
     if (auto done = read_on(model, document, begun, watch, cancel); !done) return fail(done.error());
-    return to_be_asked(model, std::move(begun));
+    return std::move(begun.reading);
 }
 
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,

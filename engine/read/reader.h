@@ -41,7 +41,8 @@ struct ReadWatch {
 Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInProgress& reading,
                      const ReadWatch& watch, const CancelToken& cancel);
 
-/// The same for who wants to ask the reading, complete or not, and never to go on with it.
+/// The same for who never goes on with it: a reading that is not complete tells how far it came, and can be asked only
+/// where positions are original ones.
 Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
                               const ReadWatch& watch, const CancelToken& cancel);
 

@@ -34,9 +34,4 @@ ReadingSoFar::ReadingSoFar(const Model& model, const ReadingInProgress& state) {
                 .seconds = from.seconds};
 }
 
-Reading to_be_asked(Model& model, ReadingInProgress state) {
-    if (ranks_change(state)) model.transformer().settle_ranks(state.reading.cells);
-    return std::move(state.reading);
-}
-
 }  // namespace lectern

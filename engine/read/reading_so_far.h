@@ -23,7 +23,4 @@ class ReadingSoFar {
     Reading reading_;
 };
 
-/// A reading that nobody will go on with, to be asked: keys that were to be rotated at the end are, in place.
-Reading to_be_asked(Model& model, ReadingInProgress state);
-
 }  // namespace lectern
