@@ -246,6 +246,7 @@ inline constexpr const char* error_messages[] = {
     QT_TRANSLATE_NOOP("Error", "Lectern reads GGUF versions 2 and 3 in little-endian order."),
     QT_TRANSLATE_NOOP("Error", "Lectern reads models in the GGUF format only."),
     QT_TRANSLATE_NOOP("Error", "Left out: %1"),
+    QT_TRANSLATE_NOOP("Error", "Less of the document is kept than was asked for."),
     QT_TRANSLATE_NOOP("Error", "Let its name end with .md, .html or .pdf."),
     QT_TRANSLATE_NOOP("Error", "Line %1 of '%2' is no JSON object with the texts document, question and answer."),
     QT_TRANSLATE_NOOP("Error", "Look at the list again."),

@@ -2869,6 +2869,10 @@
         <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
         <translation>Alle %1 Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
     </message>
+    <message>
+        <source>Less of the document is kept than was asked for.</source>
+        <translation>Vom Dokument wird weniger behalten als verlangt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -2869,6 +2869,10 @@
         <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
         <translation>模型的全部 %1 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
     </message>
+    <message>
+        <source>Less of the document is kept than was asked for.</source>
+        <translation>保留的文档内容比要求的少。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
