@@ -1,15 +1,14 @@
 #include "app/import/pdf_import.h"
 
-#include <algorithm>
 #include <chrono>
 #include <string_view>
-#include <unordered_map>
 
 #include "app/import/import_errors.h"
 #include "app/import/normalize.h"
 #include "app/import/page_layout.h"
 #include "app/import/paragraphs.h"
 #include "app/import/pdf_file.h"
+#include "app/import/pdf_notices.h"
 #include "app/import/pdf_outline.h"
 #include "app/import/running_lines.h"
 
@@ -55,8 +54,8 @@ std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& lim
 
 struct PdfPages {
     std::vector<PageLines> pages;
-    int without_text = 0;
-    std::vector<std::string> damaged;  ///< what they are called
+    NamedPages without_text;
+    NamedPages damaged;
 };
 
 Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
@@ -73,9 +72,9 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
-        if (is_damaged) pages.damaged.push_back(lines.label);
+        if (is_damaged) pages.damaged.add(pages.pages.size() - 1, lines.label);
         // Asked before running lines go: a page with nothing but a foot is no scan.
-        pages.without_text += !is_damaged && lines.lines.empty() ? 1 : 0;
+        if (!is_damaged && lines.lines.empty()) pages.without_text.add(pages.pages.size() - 1, lines.label);
         if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
     }
     if (is_cancelled(cancel)) return fail(import_cancelled());
@@ -102,8 +101,8 @@ Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
     document.media_type = "application/pdf";
-    document.damaged_pages = static_cast<int>(pages.damaged.size());
-    document.pages_without_text = pages.without_text;
+    document.damaged_pages = static_cast<int>(pages.damaged.count());
+    document.pages_without_text = static_cast<int>(pages.without_text.count());
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
     const auto text_of_page = [&](std::size_t i) {
@@ -121,33 +120,6 @@ Document assemble(PdfPages pages, std::string name) {
         text = std::move(next);
     }
     return document;
-}
-
-/// "2, 17, 20", no more than a person reads.
-std::string listed(const std::vector<std::string>& pages) {
-    constexpr std::size_t most = 20;
-    const auto shown = static_cast<std::ptrdiff_t>(std::min(most, pages.size()));
-    return fmt::format("{}{}", fmt::join(pages.begin(), pages.begin() + shown, ", "), pages.size() > most ? ", …" : "");
-}
-
-void add_notices(Document& document, const std::vector<std::string>& damaged, int pages_with_running_lines, bool ocr) {
-    const std::size_t count = document.pages.size();
-    if (document.pages_without_text > 0 && !ocr) {
-        document.notices.push_back(
-            fmt::format("{} of {} pages hold no text and were left out: they are blank, or scans, which need text "
-                        "recognition (OCR): --ocr does it if tesseract is installed.",
-                        document.pages_without_text, count));
-    }
-    if (document.damaged_pages > 0) {
-        document.notices.push_back(fmt::format("{} of {} pages are damaged ({}); what could be read of them was kept.",
-                                               document.damaged_pages, count, listed(damaged)));
-    }
-    if (pages_with_running_lines > 0) {
-        document.notices.push_back(
-            fmt::format("Repeated headers, footers and page numbers were left out on {} of {} "
-                        "pages.",
-                        pages_with_running_lines, count));
-    }
 }
 
 Error without_text(const Document& document) {
@@ -170,12 +142,17 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     const int count = (*pdf)->numPages();
     auto pages = read_pages(**pdf, count, options);
     if (!pages) return fail(std::move(pages.error()));
-    const int pages_with_running_lines = remove_running_lines(pages->pages);
-    const std::vector<std::string> damaged = pages->damaged;
+    const RemovedLines removed = remove_running_lines(pages->pages);
+    const NamedPages without = pages->without_text;
+    const NamedPages damaged = pages->damaged;
     Document document = assemble(std::move(*pages), std::move(name));
     if (document.text.empty() && !options.ocr) return fail(without_text(document));
     document.headings = pdf_headings(**pdf, document);
-    add_notices(document, damaged, pages_with_running_lines, options.ocr);
+    const std::size_t pages_in_all = document.pages.size();
+    std::vector<std::string>& notices = document.notices;
+    if (without.count() > 0 && !options.ocr) notices.push_back(notice_of_pages_without_text(without, pages_in_all));
+    if (damaged.count() > 0) notices.push_back(notice_of_damaged_pages(damaged, pages_in_all));
+    if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));
     return document;
 }
 

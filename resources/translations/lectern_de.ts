@@ -86,10 +86,6 @@
         <translation>%1 von %2 Kapiteln fehlen oder sind beschädigt; der Rest wurde gelesen.</translation>
     </message>
     <message>
-        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen: Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
-    </message>
-    <message>
         <source>%1 of memory are free, and the reading needs %2 more.</source>
         <translation>%1 Speicher sind frei, und die Lesung braucht %2 mehr.</translation>
     </message>
@@ -940,10 +936,6 @@
     <message>
         <source>Remove this reading and read the document again; check the health of the disk.</source>
         <translation>Diese Lesung entfernen und das Dokument neu lesen; den Datenträger prüfen.</translation>
-    </message>
-    <message>
-        <source>Repeated headers, footers and page numbers were left out on %1 of %2 pages.</source>
-        <translation>Wiederkehrende Kopf- und Fußzeilen und Seitenzahlen wurden auf %1 von %2 Seiten ausgelassen.</translation>
     </message>
     <message>
         <source>Replaying was interrupted.</source>
@@ -2868,6 +2860,14 @@
     <message>
         <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
         <translation>Alle %1 Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>%1 headers, footers and page numbers were left out on %2 of %3 pages; # stands for the page&apos;s number: %4.</source>
+        <translation>%1 Kopfzeilen, Fußzeilen und Seitenzahlen wurden auf %2 von %3 Seiten ausgelassen; # steht für die Seitenzahl: %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen: Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
     </message>
     <message>
         <source>Less of the document is kept than was asked for.</source>

@@ -86,10 +86,6 @@
         <translation>%2 章中有 %1 章缺失或损坏；其余部分已读入。</translation>
     </message>
     <message>
-        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%2 页中有 %1 页没有文本，已略去：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
-    </message>
-    <message>
         <source>%1 of memory are free, and the reading needs %2 more.</source>
         <translation>空闲内存为 %1，此次阅读还需要 %2。</translation>
     </message>
@@ -940,10 +936,6 @@
     <message>
         <source>Remove this reading and read the document again; check the health of the disk.</source>
         <translation>请移除此阅读并重新阅读该文档；检查磁盘是否正常。</translation>
-    </message>
-    <message>
-        <source>Repeated headers, footers and page numbers were left out on %1 of %2 pages.</source>
-        <translation>在 %2 页中的 %1 页上略去了重复的页眉、页脚和页码。</translation>
     </message>
     <message>
         <source>Replaying was interrupted.</source>
@@ -2868,6 +2860,14 @@
     <message>
         <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
         <translation>模型的全部 %1 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>%1 headers, footers and page numbers were left out on %2 of %3 pages; # stands for the page&apos;s number: %4.</source>
+        <translation>在 %3 页中的 %2 页上略去了 %1 处页眉、页脚和页码；# 代表页码：%4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%2 页中有 %1 页没有文本，已略去：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
     </message>
     <message>
         <source>Less of the document is kept than was asked for.</source>

@@ -3,9 +3,7 @@
 #include <QtTest/QtTest>
 
 #include "app/import/paragraphs.h"
-#include "app/import/running_lines.h"
 
-using lectern::PageLines;
 using lectern::PlacedLine;
 using lectern::PlacedWord;
 
@@ -36,10 +34,6 @@ QString text_of(const std::vector<PlacedWord>& words) {
     return QString::fromStdString(lectern::text_of(lines, compounds).text);
 }
 
-PlacedLine line_at(double top, const char* text) {
-    return {.text = text, .left = 50, .top = top, .right = 250, .bottom = top + 10};
-}
-
 }  // namespace
 
 /// Promises of the way from words on a page to text: paragraphs whole, everything else line by line.
@@ -56,9 +50,6 @@ class PageLayoutTest : public QObject {
     void contents_keep_their_page_numbers();
     void tables_are_read_row_by_row();
     void prose_columns_are_read_one_after_the_other();
-    void running_heads_and_numbers_go();
-    void heads_with_chapters_go();
-    void body_text_at_one_height_stays();
 };
 
 void PageLayoutTest::two_lines_become_data() {
@@ -196,44 +187,6 @@ void PageLayoutTest::prose_columns_are_read_one_after_the_other() {
     QCOMPARE(text_of(words),
              "the pilots met every ship out there at the buoy and brought it in again\n\n"
              "and cooks had soup ready at the quay for those who had come off the boats");
-}
-
-void PageLayoutTest::running_heads_and_numbers_go() {
-    std::vector<PageLines> pages;
-    for (int i = 1; i <= 5; ++i) {
-        const std::string number = std::to_string(i);
-        pages.push_back({{line_at(20, "The Harbour Handbook"), line_at(300, "Text"),
-                          line_at(770, i % 2 == 0 ? (number + " Of tides").c_str() : ("Of ships\t" + number).c_str())},
-                         800,
-                         number});
-    }
-    QCOMPARE(lectern::remove_running_lines(pages), 5);
-    QCOMPARE(pages[0].lines.size(), std::size_t{2});  // the first head stays
-    QCOMPARE(pages[0].lines[0].text, std::string("The Harbour Handbook"));
-    for (std::size_t i = 1; i < pages.size(); ++i) {
-        QCOMPARE(pages[i].lines.size(), std::size_t{1});
-        QCOMPARE(pages[i].lines[0].text, std::string("Text"));
-    }
-}
-
-/// The same on the left of every page, the chapter on the right.
-void PageLayoutTest::heads_with_chapters_go() {
-    std::vector<PageLines> pages;
-    for (const char* chapter : {"Of tides", "Of ships", "Of cooks", "Of pilots"}) {
-        PlacedLine head = line_at(20, "The Harbour Handbook");
-        lectern::append_right(head, line_at(20, chapter), true);
-        pages.push_back({{head, line_at(300, "Text")}, 800, {}});
-    }
-    QCOMPARE(lectern::remove_running_lines(pages), 3);
-    QCOMPARE(pages[3].lines.size(), std::size_t{1});
-}
-
-void PageLayoutTest::body_text_at_one_height_stays() {
-    std::vector<PageLines> pages;
-    for (int i = 1; i <= 5; ++i) pages.push_back({{line_at(150, "CHAPTER")}, 800, std::to_string(i)});
-    pages.push_back({{line_at(20, "A head of its own")}, 800, "6"});
-    QCOMPARE(lectern::remove_running_lines(pages), 0);
-    QCOMPARE(pages[4].lines.size(), std::size_t{1});
 }
 
 QTEST_APPLESS_MAIN(PageLayoutTest)
