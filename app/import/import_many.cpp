@@ -1,5 +1,8 @@
 #include "app/import/import_many.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <system_error>
 #include <utility>
@@ -17,8 +20,21 @@ struct Wanted {
     bool by_name = true;  ///< else it was found in a folder
 };
 
-Result<std::vector<Wanted>> files_of(const std::vector<std::filesystem::path>& paths) {
+struct Listing {
     std::vector<Wanted> files;
+    std::vector<std::string> folders_below;  ///< of the folders that were named; nobody reads them
+};
+
+/// "a, b, c, …": no more than a person reads.
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 10;
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(most, names.size()));
+    return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + shown, ", "), names.size() > most ? ", …" : "");
+}
+
+Result<Listing> files_of(const std::vector<std::filesystem::path>& paths) {
+    Listing listing;
+    std::vector<Wanted>& files = listing.files;
     for (const std::filesystem::path& path : paths) {
         std::error_code error;
         if (!std::filesystem::is_directory(path, error)) {
@@ -31,6 +47,9 @@ Result<std::vector<Wanted>> files_of(const std::vector<std::filesystem::path>& p
             std::error_code ignored;
             const bool hidden = entry->path().filename().string().starts_with('.');
             if (!hidden && entry->is_regular_file(ignored)) files.push_back({entry->path(), false});
+            if (!hidden && entry->is_directory(ignored)) {
+                listing.folders_below.push_back(entry->path().filename().string());
+            }
             if (files.size() > most_files) break;
         }
         if (error) {
@@ -48,18 +67,27 @@ Result<std::vector<Wanted>> files_of(const std::vector<std::filesystem::path>& p
                      .means = "So many can hardly be read as one document.",
                      .next = "Choose fewer files, or a folder with less in it."});
     }
-    return files;
+    std::sort(listing.folders_below.begin(), listing.folders_below.end());
+    return listing;
 }
 
 }  // namespace
 
 Result<Document> import_documents(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
-    const auto files = files_of(paths);
-    if (!files) return fail(files.error());
-    if (files->size() == 1) return import_document(files->front().path, options);
-    Document all;
+    const auto listing = files_of(paths);
+    if (!listing) return fail(listing.error());
     std::vector<std::string> left_out;
-    for (const Wanted& file : *files) {
+    if (!listing->folders_below.empty()) {
+        left_out.push_back(
+            fmt::format("Folders within a folder are not read. Left out: {}.", listed(listing->folders_below)));
+    }
+    if (listing->files.size() == 1) {
+        auto document = import_document(listing->files.front().path, options);
+        if (document) document->notices.insert(document->notices.end(), left_out.begin(), left_out.end());
+        return document;
+    }
+    Document all;
+    for (const Wanted& file : listing->files) {
         auto document = import_document(file.path, options);
         if (document) {
             append_part(all, std::move(*document));
@@ -87,10 +115,10 @@ Result<Document> import_documents(const std::vector<std::filesystem::path>& path
 }
 
 Result<std::vector<std::filesystem::path>> document_files(const std::vector<std::filesystem::path>& paths) {
-    const auto files = files_of(paths);
-    if (!files) return fail(files.error());
+    const auto listing = files_of(paths);
+    if (!listing) return fail(listing.error());
     std::vector<std::filesystem::path> found;
-    for (const Wanted& file : *files) found.push_back(file.path);
+    for (const Wanted& file : listing->files) found.push_back(file.path);
     return found;
 }
 

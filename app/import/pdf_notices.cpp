@@ -43,9 +43,9 @@ std::string NamedPages::listed() const {
 
 std::string notice_of_pages_without_text(const NamedPages& pages, std::size_t count) {
     return fmt::format(
-        "{} of {} pages hold no text and were left out: they are blank, or scans, which need text recognition "
+        "{} of {} pages hold no text and were left out ({}): they are blank, or scans, which need text recognition "
         "(OCR): --ocr does it if tesseract is installed.",
-        pages.count(), count);
+        pages.count(), count, pages.listed());
 }
 
 std::string notice_of_damaged_pages(const NamedPages& pages, std::size_t count) {

@@ -2866,12 +2866,16 @@
         <translation>%1 Kopfzeilen, Fußzeilen und Seitenzahlen wurden auf %2 von %3 Seiten ausgelassen; # steht für die Seitenzahl: %4.</translation>
     </message>
     <message>
-        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen: Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
+        <source>%1 of %2 pages hold no text and were left out (%3): they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen (%3): Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
     </message>
     <message>
         <source>Less of the document is kept than was asked for.</source>
         <translation>Vom Dokument wird weniger behalten als verlangt.</translation>
+    </message>
+    <message>
+        <source>Folders within a folder are not read. Left out: %1.</source>
+        <translation>Ordner in einem Ordner werden nicht gelesen. Ausgelassen: %1.</translation>
     </message>
 </context>
 <context>

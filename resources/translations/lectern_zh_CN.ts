@@ -2866,12 +2866,16 @@
         <translation>在 %3 页中的 %2 页上略去了 %1 处页眉、页脚和页码；# 代表页码：%4。</translation>
     </message>
     <message>
-        <source>%1 of %2 pages hold no text and were left out: they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%2 页中有 %1 页没有文本，已略去：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
+        <source>%1 of %2 pages hold no text and were left out (%3): they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
+        <translation>%2 页中有 %1 页没有文本，已略去（%3）：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
     </message>
     <message>
         <source>Less of the document is kept than was asked for.</source>
         <translation>保留的文档内容比要求的少。</translation>
+    </message>
+    <message>
+        <source>Folders within a folder are not read. Left out: %1.</source>
+        <translation>不读取文件夹中的子文件夹。已略去：%1。</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,7 @@ class ImportManyTest : public QObject {
     void init();
     void cleanup();
     void a_folder_is_one_document();
+    void folders_below_are_named();
     void files_that_were_named_must_be_readable();
     void one_file_stays_as_it_is();
     void scans_get_their_text();
@@ -102,6 +103,26 @@ void ImportManyTest::a_folder_is_one_document() {
     QCOMPARE(berth->page, 4U);
     QVERIFY(std::any_of(document->notices.begin(), document->notices.end(),
                         [](const std::string& notice) { return notice.starts_with("Left out: 'c photo.png'"); }));
+}
+
+void ImportManyTest::folders_below_are_named() {
+    const auto told = [](const Result<Document>& document) {
+        QString text = words_of(document);
+        if (document)
+            for (const std::string& notice : document->notices) text += QString::fromStdString(notice);
+        return text;
+    };
+    std::filesystem::create_directory(in_folder("old leases"));
+    std::filesystem::create_directory(in_folder(".hidden"));
+    write("old leases/d.txt", "no");
+    const QString only = told(lectern::import_documents({in_folder("")}));
+    QVERIFY2(only.contains("Folders within a folder are not read. Left out: old leases."), qPrintable(only));
+    std::filesystem::create_directory(in_folder("annexes"));
+    for (const char* name : {"a.txt", "b.txt"}) {
+        write(name, "Dear Sir,");
+        const QString words = told(lectern::import_documents({in_folder("")}));
+        QVERIFY2(words.endsWith("Left out: annexes, old leases."), qPrintable(words));
+    }
 }
 
 void ImportManyTest::files_that_were_named_must_be_readable() {

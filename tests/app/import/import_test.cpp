@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "app/import/import_worker.h"
+#include "app/import/pdf_notices.h"
 
 using lectern::Document;
 using lectern::ErrorCode;
@@ -47,6 +48,7 @@ class ImportTest : public QObject {
     void pdf_outlines_become_headings();
     void password_opens_an_encrypted_pdf();
     void scanned_pages_are_counted_and_the_rest_read();
+    void many_pages_are_named_by_ranges();
     void damaged_pages_are_counted_and_the_rest_read();
     void a_lost_object_table_is_repaired();
     void cancelling_ends_in_a_cancelled_error();
@@ -184,8 +186,17 @@ void ImportTest::scanned_pages_are_counted_and_the_rest_read() {
     QCOMPARE(document->pages.size(), std::size_t{3});
     QCOMPARE(document->pages_without_text, 1);
     QCOMPARE(document->pages[1].begin, document->pages[1].end);
-    QVERIFY(document->notices.front().starts_with("1 of 3 pages hold no text"));
+    QVERIFY2(document->notices.front().starts_with("1 of 3 pages hold no text and were left out (2):"),
+             document->notices.front().c_str());
     QVERIFY(page_text(*document, 2).find("The last page has one line.") != std::string::npos);
+}
+
+void ImportTest::many_pages_are_named_by_ranges() {
+    lectern::NamedPages pages;
+    for (const int page : {1, 3, 4, 5, 7, 8, 12}) pages.add(static_cast<std::size_t>(page), std::to_string(page + 1));
+    QCOMPARE(pages.listed(), std::string("2, 4-6, 8-9, 13"));
+    for (std::size_t page = 100; page < 1000; page += 2) pages.add(page, std::to_string(page + 1));
+    QVERIFY2(pages.listed().ends_with("127, 129, 131, …"), pages.listed().c_str());
 }
 
 void ImportTest::damaged_pages_are_counted_and_the_rest_read() {
