@@ -13,9 +13,11 @@
 #include "app/import/document_codec.h"
 #include "app/import/import_in_process.h"
 #include "app/import/pdf_import.h"
+#include "app/import/worker_memory.h"
 #include "app/import/worker_output.h"
 #include "app/import/worker_protocol.h"
 #include "engine/base/file_map.h"
+#include "engine/base/memory.h"
 
 namespace lectern {
 
@@ -52,12 +54,12 @@ std::vector<std::string> readable_folders(const WorkerRequest& request) {
     return folders;
 }
 
-Result<void> work(const WorkerRequest& request) {
+Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
     const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
     if (!file) return fail(file.error());
-    const auto missing = confine({.memory_bytes = memory_beside_the_file + 4 * file->bytes().size(),
-                                  .cpu_seconds = cpu_seconds,
-                                  .readable = readable_folders(request)});
+    memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
+    const auto missing =
+        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = readable_folders(request)});
     send_missing_fences(missing);
     ImportOptions options{.password = request.password, .ocr = request.keep_scans};
     if (request.render_page >= 0) {
@@ -84,12 +86,13 @@ std::optional<int> run_as_import_worker(int argc, char** argv) {
         return std::nullopt;
     }
     become_worker();
+    WorkerMemory memory;
     try {
         const auto request = decode_request(read_request());
         if (!request) return 2;
-        if (const auto done = work(*request); !done) send_error(done.error());
+        if (const auto done = work(*request, memory); !done) send_error(done.error());
     } catch (const std::bad_alloc&) {
-        send_error(out_of_worker_memory());
+        send_error(out_of_worker_memory(memory));
     }
     // Nothing is to be cleaned up, and what a hostile file left behind is better not touched.
     _exit(0);

@@ -46,13 +46,4 @@ std::vector<std::string> letter_folders() {
     return {"/usr/share/poppler"};
 }
 
-Error out_of_worker_memory() {
-    return {.code = ErrorCode::bad_input,
-            .what = "Reading the file needs more memory than any document should.",
-            .means =
-                "It is damaged, or was made to bring programs down. It was read in a process of its "
-                "own, so nothing else was harmed.",
-            .next = "Save it anew from the program that made it, or as PDF, and open that."};
-}
-
 }  // namespace lectern

@@ -23,7 +23,4 @@ std::vector<std::string> font_folders();
 /// Tables of East Asian letters, to read the text of a PDF.
 std::vector<std::string> letter_folders();
 
-/// What is said when a file exhausts the memory that its worker may use.
-Error out_of_worker_memory();
-
 }  // namespace lectern

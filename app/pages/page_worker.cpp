@@ -18,9 +18,11 @@
 #include "app/import/document_codec.h"
 #include "app/import/import_errors.h"
 #include "app/import/pdf_file.h"
+#include "app/import/worker_memory.h"
 #include "app/import/worker_output.h"
 #include "app/pages/page_drawing.h"
 #include "engine/base/file_map.h"
+#include "engine/base/memory.h"
 
 namespace lectern {
 
@@ -117,14 +119,14 @@ void draw_what_is_asked(const Poppler::Document& pdf, const std::string& name) {
     }
 }
 
-Result<void> work(const WorkerRequest& request) {
+Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
     const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
     if (!file) return fail(file.error());
+    memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
     std::vector<std::string> readable = font_folders();
     std::ranges::copy(letter_folders(), std::back_inserter(readable));
-    send_missing_fences(confine({.memory_bytes = memory_beside_the_file + 4 * file->bytes().size(),
-                                 .cpu_seconds = cpu_seconds,
-                                 .readable = std::move(readable)}));
+    send_missing_fences(
+        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = std::move(readable)}));
     const auto pdf = load_pdf(file->bytes(), request.password);
     if (pdf != nullptr && pdf->isLocked()) {
         send_frame(WorkerFrame::Kind::locked, {});
@@ -146,13 +148,14 @@ std::optional<int> run_as_page_worker(int argc, char** argv) {
         return std::nullopt;
     }
     become_worker();
+    WorkerMemory memory;
     try {
         const auto first = next_request();
         const auto request = first ? decode_request(*first) : std::nullopt;
         if (!request) return 2;
-        if (const auto done = work(*request); !done) send_error(done.error());
+        if (const auto done = work(*request, memory); !done) send_error(done.error());
     } catch (const std::bad_alloc&) {
-        send_error(out_of_worker_memory());
+        send_error(out_of_worker_memory(memory));
     }
     // Nothing is to be cleaned up, and what a hostile file left behind is better not touched.
     _exit(0);

@@ -2877,6 +2877,18 @@
         <source>Folders within a folder are not read. Left out: %1.</source>
         <translation>Ordner in einem Ordner werden nicht gelesen. Ausgelassen: %1.</translation>
     </message>
+    <message>
+        <source>Close other programs and try again, or save the file in smaller parts and open these.</source>
+        <translation>Andere Programme schließen und erneut versuchen, oder die Datei in kleineren Teilen speichern und diese öffnen.</translation>
+    </message>
+    <message>
+        <source>Other programs have the rest, or the file was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>Andere Programme haben den Rest, oder die Datei soll Programme zum Absturz bringen. Sie wurde in einem eigenen Prozess gelesen, sodass sonst nichts Schaden nahm.</translation>
+    </message>
+    <message>
+        <source>Reading the file needs more memory than is free.</source>
+        <translation>Das Lesen der Datei braucht mehr Speicher, als frei ist.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -2877,6 +2877,18 @@
         <source>Folders within a folder are not read. Left out: %1.</source>
         <translation>不读取文件夹中的子文件夹。已略去：%1。</translation>
     </message>
+    <message>
+        <source>Close other programs and try again, or save the file in smaller parts and open these.</source>
+        <translation>请关闭其他程序后重试，或者将文件分成较小的部分保存，再打开它们。</translation>
+    </message>
+    <message>
+        <source>Other programs have the rest, or the file was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
+        <translation>其余内存由其他程序占用，或者该文件是为了使程序崩溃而制作的。它在单独的进程中读取，因此没有造成其他损害。</translation>
+    </message>
+    <message>
+        <source>Reading the file needs more memory than is free.</source>
+        <translation>读取该文件需要的内存超过了空闲内存。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -18,6 +18,7 @@
 #include "app/import/document_codec.h"
 #include "app/import/import.h"
 #include "app/import/import_in_process.h"
+#include "app/import/worker_memory.h"
 #include "app/import/worker_protocol.h"
 
 using lectern::Document;
@@ -97,6 +98,8 @@ class ImportWorkerTest : public QObject {
     void cleanup() { unsetenv(misbehaviour); }
     void a_taken_over_reader_ends_in_words_data();
     void a_taken_over_reader_ends_in_words();
+    void a_reader_takes_no_more_than_is_free_data();
+    void a_reader_takes_no_more_than_is_free();
     void a_reader_has_nothing_but_its_file();
     void cancelling_ends_the_reader();
     void both_ways_give_the_same_document_data();
@@ -127,6 +130,32 @@ void ImportWorkerTest::a_taken_over_reader_ends_in_words() {
     QVERIFY2(QString::fromStdString(document.error().what).contains(said), document.error().what.c_str());
     QVERIFY(document.error().what.find("handbook.pdf") != std::string::npos);
     QVERIFY(!document.error().means.empty() && !document.error().next.empty());
+}
+
+void ImportWorkerTest::a_reader_takes_no_more_than_is_free_data() {
+    QTest::addColumn<double>("file");       // all in GiB
+    QTest::addColumn<double>("available");  // 0: the system does not say
+    QTest::addColumn<double>("allowed");
+    QTest::addColumn<bool>("is_all_there_is");
+    QTest::newRow("small file") << 0.0 << 8.0 << 3.0 << false;
+    QTest::newRow("large file") << 2.0 << 16.0 << 11.0 << false;
+    QTest::newRow("large file, little memory") << 2.0 << 4.0 << 5.5 << true;
+    QTest::newRow("next to no memory") << 0.25 << 0.25 << 1.25 << true;
+    QTest::newRow("unknown") << 2.0 << 0.0 << 11.0 << false;
+}
+
+void ImportWorkerTest::a_reader_takes_no_more_than_is_free() {
+    QFETCH(double, file);
+    QFETCH(double, available);
+    QFETCH(double, allowed);
+    QFETCH(bool, is_all_there_is);
+    const auto bytes = [](double gib) { return static_cast<std::size_t>(gib * (1 << 30)); };
+    const auto memory = lectern::worker_memory(bytes(file), bytes(3), bytes(available));
+    QCOMPARE(memory.bytes, bytes(allowed));
+    QCOMPARE(memory.is_all_there_is, is_all_there_is);
+    const lectern::Error error = lectern::out_of_worker_memory(memory);
+    QCOMPARE(error.what.find("than is free") != std::string::npos, is_all_there_is);
+    QVERIFY(error.means.find("nothing else was harmed") != std::string::npos && !error.next.empty());
 }
 
 void ImportWorkerTest::a_reader_has_nothing_but_its_file() {
