@@ -17,8 +17,8 @@ class DocxText {
  public:
     DocxText(DocxParts& parts, SectionWriter& writer) : parts_(parts), writer_(writer) {}
 
-    /// False if the text ends before its end; what came before is written.
-    Result<bool> write(std::string_view xml, const CancelToken* cancel);
+    /// What came before the end is written.
+    Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
 
  private:
     void start(XmlReader& reader);
@@ -116,7 +116,7 @@ void DocxText::end(const std::string& name) {
     }
 }
 
-Result<bool> DocxText::write(std::string_view xml, const CancelToken* cancel) {
+Result<TextEnd> DocxText::write(std::string_view xml, const CancelToken* cancel) {
     XmlReader reader(xml, docx_namespaces);
     for (;;) {
         switch (reader.next()) {
@@ -131,7 +131,7 @@ Result<bool> DocxText::write(std::string_view xml, const CancelToken* cancel) {
                 if (in_text_ && !hidden_) writer_.text(reader.text());
                 break;
             case Event::finished:
-                return reader.well_formed();
+                return reader.end();
         }
     }
 }
@@ -148,16 +148,18 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     if (main == entries.end())
         return fail(damaged_file(fmt::format("'{}' is a Word document without its text.", name)));
     SectionWriter writer;
-    const auto whole = DocxText(parts, writer).write(main->second, cancel);
-    if (!whole) return fail(whole.error());
+    const auto end = DocxText(parts, writer).write(main->second, cancel);
+    if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
-        return fail(*whole ? empty_document(fmt::format("'{}' is a Word document without text.", name))
-                           : damaged_file(fmt::format("'{}' is a Word document whose text cannot be read.", name)));
+        if (*end == TextEnd::whole)
+            return fail(empty_document(fmt::format("'{}' is a Word document without text.", name)));
+        return fail(
+            unreadable_text(name, fmt::format("'{}' is a Word document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
     document.media_type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-    add_damage_notice(document, *whole);
+    add_damage_notice(document, *end);
     return document;
 }
 

@@ -119,6 +119,7 @@ EpubContents epub_contents(const ArchiveEntries& entries) {
             if (item != items.end() && seen.insert(item->second).second) contents.chapters.push_back(item->second);
         }
     }
+    contents.end = reader.end();
     if (!nav.empty()) read_titles(entries, nav, true, contents);
     if (!ncx.empty() && contents.titles.empty()) read_titles(entries, ncx, false, contents);
     // The navigation page is the table of contents itself; where it is a chapter too, its text is the titles again.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/import/archive.h"
+#include "app/import/import_errors.h"
 
 namespace lectern {
 
@@ -13,6 +14,7 @@ namespace lectern {
 struct EpubContents {
     std::vector<std::string> chapters;          ///< names of archive entries, in reading order, each once
     std::map<std::string, std::string> titles;  ///< by entry: the first line of the table of contents that leads to it
+    TextEnd end = TextEnd::whole;               ///< of the package file
 };
 
 /// Reads META-INF/container.xml, the package file and the table of contents (navigation page or NCX).

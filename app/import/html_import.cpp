@@ -82,7 +82,7 @@ Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, con
 bool is_xml(std::string_view html) {
     XmlReader reader(html, {});
     while (reader.next() != XmlReader::Event::finished) continue;
-    return reader.well_formed();
+    return reader.end() == TextEnd::whole;
 }
 
 std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {

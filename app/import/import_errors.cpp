@@ -4,6 +4,16 @@
 
 namespace lectern {
 
+namespace {
+
+const char* passed_limit(TextEnd end) {
+    if (end == TextEnd::entities) return "it defines entities of its own, which a document has no use for.";
+    if (end == TextEnd::too_deep) return "its elements are nested more than 256 deep.";
+    return "a piece of it is larger than any text should be.";
+}
+
+}  // namespace
+
 Error import_cancelled() {
     return {.code = ErrorCode::cancelled,
             .what = "Reading the file was cancelled.",
@@ -32,11 +42,21 @@ Error empty_document(std::string what) {
             .next = "Choose a file with text in it."};
 }
 
-void add_damage_notice(Document& document, bool whole) {
-    if (whole) return;
+Error unreadable_text(const std::string& name, std::string what, TextEnd end) {
+    if (end == TextEnd::cut_off) return damaged_file(std::move(what));
+    return hostile_file(fmt::format("'{}' cannot be read: {}", name, passed_limit(end)));
+}
+
+void add_damage_notice(Document& document, TextEnd end) {
+    if (end == TextEnd::whole) return;
     document.damaged_pages = 1;
-    document.notices.emplace_back(
-        "The file is damaged or cut off: what stands behind the last page that is shown could not be read.");
+    if (end == TextEnd::cut_off) {
+        document.notices.emplace_back(
+            "The file is damaged or cut off: what stands behind the last page that is shown could not be read.");
+    } else {
+        document.notices.push_back(
+            fmt::format("What stands behind the last page that is shown was not read: {}", passed_limit(end)));
+    }
 }
 
 }  // namespace lectern

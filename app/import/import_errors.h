@@ -21,7 +21,19 @@ Error hostile_file(std::string what);
 
 Error empty_document(std::string what);
 
-/// Says that the rest is missing, unless the text could be read as a `whole`.
-void add_damage_notice(Document& document, bool whole);
+/// Why a text is read no further.
+enum class TextEnd {
+    whole,     ///< it is at its end
+    cut_off,   ///< the file was cut off or its bytes were changed
+    entities,  ///< it defines entities: a small file can grow without end
+    too_deep,  ///< of its elements
+    too_large
+};
+
+/// No text of the file could be read; not for `whole`. `what` is a sentence for what is damaged.
+Error unreadable_text(const std::string& name, std::string what, TextEnd end);
+
+/// Says that the rest is missing, and why.
+void add_damage_notice(Document& document, TextEnd end);
 
 }  // namespace lectern

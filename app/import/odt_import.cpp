@@ -19,8 +19,8 @@ class OdtText {
  public:
     OdtText(OdtLists& lists, SectionWriter& writer) : lists_(lists), writer_(writer) {}
 
-    /// False if the text ends before its end; what came before is written.
-    Result<bool> write(std::string_view xml, const CancelToken* cancel);
+    /// What came before the end is written.
+    Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
 
  private:
     void start(XmlReader& reader);
@@ -133,7 +133,7 @@ void OdtText::end(const std::string& name) {
     }
 }
 
-Result<bool> OdtText::write(std::string_view xml, const CancelToken* cancel) {
+Result<TextEnd> OdtText::write(std::string_view xml, const CancelToken* cancel) {
     XmlReader reader(xml, odt_namespaces);
     for (;;) {
         switch (reader.next()) {
@@ -152,7 +152,7 @@ Result<bool> OdtText::write(std::string_view xml, const CancelToken* cancel) {
                 }
                 break;
             case Event::finished:
-                return reader.well_formed();
+                return reader.end();
         }
     }
 }
@@ -176,16 +176,18 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
     read_odt_lists(entries["styles.xml"], lists);
     read_odt_lists(content, lists);
     SectionWriter writer;
-    const auto whole = OdtText(lists, writer).write(content, cancel);
-    if (!whole) return fail(whole.error());
+    const auto end = OdtText(lists, writer).write(content, cancel);
+    if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
-        return fail(*whole ? empty_document(fmt::format("'{}' is a text document without text.", name))
-                           : damaged_file(fmt::format("'{}' is a text document whose text cannot be read.", name)));
+        if (*end == TextEnd::whole)
+            return fail(empty_document(fmt::format("'{}' is a text document without text.", name)));
+        return fail(
+            unreadable_text(name, fmt::format("'{}' is a text document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
     document.media_type = "application/vnd.oasis.opendocument.text";
-    add_damage_notice(document, *whole);
+    add_damage_notice(document, *end);
     return document;
 }
 

@@ -40,7 +40,7 @@ Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, 
     }
     document.name = std::move(name);
     document.media_type = "application/rtf";
-    add_damage_notice(document, whole);
+    add_damage_notice(document, whole ? TextEnd::whole : TextEnd::cut_off);
     return document;
 }
 

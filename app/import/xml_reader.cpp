@@ -10,6 +10,15 @@ std::string_view view(const xmlChar* text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
 }
 
+/// The library has one number for all of its limits, and says which one in words.
+TextEnd why_it_ended() {
+    const auto* const error = xmlGetLastError();
+    const std::string_view message = error == nullptr || error->message == nullptr ? "" : error->message;
+    if (message.find("depth") != message.npos) return TextEnd::too_deep;
+    return message.find("huge") != message.npos || message.find("HUGE") != message.npos ? TextEnd::too_large
+                                                                                        : TextEnd::cut_off;
+}
+
 void prepare_libxml() {
     static std::once_flag once;
     std::call_once(once, [] { xmlInitParser(); });
@@ -21,11 +30,13 @@ XmlReader::XmlReader(std::string_view xml, std::span<const Namespace> namespaces
     : reader_(nullptr, &xmlFreeTextReader), namespaces_(namespaces) {
     prepare_libxml();
     // Entities are the only way in which a small XML file can grow, and no document format needs any of its own.
-    well_formed_ = xml.size() < (std::size_t{1} << 30) && xml.find("<!ENTITY") == xml.npos;
-    if (!well_formed_) return;
+    if (xml.size() >= std::size_t{1} << 30) end_ = TextEnd::too_large;
+    if (xml.find("<!ENTITY") != xml.npos) end_ = TextEnd::entities;
+    if (end_ != TextEnd::whole) return;
+    xmlResetLastError();
     constexpr int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
     reader_.reset(xmlReaderForMemory(xml.data(), static_cast<int>(xml.size()), nullptr, nullptr, options));
-    well_formed_ = reader_ != nullptr;
+    if (reader_ == nullptr) end_ = TextEnd::cut_off;
 }
 
 void XmlReader::set_name() {
@@ -48,7 +59,7 @@ XmlReader::Event XmlReader::next() {
     while (reader_ != nullptr) {
         const int read = xmlTextReaderRead(reader_.get());
         if (read != 1) {
-            well_formed_ = read == 0;
+            if (read != 0) end_ = why_it_ended();
             reader_.reset();
             break;
         }

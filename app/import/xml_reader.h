@@ -7,10 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "app/import/import_errors.h"
+
 namespace lectern {
 
 /// Walks through an XML file from front to back (libxml2). Nothing outside the file is ever fetched, entities of its
-/// own are not expanded, nesting ends at 256: a file that declares entities counts as not well-formed.
+/// own are not expanded, nesting ends at 256: a file that passes a limit ends there, or at once if it defines entities.
 class XmlReader {
  public:
     struct Namespace {
@@ -33,8 +35,8 @@ class XmlReader {
     /// By its local name; empty if there is none. Good until next().
     std::string attribute(const char* local_name) const;
 
-    /// After finished: the file ended where it should.
-    bool well_formed() const { return well_formed_; }
+    /// After finished.
+    TextEnd end() const { return end_; }
 
  private:
     void set_name();
@@ -43,7 +45,7 @@ class XmlReader {
     std::span<const Namespace> namespaces_;
     std::string name_;
     bool end_due_ = false;  ///< the element at hand is empty: its end comes next
-    bool well_formed_ = true;
+    TextEnd end_ = TextEnd::whole;
 };
 
 }  // namespace lectern

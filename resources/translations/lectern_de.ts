@@ -2889,6 +2889,22 @@
         <source>Reading the file needs more memory than is free.</source>
         <translation>Das Lesen der Datei braucht mehr Speicher, als frei ist.</translation>
     </message>
+    <message>
+        <source>What stands behind the last page that is shown was not read: %1</source>
+        <translation>Was hinter der letzten angezeigten Seite steht, wurde nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>a piece of it is larger than any text should be.</source>
+        <translation>ein Stück davon ist größer, als ein Text sein sollte.</translation>
+    </message>
+    <message>
+        <source>it defines entities of its own, which a document has no use for.</source>
+        <translation>sie definiert eigene Entitäten, für die ein Dokument keine Verwendung hat.</translation>
+    </message>
+    <message>
+        <source>its elements are nested more than 256 deep.</source>
+        <translation>ihre Elemente sind tiefer als 256-fach verschachtelt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

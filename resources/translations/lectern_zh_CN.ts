@@ -2889,6 +2889,22 @@
         <source>Reading the file needs more memory than is free.</source>
         <translation>读取该文件需要的内存超过了空闲内存。</translation>
     </message>
+    <message>
+        <source>What stands behind the last page that is shown was not read: %1</source>
+        <translation>所显示的最后一页之后的内容没有读取：%1</translation>
+    </message>
+    <message>
+        <source>a piece of it is larger than any text should be.</source>
+        <translation>其中一部分比任何文本都大。</translation>
+    </message>
+    <message>
+        <source>it defines entities of its own, which a document has no use for.</source>
+        <translation>它定义了文档用不到的自有实体。</translation>
+    </message>
+    <message>
+        <source>its elements are nested more than 256 deep.</source>
+        <translation>其元素的嵌套超过 256 层。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -39,6 +39,15 @@ def epub(name, spine, chapters, extra=None):
                   **{f"{c}.xhtml": text for c, text in chapters.items()}, **(extra or {})})
 
 
+def pdf(name, objects):
+    out = "%PDF-1.5\n"
+    table = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n"
+    for i, body in enumerate(objects, 1):
+        table += f"{len(out):010} 00000 n \n"
+        out += f"{i} 0 obj\n{body}\nendobj\n"
+    (HERE / name).write_text(f"{out}{table}trailer<</Size {len(objects) + 1}/Root 1 0 R>>\nstartxref\n{len(out)}\n%%EOF\n")
+
+
 def main():
     HERE.mkdir(exist_ok=True)
     text = "<w:p><w:r><w:t>Hello</w:t></w:r></w:p>"
@@ -58,10 +67,41 @@ def main():
          **{"word/_rels/document.xml.rels": '<Relationships><Relationship Type="x/styles" Target="styles.xml"/></Relationships>',
             "word/styles.xml": f"<w:styles {W}>{ring}</w:styles>"})
     odt("deep.odt", "<text:list><text:list-item>" * 5000 + "<text:p>deep</text:p>" + "</text:list-item></text:list>" * 5000)
+    odt("bomb.odt", "<text:p>Hello</text:p>" + " " * (17 << 20))
+    packed("entities.odt", {"mimetype": "application/vnd.oasis.opendocument.text",
+                            "content.xml": f'<!DOCTYPE d [<!ENTITY l0 "ha">{laughs}]><office:document-content {ODF}>'
+                                           "<office:body><office:text><text:p>&l9;</text:p></office:text></office:body>"
+                                           "</office:document-content>"})
+    # Text that can be read stands before what cannot.
+    odt("half-deep.odt", "<text:p>Hello</text:p>" * 2000 + "<text:list><text:list-item>" * 5000)
     odt("spaces.odt", '<text:p>far<text:s text:c="2000000000"/>apart</text:p>')
     # One chapter ten thousand times, and one that is not there.
     epub("repeated.epub", ["a"] * 10000 + ["b"], {"a": "<html><body><p>Once only.</p></body></html>"})
     epub("protected.epub", ["a"], {"a": "\x01\x02\x03" * 40}, {"META-INF/encryption.xml": "<encryption/>"})
+    epub("bomb.epub", ["a"], {"a": "<html><body><p>Hello</p></body></html>" + " " * (17 << 20)})
+    epub("deep.epub", ["a"], {"a": "<html><body>" + "<div>" * 3000 + "deep"})
+    epub("entities.epub", ["a"], {"a": f'<!DOCTYPE html [<!ENTITY l0 "ha">{laughs}]><html xmlns="http://www.w3.org/1999/xhtml">'
+                                       "<body><p>Ho &l9; ho</p></body></html>"})
+    packed("laughing-package.epub", {"mimetype": "application/epub+zip",
+                                     "META-INF/container.xml": '<container><rootfiles><rootfile full-path="book.opf"/>'
+                                                               "</rootfiles></container>",
+                                     "book.opf": f'<!DOCTYPE d [<!ENTITY l0 "ha">{laughs}]><package>&l9;</package>'})
+    (HERE / "entities.html").write_text(f'<!DOCTYPE html [<!ENTITY l0 "ha">{laughs}]><body><p>Ho &l9; ho</p>')
+    # A tree of pages, and an outline, whose branches lead back to it.
+    objects = ["<</Type/Catalog/Pages 2 0 R/Outlines 4 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 2>>",
+               "<</Type/Pages/Kids[2 0 R 3 0 R]/Count 2/Parent 2 0 R>>", "<</First 5 0 R/Last 5 0 R/Count 1>>",
+               "<</Title(A)/Parent 4 0 R/Next 5 0 R/First 5 0 R/Last 5 0 R>>"]
+    pdf("ring.pdf", objects)
+    # A page that draws itself, in a document whose outline never ends.
+    stream = lambda text, extra="": f"<<{extra}/Length {len(text)}>>stream\n{text}\nendstream"
+    pdf("self-drawing.pdf", ["<</Type/Catalog/Pages 2 0 R/Outlines 7 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+                             "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources"
+                             "<</Font<</F1 5 0 R>>/XObject<</X 6 0 R>>>>>>",
+                             stream("BT /F1 12 Tf 72 700 Td (Round and round) Tj ET /X Do"),
+                             "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+                             stream("/X Do", "/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 6 0 R>>>>"),
+                             "<</First 8 0 R/Last 8 0 R/Count 1>>",
+                             "<</Title(A)/Parent 7 0 R/Next 8 0 R/First 8 0 R/Last 8 0 R/Dest[3 0 R/Fit]>>"])
     (HERE / "deep.html").write_text("<!DOCTYPE html><body>" + "<div>" * 3000 + "deep")
     (HERE / "deep.rtf").write_text("{\\rtf1 " + "{" * 5000 + "deep")
     (HERE / "binary.rtf").write_text("{\\rtf1 before\\bin2000000000 after}")
