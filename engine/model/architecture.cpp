@@ -9,15 +9,15 @@ namespace {
 // clang-format off
 constexpr std::array<Architecture, 5> architectures{{
     {.name = "llama",  .permuted_qk = true,  .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
-     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0},
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "qwen2",  .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
-     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0},
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "qwen3",  .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = false,
-     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0},
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "phi3",   .permuted_qk = false, .fused_qkv = true,  .fused_gate_up = true,  .qk_norm = false, .post_norms = false,
-     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0},
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "gemma3", .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = true,
-     .gate = LinearOutput::gate_gelu, .scaled_embedding = true,  .has_window = true,  .global_every = 6, .local_rope_base = 10000},
+     .gate = LinearOutput::gate_gelu, .scaled_embedding = true,  .has_window = true,  .global_every = 6, .local_rope_base = 10000, .layers_scaled_by_width = 62},
 }};
 // clang-format on
 

@@ -20,6 +20,9 @@ struct Architecture {
     bool has_window;        ///< the key `attention.sliding_window` counts
     int global_every;       ///< with a window: every n-th layer sees everything; 0: no layer does
     float local_rope_base;  ///< rope base of the windowed layers; 0: the same as of the others
+    /// A model of so many layers scales scores by 1/sqrt(width / query heads), and not by 1/sqrt(a head's width): files
+    /// of Gemma 3 27B do not say that it does (168 instead of 128). 0: none does.
+    int layers_scaled_by_width;
 };
 
 /// Null if the architecture is not supported.

@@ -86,6 +86,13 @@ std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& ke
     return values;
 }
 
+float scale_of_scores(const ModelConfig& config) {
+    const bool by_width = config.layers == config.architecture->layers_scaled_by_width;
+    const auto width = by_width ? static_cast<float>(config.width) / static_cast<float>(config.heads.q_heads)
+                                : static_cast<float>(config.heads.width);
+    return 1 / std::sqrt(width);
+}
+
 RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& config) {
     RopeConfig rope;
     rope.base = keys.number("rope.freq_base", 10000);
@@ -145,7 +152,7 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
     config.trained_window = keys.required("context_length", most_window);
     config.heads = head_shape(keys, config.width);
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
-    config.attention_scale = 1 / std::sqrt(static_cast<float>(config.heads.width));
+    config.attention_scale = scale_of_scores(config);
     read_windows(keys, config);
     config.rope = rope_config(file, keys, config);
     config.local_rope = config.rope;

@@ -14,7 +14,7 @@ namespace lectern {
 namespace {
 
 // Multiples of 256, so that every block type fits.
-constexpr int width = 256, feed_forward = 512, q_heads = 4, kv_heads = 2, head_width = 64;
+constexpr int width = 256, feed_forward = 512, q_heads = 4, kv_heads = 2;
 
 class TinyWriter {
  public:
@@ -55,9 +55,9 @@ class TinyWriter {
         number("feed_forward_length", feed_forward);
         number("attention.head_count", q_heads);
         number("attention.head_count_kv", kv_heads);
-        number("attention.key_length", head_width);
-        number("attention.value_length", head_width);
-        number("rope.dimension_count", head_width);
+        number("attention.key_length", model_.head_width);
+        number("attention.value_length", model_.head_width);
+        number("rope.dimension_count", model_.head_width);
         file_.add(key("attention.layer_norm_rms_epsilon"), 1e-5f);
         file_.add(key("rope.freq_base"), is("gemma3") ? 1000000.0f : 10000.0f);
         if (model_.sliding_window > 0) number("attention.sliding_window", model_.sliding_window);
@@ -66,6 +66,10 @@ class TinyWriter {
         if (model_.yarn_factor > 1) {
             file_.add(key("rope.scaling.type"), "yarn");
             file_.add(key("rope.scaling.factor"), model_.yarn_factor);
+        }
+        if (model_.linear_factor > 1) {
+            file_.add(key("rope.scaling.type"), "linear");
+            file_.add(key("rope.scaling.factor"), model_.linear_factor);
         }
     }
 
@@ -91,7 +95,7 @@ class TinyWriter {
 
     void layer(const std::string& prefix) {
         norm(prefix + "attn_norm.weight", width);
-        const int q_rows = q_heads * head_width, kv_rows = kv_heads * head_width;
+        const int q_rows = q_heads * model_.head_width, kv_rows = kv_heads * model_.head_width;
         if (is("phi3")) {
             matrix(prefix + "attn_qkv.weight", width, q_rows + 2 * kv_rows);
         } else {
@@ -105,8 +109,8 @@ class TinyWriter {
             bias(prefix + "attn_v.bias", kv_rows);
         }
         if (is("qwen3") || is("gemma3")) {
-            norm(prefix + "attn_q_norm.weight", head_width);
-            norm(prefix + "attn_k_norm.weight", head_width);
+            norm(prefix + "attn_q_norm.weight", model_.head_width);
+            norm(prefix + "attn_k_norm.weight", model_.head_width);
         }
         matrix(prefix + "attn_output.weight", q_rows, width);
         if (is("gemma3")) norm(prefix + "post_attention_norm.weight", width);
@@ -135,8 +139,9 @@ class TinyWriter {
     void bias(const std::string& name, int count) { floats(name, {count}, 0, 0.5f); }
     void factors(const std::string& name, float largest) {
         std::vector<float> values;
-        for (int i = 0; i < head_width / 2; ++i) values.push_back(1 + (largest - 1) * static_cast<float>(i) / 31);
-        file_.add_tensor(name, {head_width / 2}, values);
+        for (int i = 0; i < model_.head_width / 2; ++i)
+            values.push_back(1 + (largest - 1) * static_cast<float>(i) / 31);
+        file_.add_tensor(name, {model_.head_width / 2}, values);
     }
     void matrix(const std::string& name, int columns, int rows, float gain = 1.7f) {
         const float size = gain / std::sqrt(static_cast<float>(columns));
@@ -220,6 +225,8 @@ std::vector<TinyModel> tiny_architectures() {
         {.name = "phi3-short", .architecture = "phi3", .rope_factors = true, .original_window = 512},
         {.name = "phi3-long", .architecture = "phi3", .rope_factors = true, .original_window = 64},
         {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24},
+        {.name = "gemma3-linear", .architecture = "gemma3", .layers = 7, .sliding_window = 24, .linear_factor = 8},
+        {.name = "gemma3-27b", .architecture = "gemma3", .layers = 62, .sliding_window = 24, .head_width = 32},
     };
 }
 

@@ -21,6 +21,8 @@ struct TinyModel {
     float yarn_factor = 1;
     bool tied = true;  ///< no output.weight
     bool biased_qkv = false;
+    float linear_factor = 1;
+    int head_width = 64;
 };
 
 /// One variant for every switch in the table of architectures, with F32 weights.
