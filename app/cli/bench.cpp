@@ -126,6 +126,19 @@ Result<int> budget_cells(const Options& options, const Model& model, CellFormat 
     return std::max(1, longest);
 }
 
+/// Whether memory is there for the cells of the deepest sequence.
+Result<void> check_memory(const Options& options, const Model& model, CellFormat format, int cells) {
+    const int timed = std::max({options.prompt, options.answer, options.chunk});
+    const std::uint64_t needed = CellStore::bytes(format, model.transformer().cell_layers(cells + timed, timed)),
+                        available = available_bytes();
+    if (available == 0 || needed <= available || options.choice.options.device != "cpu") return {};
+    return fail({.code = ErrorCode::out_of_memory,
+                 .what = fmt::format("The cells of {} tokens need {}; {} are free.", cells, describe_bytes(needed),
+                                     describe_bytes(available)),
+                 .means = "Nothing was measured.",
+                 .next = "Measure at a smaller depth (-d), or with a budget (--budget 4096)."});
+}
+
 Result<void> bench(const Options& options) {
     const auto format = parse_cell_format(options.format);
     if (!format) return fail(format.error());
@@ -134,6 +147,7 @@ Result<void> bench(const Options& options) {
     const int deepest = *std::max_element(options.depths.begin(), options.depths.end());
     const auto budget = budget_cells(options, **model, *format, deepest);
     if (!budget) return fail(budget.error());
+    if (auto room = check_memory(options, **model, *format, std::min(deepest, *budget)); !room) return room;
     (*model)->transformer().prepare(options.chunk, deepest + options.prompt + options.answer);
     std::vector<Measured> results;
     for (const int depth : options.depths) {

@@ -4,9 +4,12 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <optional>
+#include <span>
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/import/text_import.h"
 #include "app/models/catalogue.h"
 
 namespace lectern::cli {
@@ -122,16 +125,30 @@ Result<CellFormat> parse_cell_format(std::string_view text) {
                  .next = fmt::format("Use one of {}.", cell_format_names())});
 }
 
+Result<std::string> read_stdin() {
+    std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    if (interrupted().cancelled())  // Ctrl-C looks like the end of the input
+        return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+    return text;
+}
+
 Result<std::string> read_text(const std::string& path) {
+    std::string piped;
+    std::optional<FileMap> map;
     if (path == "-") {
-        std::string text(std::istreambuf_iterator<char>(std::cin), {});
-        if (interrupted().cancelled())  // Ctrl-C looks like the end of the input
-            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
-        return text;
+        auto read = read_stdin();
+        if (!read) return fail(read.error());
+        piped = std::move(*read);
+    } else {
+        auto file = FileMap::open(path);
+        if (!file) return fail(file.error());
+        map = std::move(*file);
     }
-    auto file = FileMap::open(path);
-    if (!file) return fail(file.error());
-    const auto bytes = file->bytes();
+    const auto bytes = map ? map->bytes() : std::as_bytes(std::span(piped));
+    auto text = import_text(bytes, path == "-" ? "stdin" : path, &interrupted());
+    if (!text) return fail(text.error());
+    for (const std::string& notice : text->notices) say(fmt::format("Note: {}", notice));
+    if (!text->notices.empty()) return std::move(text->text);
     return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
 }
 

@@ -39,7 +39,10 @@ std::string cell_format_names();
 CLI::Option* add_format_option(CLI::App& command, std::string& format);
 Result<CellFormat> parse_cell_format(std::string_view name);
 
-/// The whole of a text file, or of stdin for "-".
+/// The bytes of stdin. Errors: cancelled.
+Result<std::string> read_stdin();
+/// The whole of a text file, or of stdin for "-": its bytes where they are UTF-8; else decoded, with a sentence about
+/// it. Errors: those of import_text(), so that no program or picture is taken for a text.
 Result<std::string> read_text(const std::string& path);
 
 }  // namespace lectern::cli

@@ -20,7 +20,7 @@ Result<void> tokenize_stdin(const Options& options) {
     if (!file) return fail(file.error());
     const auto tokenizer = Tokenizer::from(*file);
     if (!tokenizer) return fail(tokenizer.error());
-    const auto text = read_text("-");
+    const auto text = read_stdin();
     if (!text) return fail(text.error());
     std::vector<TokenId> ids;
     if (options.special && (*tokenizer)->adds_bos() && (*tokenizer)->bos()) ids.push_back(*(*tokenizer)->bos());
@@ -34,7 +34,7 @@ Result<void> detokenize_stdin(const Options& options) {
     if (!file) return fail(file.error());
     const auto tokenizer = Tokenizer::from(*file);
     if (!tokenizer) return fail(tokenizer.error());
-    auto text = read_text("-");
+    auto text = read_stdin();
     if (!text) return fail(text.error());
     for (char& c : *text)  // a JSON array as well as bare numbers
         if (c == ',' || c == '[' || c == ']') c = ' ';

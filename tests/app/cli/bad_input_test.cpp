@@ -28,6 +28,8 @@ class BadInputTest : public QObject {
     void bad_token_ids_are_refused();
     void too_little_memory_is_said_with_code_5();
     void a_budget_without_memory_is_lowered();
+    void a_depth_without_memory_is_not_measured();
+    void what_is_no_text_is_not_continued();
 
  private:
     QString in_folder(const char* name) const { return folder_.filePath(name); }
@@ -211,6 +213,22 @@ void BadInputTest::a_budget_without_memory_is_lowered() {
              run.all());
     const QJsonObject plan = QJsonDocument::fromJson(run.out).object()["plan"].toObject();
     QVERIFY2(plan["format"] == "q8" || plan["format"] == "q4", run.all());
+}
+
+void BadInputTest::a_depth_without_memory_is_not_measured() {
+    const Ended run = lectern::test::lectern({"bench", "-m", smollm(), "-d", "800000000", "-p", "1", "-n", "0"});
+    QVERIFY2(refused(run, 5), run.all());
+}
+
+void BadInputTest::what_is_no_text_is_not_continued() {
+    for (const QStringList& command : {QStringList{"generate", "-n", "1"}, QStringList{"perplexity"}}) {
+        const Ended run = lectern::test::lectern(command + QStringList{"-m", tiny_, "-f", tiny_});
+        QVERIFY2(refused(run), run.all());
+        QVERIFY2(run.err.contains("binary"), run.all());
+        const QString latin = write(in_folder("latin.txt"), QByteArray("Un caf\xe9 \xe0 la cr\xe8me. ").repeated(20));
+        const Ended decoded = lectern::test::lectern(command + QStringList{"-m", tiny_, "-f", latin});
+        QVERIFY2(decoded.code == 0 && decoded.err.contains("it was read as"), decoded.all());
+    }
 }
 
 QTEST_GUILESS_MAIN(BadInputTest)
