@@ -216,7 +216,8 @@ void BadInputTest::a_budget_without_memory_is_lowered() {
 }
 
 void BadInputTest::a_depth_without_memory_is_not_measured() {
-    const Ended run = lectern::test::lectern({"bench", "-m", smollm(), "-d", "800000000", "-p", "1", "-n", "0"});
+    const Ended run =
+        lectern::test::lectern({"bench", "-m", smollm(), "-d", "16777216", "--format", "f32", "-p", "1", "-n", "0"});
     QVERIFY2(refused(run, 5), run.all());
 }
 
@@ -225,7 +226,7 @@ void BadInputTest::what_is_no_text_is_not_continued() {
         const Ended run = lectern::test::lectern(command + QStringList{"-m", tiny_, "-f", tiny_});
         QVERIFY2(refused(run), run.all());
         QVERIFY2(run.err.contains("binary"), run.all());
-        const QString latin = write(in_folder("latin.txt"), QByteArray("Un caf\xe9 \xe0 la cr\xe8me. ").repeated(20));
+        const QString latin = write(in_folder("latin.txt"), QByteArray("Un caf\xe9 \xe0 la cr\xe8me. ").repeated(50));
         const Ended decoded = lectern::test::lectern(command + QStringList{"-m", tiny_, "-f", latin});
         QVERIFY2(decoded.code == 0 && decoded.err.contains("it was read as"), decoded.all());
     }
