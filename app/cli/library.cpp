@@ -129,8 +129,9 @@ Result<void> show(const Options& options, Library& library) {
     print_text(line_of(*json));
     for (const auto& document : (*json)["documents"]) {
         const auto path = document["path"].get<std::string>();
+        const int pages = document["pages"].get<int>();
         print_text(fmt::format(
-            "      {} pages, {}\n", document["pages"].get<int>(),
+            "      {} {}, {}\n", pages, pages == 1 ? "page" : "pages",
             path.empty() ? "from another computer"
                          : fmt::format("last seen at '{}', {} since", path, document["source"].get<std::string>())));
         for (const auto& file : document["files"])

@@ -71,7 +71,7 @@ Result<void> attach_wanted_heads(Model& model, const ReadOptions& wanted, const 
 
 std::string count_pages(const PageChoice& pages, const Document& document) {
     const auto all = document.pages.size();
-    if (pages.empty()) return fmt::format("{} pages, ", all);
+    if (pages.empty()) return fmt::format("{} {}, ", all, all == 1 ? "page" : "pages");
     return fmt::format("{} of {} pages ({}), ", chosen_before(pages, static_cast<int>(all)), all,
                        describe(pages, document));
 }

@@ -45,7 +45,7 @@ Error not_text() {
     return {.code = ErrorCode::bad_input,
             .what = "The file holds binary data, not text.",
             .means = "There is nothing in it that could be read as a document.",
-            .next = "Choose a text, Markdown or PDF file."};
+            .next = "Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text."};
 }
 
 struct Utf8Counts {

@@ -144,7 +144,7 @@ inline constexpr const char* error_messages[] = {
     QT_TRANSLATE_NOOP("Error", "Choose a smaller budget (--budget 4096), or close other programs."),
     QT_TRANSLATE_NOOP("Error", "Choose a smaller budget, or close other programs."),
     QT_TRANSLATE_NOOP("Error", "Choose a smaller window (--ctx), or close other programs."),
-    QT_TRANSLATE_NOOP("Error", "Choose a text, Markdown or PDF file."),
+    QT_TRANSLATE_NOOP("Error", "Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text."),
     QT_TRANSLATE_NOOP("Error", "Choose another file, or move this one away."),
     QT_TRANSLATE_NOOP("Error", "Choose another file."),
     QT_TRANSLATE_NOOP("Error", "Choose another folder, or free some space."),

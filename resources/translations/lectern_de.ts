@@ -390,8 +390,8 @@
         <translation>Ein kleineres Fenster wählen (--ctx) oder andere Programme schließen.</translation>
     </message>
     <message>
-        <source>Choose a text, Markdown or PDF file.</source>
-        <translation>Eine Text-, Markdown- oder PDF-Datei wählen.</translation>
+        <source>Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text.</source>
+        <translation>Ein Dokument wählen: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown oder Text.</translation>
     </message>
     <message>
         <source>Choose another file, or move this one away.</source>

@@ -390,8 +390,8 @@
         <translation>请选择较小的窗口（--ctx），或关闭其他程序。</translation>
     </message>
     <message>
-        <source>Choose a text, Markdown or PDF file.</source>
-        <translation>请选择文本、Markdown 或 PDF 文件。</translation>
+        <source>Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text.</source>
+        <translation>请选择文档：PDF、DOCX、ODT、EPUB、HTML、RTF、Markdown 或纯文本。</translation>
     </message>
     <message>
         <source>Choose another file, or move this one away.</source>

@@ -90,7 +90,7 @@ Result<Tier> choose_tier(std::string_view name) {
     if (!name.empty()) {
         if (const Tier* tier = find(name)) return *tier;
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("This machine cannot run the tier '{}'.", name),
+                     .what = fmt::format("'{}' is none of the tiers that this machine can run.", name),
                      .means = "Nothing was computed.",
                      .next = fmt::format("Use one of: {}.", fmt::join(cpu_tier_names(), ", "))});
     }

@@ -14,6 +14,7 @@ class CommandLineTest : public QObject {
     void the_program_names_its_commands_and_exit_codes();
     void wrong_use_is_said_with_code_2_data();
     void wrong_use_is_said_with_code_2();
+    void an_unknown_command_is_named();
 };
 
 void CommandLineTest::help_is_complete_data() {
@@ -127,6 +128,14 @@ void CommandLineTest::wrong_use_is_said_with_code_2() {
     QVERIFY2(run.code == 2, run.all());
     QVERIFY2(run.out.isEmpty(), run.all());
     QVERIFY2(!run.err.isEmpty(), "nothing was said");
+}
+
+void CommandLineTest::an_unknown_command_is_named() {
+    for (const char* word : {"frobnicate", "--frobnicate"}) {
+        const Ended run = lectern::test::lectern({word});
+        QCOMPARE(run.code, 2);
+        QVERIFY2(run.err.contains(QByteArray("'") + word + "'"), run.all());
+    }
 }
 
 QTEST_GUILESS_MAIN(CommandLineTest)
