@@ -1,5 +1,6 @@
 #include "storage/library.h"
 
+#include <algorithm>
 #include <chrono>
 #include <system_error>
 #include <utility>
@@ -26,6 +27,12 @@ Library::~Library() = default;
 
 const std::filesystem::path& Library::path() const {
     return connection_->path();
+}
+
+void Library::be_patient(bool patient) {
+    constexpr int impatient = 100;  // milliseconds
+    const int most = options_.patience_milliseconds;
+    sqlite3_busy_timeout(connection_->handle(), patient ? most : std::min(most, impatient));
 }
 
 void Library::require_other_file(const std::filesystem::path& other) const {

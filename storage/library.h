@@ -45,6 +45,10 @@ class Library {
     static Result<Rescued> rescue(const std::filesystem::path& path, const LibraryOptions& options = {},
                                   const CancelToken* cancel = nullptr);
 
+    /// Whether changes from now on wait for other programs as long as LibraryOptions says, as at first; or, where
+    /// somebody else waits for this thread, a tenth of a second.
+    void be_patient(bool patient);
+
     const Opening& opening() const { return opening_; }
     const std::filesystem::path& path() const;
 

@@ -280,6 +280,7 @@ void Chat::on(const event::ReadingEnded& ended) {
     if (!ended.read.complete())
         return end_with(cancelled_reading(ended.read.tokens, ended.read.total_tokens, ended.saved));
     if (ended.prefilled_tokens > 0) say_read(ended.prefilled_tokens, ended.seconds, ended.read.kept_share);
+    if (!ended.saved && !options_.document.library.none) say_not_saved();
     say("Ask your questions, one a line. Ctrl-C stops an answer; Ctrl-D ends.");
     if (LineInput::is_terminal()) say(chat_commands());
 }

@@ -116,6 +116,10 @@ void say_read(int tokens, double seconds, double kept_share) {
                     describe_seconds(seconds), seconds > 0 ? tokens / seconds : 0, 100 * kept_share));
 }
 
+void say_not_saved() {
+    say("The reading is not saved: another time the document is read again.");
+}
+
 void say_notices(const std::vector<std::string>& notices) {
     for (const std::string& notice : notices) say(fmt::format("Note: {}", notice));
 }
@@ -158,6 +162,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     const Reading& reading = session->reading;
     if (reading.complete && reading.prefilled_tokens > 0)
         say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
+    if (reading.complete && !options.library.none && !session->saved) say_not_saved();
     session->library = std::move(library);
     session->hash = imported->hash;
     return session;
@@ -197,7 +202,7 @@ Error cancelled_reading(int tokens, int total, bool saved) {
             .what = fmt::format("Cancelled after {} of {} tokens.", tokens, total),
             .means = "The document was not read to its end.",
             .next = saved ? "Start again when you like: reading goes on from here."
-                          : "Start again when you like; nothing was changed."};
+                          : "Start again when you like; what was read is not saved."};
 }
 
 }  // namespace lectern::cli

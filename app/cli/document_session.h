@@ -57,5 +57,6 @@ Result<void> place_question(const std::vector<std::string>& questions, ReadOptio
 void say_notices(const std::vector<std::string>& notices);
 void say_restored(int tokens, int total);
 void say_read(int tokens, double seconds, double kept_share);
+void say_not_saved();
 
 }  // namespace lectern::cli

@@ -42,8 +42,8 @@ fs::path ReadingLibrary::usual_file() {
     return user_data_folder() / "library.sqlite";
 }
 
-Result<std::unique_ptr<ReadingLibrary>> ReadingLibrary::open(const fs::path& file) {
-    auto storage = Library::open(file);
+Result<std::unique_ptr<ReadingLibrary>> ReadingLibrary::open(const fs::path& file, const LibraryOptions& options) {
+    auto storage = Library::open(file, options);
     if (!storage) return fail(storage.error());
     return std::unique_ptr<ReadingLibrary>(new ReadingLibrary(std::move(*storage)));
 }
@@ -145,7 +145,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
     if (state) return Begun{.state = std::move(*state), .id = id, .saved = true, .budget_tokens = plan.budget_tokens};
     auto anew = begin_reading(model, plan);
     if (!anew) return fail(anew.error());
-    return Begun{.state = std::move(*anew), .id = id, .saved = false, .budget_tokens = plan.budget_tokens};
+    return Begun{.state = std::move(*anew), .id = id, .budget_tokens = plan.budget_tokens, .told = !id};
 }
 
 void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tell& tell) {
@@ -168,8 +168,9 @@ void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tel
     const auto entered = enter(lowered, fingerprint_of(request.model, plan, request.document.tokens));
     if (entered)
         begun.id = *entered;
-    else
+    else if (!begun.told)
         tell(entered.error());
+    begun.told = !entered;
 }
 
 void ReadingLibrary::make_saver(const Request& request, Begun& begun, const Tell& tell) {
@@ -182,7 +183,12 @@ void ReadingLibrary::make_saver(const Request& request, Begun& begun, const Tell
 }
 
 void ReadingLibrary::checkpoint(const Request& request, Begun& begun, const Tell& tell, bool last) {
-    if (is_lowered(begun)) make_saver(request, begun, tell);
+    if (saver_ == nullptr || is_lowered(begun)) {
+        saver_.reset();  // then the library is free
+        storage_->be_patient(last);
+        make_saver(request, begun, tell);
+        storage_->be_patient(true);
+    }
     if (saver_) saver_->save(begun.state, last);
 }
 
@@ -207,7 +213,6 @@ Result<void> ReadingLibrary::read_on(const Request& request, Begun& begun, const
 }
 
 bool ReadingLibrary::save_now(const Request& request, Begun& begun, const Tell& tell) {
-    if (!saver_) make_saver(request, begun, tell);
     checkpoint(request, begun, tell, true);
     return saver_ && saver_->saved();
 }

@@ -25,7 +25,8 @@ class ReadingLibrary {
     /// $XDG_DATA_HOME/lectern/library.sqlite, or the same below ~/.local/share.
     static std::filesystem::path usual_file();
     /// Errors: those of Library::open.
-    static Result<std::unique_ptr<ReadingLibrary>> open(const std::filesystem::path& file);
+    static Result<std::unique_ptr<ReadingLibrary>> open(const std::filesystem::path& file,
+                                                        const LibraryOptions& options = {});
 
     Library& storage() { return *storage_; }
 
@@ -66,12 +67,15 @@ class ReadingLibrary {
         std::optional<ReadingId> id;  ///< nothing if it could not be entered
         bool saved = false;           ///< all of it is on the disk as it is
         int budget_tokens = 0;        ///< of the plan that it was entered with
+        bool told = false;            ///< that it could not be entered, which is tried again with each checkpoint
     };
     /// The reading of this document with this model and plan, as far as it is in the library; entered where it is not.
     /// Errors: those of begin_reading().
     Result<Begun> begin(const Request& request, const Watch& watch);
-    /// Reads it to the end, and saves it on the way. A reading whose budget is lowered meanwhile is another one from
-    /// then on: it is entered anew, and the one before stays as it was saved last. Errors: those of lectern::read_on().
+    /// Reads it to the end, and saves it on the way. What could not be entered is tried again with each checkpoint, for
+    /// a moment while it is read and patiently at its end. A reading whose budget is lowered meanwhile is another one
+    /// from then on: it is entered anew, and the one before stays as it was saved last. Errors: those of
+    /// lectern::read_on().
     Result<void> read_on(const Request& request, Begun& begun, const Watch& watch, const CancelToken& cancel);
 
     /// Bytes of the reading that is being read, given to be saved and not on the disk yet.

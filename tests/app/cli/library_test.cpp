@@ -2,6 +2,7 @@
 
 #include <signal.h>
 
+#include "storage/connection.h"
 #include "tests/app/cli/lectern_cli.h"
 #include "tests/engine/model/tiny_models.h"
 
@@ -31,6 +32,7 @@ class LibraryTest : public QObject {
     void a_damaged_reading_is_made_again();
     void a_library_that_cannot_be_used_stops_nothing_data();
     void a_library_that_cannot_be_used_stops_nothing();
+    void what_is_not_saved_is_said_last();
     void readings_are_listed_kept_and_removed();
 
  private:
@@ -283,6 +285,16 @@ void LibraryTest::a_library_that_cannot_be_used_stops_nothing() {
     QVERIFY2(run.err.contains("will not be saved"), run.all());
     QVERIFY(reading_of(run)["complete"].toBool());
     QVERIFY(!reading_of(run)["saved"].toBool(true));
+}
+
+/// Another program writes all the time.
+void LibraryTest::what_is_not_saved_is_said_last() {
+    QVERIFY(lectern_again({"library", "list"}).code == 0);
+    lectern::Connection other(library_.toStdString(), lectern::Connection::Access::read_write);
+    const lectern::Transaction writing(other, lectern::Transaction::Kind::write);
+    const Ended run = lectern_again({"read", "-m", model_, text_, "--json"});
+    QVERIFY2(run.code == 0 && !reading_of(run)["saved"].toBool(true), run.all());
+    QVERIFY2(run.err.trimmed().split('\n').last().contains("not saved"), run.all());
 }
 
 void LibraryTest::readings_are_listed_kept_and_removed() {

@@ -2,7 +2,9 @@
 
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
+#include <thread>
 
+#include "storage/connection.h"
 #include "tests/engine/cache/cell_bytes.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -22,6 +24,8 @@ class ReadingLibraryTest : public QObject {
     void a_recipe_makes_the_same_plan_again_data();
     void a_recipe_makes_the_same_plan_again();
     void what_cannot_be_saved_is_told_once_and_stops_nothing();
+    void what_could_not_be_entered_is_entered_later();
+    void nothing_waits_for_another_program_but_the_end();
 
  private:
     ReadingLibrary::Request request() {
@@ -152,6 +156,65 @@ void ReadingLibraryTest::what_cannot_be_saved_is_told_once_and_stops_nothing() {
     QVERIFY(kept && kept->reading.complete && !kept->saved);
     QCOMPARE(told_.size(), std::size_t{1});
     QVERIFY(!told_[0].what.empty() && !told_[0].means.empty() && !told_[0].next.empty());
+}
+
+namespace {
+
+/// Another program that is writing into the library until it ends.
+class OtherWriter {
+ public:
+    explicit OtherWriter(const std::filesystem::path& library) : connection_(library, Connection::Access::read_write) {
+        writing_.emplace(connection_, Transaction::Kind::write);
+    }
+    void end() { writing_.reset(); }
+
+ private:
+    Connection connection_;
+    std::optional<Transaction> writing_;
+};
+
+}  // namespace
+
+/// As with a disk that is full at the beginning only.
+void ReadingLibraryTest::what_could_not_be_entered_is_entered_later() {
+    library_ = std::move(*ReadingLibrary::open(library_->storage().path(), {.patience_milliseconds = 20}));
+    OtherWriter other(library_->storage().path());
+    ReadingLibrary::Watch ending = watch();
+    ending.report = [&](const ReadProgress& progress) {
+        if (progress.tokens >= 144) other.end();
+    };
+    const auto kept = library_->read(request(), ending, never_);
+    QVERIFY(kept && kept->saved && kept->id);
+    QCOMPARE(told_.size(), std::size_t{1});
+    const auto again = library_->read(request(), watch(), never_);
+    QVERIFY(again && again->id == kept->id);
+    QCOMPARE(again->reading.prefilled_tokens, 0);
+    QVERIFY(test::cell_bytes(again->reading.cells) == test::cell_bytes(kept->reading.cells));
+}
+
+/// A reading is not held up for the five seconds that another program may take; its end is.
+void ReadingLibraryTest::nothing_waits_for_another_program_but_the_end() {
+    OtherWriter other(library_->storage().path());
+    auto begun = library_->begin(request(), watch());
+    QVERIFY(begun && !begun->id);
+    ReadingLibrary::Watch slow = watch();
+    QElapsedTimer timer;
+    qint64 last = 0;  // milliseconds until the last chunk was read
+    std::jthread later;
+    slow.report = [&](const ReadProgress& progress) {
+        QTest::qSleep(20);
+        if (progress.tokens < progress.total_tokens) return;
+        last = timer.elapsed();
+        later = std::jthread([&] {
+            QTest::qSleep(1000);
+            other.end();
+        });
+    };
+    timer.start();
+    QVERIFY(library_->read_on(request(), *begun, slow, never_));
+    QVERIFY2(last < 2000, qPrintable(QString::number(last)));
+    QVERIFY(begun->saved && timer.elapsed() > 1000);
+    QCOMPARE(told_.size(), std::size_t{1});
 }
 
 QTEST_GUILESS_MAIN(ReadingLibraryTest)
