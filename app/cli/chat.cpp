@@ -151,6 +151,7 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     if (!choice) return fail(choice.error());
     const auto model = find_model(choice->model);
     if (!model) return fail(model.error());
+    if (auto same = check_model(*library_, reading->id, *choice); !same) return same;
     const auto document = storage.document(about->documents.front());
     if (!document) return fail(document.error());
     branches_ = ChatBranches(TurnTree(*messages));

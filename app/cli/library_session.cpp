@@ -14,6 +14,7 @@ namespace {
 Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, ReadingId id, DocumentSession& session) {
     session.tokenized =
         tokenize(session.document, *session.model, recipe.system, recipe.question, recipe.options.question);
+    if (auto same = library.check_parts(id, fingerprint_of(session.tokenized.tokens)); !same) return same;
     const auto plan = make_plan(*session.model, static_cast<int>(session.tokenized.tokens.size()), recipe.options);
     if (!plan) return fail(plan.error());
     auto reading =
@@ -53,6 +54,12 @@ Result<ModelChoice> model_choice_for(ModelChoice model, const ReadingRecipe& rec
                  .next = "Say which model to use: -m MODEL."});
 }
 
+Result<void> check_model(ReadingLibrary& library, ReadingId reading, const ModelChoice& choice) {
+    const auto file = open_file(choice);
+    if (!file) return fail(file.error());
+    return library.check_parts(reading, fingerprint_of(*file));
+}
+
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
     auto library = open_library(choice.library);
     if (!library) return fail(library.error());
@@ -72,6 +79,7 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     session->hash = entry->hash;
     const auto wanted = model_choice_for(choice.model, *recipe, choice.id);
     if (!wanted) return fail(wanted.error());
+    if (auto same = check_model(**library, choice.id, *wanted); !same) return fail(same.error());
     auto model = open_model(*wanted);
     if (!model) return fail(model.error());
     session->model = std::move(*model);

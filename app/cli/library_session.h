@@ -18,6 +18,10 @@ struct SavedReadingChoice {
 /// does not know where the model is (ErrorCode::wrong_use).
 Result<ModelChoice> model_choice_for(ModelChoice asked, const ReadingRecipe& recipe, ReadingId reading);
 
+/// Whether this model made the reading, before it is loaded: another one may not even fit its conversation format.
+/// Errors: it did not (ErrorCode::wrong_use); the file cannot be opened.
+Result<void> check_model(ReadingLibrary& library, ReadingId reading, const ModelChoice& choice);
+
 /// A complete reading with its document, both from the library alone: the file that was read need not exist any more.
 /// Errors: those of opening library and model; a reading that another model made or that is not complete, with what to
 /// do about it (ErrorCode::wrong_use).

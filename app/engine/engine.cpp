@@ -205,6 +205,7 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
     if (!record) return fail(record.error());
     const auto recipe = recipe_from_json(record->plan);
     if (!recipe) return fail(recipe.error());
+    if (auto same = library_->check_parts(open.reading, fingerprint_of(model_->file())); !same) return same;
     const auto document_id = only_document(*record);
     if (!document_id) return fail(document_id.error());
     const auto stored = library_->storage().document(*document_id);
@@ -219,6 +220,8 @@ Result<void> Engine::restore(const command::OpenReading& open, Session& session)
     if (!is_choice_of(recipe->pages, static_cast<int>(document->pages.size()))) return fail(other_pages());
     session.tokenize(std::make_shared<Document>(std::move(*document)), recipe->pages);
     say_opened(session);
+    const std::span<const TokenId> tokens = session.tokens.tokens;
+    if (auto same = library_->check_parts(open.reading, fingerprint_of(tokens)); !same) return same;
     if (auto planned = plan(session, recipe->options); !planned) return planned;
     return library_->check(open.reading, fingerprint_of(*model_, *session.plan, session.tokens.tokens));
 }

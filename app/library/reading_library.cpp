@@ -243,6 +243,18 @@ Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& finge
     return {};
 }
 
+Result<void> ReadingLibrary::check_parts(ReadingId id, const ReadingFingerprint& parts) {
+    const auto record = storage_->reading(id);
+    if (!record) return fail(record.error());
+    ReadingFingerprint saved = fingerprint_from_json(record->fingerprint);
+    std::erase_if(saved.parts, [&](const ReadingFingerprint::Part& part) {
+        return std::ranges::find(parts.parts, part.name, &ReadingFingerprint::Part::name) == parts.parts.end();
+    });
+    const auto differ = differences(saved, parts);
+    if (!differ.empty()) return fail(other_reading(*record, differ));
+    return {};
+}
+
 Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPlan& plan,
                                         const ReadingFingerprint& fingerprint) {
     if (auto same = check(id, fingerprint); !same) return fail(same.error());

@@ -100,6 +100,8 @@ class ReadingLibrary {
     /// Whether a reading fits what the model would make now. Errors: another model, or anything else that differs
     /// (ErrorCode::wrong_use, with what to do).
     Result<void> check(ReadingId id, const ReadingFingerprint& fingerprint);
+    /// The same as far as `parts` go, which may be few.
+    Result<void> check_parts(ReadingId id, const ReadingFingerprint& parts);
     /// A complete reading, to be asked. Errors: those of check(); damaged; not complete.
     Result<Reading> restore(ReadingId id, Model& model, const ReadPlan& plan, const ReadingFingerprint& fingerprint);
 

@@ -102,6 +102,14 @@ std::string ReadingFingerprint::hash() const {
     return hash.hex();
 }
 
+ReadingFingerprint fingerprint_of(const GgufFile& model) {
+    return {.parts = {{"model", fingerprint(model)}, {"tokenizer", tokenizer_hash(model)}}};
+}
+
+ReadingFingerprint fingerprint_of(std::span<const TokenId> tokens) {
+    return {.parts = {{"tokens", fmt::format("{} {}", tokens.size(), token_chain(tokens))}}};
+}
+
 ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std::span<const TokenId> tokens) {
     const ModelConfig& config = model.config();
     const bool windows = std::any_of(config.window.begin(), config.window.end(), [](int w) { return w > 0; });
@@ -114,8 +122,7 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
         result.parts.push_back({std::string(name), std::move(value)});
     };
     add("format", fmt::format("{}", reading_format));
-    add("model", fingerprint(model.file()));
-    add("tokenizer", tokenizer_hash(model.file()));
+    for (ReadingFingerprint::Part& part : fingerprint_of(model.file()).parts) result.parts.push_back(std::move(part));
     add("rope", describe(config.rope) + "; " + describe(config.local_rope));
     add("positions", std::string(name(plan.positions)));
     add("cells", std::string(name(plan.format)));
@@ -125,7 +132,7 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     add("capacities", capacities_hash(plan.capacities));
     add("sinks", plan.sinks ? fmt::format("{}", *plan.sinks) : "-");
     add("chunk", chunk_counts ? fmt::format("{}", plan.chunk) : "-");
-    add("tokens", fmt::format("{} {}", tokens.size(), token_chain(tokens)));
+    for (ReadingFingerprint::Part& part : fingerprint_of(tokens).parts) result.parts.push_back(std::move(part));
     std::vector<std::string> lowered;
     for (const EarlierBudget& before : plan.lowered)
         lowered.push_back(fmt::format("{} by {} until {}", before.budget_tokens, before.policy, before.until));

@@ -24,6 +24,11 @@ struct ReadingFingerprint {
 /// how large chunks are, and neither does the fingerprint.
 ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std::span<const TokenId> tokens);
 
+/// The parts of it that need no plan, so that a reading of another model can be refused before anything is made for it:
+/// those of the model's file, and that of the tokens.
+ReadingFingerprint fingerprint_of(const GgufFile& model);
+ReadingFingerprint fingerprint_of(std::span<const TokenId> tokens);
+
 /// What a saved reading has otherwise than it would have to be, for people: "the model", "the cell format (f16, not
 /// q8)". Empty if it fits. Parts that one of them lacks differ.
 std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted);

@@ -29,6 +29,7 @@ class LibraryTest : public QObject {
     void a_reading_can_be_asked_without_its_document();
     void an_exported_reading_answers_the_same_elsewhere();
     void another_model_is_refused();
+    void another_model_is_refused_before_anything_is_made_for_it();
     void a_damaged_reading_is_made_again();
     void a_library_that_cannot_be_used_stops_nothing_data();
     void a_library_that_cannot_be_used_stops_nothing();
@@ -243,6 +244,27 @@ void LibraryTest::another_model_is_refused() {
     QVERIFY2(run.err.contains("the model") && run.err.contains("still in the library"), run.all());
     const Ended other_words = lectern_again({"library", "ask", id, "Why?", "--template", "mistral", "--json"});
     QVERIFY2(other_words.code != 0, other_words.all());
+}
+
+/// Neither the plan nor the conversation format of a reading need fit another model, or another opening: what differs
+/// is said, not what cannot be made of it.
+void LibraryTest::another_model_is_refused_before_anything_is_made_for_it() {
+    const Ended all = lectern_again({"read", "-m", model_, text_, "--template", "plain", "--policy", "full", "--json"});
+    QVERIFY2(all.code == 0, all.all());
+    const QString whole = QString::number(reading_of(all)["id"].toInt());
+    const Ended longer = lectern_again({"library", "ask", whole, "Why?", "--template", "zephyr"});
+    QVERIFY2(longer.code == 2 && longer.err.contains("was made by") && longer.err.contains("the text"), longer.all());
+
+    const QString brief = write(folder_.filePath("brief.txt"), some_text(300));
+    const Ended asked = lectern_again({"ask", "-m", lectern::test::smollm(), brief, "Why?", "-n", "2", "--json"});
+    QVERIFY2(asked.code == 0, asked.all());
+    const QString chatml = QString::number(reading_of(asked)["id"].toInt());
+    const QList<QStringList> ways{{"library", "ask", chatml, "Why?"}, {"chat", "--conversation", "1"}};
+    for (const QStringList& way : ways) {
+        const Ended other = lectern_again(way + QStringList{"-m", model_});
+        QVERIFY2(other.code == 2 && other.err.contains("was made by") && other.err.contains("the model"), other.all());
+        QVERIFY2(!other.err.contains("chat form"), other.all());
+    }
 }
 
 void LibraryTest::a_damaged_reading_is_made_again() {

@@ -262,6 +262,7 @@ void ThreadTest::a_kept_reading_is_opened_without_its_file() {
     const auto refused = engine.next<event::ReadingFailed>();
     QCOMPARE(refused.error.code, ErrorCode::wrong_use);
     QVERIFY(refused.error.what.find("the model") != std::string::npos);
+    QCOMPARE(refused.error.what.find("the text"), std::string::npos);  // nothing was made of it for this model
 }
 
 void ThreadTest::documents_wait_for_each_other_and_all_can_be_asked() {

@@ -94,6 +94,10 @@ void ReadingLibraryTest::each_difference_is_refused() {
         QVERIFY(refused.error().what.find(differences(same, other).front()) != std::string::npos);
     }
     QVERIFY(library_->restore(*kept->id, *model_, plan_, same));
+    QVERIFY(library_->check_parts(*kept->id, fingerprint_of(model_->file())));
+    QVERIFY(library_->check_parts(*kept->id, fingerprint_of(tokens_.tokens)));
+    const std::span<const TokenId> fewer = std::span(tokens_.tokens).subspan(1);
+    QCOMPARE(library_->check_parts(*kept->id, fingerprint_of(fewer)).error().code, ErrorCode::wrong_use);
 }
 
 void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
