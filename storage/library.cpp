@@ -50,6 +50,7 @@ Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& path
         Opening opening;
         check_after_unclean_exit(path, options.vfs, opening);
         auto connection = open_connection(std::filesystem::absolute(path), options.patience_milliseconds, options.vfs);
+        make_private(path);  // not before it is known to be a library
         if (opening.problems.empty())
             migrate(*connection, migrations(), options.vfs, opening);
         else

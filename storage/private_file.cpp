@@ -47,8 +47,18 @@ void make_private_file(const std::filesystem::path& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (!error && !std::filesystem::is_regular_file(status)) raise(path, "it is not a file");
-    if (!error && status.permissions() != owner_only) std::filesystem::permissions(path, owner_only, error);
     if (error) raise(path, error.message());
+}
+
+void make_private(const std::filesystem::path& library) {
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
+        const std::filesystem::path file = library.string() + suffix;
+        std::error_code error;
+        const auto status = std::filesystem::status(file, error);
+        if (!std::filesystem::exists(status) || status.permissions() == owner_only) continue;
+        std::filesystem::permissions(file, owner_only, error);
+        if (error && std::filesystem::exists(file)) raise(file, error.message());  // journals come and go
+    }
 }
 
 void replace_file(const std::filesystem::path& from, const std::filesystem::path& to) {

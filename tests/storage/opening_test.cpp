@@ -39,6 +39,9 @@ class OpeningTest : public QObject {
         if (!opened.open(QIODevice::ReadOnly)) return {};
         return opened.readAll();
     }
+    static std::filesystem::perms mode_of(const std::filesystem::path& file) {
+        return std::filesystem::status(file).permissions();
+    }
     void write(const QByteArray& bytes) const {
         QFile file(QString::fromStdString(path().string()));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
@@ -139,12 +142,14 @@ void OpeningTest::a_newer_library_is_refused_and_not_touched() {
     make_library();
     open_connection(path(), 1000, {})
         ->script(QString("PRAGMA user_version = %1").arg(library_version() + 7).toStdString());
+    std::filesystem::permissions(path(), std::filesystem::perms(0640));
     const QByteArray before = content(path());
     const auto refused = Library::open(path());
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
     QVERIFY(QString::fromStdString(refused.error().means).contains("newer"));
     QCOMPARE(content(path()), before);
+    QCOMPARE(mode_of(path()), std::filesystem::perms(0640));
 }
 
 void OpeningTest::other_files_are_refused_and_not_touched_data() {
@@ -164,17 +169,20 @@ void OpeningTest::other_files_are_refused_and_not_touched_data() {
 void OpeningTest::other_files_are_refused_and_not_touched() {
     QFETCH(QByteArray, bytes);
     write(bytes);
+    std::filesystem::permissions(path(), std::filesystem::perms(0664));
     const auto refused = Library::open(path());
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
     QCOMPARE(content(path()), bytes);
+    QCOMPARE(mode_of(path()), std::filesystem::perms(0664));
 }
 
 void OpeningTest::a_library_of_others_becomes_private() {
     make_library();
     std::filesystem::permissions(path(), std::filesystem::perms(0644));
     const auto library = open_library(path());
-    QCOMPARE(std::filesystem::status(path()).permissions(), std::filesystem::perms(0600));
+    for (const char* suffix : {"", "-wal", "-shm"})
+        QCOMPARE(mode_of(path().string() + suffix), std::filesystem::perms(0600));
 }
 
 void OpeningTest::a_folder_that_cannot_be_written_is_said() {
