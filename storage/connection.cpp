@@ -67,6 +67,7 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
 Connection::Connection(const std::filesystem::path& path, Access access, const std::string& vfs) : path_(path) {
     const char* layer = vfs.empty() ? nullptr : vfs.c_str();
     const int flags = access == Access::unchanging ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+                      : access == Access::read     ? SQLITE_OPEN_READONLY
                       : access == Access::create   ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                                                    : SQLITE_OPEN_READWRITE;
     const std::string name = access == Access::unchanging ? unchanging_uri(path) : path.string();
@@ -100,7 +101,8 @@ void Connection::read_blob(const char* table, const char* column, std::int64_t i
 void Connection::raise(int result) const {
     const int primary = result & 0xff;
     throw Failure{in_words(result, path_.string(), sqlite3_errmsg(handle_)),
-                  primary == SQLITE_BUSY || primary == SQLITE_LOCKED};
+                  primary == SQLITE_BUSY || primary == SQLITE_LOCKED,
+                  primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY};
 }
 
 Cancellable::Cancellable(Connection& connection, const CancelToken* cancel) : connection_(connection), cancel_(cancel) {

@@ -17,6 +17,7 @@ class Connection {
     enum class Access {
         read_write,
         create,      ///< read and write, and an empty file when there is none
+        read,        ///< read what others may write
         unchanging,  ///< read a file that nobody writes: no locks, no journals, not a byte is changed
     };
 

@@ -13,7 +13,8 @@ namespace lectern {
 /// on the way, and turned into values by `at_border` in every public function.
 struct Failure {
     Error error;
-    bool busy = false;  ///< another program holds the file: the same may work in a moment
+    bool busy = false;       ///< another program holds the file: the same may work in a moment
+    bool of_access = false;  ///< the file, or one beside it, cannot be opened or written
 };
 
 /// Runs `work`, which may throw Failure, and returns what it returns. An error that does not say what it means for the

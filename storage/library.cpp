@@ -8,6 +8,7 @@
 #include "storage/failure.h"
 #include "storage/opening.h"
 #include "storage/private_file.h"
+#include "storage/read_only.h"
 
 namespace lectern {
 
@@ -46,8 +47,14 @@ void Library::require_other_file(const std::filesystem::path& other) const {
 Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& path, LibraryOptions options) {
     return at_border("The library was not opened. Nothing in it was changed.", [&] {
         if (!options.now) options.now = system_now;
-        make_private_file(path);
         Opening opening;
+        const auto opened = [&](std::unique_ptr<Connection> connection) {
+            return std::unique_ptr<Library>(new Library(std::move(connection), std::move(opening), std::move(options)));
+        };
+        if (is_read_only(path))
+            return opened(
+                open_read_only(std::filesystem::absolute(path), options.patience_milliseconds, options.vfs, opening));
+        make_private_file(path);
         check_after_unclean_exit(path, options.vfs, opening);
         auto connection = open_connection(std::filesystem::absolute(path), options.patience_milliseconds, options.vfs);
         make_private(path);  // not before it is known to be a library
@@ -55,7 +62,7 @@ Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& path
             migrate(*connection, migrations(), options.vfs, opening);
         else
             connection->run("PRAGMA query_only = ON");  // a change could make the damage worse
-        return std::unique_ptr<Library>(new Library(std::move(connection), std::move(opening), std::move(options)));
+        return opened(std::move(connection));
     });
 }
 

@@ -34,7 +34,8 @@ class Library {
  public:
     /// Opens the library, or makes an empty one. After an unclean exit it is checked, and opened for reading alone if
     /// that finds something wrong (opening().problems). An older version is migrated, after a backup beside the file;
-    /// a newer one is refused and not touched. The file is private to the user (mode 0600).
+    /// a newer one is refused and not touched. The file is private to the user (mode 0600). Where nobody can write it
+    /// is opened for reading alone (opening().read_only).
     static Result<std::unique_ptr<Library>> open(const std::filesystem::path& path, LibraryOptions options = {});
     ~Library();
     Library(const Library&) = delete;

@@ -36,12 +36,6 @@ void run_patiently(Connection& connection, const std::string& sql, int patience_
     }
 }
 
-bool holds_something(const std::filesystem::path& path) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(path, error);
-    return !error && size > 0;
-}
-
 std::filesystem::path beside(const std::filesystem::path& path, const std::string& suffix) {
     return path.string() + suffix;
 }
@@ -51,6 +45,12 @@ std::filesystem::path backup_path(const std::filesystem::path& path, int version
 }
 
 }  // namespace
+
+bool holds_something(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    return !error && size > 0;
+}
 
 int version_of(Connection& connection, std::span<const Migration> steps) {
     // SQLite takes a file that is too short for a header for an empty one, and would write over it. Its size comes
@@ -110,6 +110,15 @@ std::vector<std::string> problems_of_table(Connection& connection, const std::st
     return problems;
 }
 
+std::vector<std::string> problems_of_tables(Connection& connection) {
+    std::vector<std::string> problems;
+    for (const std::string& table : tables_of(connection)) {
+        if (table == "segment") continue;
+        for (std::string& problem : problems_of_table(connection, table)) problems.push_back(std::move(problem));
+    }
+    return problems;
+}
+
 std::vector<std::string> tables_of(Connection& connection) {
     std::vector<std::string> tables = {"sqlite_schema"};
     Statement list(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name");
@@ -136,10 +145,7 @@ void check_after_unclean_exit(const std::filesystem::path& path, const std::stri
     const std::unique_ptr<Connection> alone = open_alone(path, vfs);
     if (alone == nullptr) return;
     opening.unclean_exit = unclean;
-    for (const std::string& table : tables_of(*alone)) {
-        if (table == "segment") continue;
-        for (std::string& problem : problems_of_table(*alone, table)) opening.problems.push_back(std::move(problem));
-    }
+    opening.problems = problems_of_tables(*alone);
     std::error_code ignored;
     if (opening.problems.empty())
         std::filesystem::remove(mark_of_damage(path), ignored);

@@ -38,6 +38,12 @@ void migrate(Connection& connection, std::span<const Migration> steps, const std
 /// Copies that migrations left beside the library.
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path);
 
+/// What is wrong with all tables but the cells, which have checksums of their own.
+std::vector<std::string> problems_of_tables(Connection& connection);
+
+/// Whether it is there and not empty.
+bool holds_something(const std::filesystem::path& path);
+
 /// The words of SQLite's check of `table` that are not "ok".
 std::vector<std::string> problems_of_table(Connection& connection, const std::string& table);
 

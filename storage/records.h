@@ -174,6 +174,7 @@ struct Rescued {
 
 /// What happened when the library was opened.
 struct Opening {
+    bool read_only = false;             ///< the file or its folder cannot be written: it can be read but not changed
     bool unclean_exit = false;          ///< the program that used it last was killed or lost power; it was checked
     std::vector<std::string> problems;  ///< what the check found; if any, the library can be read but not changed
     int migrated_from = 0;              ///< version before a migration; 0 without one

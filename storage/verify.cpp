@@ -48,7 +48,8 @@ Result<Verification> Library::verify(const CancelToken* cancel) {
         for (const std::string& table : tables_of(*connection_))
             for (std::string& problem : problems_of_table(*connection_, table))
                 found.problems.push_back(std::move(problem));
-        if (opening_.problems.empty())  // else nothing may be written, and the check of the index counts as writing
+        // The check of the index counts as writing.
+        if (opening_.problems.empty() && !opening_.read_only)
             for (std::string& problem : problems_of_index(*connection_)) found.problems.push_back(std::move(problem));
 
         for (std::string& problem : problems_of_rows(*connection_, cancellable))

@@ -43,6 +43,7 @@ Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file) {
     if (!library) return library;
     const Opening& opening = (*library)->storage().opening();
     say_damage(opening.problems);
+    if (opening.read_only) say("Note: the library is read-only. What is saved in it can be used; nothing is saved.");
     if (opening.migrated_from > 0)
         say(fmt::format("Note: the library was brought up to date; as it was before it is kept in '{}'.",
                         opening.backup.string()));

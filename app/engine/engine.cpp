@@ -87,7 +87,15 @@ void Engine::open_library() {
         }
         *library = std::move(*opened);
     }
-    for (const std::string& problem : library_->storage().opening().problems)
+    const Opening& opening = library_->storage().opening();
+    if (opening.read_only)
+        events_.push(
+            event::Trouble{.session = {},
+                           .error = {.code = ErrorCode::failed,
+                                     .what = fmt::format("The library '{}' is read-only.", options_.library->string()),
+                                     .means = "What is saved in it can be used; nothing is saved.",
+                                     .next = "Allow yourself to write there, or choose another folder."}});
+    for (const std::string& problem : opening.problems)
         events_.push(
             event::Trouble{.session = {},
                            .error = {.code = ErrorCode::bad_input,

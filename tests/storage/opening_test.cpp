@@ -27,7 +27,10 @@ class OpeningTest : public QObject {
     void other_files_are_refused_and_not_touched_data();
     void other_files_are_refused_and_not_touched();
     void a_library_of_others_becomes_private();
-    void a_folder_that_cannot_be_written_is_said();
+    void a_library_that_cannot_be_written_is_read();
+    void a_journal_that_cannot_be_read_is_said();
+    void libraries_that_need_writing_are_said_where_they_are_read_only();
+    void damage_is_known_where_nothing_can_be_written();
     void damage_is_found_after_an_unclean_exit();
     void a_library_that_was_mended_is_opened_as_ever();
     void a_library_in_use_is_waited_for_and_then_said();
@@ -54,6 +57,18 @@ class OpeningTest : public QObject {
         const SampleState sample(5);
         taken(library->save_checkpoint(id, sample.checkpoint));
         return id;
+    }
+
+    /// Of the table of pages; no journal is left behind.
+    void overwrite_a_page() const {
+        std::int64_t place = 0;
+        {
+            const auto connection = open_connection(path(), 1000, {});
+            place = (connection->integer("SELECT rootpage FROM sqlite_schema WHERE name = 'page'") - 1) * 16384;
+        }
+        QByteArray bytes = content(path());
+        bytes.replace(place, 200, QByteArray(200, '\x7f'));
+        write(bytes);
     }
 
     std::unique_ptr<QTemporaryDir> folder_;
@@ -185,36 +200,107 @@ void OpeningTest::a_library_of_others_becomes_private() {
         QCOMPARE(mode_of(path().string() + suffix), std::filesystem::perms(0600));
 }
 
-void OpeningTest::a_folder_that_cannot_be_written_is_said() {
+namespace {
+
+/// While it lives nothing in a folder can be written; for root neither, who is somebody else meanwhile.
+class ReadOnlyFolder {
+ public:
+    explicit ReadOnlyFolder(std::filesystem::path folder) : folder_(std::move(folder)) {
+        give_to(::geteuid() == 0 ? nobody : ::geteuid(), std::filesystem::perms(0555));
+        if (::geteuid() == 0 && ::seteuid(nobody) != 0) qFatal("root cannot be somebody else");
+    }
+    ~ReadOnlyFolder() {
+        if (::getuid() == 0 && ::seteuid(0) != 0) qFatal("root cannot be root again");
+        give_to(::geteuid(), std::filesystem::perms(0755));
+    }
+    ReadOnlyFolder(const ReadOnlyFolder&) = delete;
+    ReadOnlyFolder& operator=(const ReadOnlyFolder&) = delete;
+
+ private:
+    static constexpr uid_t nobody = 65534;
+
+    void give_to(uid_t user, std::filesystem::perms mode) const {
+        for (const auto& file : std::filesystem::directory_iterator(folder_))
+            if (::chown(file.path().c_str(), user, static_cast<gid_t>(-1)) != 0) qFatal("a file cannot be given away");
+        if (::chown(folder_.c_str(), user, static_cast<gid_t>(-1)) != 0) qFatal("a folder cannot be given away");
+        std::filesystem::permissions(folder_, mode);
+    }
+
+    std::filesystem::path folder_;
+};
+
+}  // namespace
+
+/// What is saved can be used as ever; nothing is changed, not even files beside the library.
+void OpeningTest::a_library_that_cannot_be_written_is_read() {
+    const ReadingId id = make_library();
+    const QByteArray before = content(path());
+    {
+        const ReadOnlyFolder folder(path().parent_path());
+        const auto library = open_library(path());
+        QVERIFY(library->opening().read_only && library->opening().problems.empty());
+        QCOMPARE(saved_state(*library, id), 5);
+        QCOMPARE(taken(library->readings()).size(), 1U);
+        QCOMPARE(taken(library->search("second", {}, 5)).size(), 1U);
+        const Verification found = taken(library->verify());
+        QVERIFY(found.problems.empty() && found.readings.empty());
+        for (const auto& refused : {library->remove_reading(id), library->set("key", "value")}) {
+            QVERIFY(!refused && in_plain_words(refused.error()));
+            QVERIFY(refused.error().what.find("read-only") != std::string::npos);
+        }
+        const auto fresh = Library::open(path().parent_path() / "fresh.db");
+        QVERIFY(!fresh && in_plain_words(fresh.error()));
+        QCOMPARE(fresh.error().code, ErrorCode::failed);
+    }
+    QCOMPARE(content(path()), before);
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(path().parent_path()), {}), 1);
+    QVERIFY(!open_library(path())->opening().read_only);
+}
+
+/// It was copied while it was used: what was saved last lies beside it.
+void OpeningTest::a_journal_that_cannot_be_read_is_said() {
+    const QTemporaryDir copies;
+    const std::filesystem::path copy = copies.filePath("copy.db").toStdString();
     make_library();
-    const std::filesystem::path folder = path().parent_path();
-    std::filesystem::permissions(folder, std::filesystem::perms(0555));
-    std::filesystem::permissions(path(), std::filesystem::perms(0444));
-    if (::geteuid() == 0) {  // nothing is read-only for root
-        QVERIFY(::chown(folder.c_str(), 65534, 65534) == 0 && ::chown(path().c_str(), 65534, 65534) == 0);
-        QVERIFY(::seteuid(65534) == 0);
+    const auto library = open_library(path());
+    taken(library->set("key", "value"));
+    for (const char* suffix : {"", "-wal"})
+        std::filesystem::copy_file(path().string() + suffix, copy.string() + suffix);
+    {
+        const ReadOnlyFolder folder(copies.path().toStdString());
+        const auto refused = Library::open(copy);
+        QVERIFY(!refused && in_plain_words(refused.error()));
+        QVERIFY(refused.error().what.find("read-only") != std::string::npos);
     }
-    const auto there = Library::open(path());
-    const auto fresh = Library::open(folder / "fresh.db");
-    if (::getuid() == 0) QVERIFY(::seteuid(0) == 0);
-    std::filesystem::permissions(folder, std::filesystem::perms(0755));
-    for (const auto* refused : {&there, &fresh}) {
-        QVERIFY(!*refused && in_plain_words(refused->error()));
-        QCOMPARE(refused->error().code, ErrorCode::failed);
-    }
+    std::filesystem::copy_file(path().string() + "-shm", copy.string() + "-shm");
+    const ReadOnlyFolder folder(copies.path().toStdString());
+    QCOMPARE(*taken(open_library(copy)->setting("key")), std::string("value"));
+}
+
+/// They would have to be changed to be used.
+void OpeningTest::libraries_that_need_writing_are_said_where_they_are_read_only() {
+    QVERIFY(QFile::copy(QString(LECTERN_TEST_DATA "/library/v1.db"), QString::fromStdString(path().string())));
+    const ReadOnlyFolder folder(path().parent_path());
+    const auto earlier = Library::open(path());
+    QVERIFY(!earlier && in_plain_words(earlier.error()));
+    QVERIFY(earlier.error().what.find("earlier version") != std::string::npos);
+}
+
+/// It was found damaged where it could be written.
+void OpeningTest::damage_is_known_where_nothing_can_be_written() {
+    const ReadingId id = make_library();
+    overwrite_a_page();
+    QFile mark(QString::fromStdString(mark_of_damage(path()).string()));
+    QVERIFY(mark.open(QIODevice::WriteOnly));
+    const ReadOnlyFolder folder(path().parent_path());
+    const auto library = open_library(path());
+    QVERIFY(library->opening().read_only && !library->opening().problems.empty());
+    QCOMPARE(saved_state(*library, id), 5);
 }
 
 void OpeningTest::damage_is_found_after_an_unclean_exit() {
     const ReadingId id = make_library();
-    // A page of the table of documents, overwritten; and a journal left behind, as after a power failure.
-    std::int64_t place = 0;
-    {
-        const auto connection = open_connection(path(), 1000, {});
-        place = (connection->integer("SELECT rootpage FROM sqlite_schema WHERE name = 'page'") - 1) * 16384;
-    }
-    QByteArray bytes = content(path());
-    bytes.replace(place, 200, QByteArray(200, '\x7f'));
-    write(bytes);
+    overwrite_a_page();
     QFile journal(QString::fromStdString(path().string() + "-wal"));
     QVERIFY(journal.open(QIODevice::WriteOnly) && journal.write("left behind") > 0);
     journal.close();

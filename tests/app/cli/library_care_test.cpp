@@ -1,4 +1,8 @@
 // What the library tells a person: damage and how it is mended, files that changed, and what was asked before.
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "storage/library.h"
@@ -19,6 +23,7 @@ class LibraryCareTest : public QObject {
     void init() { library_ = new_library(); }
     void damage_is_said_and_mended();
     void a_library_in_use_is_not_rescued();
+    void a_read_only_library_is_asked();
     void a_file_that_changed_is_said();
     void a_file_that_is_gone_is_said();
     void of_several_files_each_is_looked_at();
@@ -88,6 +93,37 @@ void LibraryCareTest::a_library_in_use_is_not_rescued() {
     const Ended refused = lectern_again({"library", "rescue"});
     QVERIFY2(refused.code == 1 && refused.err.contains("another program"), refused.all());
     QVERIFY(!QFile::exists(library_ + ".damaged"));
+}
+
+/// Root may write everywhere, unless the capability to do so is taken away.
+void LibraryCareTest::a_read_only_library_is_asked() {
+    const QTemporaryDir folder;
+    const int id = read(text_);
+    const QString kept = folder.filePath("library.sqlite");
+    QVERIFY(id > 0 && QFile::rename(library_, kept));
+    QVERIFY(QFile::setPermissions(folder.path(), QFileDevice::ReadOwner | QFileDevice::ExeOwner));
+    const auto run = [&](const QStringList& arguments) {
+        QProcess program;
+        program.setChildProcessModifier([] {
+            if (geteuid() == 0) prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE);
+        });
+        program.start(LECTERN_CLI, arguments + QStringList{"--library", kept});
+        return lectern::test::ended(program);
+    };
+    const QString number = QString::number(id);
+    for (const QStringList& command : {QStringList{"list"}, {"show", number}, {"verify"}, {"ask", number, "Why?"}}) {
+        const Ended done = run(QStringList{"library"} + command);
+        QVERIFY2(done.code == 0 && done.err.contains("the library is read-only"), done.all());
+    }
+    const Ended again = run({"ask", "-m", model_, text_, "Why?", "-n", "2", "--json"});
+    QVERIFY2(again.code == 0, again.all());
+    QCOMPARE(again.json()["reading"]["prefilled_tokens"].toInt(-1), 0);
+    const Ended other = run({"read", "-m", model_, text_, "--budget", "200", "--json"});
+    QVERIFY2(other.code == 0 && other.err.contains("is not saved"), other.all());
+    const Ended removed = run({"library", "remove", number});
+    QVERIFY2(removed.code == 1 && removed.err.contains("read-only"), removed.all());
+    QVERIFY(
+        QFile::setPermissions(folder.path(), QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
 }
 
 void LibraryCareTest::a_file_that_changed_is_said() {

@@ -1,0 +1,75 @@
+#include "storage/read_only.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <system_error>
+
+#include "storage/failure.h"
+#include "storage/opening.h"
+#include "storage/search_index.h"
+
+namespace lectern {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool may(const fs::path& path, int what) {
+    return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
+}
+
+/// Somebody uses the library, or was killed while using it.
+bool has_journal(const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(path.string() + "-shm", ignored) || holds_something(path.string() + "-wal") ||
+           holds_something(path.string() + "-journal");
+}
+
+Failure unreadable_journal(const fs::path& path) {
+    return {
+        {.code = ErrorCode::failed,
+         .what = fmt::format("'{}' is read-only, and what was saved last lies in a journal beside it", path.string()),
+         .means = "The journal cannot be read without writing there. The library was not opened.",
+         .next = "Copy the library, with the files beside it, to a folder where you may write, and open the copy."}};
+}
+
+void require_this_version(Connection& connection) {
+    const int version = version_of(connection, migrations());
+    if (version == library_version()) return;
+    throw Failure{{.code = ErrorCode::failed,
+                   .what = fmt::format("'{}' is read-only, and of an earlier version", connection.path().string()),
+                   .means = "It would have to be brought up to date. The library was not opened.",
+                   .next = "Copy the library to a folder where you may write, and open the copy."}};
+}
+
+}  // namespace
+
+bool is_read_only(const fs::path& path) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(path, ignored) || !holds_something(path) || !may(path, R_OK)) return false;
+    return !may(path, W_OK) || !may(fs::absolute(path).parent_path(), W_OK);
+}
+
+std::unique_ptr<Connection> open_read_only(const fs::path& path, int patience_milliseconds, const std::string& vfs,
+                                           Opening& opening) {
+    // Without a journal there is nobody to wait for, and SQLite would want to make one.
+    const bool journal = has_journal(path);
+    auto connection =
+        std::make_unique<Connection>(path, journal ? Connection::Access::read : Connection::Access::unchanging, vfs);
+    sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
+    sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    register_search(*connection);
+    try {
+        require_this_version(*connection);
+    } catch (const Failure& failure) {
+        if (journal && failure.of_access) throw unreadable_journal(path);
+        throw;
+    }
+    connection->script("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;");
+    opening.read_only = true;
+    if (fs::exists(mark_of_damage(path))) opening.problems = problems_of_tables(*connection);
+    return connection;
+}
+
+}  // namespace lectern
