@@ -23,13 +23,13 @@ std::string recalled_pages(const Recalled& recalled, const Document& document) {
     return fmt::format("; passages of page{} {} read again", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
 
-/// Quotes that stand in the document; those that do not are in the JSON output alone.
+/// Quotes with their pages, and those that do not stand in the document.
 void show_evidence(const Answered& answered, const Document& document) {
     bool any = false;
     for (const Evidence& evidence : answered.evidence) {
-        if (!evidence.verified) continue;
-        any = true;
-        say(fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), evidence.quote));
+        any = any || evidence.verified;
+        say(evidence.verified ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), evidence.quote)
+                              : fmt::format("   Not found word for word: \"{}\"", evidence.quote));
     }
     if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
 }

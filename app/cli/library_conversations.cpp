@@ -68,9 +68,11 @@ void show_conversations(const Json& conversations) {
                                    message["text"].get<std::string>()));
             if (!is_answer) continue;
             for (const Json& quote : message["evidence"])
-                if (quote["verified"].get<bool>())
-                    print_text(fmt::format("   {}, page {}: \"{}\"\n", quote["document"].get<std::string>(),
-                                           quote["label"].get<std::string>(), quote["quote"].get<std::string>()));
+                print_text(
+                    quote["verified"].get<bool>()
+                        ? fmt::format("   {}, page {}: \"{}\"\n", quote["document"].get<std::string>(),
+                                      quote["label"].get<std::string>(), quote["quote"].get<std::string>())
+                        : fmt::format("   Not found word for word: \"{}\"\n", quote["quote"].get<std::string>()));
         }
     }
 }
