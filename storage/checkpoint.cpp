@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include "engine/base/hash.h"
 #include "storage/failure.h"
@@ -83,6 +85,25 @@ void write_retention(Connection& connection, ReadingId id, std::span<const float
     for (const float share : shares) write.bind(id, page++, static_cast<double>(share)).run();
 }
 
+/// `work` saves a checkpoint of so many bytes. Where the disk is full, it is said how much room there is and how much
+/// it takes: a checkpoint is written into the journal and then into the library.
+template <typename Work>
+void with_room_said(const Connection& connection, std::int64_t bytes, Work&& work) {
+    try {
+        std::forward<Work>(work)();
+    } catch (Failure& failure) {
+        constexpr std::uintmax_t megabyte = 1'000'000;
+        std::error_code error, ignored;
+        const std::uintmax_t free = std::filesystem::space(connection.path().parent_path(), error).available;
+        const std::uintmax_t journal = std::filesystem::file_size(connection.path().string() + "-wal", ignored);
+        const std::uintmax_t room = free + (ignored ? 0 : journal), needed = 2 * static_cast<std::uintmax_t>(bytes);
+        if (failure.full && !error && room < needed)
+            failure.error.what = fmt::format("'{}': the disk is full: {} MB free of {} needed",
+                                             connection.path().string(), room / megabyte, 1 + needed / megabyte);
+        throw;
+    }
+}
+
 }  // namespace
 
 void write_checkpoint(Connection& connection, ReadingId id, const Checkpoint& checkpoint) {
@@ -136,19 +157,26 @@ std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int in
 }
 
 Result<void> Library::save_checkpoint(ReadingId id, const Checkpoint& checkpoint) {
-    return at_border("The checkpoint was not saved; the one before it is still there. Reading goes on in memory.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        const std::int64_t revision = same_revision(id);
-        write_checkpoint(*connection_, id, checkpoint);
-        connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
-        transaction.commit();
-        revisions_[id] = revision + 1;
+    const auto before = revisions_.find(id);
+    const bool first = before != revisions_.end() && before->second == 0;
+    const char* effect = first ? "The checkpoint was not saved, and there is none before it. Reading goes on in memory."
+                               : "The checkpoint was not saved; the one before it is still there. Reading goes on in "
+                                 "memory.";
+    return at_border(effect, [&] {
+        with_room_said(*connection_, checkpoint.bytes, [&] {
+            Transaction transaction(*connection_, Transaction::Kind::write);
+            const std::int64_t revision = same_revision(id);
+            write_checkpoint(*connection_, id, checkpoint);
+            connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
+            transaction.commit();
+            revisions_[id] = revision + 1;
+        });
     });
 }
 
 std::int64_t Library::same_revision(ReadingId id) {
     Statement known(*connection_, "SELECT revision FROM reading WHERE id = ?");
-    if (!known.bind(id).step()) throw no_reading();
+    if (!known.bind(id).step()) throw no_reading(id);
     const auto ours = revisions_.find(id);
     if (ours == revisions_.end() || ours->second != known.integer(0))
         throw Failure{{.code = ErrorCode::failed,

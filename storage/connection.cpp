@@ -100,9 +100,11 @@ void Connection::read_blob(const char* table, const char* column, std::int64_t i
 
 void Connection::raise(int result) const {
     const int primary = result & 0xff;
-    throw Failure{in_words(result, path_.string(), sqlite3_errmsg(handle_)),
-                  primary == SQLITE_BUSY || primary == SQLITE_LOCKED,
-                  primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY};
+    throw Failure{.error = in_words(result, path_.string(), sqlite3_errmsg(handle_)),
+                  .busy = primary == SQLITE_BUSY || primary == SQLITE_LOCKED,
+                  .of_access = primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY,
+                  .full = primary == SQLITE_FULL,
+                  .file = path_.string()};
 }
 
 Cancellable::Cancellable(Connection& connection, const CancelToken* cancel) : connection_(connection), cancel_(cancel) {

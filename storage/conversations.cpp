@@ -9,9 +9,9 @@ namespace lectern {
 
 namespace {
 
-Failure no_conversation() {
+Failure no_conversation(ConversationId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = "The conversation is not in the library any more",
+             .what = fmt::format("The library has no conversation {}", id),
              .next = "Look at the list again."}};
 }
 
@@ -104,14 +104,14 @@ Result<std::vector<ConversationRecord>> Library::conversations() {
 Result<void> Library::rename_conversation(ConversationId id, std::string_view title) {
     return at_border("The conversation was not renamed.", [&] {
         connection_->run("UPDATE conversation SET title = ? WHERE id = ?", title, id);
-        if (connection_->changes() == 0) throw no_conversation();
+        if (connection_->changes() == 0) throw no_conversation(id);
     });
 }
 
 Result<void> Library::remove_conversation(ConversationId id) {
     return at_border("The conversation was not removed.", [&] {
         connection_->run("DELETE FROM conversation WHERE id = ?", id);
-        if (connection_->changes() == 0) throw no_conversation();
+        if (connection_->changes() == 0) throw no_conversation(id);
     });
 }
 
@@ -119,10 +119,10 @@ Result<MessageId> Library::add_message(ConversationId conversation, const Messag
     return at_border("The message was not saved.", [&] {
         Transaction transaction(*connection_, Transaction::Kind::write);
         connection_->run("UPDATE conversation SET used = ? WHERE id = ?", now(), conversation);
-        if (connection_->changes() == 0) throw no_conversation();
+        if (connection_->changes() == 0) throw no_conversation(conversation);
         if (message.parent && connection_->integer("SELECT count(*) FROM message WHERE id = ? AND conversation = ?",
                                                    *message.parent, conversation) == 0)
-            throw no_conversation();
+            throw no_conversation(conversation);
         connection_->run(
             "INSERT INTO message (conversation, parent, role, created, text, details) VALUES (?, ?, ?, ?, ?, ?)",
             conversation, message.parent, static_cast<int>(message.role),

@@ -53,15 +53,15 @@ PageRecord page_record_of(const Statement& row) {
 
 }  // namespace
 
-Failure no_document() {
+Failure no_document(DocumentId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = "The document is not in the library any more",
+             .what = fmt::format("The library has no document {}", id),
              .next = "Look at the list again; open the file to add it again."}};
 }
 
 DocumentRecord document_alone(Connection& connection, DocumentId id) {
     Statement found(connection, fmt::format("{}WHERE id = ?", columns));
-    if (!found.bind(id).step()) throw no_document();
+    if (!found.bind(id).step()) throw no_document(id);
     return record_of(found);
 }
 
@@ -152,9 +152,19 @@ void PageWriter::finish() {
     connection_.run("UPDATE document SET pages = ?, characters = ? WHERE id = ?", pages_, characters_, document_);
 }
 
+namespace {
+
+Failure no_page(DocumentId document, int number) {
+    return {{.code = ErrorCode::wrong_use,
+             .what = fmt::format("The library has no page {} of document {}", number + 1, document),
+             .next = "Look at the list again; open the file to add it again."}};
+}
+
+}  // namespace
+
 PageRecord page_of(Connection& connection, DocumentId document, int number) {
     Statement found(connection, fmt::format("{}WHERE document = ? AND number = ?", pages_with_words));
-    if (!found.bind(document, number).step()) throw no_document();
+    if (!found.bind(document, number).step()) throw no_page(document, number);
     return page_record_of(found);
 }
 

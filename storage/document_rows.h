@@ -13,8 +13,8 @@ namespace lectern {
 
 // Rows of documents, for the functions that work on them inside one transaction. All throw Failure.
 
-/// To be thrown where a document is not there (any more).
-Failure no_document();
+/// To be thrown where a document is not there, or not any more.
+Failure no_document(DocumentId id);
 
 DocumentRecord document_of(Connection& connection, DocumentId id);
 /// The same without its files, which libraries of version 1 do not have.

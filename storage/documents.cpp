@@ -78,7 +78,7 @@ Result<PageRecord> Library::page(DocumentId id, int number) {
 Result<void> Library::pin_document(DocumentId id, bool pinned) {
     return at_border("The document was not changed.", [&] {
         connection_->run("UPDATE document SET pinned = ? WHERE id = ?", pinned, id);
-        if (connection_->changes() == 0) throw no_document();
+        if (connection_->changes() == 0) throw no_document(id);
     });
 }
 
@@ -91,7 +91,7 @@ Result<void> Library::remove_document(DocumentId id) {
             "DELETE FROM conversation WHERE id IN (SELECT conversation FROM conversation_document WHERE document = ?)",
             id);
         connection_->run("DELETE FROM document WHERE id = ?", id);
-        if (connection_->changes() == 0) throw no_document();
+        if (connection_->changes() == 0) throw no_document(id);
         transaction.commit();
     });
 }

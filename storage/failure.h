@@ -15,6 +15,8 @@ struct Failure {
     Error error;
     bool busy = false;       ///< another program holds the file: the same may work in a moment
     bool of_access = false;  ///< the file, or one beside it, cannot be opened or written
+    bool full = false;       ///< the disk is
+    std::string file = {};   ///< that SQLite was working on; empty if the error is not SQLite's
 };
 
 /// Runs `work`, which may throw Failure, and returns what it returns. An error that does not say what it means for the

@@ -19,7 +19,18 @@ Failure refused(std::string what) {
     return {{.code = ErrorCode::bad_input,
              .what = std::move(what),
              .means = "The file was damaged on its way, or was not made by Lectern. Nothing was imported.",
-             .next = "Export the reading again, or read the document here."}};
+             .next = "Get the file again from where it was exported, or read the document here."}};
+}
+
+/// Damage of the file, whoever finds it, is no damage of the library.
+template <typename Work>
+auto about_the_file(const Connection& library, Work&& work) {
+    try {
+        return std::forward<Work>(work)();
+    } catch (const Failure& failure) {
+        if (failure.error.code != ErrorCode::bad_input || failure.file == library.path()) throw;
+        throw refused(failure.error.what);
+    }
 }
 
 using Schema = std::vector<std::tuple<std::string, std::string, std::string, std::string>>;
@@ -58,10 +69,19 @@ std::unique_ptr<Connection> open_foreign(const std::filesystem::path& path, cons
     return connection;
 }
 
+/// What is of another program, or of a newer version, is said as ever.
+int version_of_file(Connection& connection) {
+    try {
+        return version_of(connection, migrations());
+    } catch (const Failure& failure) {
+        if (failure.error.code == ErrorCode::bad_input && !failure.file.empty()) throw refused(failure.error.what);
+        throw;
+    }
+}
+
 /// Its tables must be ours, letter by letter: no views or other tables in their place, no expressions of others. And no
 /// page may be used twice, or a small file could stand for an endless one.
-void require_library(Connection& connection) {
-    const int version = version_of(connection, migrations());
+void require_library(Connection& connection, int version) {
     if (version == 0) throw refused("The file is empty");
     static const std::map<int, Schema> own = own_schemas();
     if (schema_of(connection) != own.at(version)) throw refused("The file does not have the tables of a library");
@@ -76,13 +96,35 @@ ReadingId only_reading(Connection& connection) {
     return connection.integer("SELECT id FROM reading");
 }
 
+/// Those that are known already stay as they are.
+std::vector<DocumentId> copy_documents_of(Connection& from, ReadingId reading, Connection& to, std::int64_t now,
+                                          const Cancellable& cancellable) {
+    std::vector<DocumentId> documents;
+    for (const DocumentId id : reading_of(from, reading).documents) {
+        if (from.integer("SELECT count(*) FROM document WHERE id = ?", id) == 0)
+            throw refused("A document of the reading is missing");
+        DocumentRecord record = document_alone(from, id);
+        validate(record);
+        record.path.clear();
+        record.added = record.used = now;
+        record.pinned = false;
+        record.imported = true;
+        const DocumentId known = document_with(to, record.hash);
+        documents.push_back(known != 0 ? known : copy_document(from, to, record, now, cancellable));
+    }
+    return documents;
+}
+
 }  // namespace
 
 Result<ReadingRecord> Library::exported_reading(const std::filesystem::path& path) const {
     return at_border("Nothing was imported. The library is as it was.", [&] {
         const auto from = open_foreign(path, options_.vfs);
-        require_library(*from);
-        return reading_of(*from, only_reading(*from));
+        const int version = version_of_file(*from);
+        return about_the_file(*connection_, [&] {
+            require_library(*from, version);
+            return reading_of(*from, only_reading(*from));
+        });
     });
 }
 
@@ -90,29 +132,20 @@ Result<ReadingId> Library::import_reading(const std::filesystem::path& path, con
     return at_border("Nothing was imported. The library is as it was.", [&] {
         require_other_file(path);
         const auto from = open_foreign(path, options_.vfs);
+        const int version = version_of_file(*from);
         const Cancellable cancellable(*from, cancel);
-        require_library(*from);
-        const ReadingId theirs = only_reading(*from);
+        return about_the_file(*connection_, [&] {
+            require_library(*from, version);
+            const ReadingId theirs = only_reading(*from);
 
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        std::vector<DocumentId> documents;
-        for (const DocumentId id : reading_of(*from, theirs).documents) {
-            if (from->integer("SELECT count(*) FROM document WHERE id = ?", id) == 0)
-                throw refused("A document of the reading is missing");
-            DocumentRecord record = document_alone(*from, id);
-            validate(record);
-            record.path.clear();
-            record.added = record.used = now();
-            record.pinned = false;
-            record.imported = true;
-            const DocumentId known = document_with(*connection_, record.hash);
-            documents.push_back(known != 0 ? known : copy_document(*from, *connection_, record, now(), cancellable));
-        }
-        const ReadingId id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
-        connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
-        transaction.commit();
-        revisions_.erase(id);
-        return id;
+            Transaction transaction(*connection_, Transaction::Kind::write);
+            const auto documents = copy_documents_of(*from, theirs, *connection_, now(), cancellable);
+            const ReadingId id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
+            connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
+            transaction.commit();
+            revisions_.erase(id);
+            return id;
+        });
     });
 }
 

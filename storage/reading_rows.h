@@ -10,8 +10,8 @@ namespace lectern {
 
 // Rows of readings, for the functions that work on them inside one transaction. All throw Failure.
 
-/// To be thrown where a reading was removed meanwhile.
-Failure no_reading();
+/// To be thrown where a reading is not there, or not any more.
+Failure no_reading(ReadingId id);
 
 /// With its documents.
 ReadingRecord reading_of(Connection& connection, ReadingId id);

@@ -48,15 +48,15 @@ std::vector<ReadingRecord> list_of(Connection& connection, Statement& list) {
 
 }  // namespace
 
-Failure no_reading() {
+Failure no_reading(ReadingId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = "The reading is not in the library any more",
+             .what = fmt::format("The library has no reading {}", id),
              .next = "Look at the list again; the document can be read again."}};
 }
 
 ReadingRecord reading_of(Connection& connection, ReadingId id) {
     Statement found(connection, std::string(columns) + "WHERE id = ?");
-    if (!found.bind(id).step()) throw no_reading();
+    if (!found.bind(id).step()) throw no_reading(id);
     ReadingRecord reading = record_of(found);
     Statement documents(connection, "SELECT document FROM reading_document WHERE reading = ? ORDER BY number");
     documents.bind(id);
@@ -140,7 +140,7 @@ Result<std::optional<ReadingRecord>> Library::find_reading(std::span<const std::
 Result<void> Library::pin_reading(ReadingId id, bool pinned) {
     return at_border("The reading was not changed.", [&] {
         connection_->run("UPDATE reading SET pinned = ? WHERE id = ?", pinned, id);
-        if (connection_->changes() == 0) throw no_reading();
+        if (connection_->changes() == 0) throw no_reading(id);
     });
 }
 
@@ -148,7 +148,7 @@ Result<void> Library::remove_reading(ReadingId id) {
     return at_border("The reading was not removed.", [&] {
         Transaction transaction(*connection_, Transaction::Kind::write);
         connection_->run("DELETE FROM reading WHERE id = ?", id);
-        if (connection_->changes() == 0) throw no_reading();
+        if (connection_->changes() == 0) throw no_reading(id);
         transaction.commit();
         revisions_.erase(id);
     });

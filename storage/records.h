@@ -96,6 +96,7 @@ struct Checkpoint {
     std::string meta;              ///< opaque
     std::vector<float> retention;  ///< share of each page's cells that is kept, 0 to 1; pages of all documents in order
     int segment_count = 0;         ///< segments of the whole state, indices 0 to segment_count - 1
+    std::int64_t bytes = 0;        ///< that all segments take, about; to be said where there is no room for them
 
     /// Segments in order of their index: at least those whose bytes are not what the last checkpoint stored.
     std::vector<SegmentView> segments;

@@ -203,16 +203,15 @@ Result<void> verify(const Options& options, Library& library) {
 
 /// Removes readings until the others take no more than what is to be kept.
 Result<std::vector<ReadingRecord>> make_room(const std::string& keep, Library& library) {
-    const auto budget = Budget::parse(keep);
-    if (!budget) return fail(budget.error());
-    if (budget->kind != Budget::Kind::bytes)
+    const auto most = parse_bytes(keep);
+    if (!most)
         return fail({.code = ErrorCode::wrong_use,
                      .what = fmt::format("'{}' is no size.", keep),
                      .means = "Nothing was removed.",
                      .next = "Write how much the readings may take: --keep 2GiB."});
     const auto usage = library.usage();
     if (!usage) return fail(usage.error());
-    const std::int64_t too_much = usage->cells - static_cast<std::int64_t>(budget->amount);
+    const std::int64_t too_much = usage->cells - static_cast<std::int64_t>(std::min(*most, std::uint64_t{1} << 60));
     if (too_much <= 0) return std::vector<ReadingRecord>();
     auto old = library.least_recently_used(too_much);
     if (!old) return old;

@@ -26,10 +26,11 @@ std::size_t CheckpointWriter::waiting_bytes() const {
     return waiting_bytes_ + current_bytes_;
 }
 
-void CheckpointWriter::begin() {
+void CheckpointWriter::begin(std::int64_t bytes) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return state_ == State::idle; });
     state_ = State::begun;
+    bytes_ = bytes;
     failed_ = false;
     changed_.notify_all();
 }
@@ -93,12 +94,13 @@ Result<std::optional<SegmentView>> CheckpointWriter::next_segment(Checkpoint& ch
 
 void CheckpointWriter::work() {
     for (;;) {
+        Checkpoint checkpoint;
         {
             std::unique_lock lock(mutex_);
             changed_.wait(lock, [this] { return stop_ || state_ != State::idle; });
             if (state_ == State::idle) return;
+            checkpoint.bytes = bytes_;
         }
-        Checkpoint checkpoint;
         checkpoint.next_segment = [&] { return next_segment(checkpoint); };
         Result<void> saved = library_.save_checkpoint(reading_, checkpoint);
         current_ = {};

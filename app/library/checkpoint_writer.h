@@ -29,8 +29,9 @@ class CheckpointWriter {
     std::size_t waiting_bytes() const;
 
     /// A checkpoint: begin(), a give() for each segment by rising index, end() with all that is no segment. begin()
-    /// waits for the checkpoint before. A checkpoint that cannot be written takes what it is given all the same.
-    void begin();
+    /// waits for the checkpoint before; `bytes`: see Checkpoint. A checkpoint that cannot be written takes what it is
+    /// given all the same.
+    void begin(std::int64_t bytes = 0);
     void give(int index, std::vector<std::byte> bytes);
     void end(Checkpoint rest);
     /// Instead of end(): the checkpoint is not written, and this is its outcome.
@@ -62,6 +63,7 @@ class CheckpointWriter {
     bool failed_ = false;  ///< the checkpoint that is being given will not be written
     bool stop_ = false;
     std::deque<Segment> waiting_;
+    std::int64_t bytes_ = 0;
     std::size_t waiting_bytes_ = 0, current_bytes_ = 0;  ///< current: that the library is writing
     Result<Checkpoint> rest_;
     std::optional<Result<void>> outcome_;

@@ -17,7 +17,9 @@ ReadingSaver::ReadingSaver(Place place, const Model& model, const TokenizedDocum
 void ReadingSaver::save(const ReadingInProgress& state, bool last) {
     if (writer_.busy() && !last) return;
     hear(writer_.wait());
-    writer_.begin();
+    const Reading& reading = state.reading;
+    writer_.begin(
+        static_cast<std::int64_t>(reading.cells.used() * cell_bytes(reading.plan.format, model_.config().heads.width)));
     try {
         give(state);
     } catch (const std::bad_alloc&) {

@@ -29,6 +29,7 @@ class FaultTest : public QObject {
     void nothing_committed_is_lost();
     void work_goes_on_when_the_disk_is_mended_data() { nothing_committed_is_lost_data(); }
     void work_goes_on_when_the_disk_is_mended();
+    void a_full_disk_says_what_is_there_and_what_is_needed();
 
  private:
     static LibraryOptions options() { return {.vfs = FaultyDisk::name()}; }
@@ -138,6 +139,27 @@ void FaultTest::work_goes_on_when_the_disk_is_mended() {
         if (QTest::currentTestFailed()) QFAIL(qPrintable(QString("at operation %1").arg(at)));
         if (!failed) break;
     }
+}
+
+void FaultTest::a_full_disk_says_what_is_there_and_what_is_needed() {
+    const QTemporaryDir folder;
+    const auto library = open_library(path_in(folder), options());
+    const auto document = taken(library->add_document(sample_document(1), pages_with({"a page"})));
+    const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+    SampleState sample(1);
+    sample.checkpoint.bytes = std::int64_t{1} << 55;
+    FaultyDisk::plan(FaultyDisk::Fault::full, 1);
+    const auto first = library->save_checkpoint(id, sample.checkpoint);
+    QVERIFY(!first && first.error().what.find("MB free of 72057594038 needed") != std::string::npos);
+    QVERIFY2(first.error().means.find("there is none before it") != std::string::npos, first.error().means.c_str());
+    FaultyDisk::mend();
+    taken(library->save_checkpoint(id, sample.checkpoint));
+    FaultyDisk::plan(FaultyDisk::Fault::full, 1);
+    SampleState next(2);
+    const auto second = library->save_checkpoint(id, next.checkpoint);
+    FaultyDisk::mend();
+    QVERIFY(!second && second.error().what.find("is full") != std::string::npos);
+    QVERIFY(second.error().means.find("the one before it is still there") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(FaultTest)

@@ -222,6 +222,8 @@ void TransferTest::what_is_not_an_exported_reading_is_refused() {
     const auto refused = there_->import_reading(file("one.lectern"));
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    for (const char* of_the_library : {"escue", "Remove", "rom the library"})
+        QVERIFY2(refused.error().next.find(of_the_library) == std::string::npos, all_of(refused.error()).c_str());
     QVERIFY(taken(there_->documents()).empty() && taken(there_->readings()).empty());
 }
 
@@ -246,6 +248,7 @@ void TransferTest::random_damage_is_refused_or_harmless() {
         const auto imported = there_->import_reading(file("one.lectern"));
         if (!imported) {
             QVERIFY2(in_plain_words(imported.error()), all_of(imported.error()).c_str());
+            QVERIFY2(imported.error().next.find("escue") == std::string::npos, all_of(imported.error()).c_str());
             ++refused;
             continue;
         }

@@ -32,6 +32,7 @@ class LibraryCareTest : public QObject {
     void what_was_asked_is_listed();
     void what_was_asked_goes_with_its_document();
     void nothing_is_kept_without_a_library();
+    void what_to_do_next_is_right();
 
  private:
     QJsonObject shown(int id) const {
@@ -272,6 +273,21 @@ void LibraryCareTest::nothing_is_kept_without_a_library() {
     const Ended asked = lectern_again({"ask", "-m", model_, text_, "Why?", "-n", "2", "--no-library"});
     QVERIFY2(asked.code == 0, asked.all());
     QVERIFY(!QFile::exists(library_));
+}
+
+void LibraryCareTest::what_to_do_next_is_right() {
+    const QString id = QString::number(read(text_)), file = folder_.filePath("cut.reading");
+    QVERIFY(lectern_again({"library", "export", id, file}).code == 0);
+    QVERIFY(QFile::resize(file, QFileInfo(file).size() / 2));
+    const Ended cut = lectern_again({"library", "import", file});
+    QVERIFY2(cut.code == 3 && cut.err.contains("Get the file again") && !cut.err.contains("Rescue"), cut.all());
+    const Ended size = lectern_again({"library", "gc", "--keep", "nonsense"});
+    QVERIFY2(size.code == 2 && size.err.contains("is no size") && size.err.contains("--keep 2GiB"), size.all());
+    QVERIFY2(!size.err.contains("budget"), size.all());
+    for (const char* command : {"show", "pin", "remove"}) {
+        const Ended unknown = lectern_again({"library", command, "4711"});
+        QVERIFY2(unknown.code == 2 && unknown.err.contains("The library has no reading 4711"), unknown.all());
+    }
 }
 
 QTEST_GUILESS_MAIN(LibraryCareTest)
