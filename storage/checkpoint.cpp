@@ -156,6 +156,21 @@ std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int in
     return bytes;
 }
 
+std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable) {
+    try {
+        const SavedReading saved = read_checkpoint(connection, id);
+        validate(saved.record);
+        for (int index = 0; index < saved.segment_count; ++index) {
+            cancellable.check();
+            read_segment(connection, id, index);
+        }
+        return {};
+    } catch (const Failure& failure) {
+        if (failure.error.code == ErrorCode::cancelled) throw;
+        return failure.error.what;
+    }
+}
+
 Result<void> Library::save_checkpoint(ReadingId id, const Checkpoint& checkpoint) {
     const auto before = revisions_.find(id);
     const bool first = before != revisions_.end() && before->second == 0;

@@ -115,6 +115,22 @@ std::vector<DocumentId> copy_documents_of(Connection& from, ReadingId reading, C
     return documents;
 }
 
+/// A whole reading of these documents that is the same and got as far; 0 if there is none.
+ReadingId same_reading(Connection& connection, const ReadingRecord& theirs, const std::vector<DocumentId>& documents,
+                       const Cancellable& cancellable) {
+    Statement fitting(connection,
+                      "SELECT id FROM reading WHERE fingerprint_hash = ? AND state >= ? AND tokens_read >= ? "
+                      "AND id IN (SELECT reading FROM reading_document) ORDER BY state DESC, tokens_read DESC, id");
+    fitting.bind(theirs.fingerprint_hash, static_cast<int>(theirs.state), theirs.tokens_read);
+    while (fitting.step()) {
+        const ReadingId id = fitting.integer(0);
+        if (reading_of(connection, id).documents == documents &&
+            problem_of_reading(connection, id, cancellable).empty())
+            return id;
+    }
+    return 0;
+}
+
 }  // namespace
 
 Result<ReadingRecord> Library::exported_reading(const std::filesystem::path& path) const {
@@ -140,7 +156,13 @@ Result<ReadingId> Library::import_reading(const std::filesystem::path& path, con
 
             Transaction transaction(*connection_, Transaction::Kind::write);
             const auto documents = copy_documents_of(*from, theirs, *connection_, now(), cancellable);
-            const ReadingId id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
+            ReadingId id = same_reading(*connection_, reading_of(*from, theirs), documents, cancellable);
+            if (id != 0) {
+                connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
+                transaction.commit();
+                return id;
+            }
+            id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
             connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
             transaction.commit();
             revisions_.erase(id);

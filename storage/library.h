@@ -109,7 +109,8 @@ class Library {
     Result<ReadingRecord> exported_reading(const std::filesystem::path& path) const;
 
     /// Takes in what export_reading() wrote, here or elsewhere. The file may be anything: it is checked, never trusted.
-    /// A document that is known already keeps its text. What the cells say cannot be checked: import from people whom
+    /// A document that is known already keeps its text, and a whole reading of it that is the same is not taken in
+    /// again: it is returned. What the cells say cannot be checked: import from people whom
     /// you would believe. Errors: bad_input when the file is not exactly an exported reading.
     Result<ReadingId> import_reading(const std::filesystem::path& path, const CancelToken* cancel = nullptr);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "storage/connection.h"
 #include "storage/failure.h"
@@ -27,5 +28,8 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id);
 
 /// A segment of it, compared with its checksum.
 std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int index);
+
+/// What is wrong with a reading and its cells; empty if nothing is. Must run in a transaction.
+std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable);
 
 }  // namespace lectern

@@ -5,28 +5,10 @@
 #include "storage/opening.h"
 #include "storage/reading_rows.h"
 #include "storage/row_check.h"
-#include "storage/validate.h"
 
 namespace lectern {
 
 namespace {
-
-/// What is wrong with the cells of a reading; empty if nothing is.
-std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable) {
-    try {
-        const Transaction transaction(connection, Transaction::Kind::read);
-        const SavedReading saved = read_checkpoint(connection, id);
-        validate(saved.record);
-        for (int index = 0; index < saved.segment_count; ++index) {
-            cancellable.check();
-            read_segment(connection, id, index);
-        }
-        return {};
-    } catch (const Failure& failure) {
-        if (failure.error.code == ErrorCode::cancelled) throw;
-        return failure.error.what;
-    }
-}
 
 /// Compares the index with the text it was made of.
 std::vector<std::string> problems_of_index(Connection& connection) {
@@ -58,9 +40,11 @@ Result<Verification> Library::verify(const CancelToken* cancel) {
         std::vector<ReadingId> ids;
         Statement list(*connection_, "SELECT id FROM reading ORDER BY id");
         while (list.step()) ids.push_back(list.integer(0));
-        for (const ReadingId id : ids)
+        for (const ReadingId id : ids) {
+            const Transaction transaction(*connection_, Transaction::Kind::read);
             if (std::string problem = problem_of_reading(*connection_, id, cancellable); !problem.empty())
                 found.readings.push_back({.id = id, .problem = std::move(problem)});
+        }
         return found;
     });
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/library_conversations.h"
@@ -171,8 +173,12 @@ Result<void> export_to(const Options& options, Library& library) {
 }
 
 Result<void> import_from(const Options& options, Library& library) {
+    const auto before = library.readings();
+    if (!before) return fail(before.error());
     const auto id = library.import_reading(options.file, &interrupted());
     if (!id) return fail(id.error());
+    if (std::ranges::find(*before, *id, &ReadingRecord::id) != before->end())
+        say("The library has this reading already: nothing was taken in twice.");
     if (options.json)
         print_json({{"id", *id}});
     else

@@ -24,6 +24,7 @@ class TransferTest : public QObject {
     }
 
     void a_reading_arrives_as_it_was();
+    void the_same_reading_is_taken_in_once();
     void it_can_be_looked_at_before();
     void nothing_private_travels();
     void an_exported_reading_is_a_library();
@@ -97,10 +98,30 @@ void TransferTest::a_reading_arrives_as_it_was() {
     QCOMPARE(taken(there_->page(document.id, 2)).words, (std::vector<std::byte>{std::byte{1}, std::byte{2}}));
     QCOMPARE(taken(there_->search("annex", {}, 5)).size(), 1U);
     QVERIFY(taken(there_->verify()).problems.empty());
+}
 
-    const ReadingId again = taken(there_->import_reading(file("one.lectern")));  // of the same documents
-    QCOMPARE(saved_state(*there_, again), 5);
-    QCOMPARE(taken(there_->documents()).size(), 3U);
+void TransferTest::the_same_reading_is_taken_in_once() {
+    const ReadingId id = taken(there_->import_reading(file("one.lectern")));
+    const auto bytes = taken(there_->usage()).cells;
+    QCOMPARE(taken(there_->import_reading(file("one.lectern"))), id);
+    QCOMPARE(taken(here_->import_reading(file("one.lectern"))), reading_);
+    QCOMPARE(taken(there_->readings()).size(), 1U);
+    QCOMPARE(taken(there_->usage()).cells, bytes);
+    // One that has not got as far, or whose cells are damaged, is no reason to leave this one out.
+    const auto unfinished = open("unfinished.db");
+    std::vector<DocumentId> documents;
+    for (const int number : {1, 2})
+        documents.push_back(taken(unfinished->add_document(sample_document(number), pages_with({"text"}))));
+    const ReadingId begun = taken(unfinished->begin_reading(sample_reading(documents)));
+    const ReadingId whole = taken(unfinished->import_reading(file("one.lectern")));
+    QVERIFY(whole != begun);
+    {
+        Connection connection(file("unfinished.db"), Connection::Access::read_write);
+        connection.run("UPDATE segment SET checksum = '' WHERE reading = ?", whole);
+    }
+    const ReadingId anew = taken(unfinished->import_reading(file("one.lectern")));
+    QVERIFY(anew != whole);
+    QCOMPARE(saved_state(*unfinished, anew), 5);
 }
 
 void TransferTest::it_can_be_looked_at_before() {

@@ -225,6 +225,8 @@ void LibraryTest::an_exported_reading_answers_the_same_elsewhere() {
     const Ended imported = lectern_again({"library", "import", file, "--json"});
     QVERIFY2(imported.code == 0, imported.all());
     const QString id = QString::number(imported.json()["id"].toInt());
+    const Ended twice = lectern_again({"library", "import", file, "--json"});
+    QVERIFY2(twice.json() == imported.json() && twice.err.contains("has this reading already"), twice.all());
     const Ended again = lectern_again({"library", "ask", id, "Why?", "-m", model_, "-n", "12", "--json"});
     QVERIFY2(again.code == 0, again.all());
     QCOMPARE(reading_of(again)["prefilled_tokens"].toInt(-1), 0);
