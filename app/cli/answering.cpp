@@ -115,8 +115,10 @@ void add_answer_options(CLI::App& command, AskOptions& options) {
         {"auto", RecallMode::automatic}, {"passages", RecallMode::passages}, {"off", RecallMode::off}};
     command
         .add_option("--recall", options.recall,
-                    "Read passages that hold the words of a question again before it: whenever cells of the document "
-                    "were dropped (auto), always (passages), or never (off)")
+                    fmt::format("Read passages that hold the words of a question again before it, at most {} tokens "
+                                "of them: whenever cells of the document were dropped (auto), always (passages), or "
+                                "never (off)",
+                                RecallLimits().most_tokens))
         ->transform(CLI::Transformer(modes))
         ->option_text("auto|passages|off [auto]");
     command.add_flag("!--no-evidence", options.evidence, "Do not ask for quotes after an answer");

@@ -13,6 +13,7 @@ class CliRecallTest : public QObject {
     void passages_are_recalled_when_cells_were_dropped_data();
     void passages_are_recalled_when_cells_were_dropped();
     void the_footer_names_the_pages();
+    void the_help_names_the_limit();
 
  private:
     QTemporaryDir folder_;
@@ -62,6 +63,13 @@ void CliRecallTest::the_footer_names_the_pages() {
     const Ended run =
         lectern::test::lectern({"ask", "-m", lectern::test::smollm(), text_, question_, "-n", "2", "--budget", "200"});
     QVERIFY2(run.err.contains("passages of page"), run.all());
+}
+
+void CliRecallTest::the_help_names_the_limit() {
+    for (const QStringList& command : {QStringList{"ask"}, {"chat"}, {"library", "ask"}}) {
+        const Ended help = lectern::test::lectern(command + QStringList{"--help"});
+        QVERIFY2(help.out.simplified().contains("at most 600 tokens of them"), help.all());
+    }
 }
 
 QTEST_GUILESS_MAIN(CliRecallTest)
