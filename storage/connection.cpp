@@ -44,8 +44,7 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
             return error(ErrorCode::bad_input, "this is not a library of Lectern",
                          "Choose another file, or move this one away.");
         case SQLITE_CORRUPT:
-            return error(ErrorCode::bad_input, fmt::format("it is damaged ({})", detail),
-                         "Rescue what is whole of the library into a fresh one, or restore a backup.");
+            return error(ErrorCode::bad_input, fmt::format("it is damaged ({})", detail), advice_to_rescue);
         case SQLITE_IOERR:
             return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
                          "Check that the disk is connected and healthy, and try again.");

@@ -42,6 +42,8 @@ constexpr const char* evidence_of_message =
     "EXISTS (SELECT 1 FROM document JOIN page ON page.document = document.id "
     "WHERE document.id = evidence.document AND number = evidence.page) "
     "FROM evidence WHERE message = ? ORDER BY number";
+constexpr const char* evidence_without_places =
+    "SELECT quote, 0, 0, 0, 0, 0, 0, 0 FROM evidence WHERE message = ? ORDER BY number";
 
 /// A place that the document does not have is none: its text may have been read anew and be shorter, and anybody may
 /// have written the library.
@@ -135,12 +137,16 @@ Result<MessageId> Library::add_message(ConversationId conversation, const Messag
 }
 
 Result<std::vector<MessageRecord>> Library::messages(ConversationId conversation) {
+    return messages_of(conversation, true);
+}
+
+Result<std::vector<MessageRecord>> Library::messages_of(ConversationId conversation, bool with_places) {
     return at_border("The conversation was not loaded.", [&] {
         const Transaction transaction(*connection_, Transaction::Kind::read);
         Statement rows(
             *connection_,
             "SELECT id, parent, role, created, text, details FROM message WHERE conversation = ? ORDER BY id");
-        Statement evidence(*connection_, evidence_of_message);
+        Statement evidence(*connection_, with_places ? evidence_of_message : evidence_without_places);
         rows.bind(conversation);
         std::vector<MessageRecord> messages;
         while (rows.step()) {

@@ -9,6 +9,10 @@
 
 namespace lectern {
 
+/// What to do about a damaged library.
+constexpr std::string_view advice_to_rescue =
+    "Rescue what is whole of the library into a fresh one, or restore a backup.";
+
 /// How errors travel inside this room: thrown where SQLite reports them, so that transactions and statements clean up
 /// on the way, and turned into values by `at_border` in every public function.
 struct Failure {

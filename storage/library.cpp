@@ -22,7 +22,9 @@ std::int64_t system_now() {
 }  // namespace
 
 Library::Library(std::unique_ptr<Connection> connection, Opening opening, LibraryOptions options)
-    : options_(std::move(options)), opening_(std::move(opening)), connection_(std::move(connection)) {}
+    : options_(std::move(options)), opening_(std::move(opening)), connection_(std::move(connection)) {
+    if (!options_.now) options_.now = system_now;
+}
 
 Library::~Library() = default;
 
@@ -46,7 +48,6 @@ void Library::require_other_file(const std::filesystem::path& other) const {
 
 Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& path, LibraryOptions options) {
     return at_border("The library was not opened. Nothing in it was changed.", [&] {
-        if (!options.now) options.now = system_now;
         Opening opening;
         const auto opened = [&](std::unique_ptr<Connection> connection) {
             return std::unique_ptr<Library>(new Library(std::move(connection), std::move(opening), std::move(options)));

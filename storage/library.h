@@ -154,6 +154,11 @@ class Library {
     Result<void> set(std::string_view key, std::string_view value);
 
  private:
+    /// Without places the text, which may be damaged, is not looked at: then no evidence is verified.
+    Result<std::vector<MessageRecord>> messages_of(ConversationId conversation, bool with_places);
+    /// For rescue(): also what SQLite refuses as a whole, as a file that was cut short; then only for reading.
+    static Result<std::unique_ptr<Library>> open_as_it_is(const std::filesystem::path& path,
+                                                          const LibraryOptions& options);
     Library(std::unique_ptr<Connection> connection, Opening opening, LibraryOptions options);
 
     std::int64_t now() const { return options_.now(); }

@@ -126,8 +126,13 @@ std::vector<std::string> tables_of(Connection& connection) {
     return tables;
 }
 
-std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs) {
+void take_as_it_is(Connection& connection) {
+    connection.script("PRAGMA writable_schema = ON");  // nothing writes it; it is the name of the switch
+}
+
+std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs, bool damaged) {
     auto alone = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
+    if (damaged) take_as_it_is(*alone);
     register_search(*alone);
     try {
         alone->script("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;");

@@ -22,8 +22,12 @@ int version_of(Connection& connection, std::span<const Migration> steps);
 std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, int patience_milliseconds,
                                             const std::string& vfs);
 
-/// A connection that no other is beside; none if somebody uses the file.
-std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs);
+/// A connection that no other is beside; none if somebody uses the file. `damaged`: see take_as_it_is().
+std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs, bool damaged = false);
+
+/// From now on the connection reads what is there of a damaged file, also of one that was cut short, which SQLite
+/// refuses as a whole otherwise.
+void take_as_it_is(Connection& connection);
 
 /// If the file was not closed properly, or was found damaged before, and nobody else uses it now: reads all of it but
 /// the cells, which have checksums of their own, and writes down what is wrong.

@@ -1,5 +1,6 @@
 #include <limits>
 #include <map>
+#include <set>
 
 #include "storage/document_rows.h"
 #include "storage/failure.h"
@@ -22,7 +23,7 @@ class Rescuer {
         each("document", [&](DocumentId id) {
             const DocumentRecord record = document_of(from_, id);
             const DocumentId known = document_with(to_, record.hash);
-            documents_[id] = known != 0 ? known : copy_document(from_, to_, record, now_, cancellable_);
+            documents_[id] = known != 0 ? known : copy_with_text(record);
             ++found_.documents;
         });
     }
@@ -30,8 +31,11 @@ class Rescuer {
     void copy_readings() {
         each("reading", [&](ReadingId id) {
             const ReadingRecord record = reading_of(from_, id);
-            readings_[id] = copy_reading(from_, to_, id, copies_of(record.documents), now_, cancellable_);
-            to_.run("UPDATE reading SET pinned = ? WHERE id = ?", record.pinned, readings_[id]);
+            Transaction transaction(to_, Transaction::Kind::write);
+            const ReadingId copy = copy_reading(from_, to_, id, copies_of(record.documents), now_, cancellable_);
+            to_.run("UPDATE reading SET pinned = ? WHERE id = ?", record.pinned, copy);
+            transaction.commit();
+            readings_[id] = copy;
             ++found_.readings;
         });
     }
@@ -63,9 +67,31 @@ class Rescuer {
         return copy == readings_.end() ? std::nullopt : std::optional(copy->second);
     }
 
+    /// Places in it are known no more.
+    bool has_text(DocumentId copy) const { return !without_text_.contains(copy); }
+
     Rescued& found() { return found_; }
 
  private:
+    /// A document whose text is damaged is kept without: its readings are whole, and the text comes out of the file
+    /// again when that is opened, as it does for what was imported.
+    DocumentId copy_with_text(DocumentRecord record) {
+        try {
+            Transaction transaction(to_, Transaction::Kind::write);
+            const DocumentId copy = copy_document(from_, to_, record, now_, cancellable_);
+            transaction.commit();
+            return copy;
+        } catch (const Failure& failure) {
+            lose(fmt::format("text of '{}', until its file is opened again", record.name), failure);
+        }
+        record.imported = true;
+        Transaction transaction(to_, Transaction::Kind::write);
+        const DocumentId copy = insert_document(to_, record, now_);
+        transaction.commit();
+        without_text_.insert(copy);
+        return copy;
+    }
+
     /// One after the other and not by a list, which one damaged page of a table would end: behind it goes on by number.
     template <typename Copy>
     void each(const char* table, Copy&& copy) {
@@ -84,9 +110,7 @@ class Rescuer {
                 continue;
             }
             try {
-                Transaction transaction(to_, Transaction::Kind::write);
                 copy(id);
-                transaction.commit();
             } catch (const Failure& failure) {
                 lose(fmt::format("{} {}", table, id), failure);
             }
@@ -107,6 +131,7 @@ class Rescuer {
     const Cancellable& cancellable_;
     std::map<DocumentId, DocumentId> documents_;
     std::map<ReadingId, ReadingId> readings_;
+    std::set<DocumentId> without_text_;  ///< of the copies
     Rescued found_;
 };
 
@@ -146,8 +171,10 @@ Result<Rescued> Library::rescue_into(Library& fresh, const CancelToken* cancel) 
         for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {
             std::map<DocumentId, DocumentId> documents;
             const std::vector<DocumentId> copies = rescuer.copies_of(conversation.documents);
-            for (std::size_t i = 0; i < copies.size(); ++i) documents[conversation.documents[i]] = copies[i];
-            auto messages = this->messages(conversation.id);
+            for (std::size_t i = 0; i < copies.size(); ++i)
+                if (rescuer.has_text(copies[i])) documents[conversation.documents[i]] = copies[i];
+            auto messages = messages_of(conversation.id, true);
+            if (!messages) messages = messages_of(conversation.id, false);
             if (!messages) {
                 rescuer.found().lost.push_back(
                     fmt::format("conversation {}: {}", conversation.id, messages.error().what));

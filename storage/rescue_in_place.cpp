@@ -4,6 +4,7 @@
 #include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/private_file.h"
+#include "storage/search_index.h"
 
 namespace lectern {
 
@@ -23,7 +24,7 @@ fs::path free_name(const fs::path& path) {
 }
 
 std::unique_ptr<Connection> require_alone(const fs::path& path, const std::string& vfs) {
-    auto alone = open_alone(path, vfs);
+    auto alone = open_alone(path, vfs, true);
     if (alone == nullptr)
         throw Failure{{.code = ErrorCode::failed,
                        .what = fmt::format("'{}': another program is using it", path.string()),
@@ -52,28 +53,63 @@ void swap(const fs::path& path, const fs::path& fresh, const fs::path& damaged, 
     fs::remove(mark_of_damage(path), error);
 }
 
-Rescued take_out(const fs::path& path, const fs::path& fresh, const LibraryOptions& options,
-                 const CancelToken* cancel) {
-    const auto taken = [](auto result) {
-        if (!result) throw Failure{result.error()};
-        return std::move(*result);
-    };
-    const auto library = taken(Library::open(path, options));
-    const auto whole = taken(Library::open(fresh, options));
-    return taken(library->rescue_into(*whole, cancel));
+/// To read it. Throws where nothing can be read.
+std::unique_ptr<Connection> open_damaged(const fs::path& path, const std::string& vfs) {
+    auto connection = std::make_unique<Connection>(path, Connection::Access::read, vfs);
+    register_search(*connection);
+    take_as_it_is(*connection);
+    connection->script("PRAGMA query_only = ON");
+    if (version_of(*connection, migrations()) == library_version()) return connection;
+    throw Failure{{.code = ErrorCode::bad_input,
+                   .what = fmt::format("'{}' is damaged, and of an earlier version", path.string()),
+                   .next = std::string(advice_to_rescue)}};
+}
+
+[[noreturn]] void raise(Error error) {
+    if (error.next == advice_to_rescue)
+        error.next =
+            "Nothing of it can be rescued: restore a backup, or move the library away and read your documents "
+            "again.";
+    throw Failure{std::move(error)};
+}
+
+template <typename T>
+T taken(Result<T> result) {
+    if (!result) raise(std::move(result.error()));
+    return std::move(*result);
 }
 
 }  // namespace
 
+Result<std::unique_ptr<Library>> Library::open_as_it_is(const fs::path& path, const LibraryOptions& options) {
+    auto library = open(path, options);
+    if (library || library.error().next != advice_to_rescue) return library;
+    return at_border("The library was not opened.", [&] {
+        LibraryOptions same = options;
+        Opening opening{.problems = {library.error().what}};
+        return std::unique_ptr<Library>(
+            new Library(open_damaged(path, options.vfs), std::move(opening), std::move(same)));
+    });
+}
+
 Result<Rescued> Library::rescue(const fs::path& path, const LibraryOptions& options, const CancelToken* cancel) {
     return at_border("The library was not rescued. It is as it was.", [&] {
-        require_alone(path, options.vfs);  // before the work, and again after it
-        const fs::path fresh = with_suffix(path, ".rescued");
-        remove_leftovers(fresh);
-        Rescued rescued = take_out(path, fresh, options, cancel);
-        rescued.damaged = free_name(path);
-        swap(path, fresh, rescued.damaged, options.vfs);
-        return rescued;
+        try {
+            require_alone(path, options.vfs);  // before the work, and again after it
+            const fs::path fresh = with_suffix(path, ".rescued");
+            remove_leftovers(fresh);
+            Rescued rescued;
+            {
+                const auto library = taken(open_as_it_is(path, options));
+                const auto whole = taken(open(fresh, options));
+                rescued = taken(library->rescue_into(*whole, cancel));
+            }
+            rescued.damaged = free_name(path);
+            swap(path, fresh, rescued.damaged, options.vfs);
+            return rescued;
+        } catch (const Failure& failure) {
+            raise(failure.error);
+        }
     });
 }
 

@@ -214,9 +214,9 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
     }
     if (document.pages.empty())
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' has no pages in the library.", record.name),
-                     .means = "There is nothing to read or to ask.",
-                     .next = "Remove it from the library, and read the file again."});
+                     .what = fmt::format("The text of '{}' is not in the library.", record.name),
+                     .means = "It was damaged and is lost. What was read of it is kept.",
+                     .next = "Read the file again: its text comes back, and nothing of it is read twice."});
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const std::vector<WordBox> words = words_of(pages[i], static_cast<int>(i), document.text.size());
         document.words.insert(document.words.end(), words.begin(), words.end());

@@ -25,6 +25,9 @@ class DamageTest : public QObject {
     void damaged_cells_are_never_loaded();
     void a_damaged_index_can_be_made_again();
     void what_is_whole_is_rescued();
+    void no_reading_goes_with_the_text_of_its_document();
+    void a_library_that_was_cut_short_is_rescued();
+    void where_nothing_is_left_another_advice_is_given();
     void a_rescued_library_takes_the_place_of_the_damaged_one();
     void any_damage_gives_an_error_or_the_truth();
 
@@ -34,6 +37,12 @@ class DamageTest : public QObject {
         Connection connection(path(), Connection::Access::read_write);
         register_search(connection);
         taken(at_border("", [&] { connection.script(sql); }));
+    }
+
+    void overwrite(qint64 place, qsizetype bytes) const {
+        QFile file(QString::fromStdString(path().string()));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(place));
+        QCOMPARE(file.write(QByteArray(bytes, '\x7f')), bytes);
     }
 
     std::unique_ptr<QTemporaryDir> folder_;
@@ -126,10 +135,12 @@ void DamageTest::what_is_whole_is_rescued() {
     for (const int other : {8, 9})  // so that ids differ
         taken(fresh->add_document(sample_document(other), pages_with({"of others"})));
     const Rescued found = taken(library_->rescue_into(*fresh));
-    QCOMPARE(found.documents, 2);
-    QCOMPARE(found.readings, 2);
+    QCOMPARE(found.documents, 3);
+    QCOMPARE(found.readings, 3);
     QCOMPARE(found.conversations, 1);
-    QCOMPARE(found.lost.size(), 3U);  // a document, its reading and the one whose cells are damaged
+    QCOMPARE(found.lost.size(), 2U);  // the text of a document, and the reading whose cells are damaged
+    const DocumentRecord without_text = *taken(fresh->find_document(sample_hash(2)));
+    QVERIFY(without_text.imported && without_text.pages == 0);
     QVERIFY(taken(fresh->verify()).problems.empty() && taken(fresh->verify()).readings.empty());
     const DocumentRecord document = *taken(fresh->find_document(sample_hash(3)));
     QCOMPARE(document.path, sample_document(3).path);
@@ -145,6 +156,71 @@ void DamageTest::what_is_whole_is_rescued() {
     QCOMPARE(messages.at(1).parent, std::optional(messages.at(0).id));
     QCOMPARE(messages.at(1).evidence.at(0).document, document.id);
     QCOMPARE(*taken(fresh->setting("language")), std::string("de"));
+
+    // The file itself brings the text back, and its reading is there.
+    taken(fresh->add_document(sample_document(2), pages_with({"to be lost"})));
+    QCOMPARE(taken(fresh->search("lost", {}, 5)).size(), 1U);
+    const std::vector<std::string> lost_hash = {sample_hash(2)};
+    QCOMPARE(saved_state(*fresh, taken(fresh->find_reading(lost_hash, "f1"))->id), 7);
+    QVERIFY(taken(fresh->verify()).problems.empty());
+}
+
+/// A page of the file that many documents share, overwritten; no segment lies in it.
+void DamageTest::no_reading_goes_with_the_text_of_its_document() {
+    constexpr int documents = 12;
+    for (int number = 2; number < documents; ++number) {
+        const auto document = taken(library_->add_document(sample_document(number),
+                                                           pages_with({std::string(900, 'a'), std::string(900, 'b')})));
+        const ReadingId id = taken(library_->begin_reading(sample_reading({document})));
+        const SampleState sample(number);
+        taken(library_->save_checkpoint(id, sample.checkpoint));
+        const auto talk = taken(library_->begin_conversation({.title = "Talk", .documents = {document}}));
+        taken(library_->add_message(talk, {.text = "aaa.", .evidence = {{"aaaa", true, document, 0, 0, 4}}}));
+    }
+    std::int64_t place = 0;
+    {
+        Connection connection(path(), Connection::Access::read_write);
+        place = connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'page'");
+    }
+    library_.reset();
+    overwrite((place - 1) * 16384, 16384);
+    const Rescued found = taken(Library::rescue(path()));
+    QCOMPARE(found.documents, documents - 1);
+    QCOMPARE(found.readings, documents);  // two of the first document
+    QCOMPARE(found.conversations, documents - 2);
+    library_ = open_library(path());
+    QVERIFY(taken(library_->verify()).problems.empty());
+    for (const ReadingRecord& reading : taken(library_->readings())) QVERIFY(saved_state(*library_, reading.id) >= 2);
+}
+
+/// By the last pages, as a copy that had no room: what lies before is rescued.
+void DamageTest::a_library_that_was_cut_short_is_rescued() {
+    for (int number = 2; number < 12; ++number) {
+        const auto document = taken(library_->add_document(sample_document(number), pages_with({"a page"})));
+        const ReadingId id = taken(library_->begin_reading(sample_reading({document})));
+        const SampleState sample(number);
+        taken(library_->save_checkpoint(id, sample.checkpoint));
+    }
+    library_.reset();
+    std::filesystem::resize_file(path(), std::filesystem::file_size(path()) - 20 * 16384);
+    QVERIFY(!Library::open(path()));
+    const Rescued found = taken(Library::rescue(path()));
+    QCOMPARE(found.documents, 11);
+    QVERIFY2(found.readings >= 8 && found.readings < 12, qPrintable(QString::number(found.readings)));
+    QVERIFY(!found.lost.empty());
+    library_ = open_library(path());
+    QVERIFY(taken(library_->verify()).problems.empty());
+    for (const ReadingRecord& reading : taken(library_->readings())) QVERIFY(saved_state(*library_, reading.id) >= 2);
+}
+
+/// What to do next is not what was just done.
+void DamageTest::where_nothing_is_left_another_advice_is_given() {
+    library_.reset();
+    overwrite(0, 40'000);
+    std::filesystem::resize_file(path(), 40'000);
+    const auto refused = Library::rescue(path());
+    QVERIFY(!refused && in_plain_words(refused.error()));
+    QVERIFY2(refused.error().next.find("Rescue") == std::string::npos, all_of(refused.error()).c_str());
 }
 
 void DamageTest::a_rescued_library_takes_the_place_of_the_damaged_one() {

@@ -81,8 +81,16 @@ void LibraryCareTest::damage_is_said_and_mended() {
     QVERIFY(QFile::exists(rescued.json()["damaged"].toString()));
     const Ended verified = lectern_again({"library", "verify"});
     QVERIFY2(verified.code == 0 && !verified.err.contains("damaged"), verified.all());
+    // The text that was lost comes out of its file again; what was read of it is there.
+    int without_text = 0;
+    for (const QJsonValue reading : lectern_again({"library", "list", "--json"}).json()["readings"].toArray())
+        if (reading["documents"][0]["name"].toString() == "policy.txt") without_text = reading["id"].toInt();
+    const Ended asked = lectern_again({"library", "ask", QString::number(without_text), "Why?"});
+    QVERIFY2(asked.code == 3 && asked.err.contains("The text of 'policy.txt' is not in the library"), asked.all());
     const Ended again = lectern_again({"read", "-m", model_, text_, "--json"});
     QVERIFY2(again.code == 0 && again.json()["reading"]["saved"].toBool(), again.all());
+    QCOMPARE(again.json()["reading"]["prefilled_tokens"].toInt(-1), 0);
+    QCOMPARE(lectern_again({"library", "ask", QString::number(without_text), "Why?", "-n", "2"}).code, 0);
     const Ended list = lectern_again({"library", "list", "--json"});
     QVERIFY2(!list.err.contains("damaged") && list.json()["usage"]["documents"].toInt() > 0, list.all());
 }
