@@ -134,10 +134,6 @@
         <translation>„%1“ hat keine Seite %2.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; has no pages in the library.</source>
-        <translation>„%1“ hat keine Seiten in der Bibliothek.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; has numbers that are none.</source>
         <translation>„%1“ enthält ungültige Zahlen.</translation>
     </message>
@@ -508,10 +504,6 @@
     <message>
         <source>Every head would get the same part of a budget.</source>
         <translation>Jeder Kopf bekäme den gleichen Teil des Speicherbudgets.</translation>
-    </message>
-    <message>
-        <source>Export the reading again, or read the document here.</source>
-        <translation>Die Lesung neu exportieren oder das Dokument hier lesen.</translation>
     </message>
     <message>
         <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
@@ -1582,10 +1574,6 @@
         <translation>Sie enthält nichts, was als Dokument gelesen werden könnte.</translation>
     </message>
     <message>
-        <source>There is nothing to read or to ask.</source>
-        <translation>Es gibt nichts zu lesen oder zu fragen.</translation>
-    </message>
-    <message>
         <source>There is nothing to read.</source>
         <translation>Es gibt nichts zu lesen.</translation>
     </message>
@@ -1894,20 +1882,12 @@
         <translation>Der Zwischenstand hat zu viele Segmente</translation>
     </message>
     <message>
-        <source>The conversation is not in the library any more</source>
-        <translation>Das Gespräch ist nicht mehr in der Bibliothek</translation>
-    </message>
-    <message>
         <source>The description of the checkpoint is too long</source>
         <translation>Die Beschreibung des Zwischenstands ist zu lang</translation>
     </message>
     <message>
         <source>The document has a negative size</source>
         <translation>Das Dokument hat eine negative Größe</translation>
-    </message>
-    <message>
-        <source>The document is not in the library any more</source>
-        <translation>Das Dokument ist nicht mehr in der Bibliothek</translation>
     </message>
     <message>
         <source>The file does not have the tables of a library</source>
@@ -1964,10 +1944,6 @@
     <message>
         <source>The reading has no fingerprint</source>
         <translation>Die Lesung hat keinen Fingerabdruck</translation>
-    </message>
-    <message>
-        <source>The reading is not in the library any more</source>
-        <translation>Die Lesung ist nicht mehr in der Bibliothek</translation>
     </message>
     <message>
         <source>The reading keeps an impossible share of a page</source>
@@ -2870,6 +2846,42 @@
         <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen (%3): Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; is damaged, and of an earlier version</source>
+        <translation>„%1“ ist beschädigt und von einer früheren Version</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read-only, and of an earlier version</source>
+        <translation>„%1“ ist schreibgeschützt und von einer früheren Version</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read-only, and what was saved last lies in a journal beside it</source>
+        <translation>„%1“ ist schreibgeschützt, und das zuletzt Gespeicherte liegt in einem Journal daneben</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: the disk is full: %2 MB free of %3 needed</source>
+        <translation>„%1“: Der Datenträger ist voll: %2 MB frei, %3 MB nötig</translation>
+    </message>
+    <message>
+        <source>Copy the library to a folder where you may write, and open the copy.</source>
+        <translation>Die Bibliothek in einen beschreibbaren Ordner kopieren und die Kopie öffnen.</translation>
+    </message>
+    <message>
+        <source>Copy the library, with the files beside it, to a folder where you may write, and open the copy.</source>
+        <translation>Die Bibliothek mit den Dateien daneben in einen beschreibbaren Ordner kopieren und die Kopie öffnen.</translation>
+    </message>
+    <message>
+        <source>Get the file again from where it was exported, or read the document here.</source>
+        <translation>Die Datei dort, wo sie exportiert wurde, neu beschaffen oder das Dokument hier lesen.</translation>
+    </message>
+    <message>
+        <source>It was damaged and is lost. What was read of it is kept.</source>
+        <translation>Er war beschädigt und ist verloren. Was davon gelesen wurde, ist noch da.</translation>
+    </message>
+    <message>
+        <source>It would have to be brought up to date. The library was not opened.</source>
+        <translation>Sie müsste auf den neuen Stand gebracht werden. Die Bibliothek wurde nicht geöffnet.</translation>
+    </message>
+    <message>
         <source>Less of the document is kept than was asked for.</source>
         <translation>Vom Dokument wird weniger behalten als verlangt.</translation>
     </message>
@@ -2904,6 +2916,58 @@
     <message>
         <source>its elements are nested more than 256 deep.</source>
         <translation>ihre Elemente sind tiefer als 256-fach verschachtelt.</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be rescued: restore a backup, or move the library away and read your documents again.</source>
+        <translation>Nichts davon ist zu retten: eine Sicherung zurückspielen, oder die Bibliothek wegräumen und die Dokumente neu lesen.</translation>
+    </message>
+    <message>
+        <source>Read the file again: its text comes back, and nothing of it is read twice.</source>
+        <translation>Die Datei neu lesen: Ihr Text kommt zurück, und nichts wird zweimal gelesen.</translation>
+    </message>
+    <message>
+        <source>The checkpoint was not saved, and there is none before it. Reading goes on in memory.</source>
+        <translation>Der Zwischenstand wurde nicht gespeichert, und davor gibt es keinen. Das Lesen geht im Arbeitsspeicher weiter.</translation>
+    </message>
+    <message>
+        <source>The journal cannot be read without writing there. The library was not opened.</source>
+        <translation>Das Journal ist nicht zu lesen, ohne dort zu schreiben. Die Bibliothek wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The library &apos;%1&apos; is read-only.</source>
+        <translation>Die Bibliothek „%1“ ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The library has no conversation %1</source>
+        <translation>Die Bibliothek hat kein Gespräch %1</translation>
+    </message>
+    <message>
+        <source>The library has no document %1</source>
+        <translation>Die Bibliothek hat kein Dokument %1</translation>
+    </message>
+    <message>
+        <source>The library has no page %1 of document %2</source>
+        <translation>Die Bibliothek hat keine Seite %1 des Dokuments %2</translation>
+    </message>
+    <message>
+        <source>The library has no reading %1</source>
+        <translation>Die Bibliothek hat keine Lesung %1</translation>
+    </message>
+    <message>
+        <source>The library was not opened.</source>
+        <translation>Die Bibliothek wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The text of &apos;%1&apos; is not in the library.</source>
+        <translation>Der Text von „%1“ ist nicht in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>What is saved in it can be used; nothing is saved.</source>
+        <translation>Was darin gespeichert ist, lässt sich nutzen; gespeichert wird nichts.</translation>
+    </message>
+    <message>
+        <source>text of &apos;%1&apos;, until its file is opened again</source>
+        <translation>Text von „%1“, bis die Datei wieder geöffnet wird</translation>
     </message>
 </context>
 <context>

@@ -134,10 +134,6 @@
         <translation>“%1”没有第 %2 页。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; has no pages in the library.</source>
-        <translation>“%1”在文库中没有页。</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; has numbers that are none.</source>
         <translation>“%1”含有无效的数。</translation>
     </message>
@@ -508,10 +504,6 @@
     <message>
         <source>Every head would get the same part of a budget.</source>
         <translation>每个头将分得相同的内存预算。</translation>
-    </message>
-    <message>
-        <source>Export the reading again, or read the document here.</source>
-        <translation>请重新导出该阅读，或在此处阅读该文档。</translation>
     </message>
     <message>
         <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
@@ -1582,10 +1574,6 @@
         <translation>其中没有可以作为文档阅读的内容。</translation>
     </message>
     <message>
-        <source>There is nothing to read or to ask.</source>
-        <translation>没有可以阅读或提问的内容。</translation>
-    </message>
-    <message>
         <source>There is nothing to read.</source>
         <translation>没有可以阅读的内容。</translation>
     </message>
@@ -1894,20 +1882,12 @@
         <translation>检查点的段过多</translation>
     </message>
     <message>
-        <source>The conversation is not in the library any more</source>
-        <translation>该对话已不在文库中</translation>
-    </message>
-    <message>
         <source>The description of the checkpoint is too long</source>
         <translation>检查点的说明过长</translation>
     </message>
     <message>
         <source>The document has a negative size</source>
         <translation>文档的大小为负</translation>
-    </message>
-    <message>
-        <source>The document is not in the library any more</source>
-        <translation>该文档已不在文库中</translation>
     </message>
     <message>
         <source>The file does not have the tables of a library</source>
@@ -1964,10 +1944,6 @@
     <message>
         <source>The reading has no fingerprint</source>
         <translation>该阅读没有指纹</translation>
-    </message>
-    <message>
-        <source>The reading is not in the library any more</source>
-        <translation>该阅读已不在文库中</translation>
     </message>
     <message>
         <source>The reading keeps an impossible share of a page</source>
@@ -2904,6 +2880,98 @@
     <message>
         <source>its elements are nested more than 256 deep.</source>
         <translation>其元素的嵌套超过 256 层。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is damaged, and of an earlier version</source>
+        <translation>“%1”已损坏，且属于较早的版本</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read-only, and of an earlier version</source>
+        <translation>“%1”是只读的，且属于较早的版本</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is read-only, and what was saved last lies in a journal beside it</source>
+        <translation>“%1”是只读的，而最近保存的内容在其旁边的日志中</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos;: the disk is full: %2 MB free of %3 needed</source>
+        <translation>“%1”：磁盘已满：可用 %2 MB，需要 %3 MB</translation>
+    </message>
+    <message>
+        <source>Copy the library to a folder where you may write, and open the copy.</source>
+        <translation>将文库复制到可写的文件夹，然后打开副本。</translation>
+    </message>
+    <message>
+        <source>Copy the library, with the files beside it, to a folder where you may write, and open the copy.</source>
+        <translation>将文库及其旁边的文件复制到可写的文件夹，然后打开副本。</translation>
+    </message>
+    <message>
+        <source>Get the file again from where it was exported, or read the document here.</source>
+        <translation>从导出处重新获取该文件，或在此处阅读文档。</translation>
+    </message>
+    <message>
+        <source>It was damaged and is lost. What was read of it is kept.</source>
+        <translation>文本已损坏并丢失。已阅读的内容仍然保留。</translation>
+    </message>
+    <message>
+        <source>It would have to be brought up to date. The library was not opened.</source>
+        <translation>它需要先更新到新版本。文库未打开。</translation>
+    </message>
+    <message>
+        <source>Less of the document is kept than was asked for.</source>
+        <translation>保留的文档内容少于所要求的。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be rescued: restore a backup, or move the library away and read your documents again.</source>
+        <translation>其中没有可以挽救的内容：请恢复备份，或移走文库并重新阅读文档。</translation>
+    </message>
+    <message>
+        <source>Read the file again: its text comes back, and nothing of it is read twice.</source>
+        <translation>重新阅读该文件：文本会恢复，且不会重复阅读任何内容。</translation>
+    </message>
+    <message>
+        <source>The checkpoint was not saved, and there is none before it. Reading goes on in memory.</source>
+        <translation>检查点未保存，之前也没有检查点。阅读在内存中继续。</translation>
+    </message>
+    <message>
+        <source>The journal cannot be read without writing there. The library was not opened.</source>
+        <translation>不在该处写入就无法读取日志。文库未打开。</translation>
+    </message>
+    <message>
+        <source>The library &apos;%1&apos; is read-only.</source>
+        <translation>文库“%1”是只读的。</translation>
+    </message>
+    <message>
+        <source>The library has no conversation %1</source>
+        <translation>文库中没有对话 %1</translation>
+    </message>
+    <message>
+        <source>The library has no document %1</source>
+        <translation>文库中没有文档 %1</translation>
+    </message>
+    <message>
+        <source>The library has no page %1 of document %2</source>
+        <translation>文库中没有文档 %2 的第 %1 页</translation>
+    </message>
+    <message>
+        <source>The library has no reading %1</source>
+        <translation>文库中没有阅读 %1</translation>
+    </message>
+    <message>
+        <source>The library was not opened.</source>
+        <translation>文库未打开。</translation>
+    </message>
+    <message>
+        <source>The text of &apos;%1&apos; is not in the library.</source>
+        <translation>“%1”的文本不在文库中。</translation>
+    </message>
+    <message>
+        <source>What is saved in it can be used; nothing is saved.</source>
+        <translation>其中已保存的内容可以使用；不会保存任何新内容。</translation>
+    </message>
+    <message>
+        <source>text of &apos;%1&apos;, until its file is opened again</source>
+        <translation>“%1”的文本，直到再次打开其文件</translation>
     </message>
 </context>
 <context>
