@@ -2918,10 +2918,6 @@
         <translation>它需要先更新到新版本。文库未打开。</translation>
     </message>
     <message>
-        <source>Less of the document is kept than was asked for.</source>
-        <translation>保留的文档内容少于所要求的。</translation>
-    </message>
-    <message>
         <source>Nothing of it can be rescued: restore a backup, or move the library away and read your documents again.</source>
         <translation>其中没有可以挽救的内容：请恢复备份，或移走文库并重新阅读文档。</translation>
     </message>
