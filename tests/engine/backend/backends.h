@@ -8,7 +8,6 @@
 #include "engine/backend/cuda/cuda_backend.h"
 #include "engine/backend/cuda/driver_device.h"
 #include "tests/cuda_host/host_device.h"
-#include "tests/engine/backend/shared_card.h"
 
 namespace lectern::test {
 
@@ -26,19 +25,10 @@ struct BackendUnderTest {
     bool is_gpu() const { return kind != cpu; }
 };
 
-/// Opened once, since a program tests one card only.
-inline std::shared_ptr<lectern::cuda::Device> opened_card(int number) {
-    static const auto card = [number] {
-        auto opened = lectern::cuda::open_driver_device(number);
-        if (!opened) qFatal("%s", opened.error().what.c_str());
-        return std::shared_ptr<lectern::cuda::Device>(std::move(*opened));
-    }();
-    return card;
-}
-
 inline std::unique_ptr<Backend> on_card(int number) {
-    const auto card = opened_card(number);
-    return lectern::cuda::make_cuda_backend(std::make_unique<SharedCard>(card, card->properties()));
+    auto device = lectern::cuda::open_driver_device(number);
+    if (!device) qFatal("%s", device.error().what.c_str());
+    return lectern::cuda::make_cuda_backend(std::move(*device));
 }
 
 /// Every tier that this machine can run, the kernels of the GPU, and the card of LECTERN_TEST_CUDA, if that is set.

@@ -82,13 +82,4 @@ inline std::unique_ptr<Backend> on_host_as(int compute_major, int compute_minor)
         std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, compute_major, compute_minor));
 }
 
-/// The same on a real card, whatever it is: all that the program runs on have the instructions of every kernel.
-inline std::unique_ptr<Backend> on_card_as(int number, int compute_major, int compute_minor) {
-    const auto card = opened_card(number);
-    auto properties = card->properties();
-    properties.compute_major = compute_major;
-    properties.compute_minor = compute_minor;
-    return lectern::cuda::make_cuda_backend(std::make_unique<SharedCard>(card, std::move(properties)));
-}
-
 }  // namespace lectern::test
