@@ -18,19 +18,25 @@ std::map<std::string_view, Kernel>& kernels() {
     return all;
 }
 
-/// Opens all memory while it lives.
+/// Opens memory while it lives: all of it, or the allocation that an address lies in, as opening takes a system call.
 class HostDevice::Opened {
+    using Block = std::map<const std::byte*, std::size_t>::const_iterator;
+
  public:
-    explicit Opened(const HostDevice& device) : device_(device) { set(true); }
+    explicit Opened(const HostDevice& device) : Opened(device.blocks_.begin(), device.blocks_.end()) {}
+    Opened(const HostDevice& device, const std::byte* address)
+        : Opened(std::prev(device.blocks_.upper_bound(address)), device.blocks_.upper_bound(address)) {}
     Opened(const Opened&) = delete;
     Opened& operator=(const Opened&) = delete;
     ~Opened() { set(false); }
 
  private:
+    Opened(Block begin, Block end) : begin_(begin), end_(end) { set(true); }
     void set(bool open) {
-        for (const auto& [memory, bytes] : device_.blocks_) guarded_open(const_cast<std::byte*>(memory), bytes, open);
+        for (Block block = begin_; block != end_; ++block)
+            guarded_open(const_cast<std::byte*>(block->first), block->second, open);
     }
-    const HostDevice& device_;
+    Block begin_, end_;
 };
 
 HostDevice::HostDevice(std::size_t memory_bytes, int compute_major, int compute_minor, bool has_library) {
@@ -86,13 +92,13 @@ void HostDevice::check(const std::byte* memory, std::size_t bytes) const {
 
 void HostDevice::upload(std::byte* to, const void* from, std::size_t bytes) {
     check(to, bytes);
-    const Opened opened(*this);
+    const Opened opened(*this, to);
     std::memcpy(to, from, bytes);
 }
 
 void HostDevice::download(void* to, const std::byte* from, std::size_t bytes) {
     check(from, bytes);
-    const Opened opened(*this);
+    const Opened opened(*this, from);
     std::memcpy(to, from, bytes);
 }
 
@@ -105,7 +111,7 @@ void HostDevice::copy(std::byte* to, const std::byte* from, std::size_t bytes) {
 
 void HostDevice::clear(std::byte* to, std::size_t bytes) {
     check(to, bytes);
-    const Opened opened(*this);
+    const Opened opened(*this, to);
     std::memset(to, 0, bytes);
 }
 
