@@ -1,5 +1,6 @@
 // Fibers: how the threads of a block take turns on an OS thread.
 
+#include <bit>
 #include <utility>
 
 #include "tests/cuda_host/worker.h"
@@ -49,27 +50,48 @@ void switch_to(Context& from, Context& to) {
     switch_stack(&from.stack_pointer, to.stack_pointer);
 }
 
+unsigned draw(Worker& w, unsigned below) {
+    w.random = w.random * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<unsigned>((w.random >> 33) % below);
+}
+
 void make_ready(unsigned number) {
     Worker& w = *worker;
-    w.ready[(w.ready_head + w.ready_count++) % most_threads] = number;
+    if (w.launch->schedule.order == Schedule::random)
+        w.warps[number / 32].ready |= 1u << number % 32;
+    else
+        w.ready[(w.ready_head + w.ready_count) % most_threads] = number;
+    w.ready_count++;
+}
+
+/// Some lane of the favoured warp. If every fiber had the same chance, all warps would go on at the same pace and never
+/// be as far apart as barriers allow.
+static unsigned take_random(Worker& w) {
+    if (w.warps[w.favoured].ready == 0 || draw(w, w.patience) == 0) {
+        do w.favoured = draw(w, (w.threads + 31) / 32);
+        while (w.warps[w.favoured].ready == 0);
+    }
+    Warp& warp = w.warps[w.favoured];
+    const unsigned start = draw(w, 32);
+    const unsigned lane =
+        (start + static_cast<unsigned>(std::countr_zero(std::rotr(warp.ready, static_cast<int>(start))))) % 32;
+    warp.ready &= ~(1u << lane);
+    return warp.first + lane;
 }
 
 Fiber* take_ready() {
     Worker& w = *worker;
     if (w.ready_count == 0) return nullptr;
-    unsigned at = w.ready_head;
-    if (settings.schedule.order == Schedule::reverse) {
-        at = (w.ready_head + w.ready_count - 1) % most_threads;
-    } else {
-        if (settings.schedule.order == Schedule::random) {
-            w.random = w.random * 6364136223846793005u + 1442695040888963407u;
-            const auto skipped = static_cast<unsigned>((w.random >> 33) % w.ready_count);
-            std::swap(w.ready[at], w.ready[(w.ready_head + skipped) % most_threads]);
-        }
-        w.ready_head = (w.ready_head + 1) % most_threads;
+    const unsigned tail = (w.ready_head + --w.ready_count) % most_threads;
+    switch (w.launch->schedule.order) {
+        case Schedule::random:
+            return w.fibers[take_random(w)].get();
+        case Schedule::reverse:
+            return w.fibers[w.ready[tail]].get();
+        case Schedule::forward:
+            break;
     }
-    w.ready_count--;
-    return w.fibers[w.ready[at]].get();
+    return w.fibers[w.ready[std::exchange(w.ready_head, (w.ready_head + 1) % most_threads)]].get();
 }
 
 /// Switches to the next fiber directly; with none ready, to run_block, which finds out whether the block is done or

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <numeric>
+#include <random>
 #include <string>
 #include <thread>
 
@@ -61,9 +63,11 @@ void begin_block(Worker& w, std::uint64_t number) {
     w.block.index = {part(number % l.grid.x), part(number / l.grid.x % l.grid.y), part(number / l.grid.x / l.grid.y)};
     w.exited = w.at_barrier = w.votes = 0;
     w.ready_head = w.ready_count = 0;
-    w.random = settings.schedule.seed * 0x9e3779b97f4a7c15u + number;
+    w.random = l.schedule.seed * 0x9e3779b97f4a7c15u + number;
+    w.favoured = 0;
+    w.patience = 16u << draw(w, 9);
     for (unsigned i = 0; i < (w.threads + 31) / 32; ++i) {
-        w.warps[i].arrived = 0;
+        w.warps[i].arrived = w.warps[i].ready = 0;
         w.warps[i].first = i * 32;
         w.warps[i].exited = w.warps[i].absent = i * 32 + 32 > w.threads ? ~0u << (w.threads % 32) : 0;
     }
@@ -97,6 +101,15 @@ void run_block(std::uint64_t number) {
             block_fault(w, "some thread wrote just outside shared array '%s'", array.name);
     if (w.fault[0] == 0) return;
     for (unsigned i = 0; i < w.threads; ++i) w.fibers[i]->fresh = true;  // abandoned, most in the middle of the kernel
+}
+
+/// The numbers of a launch's blocks in the order in which they start.
+std::vector<std::uint64_t> order_of_blocks(std::uint64_t blocks, const Schedule& schedule) {
+    std::vector<std::uint64_t> order(blocks);
+    std::iota(order.begin(), order.end(), 0);
+    if (schedule.order == Schedule::reverse) std::reverse(order.begin(), order.end());
+    if (schedule.order == Schedule::random) std::shuffle(order.begin(), order.end(), std::mt19937_64(schedule.seed));
+    return order;
 }
 
 /// Workers that have no launch now.
@@ -143,6 +156,7 @@ void run(const Launch& l) {
     watch_for_bad_addresses();
     static WorkerPool pool;
     const std::uint64_t blocks = std::uint64_t{l.grid.x} * l.grid.y * l.grid.z;
+    const std::vector<std::uint64_t> order = order_of_blocks(blocks, l.schedule);
     std::atomic<std::uint64_t> next{0};
     std::mutex mutex;
     std::string fault;
@@ -151,8 +165,7 @@ void run(const Launch& l) {
         begin_launch(*w, l);
         {
             const SignalStack stack(w->signal_stack);
-            for (std::uint64_t i = next++; w->fault[0] == 0 && i < blocks; i = next++)
-                run_block(settings.schedule.order == Schedule::reverse ? blocks - 1 - i : i);
+            for (std::uint64_t i = next++; w->fault[0] == 0 && i < blocks; i = next++) run_block(order[i]);
         }
         worker = nullptr;
         if (w->fault[0] != 0) {

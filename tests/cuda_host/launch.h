@@ -15,7 +15,6 @@ struct Schedule {
 };
 
 struct Settings {
-    Schedule schedule;
     unsigned os_threads = 0;  ///< 0: one for each processor
     /// What every target has for one block (sm_80: 163 KiB, sm_90: 227, sm_86, sm_89 and sm_120: 99).
     std::size_t shared_limit = 99 * 1024;
@@ -28,6 +27,7 @@ struct Launch {
     std::size_t shared_bytes;
     void (*call)(const void* arguments);
     const void* arguments;
+    Schedule schedule{};
 };
 
 /// Throws KernelFault.

@@ -42,6 +42,7 @@ struct Warp {
     std::array<Wait, 32> waits;
     unsigned first = 0;  ///< number of the thread in lane 0
     std::uint32_t arrived = 0, exited = 0;
+    std::uint32_t ready = 0;   ///< lanes, where the schedule is random
     std::uint32_t absent = 0;  ///< lanes beyond the block; counted as exited, but masks may name them
 };
 
@@ -58,9 +59,11 @@ struct Worker {
     std::vector<std::unique_ptr<Fiber>> fibers;
     std::vector<Warp> warps{most_threads / 32};
     char *emergency_stack = nullptr, *signal_stack = nullptr;
-    std::array<unsigned, most_threads> ready;  ///< ring
+    std::array<unsigned, most_threads> ready;  ///< ring, where the schedule is not random
     unsigned ready_head = 0, ready_count = 0;
     std::uint64_t random = 1;
+    unsigned favoured = 0;  ///< warp that goes on while it can
+    unsigned patience = 1;  ///< lanes that run, on average, until another is favoured all the same
 
     const Launch* launch = nullptr;
     Block block{};
@@ -82,6 +85,8 @@ inline Wait& wait_of(const Fiber& fiber) {
 }
 
 // fibers.cpp
+/// A random number below that.
+unsigned draw(Worker& w, unsigned below);
 void make_ready(unsigned number);
 Fiber* take_ready();
 /// Gives the processor away until somebody has made it ready.

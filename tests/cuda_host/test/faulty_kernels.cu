@@ -18,6 +18,21 @@ KERNEL(missing_barrier, FaultyArguments, 128) {
     a.out[threadIdx.x] = shared[(threadIdx.x + 1) % blockDim.x];
 }
 
+/// Two rounds of that, by neighbours of another warp. Without the barrier between them, which it has with shift 0, a
+/// warp may overwrite what another has not read yet; warps that stop at the same shuffles never come so far apart.
+KERNEL(rounds, FaultyArguments, 128) {
+    SHARED(shared, int[128]);
+    int sum = 0;
+    for (int round = 0; round < 2; ++round) {
+        shared[threadIdx.x] = static_cast<int>(threadIdx.x) + round;
+        __syncthreads();
+        sum += shared[(threadIdx.x + 32) % blockDim.x];
+        for (int step = 1; step < 4; ++step) sum = __shfl_sync(all_lanes, sum, lane_of_warp());
+        if (a.shift == 0) __syncthreads();
+    }
+    a.out[threadIdx.x] = sum;
+}
+
 /// Sixteen bytes of the input for each thread, by way of shared memory; then the next sixteen.
 KERNEL(with_wait, FaultyArguments, 32) {
     SHARED(shared, int[2][32 * 4]);
