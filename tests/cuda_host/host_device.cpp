@@ -9,7 +9,6 @@
 #include "engine/backend/backend.h"
 #include "engine/backend/cuda/kept_launch.h"
 #include "tests/cuda_host/kernel_registry.h"
-#include "tests/cuda_host/launch.h"
 
 namespace cuda_host {
 
@@ -141,6 +140,32 @@ void HostDevice::multiply(const lectern::cuda::DenseProduct& p) {
         }
 }
 
+void HostDevice::run_in_two_orders(Launch launch) {
+    before_.resize(used_);
+    after_.resize(used_);
+    const auto for_each_block = [&](std::vector<std::byte>& copy, const auto& work) {
+        std::byte* at = copy.data();
+        for (const auto& [memory, bytes] : blocks_) {
+            work(const_cast<std::byte*>(memory), at, bytes);
+            at += bytes;
+        }
+    };
+    const auto save = [](std::byte* memory, std::byte* copy, std::size_t bytes) { std::memcpy(copy, memory, bytes); };
+    for_each_block(before_, save);
+    run(launch);
+    for_each_block(after_, save);
+    for_each_block(
+        before_, [](std::byte* memory, const std::byte* copy, std::size_t bytes) { std::memcpy(memory, copy, bytes); });
+    launch.schedule = {Schedule::random, (*seed_)++};
+    run(launch);
+    for_each_block(after_, [&](const std::byte* memory, const std::byte* copy, std::size_t bytes) {
+        if (std::memcmp(memory, copy, bytes) != 0)
+            throw KernelFault(std::string("kernel ") + launch.name +
+                              ": leaves other bits when its threads run in another order (seed " +
+                              std::to_string(launch.schedule.seed) + ")");
+    });
+}
+
 void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {
     if (launches_left_) --*launches_left_;
     fail_if_lost();
@@ -149,14 +174,18 @@ void HostDevice::launch(const lectern::cuda::KernelLaunch& l) {
         std::fprintf(stderr, "no kernel %s takes %zu bytes of arguments\n", l.name, l.argument_bytes);
         std::abort();
     }
+    const Launch launch{.name = l.name,
+                        .grid = {l.grid[0], l.grid[1], l.grid[2]},
+                        .block = {l.threads},
+                        .shared_bytes = l.shared_bytes,
+                        .call = kernel->second.call,
+                        .arguments = l.arguments};
     const Opened opened(*this);
     try {
-        run({.name = l.name,
-             .grid = {l.grid[0], l.grid[1], l.grid[2]},
-             .block = {l.threads},
-             .shared_bytes = l.shared_bytes,
-             .call = kernel->second.call,
-             .arguments = l.arguments});
+        if (seed_)
+            run_in_two_orders(launch);
+        else
+            run(launch);
     } catch (const KernelFault& fault) {
         std::fprintf(stderr, "%s\n", fault.what());
         std::abort();

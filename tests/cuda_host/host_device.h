@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/backend/cuda/device.h"
+#include "tests/cuda_host/launch.h"
 
 namespace cuda_host {
 
@@ -33,6 +34,9 @@ class HostDevice final : public lectern::cuda::Device {
     std::unique_ptr<lectern::cuda::LaunchSequence> record(
         std::span<const lectern::cuda::KernelLaunch> launches) override;
     void play(const lectern::cuda::LaunchSequence& sequence) override;
+    /// From now on a kernel runs twice on the same memory, the second time with its threads and blocks in an order that
+    /// is random and differs from launch to launch. It breaks a rule if that leaves other bits.
+    void check_order(std::uint64_t seed = 1) { seed_ = seed; }
     /// It is lost with the launch after so many more, and fails at whatever it is asked then.
     void lose_after(int launches) { launches_left_ = launches; }
     /// Another program takes so much.
@@ -52,6 +56,7 @@ class HostDevice final : public lectern::cuda::Device {
     void fail_if_lost() const;
     /// Throws std::out_of_range if the range is not one of a single allocation.
     void check(const std::byte* memory, std::size_t bytes) const;
+    void run_in_two_orders(Launch launch);
 
     lectern::cuda::DeviceProperties properties_;
     std::map<const std::byte*, std::size_t> blocks_;
@@ -60,6 +65,8 @@ class HostDevice final : public lectern::cuda::Device {
     bool refuses_ = false;
     int played_ = 0, multiplied_ = 0;
     std::optional<int> launches_left_;
+    std::optional<std::uint64_t> seed_;      ///< of the next launch's second run
+    std::vector<std::byte> before_, after_;  ///< all memory, before and after a launch's first run
 };
 
 }  // namespace cuda_host

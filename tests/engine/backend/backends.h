@@ -21,9 +21,22 @@ struct BackendUnderTest {
     std::string name;
     Kind kind = cpu;
     std::function<std::unique_ptr<Backend>(int threads)> make;
+    bool in_two_orders = false;  ///< of threads: every kernel runs twice, so it gets fewer shapes
 
     bool is_gpu() const { return kind != cpu; }
 };
+
+/// The GPU's kernels on the CPU, as a card of that compute capability chooses them.
+inline BackendUnderTest on_host(const std::string& name, int compute_major, int compute_minor, bool in_two_orders) {
+    return {name, BackendUnderTest::cuda_host,
+            [=](int) {
+                auto device =
+                    std::make_unique<::cuda_host::HostDevice>(std::size_t{4} << 30, compute_major, compute_minor);
+                if (in_two_orders) device->check_order();
+                return lectern::cuda::make_cuda_backend(std::move(device));
+            },
+            in_two_orders};
+}
 
 inline std::unique_ptr<Backend> on_card(int number) {
     auto device = lectern::cuda::open_driver_device(number);
@@ -31,7 +44,8 @@ inline std::unique_ptr<Backend> on_card(int number) {
     return lectern::cuda::make_cuda_backend(std::move(*device));
 }
 
-/// Every tier that this machine can run, the kernels of the GPU, and the card of LECTERN_TEST_CUDA, if that is set.
+/// Every tier that this machine can run, the kernels of the GPU in one order of threads and in two, and the card of
+/// LECTERN_TEST_CUDA, if that is set.
 inline const std::vector<BackendUnderTest>& backends() {
     static const auto all = [] {
         std::vector<BackendUnderTest> found;
@@ -40,9 +54,8 @@ inline const std::vector<BackendUnderTest>& backends() {
                 found.push_back({tier, BackendUnderTest::cpu, [tier](int threads) {
                                      return std::move(*make_cpu_backend({.threads = threads, .tier = tier}));
                                  }});
-        found.push_back({"cuda-host", BackendUnderTest::cuda_host, [](int) {
-                             return lectern::cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>());
-                         }});
+        found.push_back(on_host("cuda-host", 8, 0, false));
+        found.push_back(on_host("cuda-host random", 8, 0, true));
         if (const char* card = std::getenv("LECTERN_TEST_CUDA"))
             found.push_back({"cuda", BackendUnderTest::cuda, [card = std::atoi(card)](int) { return on_card(card); }});
         return found;
@@ -55,6 +68,23 @@ inline void add_backends() {
     QTest::addColumn<int>("backend");
     for (std::size_t i = 0; i < backends().size(); ++i)
         QTest::addRow("%s", backends()[i].name.c_str()) << static_cast<int>(i);
+}
+
+/// The formats of cells that a test goes through. Two where kernels run twice, one with scales and one without: formats
+/// within those share their barriers.
+inline std::vector<CellFormat> formats_on(const BackendUnderTest& on) {
+    if (on.in_two_orders) return {CellFormat::f16, CellFormat::q4};
+    return {all_cell_formats.begin(), all_cell_formats.end()};
+}
+
+/// A row for each backend and format, in columns "backend" and "format".
+inline void add_backends_and_formats() {
+    QTest::addColumn<int>("backend");
+    QTest::addColumn<int>("format");
+    for (std::size_t i = 0; i < backends().size(); ++i)
+        for (const CellFormat format : formats_on(backends()[i]))
+            QTest::addRow("%s %s", backends()[i].name.c_str(), name(format).data())
+                << static_cast<int>(i) << static_cast<int>(format);
 }
 
 }  // namespace lectern::test

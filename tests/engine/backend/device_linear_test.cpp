@@ -73,9 +73,7 @@ void DeviceLinearTest::cards_multiply_as_bytes_where_that_is_faster() {
     const int rows = 40, columns = 512;
     const Matrix matrix(TensorType::q6_k, rows, columns, 1);
     Activations in(16, columns, 2);
-    const test::BackendUnderTest card{"", test::BackendUnderTest::cuda_host,
-                                      [&](int) { return test::on_host_as(major, minor); }};
-    test::Uploaded uploaded(card, {matrix.part()});
+    test::Uploaded uploaded(test::on_host("", major, minor, false), {matrix.part()});
     const auto many = uploaded.product(in.tensor(0, 16)), few = uploaded.product(in.tensor(0, 4));
     const std::vector<double> first(many.begin(), many.begin() + 4 * rows);
     const double difference = nmse(few, first);
@@ -125,6 +123,7 @@ void DeviceLinearTest::a_library_gives_what_own_kernels_give() {
     const auto products = [&](bool has_library) {
         auto device = std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, 9, 0, has_library);
         const auto* library = device.get();
+        if (has_library) device->check_order();
         test::Uploaded uploaded(
             {"", test::BackendUnderTest::cuda_host, [&](int) { return cuda::make_cuda_backend(std::move(device)); }},
             parts, gated ? Stacking::paired : Stacking::rows);
@@ -175,8 +174,9 @@ void DeviceLinearTest::a_norm_rounds_for_the_product_behind_it() {
     const std::vector<float> norm(static_cast<std::size_t>(columns), 1.5f);
     Activations in(tokens, columns, 2), other(tokens, columns, 3);
     DeviceTimes times;
-    auto device = cuda::with_times(std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, 8, minor), times);
-    const auto backend = cuda::make_cuda_backend(std::move(device));
+    auto device = std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, 8, minor);
+    device->check_order();
+    const auto backend = cuda::make_cuda_backend(cuda::with_times(std::move(device), times));
     const WeightPart part = matrix.part();
     const auto weight = backend->upload({&part, 1}, Stacking::rows);
     QVERIFY(weight);

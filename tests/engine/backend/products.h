@@ -76,10 +76,4 @@ inline double nmse(const std::vector<float>& got, const std::vector<double>& exp
     return error / energy;
 }
 
-/// The GPU's kernels as a card of that compute capability chooses them.
-inline std::unique_ptr<Backend> on_host_as(int compute_major, int compute_minor) {
-    return lectern::cuda::make_cuda_backend(
-        std::make_unique<::cuda_host::HostDevice>(std::size_t{1} << 30, compute_major, compute_minor));
-}
-
 }  // namespace lectern::test

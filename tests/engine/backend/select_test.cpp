@@ -79,7 +79,7 @@ class SelectTest : public QObject {
     void keeps_what_the_rule_says();
     void a_score_that_is_no_number_is_the_lowest_data() { test::add_backends(); }
     void a_score_that_is_no_number_is_the_lowest();
-    void survivors_stay_whole_over_many_evictions_data();
+    void survivors_stay_whole_over_many_evictions_data() { test::add_backends_and_formats(); }
     void survivors_stay_whole_over_many_evictions();
 };
 
@@ -127,15 +127,6 @@ void SelectTest::a_score_that_is_no_number_is_the_lowest() {
     cells.used = 3;
     const KeepRule rule{.keep = 2};
     QCOMPARE(backend_->select({.heads = {cells}}, {&rule, 1}), (KeptSlots{{1, 2}}));
-}
-
-void SelectTest::survivors_stay_whole_over_many_evictions_data() {
-    QTest::addColumn<int>("backend");
-    QTest::addColumn<int>("format");
-    for (std::size_t i = 0; i < test::backends().size(); ++i)
-        for (const CellFormat format : all_cell_formats)
-            QTest::addRow("%s %s", test::backends()[i].name.c_str(), name(format).data())
-                << static_cast<int>(i) << static_cast<int>(format);
 }
 
 void SelectTest::survivors_stay_whole_over_many_evictions() {
