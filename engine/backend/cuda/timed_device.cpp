@@ -2,21 +2,18 @@
 
 #include <chrono>
 
+#include "engine/backend/cuda/forwarded_device.h"
 #include "engine/backend/cuda/kept_launch.h"
 
 namespace lectern::cuda {
 
 namespace {
 
-class TimedDevice final : public Device {
+class TimedDevice final : public ForwardedDevice {
  public:
-    TimedDevice(std::unique_ptr<Device> device, DeviceTimes& times) : device_(std::move(device)), times_(times) {}
+    TimedDevice(std::unique_ptr<Device> device, DeviceTimes& times)
+        : ForwardedDevice(std::move(device)), times_(times) {}
 
-    const DeviceProperties& properties() const override { return device_->properties(); }
-    std::size_t free_bytes() const override { return device_->free_bytes(); }
-    std::size_t taken_bytes() const override { return device_->taken_bytes(); }
-    std::byte* allocate(std::size_t bytes) override { return device_->allocate(bytes); }
-    void release(std::byte* memory) override { device_->release(memory); }
     void upload(std::byte* to, const void* from, std::size_t bytes) override {
         timed("upload", [&] { device_->upload(to, from, bytes); });
     }
@@ -38,11 +35,9 @@ class TimedDevice final : public Device {
     void play(const LaunchSequence& sequence) override {
         for (const KeptLaunch& kept : static_cast<const KeptSequence&>(sequence).launches) launch(kept.view());
     }
-    bool can_multiply(const DenseProduct& product) override { return device_->can_multiply(product); }
     void multiply(const DenseProduct& product) override {
         timed("cublaslt", [&] { device_->multiply(product); });
     }
-    void synchronize() override { device_->synchronize(); }
 
  private:
     template <typename Work>
@@ -55,7 +50,6 @@ class TimedDevice final : public Device {
         row.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     }
 
-    std::unique_ptr<Device> device_;
     DeviceTimes& times_;
 };
 

@@ -3,10 +3,12 @@
 #include <QtTest>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "engine/backend/cuda/driver_device.h"
+#include "engine/backend/cuda/forwarded_device.h"
 #include "tests/cuda_host/host_device.h"
 
 namespace lectern::test {
@@ -26,22 +28,42 @@ struct BackendUnderTest {
     bool is_gpu() const { return kind != cpu; }
 };
 
+/// A card for which kernels are chosen as for one of another compute capability.
+class CardAs final : public lectern::cuda::ForwardedDevice {
+ public:
+    CardAs(std::unique_ptr<Device> device, int compute_major, int compute_minor)
+        : ForwardedDevice(std::move(device)), properties_(device_->properties()) {
+        properties_.compute_major = compute_major;
+        properties_.compute_minor = compute_minor;
+    }
+    const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
+
+ private:
+    lectern::cuda::DeviceProperties properties_;
+};
+
 /// The GPU's kernels on the CPU, as a card of that compute capability chooses them.
 inline BackendUnderTest on_host(const std::string& name, int compute_major, int compute_minor, bool in_two_orders) {
     return {name, BackendUnderTest::cuda_host,
             [=](int) {
-                auto device =
-                    std::make_unique<::cuda_host::HostDevice>(std::size_t{4} << 30, compute_major, compute_minor);
+                auto device = std::make_unique<::cuda_host::HostDevice>();
                 if (in_two_orders) device->check_order();
-                return lectern::cuda::make_cuda_backend(std::move(device));
+                return lectern::cuda::make_cuda_backend(
+                    std::make_unique<CardAs>(std::move(device), compute_major, compute_minor));
             },
             in_two_orders};
 }
 
-inline std::unique_ptr<Backend> on_card(int number) {
+inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
     auto device = lectern::cuda::open_driver_device(number);
     if (!device) qFatal("%s", device.error().what.c_str());
-    return lectern::cuda::make_cuda_backend(std::move(*device));
+    return std::move(*device);
+}
+
+/// The number of the card that is tested, if one is.
+inline std::optional<int> card_under_test() {
+    const char* card = std::getenv("LECTERN_TEST_CUDA");
+    return card == nullptr ? std::nullopt : std::optional(std::atoi(card));
 }
 
 /// Every tier that this machine can run, the kernels of the GPU in one order of threads and in two, and the card of
@@ -56,8 +78,9 @@ inline const std::vector<BackendUnderTest>& backends() {
                                  }});
         found.push_back(on_host("cuda-host", 8, 0, false));
         found.push_back(on_host("cuda-host random", 8, 0, true));
-        if (const char* card = std::getenv("LECTERN_TEST_CUDA"))
-            found.push_back({"cuda", BackendUnderTest::cuda, [card = std::atoi(card)](int) { return on_card(card); }});
+        if (const auto card = card_under_test())
+            found.push_back({"cuda", BackendUnderTest::cuda,
+                             [number = *card](int) { return lectern::cuda::make_cuda_backend(open_card(number)); }});
         return found;
     }();
     return all;

@@ -44,6 +44,11 @@ const std::vector<BackendUnderTest>& backends() {
         for (const bool in_two_orders : {false, true})
             found.push_back(
                 test::on_host(in_two_orders ? "cuda-host 8.9 random" : "cuda-host 8.9", 8, 9, in_two_orders));
+        if (const auto card = test::card_under_test())
+            found.push_back({"cuda 8.9", BackendUnderTest::cuda, [number = *card](int) {
+                                 return cuda::make_cuda_backend(
+                                     std::make_unique<test::CardAs>(test::open_card(number), 8, 9));
+                             }});
         return found;
     }();
     return all;
