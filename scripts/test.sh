@@ -7,7 +7,7 @@
 #                             pictures of every state of the window, in each look, into build/pictures
 #
 # Labels of ctest: "full" needs the larger models; "asan" and "tsan" run again under sanitizers, "window" on an X server;
-# "fuzz" is a libFuzzer target.
+# "fuzz" is a libFuzzer target; "nvcc" compiles the kernels for graphics cards, some 40 s, if they have changed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/lib/say.sh
@@ -84,6 +84,8 @@ if $full; then
 fi
 
 section "Tests (release)"
+[ -n "$(tests_labelled release -L '^nvcc$')" ] ||
+  say "There is no nvcc here: whether it takes the kernels for graphics cards is not tested."
 run_tests release "a test" "${excluded[@]}"
 
 section "Tests (windows on an X server)"
