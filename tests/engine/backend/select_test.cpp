@@ -65,13 +65,13 @@ std::vector<Cell> cells_of(const Backend& backend, const LayerCells& layer, int 
 class SelectTest : public QObject {
     Q_OBJECT
     std::unique_ptr<Backend> backend_;
-    bool slow_ = false;
+    bool gpu_ = false;
 
  private slots:
     void init() {
         QFETCH(int, backend);
         const test::BackendUnderTest& on = test::backends()[static_cast<std::size_t>(backend)];
-        slow_ = on.kind == test::BackendUnderTest::cuda_host;
+        gpu_ = on.is_gpu();
         backend_ = on.make(1);
     }
     void cleanup() { backend_.reset(); }
@@ -85,9 +85,9 @@ class SelectTest : public QObject {
 
 void SelectTest::keeps_what_the_rule_says() {
     std::mt19937 random(1);
-    for (int round = 0; round < (slow_ ? 60 : 500); ++round) {
+    for (int round = 0; round < (gpu_ ? 60 : 500); ++round) {
         const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
-        const int used = below(slow_ && round % 8 == 0 ? 2500 : 80);  // more than a block has threads
+        const int used = below(gpu_ && round % 8 == 0 ? 2500 : 80);  // more than a block has threads
         std::vector<std::int32_t> position(static_cast<std::size_t>(used));
         std::vector<float> score(static_cast<std::size_t>(used));
         std::iota(position.begin(), position.end(), below(5));
@@ -137,7 +137,7 @@ void SelectTest::survivors_stay_whole_over_many_evictions() {
     CellMemory memory(*backend_, static_cast<CellFormat>(format), 2, heads.width, capacity);
     HeadCells& cells = memory.layer.heads[1];
     std::int32_t next = 0;
-    for (int round = 0; round < (slow_ ? 30 : 100); ++round) {
+    for (int round = 0; round < (gpu_ ? 30 : 100); ++round) {
         const int room = capacity - std::max(cells.used, memory.layer.heads[0].used);
         const int tokens = static_cast<int>(random() % static_cast<unsigned>(room + 1));
         Qkv qkv(tokens, heads, random);
