@@ -122,7 +122,7 @@ class CudaHostTest : public QObject {
         for (const std::string& name : lectern::cuda::all_kernel_names())
             QVERIFY2(kernels().contains(name), name.c_str());
     }
-    /// In the code of every family of cards, if this was built with nvcc.
+    /// In the code of every family of cards, and in the PTX for all others, if this was built with nvcc.
     void every_kernel_is_in_the_image() {
         const auto image = lectern::cuda::kernel_image();
         if (image.empty()) QSKIP("Built without nvcc.");
@@ -133,6 +133,8 @@ class CudaHostTest : public QObject {
             for (std::size_t at = bytes.find(section); at != std::string_view::npos; at = bytes.find(section, at + 1))
                 ++families;
             QVERIFY2(families >= 5, qPrintable(QString("%1: %2").arg(name.c_str()).arg(families)));
+            const bool in_ptx = bytes.find(".entry " + name + "(") != std::string_view::npos;
+            QVERIFY2(in_ptx, qPrintable(QString("%1 is not in the PTX").arg(name.c_str())));
         }
     }
     void what_leaves_an_allocation_is_refused() {
