@@ -10,6 +10,7 @@
 #include "engine/backend/cuda/driver_device.h"
 #include "engine/backend/cuda/forwarded_device.h"
 #include "tests/cuda_host/host_device.h"
+#include "tests/engine/backend/shared_card.h"
 
 namespace lectern::test {
 
@@ -54,10 +55,14 @@ inline BackendUnderTest on_host(const std::string& name, int compute_major, int 
             in_two_orders};
 }
 
+/// Opened once, since a program tests one card only.
 inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
-    auto device = lectern::cuda::open_driver_device(number);
-    if (!device) qFatal("%s", device.error().what.c_str());
-    return std::move(*device);
+    static const auto card = [number] {
+        auto device = lectern::cuda::open_driver_device(number);
+        if (!device) qFatal("%s", device.error().what.c_str());
+        return std::shared_ptr<lectern::cuda::Device>(std::move(*device));
+    }();
+    return std::make_unique<SharedCard>(card);
 }
 
 /// The number of the card that is tested, if one is.
