@@ -1,5 +1,7 @@
 #include "app/cli/document_session.h"
 
+#include <filesystem>
+
 #include "app/cli/interrupt.h"
 #include "app/cli/library_session.h"
 #include "app/plan/fitting_plan.h"
@@ -138,7 +140,9 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
     auto session =
         std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
-    std::unique_ptr<ReadingLibrary> library = library_of(options.library);
+    // Nothing is written for a document or a model that cannot be opened.
+    const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
+    std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
     say(fmt::format("Opening '{}'", options.files.document));
     auto imported = import_files(options.files, library.get());
     if (library != nullptr && !(imported && imported->known))
@@ -148,6 +152,9 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     say_notices(session->document.notices);
     auto pages = parse_pages(options.files.pages, session->document);
     if (!pages) return fail(pages.error());
+    if (auto model = open_file(options.choice); !model) return fail(model.error());
+    if (is_new) library = library_of(options.library);
+    if (is_new && library != nullptr) identify(source_of(options.files), *imported, interrupted());
     if (imported->hash.empty()) library.reset();
     wanted->saved = library != nullptr;
     if (auto done = plan_and_read(options, *wanted, *pages, library.get(), *imported, *session); !done) {

@@ -20,15 +20,19 @@ std::string hash_of(const DocumentSource& source, std::span<const FileRecord> fi
 
 }  // namespace
 
+void identify(const DocumentSource& source, ImportedDocument& imported, const CancelToken& cancel) {
+    // That a file cannot be opened is for import to say.
+    imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
+    imported.hash = hash_of(source, imported.files);
+}
+
 Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
                                        const ReadingLibrary::Tell& tell,
                                        const std::function<void(const ImportProgress&)>& progress,
                                        const CancelToken& cancel) {
     ImportedDocument imported;
     if (library != nullptr) {
-        // That a file cannot be opened is for import to say.
-        imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
-        imported.hash = hash_of(source, imported.files);
+        identify(source, imported, cancel);
         if (!imported.hash.empty())
             if (auto known = library->find_document(imported.hash, tell)) {
                 imported.document = std::move(*known);

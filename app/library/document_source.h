@@ -34,6 +34,9 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
                                        const std::function<void(const ImportProgress&)>& progress,
                                        const CancelToken& cancel);
 
+/// Hash and files of what was imported without a library, so that one can keep it.
+void identify(const DocumentSource& source, ImportedDocument& imported, const CancelToken& cancel);
+
 /// What it takes to make a plan's reading again. `question`: that is read with the document, if any; `pages`: of the
 /// document that are read, all if it is empty.
 ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,

@@ -2969,6 +2969,10 @@
         <source>text of &apos;%1&apos;, until its file is opened again</source>
         <translation>Text von „%1“, bis die Datei wieder geöffnet wird</translation>
     </message>
+    <message>
+        <source>a layer&apos;s cells have no room for the tokens</source>
+        <translation>die Zellen einer Schicht haben keinen Platz für die Tokens</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -2969,6 +2969,10 @@
         <source>text of &apos;%1&apos;, until its file is opened again</source>
         <translation>“%1”的文本，直到再次打开其文件</translation>
     </message>
+    <message>
+        <source>a layer&apos;s cells have no room for the tokens</source>
+        <translation>某一层的单元没有空间容纳这些 token</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
