@@ -6,8 +6,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/model/rank_view.h"
-
 namespace lectern {
 
 namespace {
@@ -127,7 +125,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
     if (!scores.empty()) store_scores(*context.own, scores);
 
     std::optional<RankView> ranked;
-    if (!context.rotate_keys) ranked.emplace(backend_, *context.own, context.frequencies);
+    if (!context.rotate_keys) ranked.emplace(*context.rank_memory, *context.own, context.frequencies);
     const LayerCells* own = ranked ? &ranked->cells() : context.own;
     const std::array<const LayerCells*, 2> both{context.document, own};
     const auto sources = std::span(both).subspan(context.document == nullptr ? 1 : 0);

@@ -7,6 +7,7 @@
 #include "engine/cache/policy.h"
 #include "engine/model/attention_observer.h"
 #include "engine/model/config.h"
+#include "engine/model/rank_view.h"
 #include "engine/model/weights.h"
 
 namespace lectern {
@@ -34,6 +35,7 @@ struct LayerContext {
     int rotated = 0;                          ///< channels that are rotated
     bool rotate_keys = true;                  ///< false while a document is read with rank positions
     std::span<const float> frequencies;       ///< [rotated/2], for rank positions
+    RankMemory* rank_memory = nullptr;        ///< where keys are rotated to ranks
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
     LayerCells* own = nullptr;                ///< where the chunk's cells are appended
     Policy* policy = nullptr;                 ///< asked to score the chunk, or null

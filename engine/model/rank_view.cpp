@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace lectern {
 
@@ -45,26 +46,44 @@ void take_keys(Backend& backend, const LayerCells& rotated, LayerCells& cells) {
 
 }  // namespace
 
-RankView::RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies)
-    : RankView(backend, cells, ranks_in_slots(cells), frequencies) {}
+RankMemory::~RankMemory() {
+    if (data_ != nullptr) backend_.release(data_);
+}
 
-RankView::RankView(Backend& backend, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
+std::byte* RankMemory::reserve(std::size_t bytes) {
+    if (bytes <= bytes_) return data_;
+    if (data_ != nullptr) backend_.release(std::exchange(data_, nullptr));
+    bytes_ = 0;
+    data_ = backend_.allocate(bytes);
+    bytes_ = bytes;
+    return data_;
+}
+
+RankView::RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies)
+    : own_(std::make_unique<RankMemory>(backend)), view_(cells) {
+    rotate(*own_, cells, ranks_in_slots(cells), frequencies);
+}
+
+RankView::RankView(RankMemory& memory, const LayerCells& cells, std::span<const float> frequencies)
+    : RankView(memory, cells, ranks_in_slots(cells), frequencies) {}
+
+RankView::RankView(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
                    std::span<const float> frequencies)
-    : backend_(backend), view_(cells) {
+    : view_(cells) {
+    rotate(memory, cells, steps, frequencies);
+}
+
+void RankView::rotate(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
+                      std::span<const float> frequencies) {
     std::size_t bytes = 0;
     for (const HeadCells& head : cells.heads) bytes += bytes_of_keys(cells, head) + scale_bytes(head);
-    memory_ = backend.allocate(bytes);
-    std::byte* next = memory_;
+    std::byte* next = memory.reserve(bytes);
     for (std::size_t h = 0; h < cells.heads.size(); ++h) {
         HeadCells& head = view_.heads[h];
         head.key = std::exchange(next, next + bytes_of_keys(cells, head));
         head.key_scale = reinterpret_cast<float*>(std::exchange(next, next + scale_bytes(head)));
-        backend.rotate_keys(cells, static_cast<int>(h), steps[h], frequencies, head);
+        memory.backend().rotate_keys(cells, static_cast<int>(h), steps[h], frequencies, head);
     }
-}
-
-RankView::~RankView() {
-    backend_.release(memory_);
 }
 
 void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float> frequencies) {
@@ -90,7 +109,8 @@ void rotate_from_ranks(Backend& backend, LayerCells& cells, const RanksOfHeads& 
             back[h][slot] = before[h].at(cells.heads[h].position[slot]) - back[h][slot];
     std::vector<float> backwards(frequencies.begin(), frequencies.end());
     for (float& frequency : backwards) frequency = -frequency;
-    take_keys(backend, RankView(backend, cells, back, backwards).cells(), cells);
+    RankMemory memory(backend);
+    take_keys(backend, RankView(memory, cells, back, backwards).cells(), cells);
 }
 
 }  // namespace lectern

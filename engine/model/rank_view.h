@@ -9,25 +9,45 @@
 
 namespace lectern {
 
+/// Memory for the keys of one layer after another. To take it anew for each makes a graphics card wait: 32 times a
+/// chunk.
+class RankMemory {
+ public:
+    explicit RankMemory(Backend& backend) : backend_(backend) {}
+    ~RankMemory();
+    RankMemory(const RankMemory&) = delete;
+    RankMemory& operator=(const RankMemory&) = delete;
+
+    /// At least so many bytes, with anything in them; what was here before may be lost.
+    std::byte* reserve(std::size_t bytes);
+    Backend& backend() const { return backend_; }
+
+ private:
+    Backend& backend_;
+    std::byte* data_ = nullptr;
+    std::size_t bytes_ = 0;
+};
+
 /// The cells of a layer as rank positions see them: keys rotated to their rank among the kept cells of their head, in
 /// scratch memory; all other planes are those of the cells themselves. Keys were stored unrotated.
 class RankView {
  public:
     /// `frequencies`: [rotated/2] radians per position.
     RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies);
+    /// In memory that was taken before, until something else is put there.
+    RankView(RankMemory& memory, const LayerCells& cells, std::span<const float> frequencies);
     /// Turned by other angles: `steps[head][cell]` times the frequencies.
-    RankView(Backend& backend, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
+    RankView(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
              std::span<const float> frequencies);
-    ~RankView();
-    RankView(const RankView&) = delete;
-    RankView& operator=(const RankView&) = delete;
 
     const LayerCells& cells() const { return view_; }
 
  private:
-    Backend& backend_;
+    void rotate(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
+                std::span<const float> frequencies);
+
+    std::unique_ptr<RankMemory> own_;  ///< unless it is another's
     LayerCells view_;
-    std::byte* memory_ = nullptr;
 };
 
 /// Rank of each cell by position: 0 for the oldest.

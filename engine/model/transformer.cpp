@@ -72,6 +72,7 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
     std::iota(positions.begin(), positions.end(), pass.first_position);
     Angles angles;
     std::vector<const float*> head_angles;
+    RankMemory rank_memory(backends()[first]);
     bool whole = true;
     const auto run = [&] {
         for (int l = first; l < end; ++l) {
@@ -79,7 +80,9 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
                 whole = false;
                 return;
             }
-            layers_[static_cast<std::size_t>(l)].forward(x, context(pass, l, positions, angles, head_angles));
+            LayerContext layer = context(pass, l, positions, angles, head_angles);
+            layer.rank_memory = &rank_memory;
+            layers_[static_cast<std::size_t>(l)].forward(x, layer);
         }
     };
     // The tokens of an answer come one by one, each through the same operations.

@@ -65,6 +65,7 @@ void HostDevice::fail_if_lost() const {
 std::byte* HostDevice::allocate(std::size_t bytes) {
     fail_if_lost();
     if (std::exchange(refuses_, false) || bytes > free_bytes()) throw std::bad_alloc();
+    ++allocations_;
     auto* memory = static_cast<std::byte*>(guarded_allocate(bytes));
     guarded_open(memory, bytes, false);
     blocks_[memory] = bytes;

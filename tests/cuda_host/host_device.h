@@ -21,6 +21,8 @@ class HostDevice final : public lectern::cuda::Device {
     const lectern::cuda::DeviceProperties& properties() const override { return properties_; }
     std::size_t free_bytes() const override { return properties_.memory_bytes - used_ - taken_by_others_; }
     std::size_t taken_bytes() const override { return used_; }
+    /// How often memory was allocated.
+    int allocations() const { return allocations_; }
     /// Most that was allocated at any time since the last call.
     std::size_t take_peak() { return std::exchange(peak_, used_); }
     std::byte* allocate(std::size_t bytes) override;
@@ -63,7 +65,7 @@ class HostDevice final : public lectern::cuda::Device {
     std::size_t used_ = 0, peak_ = 0;
     std::size_t taken_by_others_ = 0;
     bool refuses_ = false;
-    int played_ = 0, multiplied_ = 0;
+    int allocations_ = 0, played_ = 0, multiplied_ = 0;
     std::optional<int> launches_left_;
     std::optional<std::uint64_t> seed_;      ///< of the next launch's second run
     std::vector<std::byte> before_, after_;  ///< all memory, before and after a launch's first run

@@ -57,6 +57,34 @@ class DeviceReadingTest : public QObject {
         QVERIFY2(same * 10 >= all * 8, qPrintable(QString("%1 of %2").arg(same).arg(all)));
     }
 
+    /// Taking memory of a card waits for it. Once the budget is full buffers have grown to their size; keys are rotated
+    /// to ranks in memory that is taken once a chunk.
+    void a_chunk_takes_little_memory_anew_data() {
+        QTest::addColumn<bool>("ranks");
+        QTest::newRow("original positions") << false;
+        QTest::newRow("by rank") << true;
+    }
+    void a_chunk_takes_little_memory_anew() {
+        QFETCH(const bool, ranks);
+        auto host = std::make_unique<::cuda_host::HostDevice>();
+        const ::cuda_host::HostDevice& card = *host;
+        const auto model = on_device(std::move(host));
+        ReadOptions options = test::tokens_kept(64, "keydiff");
+        options.format = CellFormat::q8;
+        options.positions = ranks ? PositionMode::rank : PositionMode::original;
+        options.chunk = 24;
+        const TokenizedDocument tokens = document(*model);
+        auto state = begin_reading(*model, test::plan_of(*model, tokens, options));
+        QVERIFY(state);
+        std::vector<int> allocations;
+        const CancelToken never;
+        QVERIFY(read_on(*model, tokens, *state,
+                        {.report = [&](const ReadProgress&) { allocations.push_back(card.allocations()); }}, never));
+        QVERIFY(allocations.size() > 7);
+        for (std::size_t chunk = 5; chunk + 1 < allocations.size(); ++chunk)
+            QCOMPARE(allocations[chunk] - allocations[chunk - 1], ranks ? 1 : 0);
+    }
+
     void what_was_read_on_a_device_is_asked_on_the_cpu() {
         ReadOptions options = test::tokens_kept(300);
         options.format = CellFormat::q8;

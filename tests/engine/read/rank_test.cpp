@@ -1,6 +1,7 @@
 #include <QtTest/QtTest>
 #include <cmath>
 
+#include "engine/read/reading_so_far.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -23,7 +24,7 @@ class RankTest : public QObject {
     void a_document_of_three_windows_is_read_and_answered();
     void settled_keys_stand_at_their_ranks();
     void windowed_layers_keep_original_positions();
-    void cancelled_readings_are_settled_too();
+    void what_was_read_so_far_stands_at_its_ranks();
 
  private:
     ReadOptions options(std::uint64_t kept, CellFormat format, PositionMode mode, int chunk = 64) {
@@ -120,21 +121,24 @@ void RankTest::windowed_layers_keep_original_positions() {
     for (int h = 0; h < 2; ++h) QVERIFY(contents(*gemma_, rank.cells[0], h) == contents(*gemma_, original.cells[0], h));
 }
 
-void RankTest::cancelled_readings_are_settled_too() {
+void RankTest::what_was_read_so_far_stands_at_its_ranks() {
     const auto tokens = document(*llama_, 400);
     const auto short_tokens = document(*llama_, 128);
     CancelToken cancel;
-    const auto partial = read_document(
-        *llama_, tokens, test::plan_of(*llama_, tokens, options(400, CellFormat::f32, PositionMode::rank)),
-        [&](const ReadProgress& progress) {
-            if (progress.tokens == 128) cancel.cancel();
-        },
-        cancel);
-    QVERIFY(partial);
-    QCOMPARE(partial->tokens, 128);
+    auto state =
+        begin_reading(*llama_, test::plan_of(*llama_, tokens, options(400, CellFormat::f32, PositionMode::rank)));
+    QVERIFY(state);
+    QVERIFY(read_on(*llama_, tokens, *state,
+                    {.report =
+                         [&](const ReadProgress& progress) {
+                             if (progress.tokens == 128) cancel.cancel();
+                         }},
+                    cancel));
+    const ReadingSoFar partial(*llama_, *state);
+    QCOMPARE(partial.reading().tokens, 128);
     const Reading whole = test::read(*llama_, short_tokens, options(128, CellFormat::f32, PositionMode::rank));
-    QVERIFY(contents(partial->cells) == contents(whole.cells));
-    QVERIFY(scores_after(*llama_, *partial) == scores_after(*llama_, whole));
+    QVERIFY(contents(partial.reading().cells) == contents(whole.cells));
+    QVERIFY(scores_after(*llama_, partial.reading()) == scores_after(*llama_, whole));
 }
 
 QTEST_GUILESS_MAIN(RankTest)
