@@ -156,7 +156,7 @@ namespace {
 
 Failure no_page(DocumentId document, int number) {
     return {{.code = ErrorCode::wrong_use,
-             .what = fmt::format("The library has no page {} of document {}", number + 1, document),
+             .what = fmt::format("The library has no page {} of document {}", std::int64_t{number} + 1, document),
              .next = "Look at the list again; open the file to add it again."}};
 }
 

@@ -2,9 +2,11 @@
 # Configures and builds a preset of CMakePresets.json. Sourced; needs say.sh and $root.
 # shellcheck disable=SC2154  # $root is set by the script that sources this
 
-# configure PRESET: once; afterwards ninja itself configures again when a CMakeLists.txt changes.
+# configure PRESET: once; afterwards ninja itself configures again when a CMakeLists.txt has changed.
 configure() {
-  [ ! -f "$root/build/$1/build.ninja" ] || return 0
+  if [ -f "$root/build/$1/build.ninja" ]; then
+    (cd "$root" && cmake --build --preset "$1" --target build.ninja >&2) && return 0
+  fi
   (cd "$root" && cmake --preset "$1" >&2) ||
     fail "the preset '$1' could not be configured." \
       "A library or tool is missing, or build/$1 was made by another version." \
