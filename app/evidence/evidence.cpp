@@ -99,7 +99,10 @@ std::vector<std::string> quotes_in(std::string_view said) {
     if (!quotes.empty()) return quotes;
     for (std::size_t begin = 0; begin < said.size();) {
         const std::size_t end = std::min(said.find('\n', begin), said.size());
-        add(said.substr(begin, end - begin), quotes);
+        const std::string_view line = said.substr(begin, end - begin);
+        const std::size_t last = line.find_last_not_of(" \t\r");
+        const bool announces = last != std::string_view::npos && line[last] == ':';  // "The sentence is:"
+        if (!announces) add(line, quotes);
         begin = end + 1;
     }
     return quotes;

@@ -25,8 +25,9 @@ struct Evidence {
     std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
 };
 
-/// The quotes in what a model said: what stands between quotation marks, or whole lines where there are none. Those of
-/// fewer than three words are left out unless they have a digit: they prove nothing.
+/// The quotes in what a model said: what stands between quotation marks, or whole lines where there are none, but for
+/// those that announce a quote with a colon. Those of fewer than three words are left out unless they have a digit:
+/// they prove nothing.
 std::vector<std::string> quotes_in(std::string_view said);
 
 /// Finds what answers about one document rest on.

@@ -49,6 +49,8 @@ void EvidenceTest::quotes_are_taken_out_of_what_was_said_data() {
     QTest::newRow("a line") << "The rent is due." << QStringList{"The rent is due."};
     QTest::newRow("lines") << "The rent is due.\n\nThe roof leaks now."
                            << QStringList{"The rent is due.", "The roof leaks now."};
+    QTest::newRow("announced") << "The sentence that shows this is: \nThe rent is due."
+                               << QStringList{"The rent is due."};
     QTest::newRow("too little") << "\"Yes\" \"the rent\"" << QStringList{"\"Yes\" \"the rent\""};
     QTest::newRow("twice") << "\"the rent is due\" \"the rent is due\"" << QStringList{"the rent is due"};
     QTest::newRow("open") << "He said \"the rent is due" << QStringList{"He said \"the rent is due"};
