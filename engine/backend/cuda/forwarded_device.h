@@ -6,10 +6,11 @@
 
 namespace lectern::cuda {
 
-/// A device that asks another one for everything; whoever derives from it changes the little that differs.
+/// A device that asks another one for everything, which several may do; whoever derives from it changes the little that
+/// differs.
 class ForwardedDevice : public Device {
  public:
-    explicit ForwardedDevice(std::unique_ptr<Device> device) : device_(std::move(device)) {}
+    explicit ForwardedDevice(std::shared_ptr<Device> device) : device_(std::move(device)) {}
 
     const DeviceProperties& properties() const override { return device_->properties(); }
     std::size_t free_bytes() const override { return device_->free_bytes(); }
@@ -30,7 +31,7 @@ class ForwardedDevice : public Device {
     void synchronize() override { device_->synchronize(); }
 
  protected:
-    std::unique_ptr<Device> device_;
+    std::shared_ptr<Device> device_;
 };
 
 }  // namespace lectern::cuda

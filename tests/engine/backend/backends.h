@@ -10,7 +10,6 @@
 #include "engine/backend/cuda/driver_device.h"
 #include "engine/backend/cuda/forwarded_device.h"
 #include "tests/cuda_host/host_device.h"
-#include "tests/engine/backend/shared_card.h"
 
 namespace lectern::test {
 
@@ -62,7 +61,7 @@ inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
         if (!device) qFatal("%s", device.error().what.c_str());
         return std::shared_ptr<lectern::cuda::Device>(std::move(*device));
     }();
-    return std::make_unique<SharedCard>(card);
+    return std::make_unique<lectern::cuda::ForwardedDevice>(card);
 }
 
 /// The number of the card that is tested, if one is.
