@@ -23,16 +23,15 @@ int main(int argc, char** argv) {
         add(app, chosen);
     try {
         app.parse(argc, argv);
-    } catch (const CLI::RequiredError& error) {
-        if (argc < 2 || app.get_subcommands().size() > 0)
-            return app.exit(error), static_cast<int>(ErrorCode::wrong_use);
-        // CLI11 says that a command is missing, and not which word is none.
-        cli::print_error({.code = ErrorCode::wrong_use,
-                          .what = fmt::format("'{}' is no command.", argv[1]),
-                          .means = "Nothing was done.",
-                          .next = "'lectern-cli --help' lists the commands."});
-        return static_cast<int>(ErrorCode::wrong_use);
     } catch (const CLI::ParseError& error) {
+        // CLI11 says that a command is missing, and not which word is none.
+        if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && argc > 1 && app.get_subcommands().empty()) {
+            cli::print_error({.code = ErrorCode::wrong_use,
+                              .what = fmt::format("'{}' is no command.", argv[1]),
+                              .means = "Nothing was done.",
+                              .next = "'lectern-cli --help' lists the commands."});
+            return static_cast<int>(ErrorCode::wrong_use);
+        }
         return app.exit(error) == 0 ? 0 : static_cast<int>(ErrorCode::wrong_use);
     }
     cli::watch_interrupts();
