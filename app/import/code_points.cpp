@@ -23,6 +23,16 @@ int previous_code_point(std::string_view utf8, std::size_t& at) {
     return c;
 }
 
+int first_code_point(std::string_view text) {
+    std::size_t at = 0;
+    return text.empty() ? -1 : next_code_point(text, at);
+}
+
+int last_code_point(std::string_view text) {
+    std::size_t at = text.size();
+    return text.empty() ? -1 : previous_code_point(text, at);
+}
+
 void append_code_point(int code_point, std::string& utf8) {
     std::array<char, U8_MAX_LENGTH> bytes{};
     std::size_t length = 0;

@@ -1,61 +1,13 @@
 #include "app/import/paragraphs.h"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 
-#include "app/import/code_points.h"
-
 namespace lectern {
 
 namespace {
-
-constexpr std::string_view soft_hyphen = "\xc2\xad";
-constexpr std::string_view typographic_hyphen = "\xe2\x80\x90";
-
-int first_code_point(std::string_view text) {
-    std::size_t at = 0;
-    return text.empty() ? -1 : next_code_point(text, at);
-}
-
-int last_code_point(std::string_view text) {
-    std::size_t at = text.size();
-    return text.empty() ? -1 : previous_code_point(text, at);
-}
-
-/// The word that begins `text`, without the punctuation behind it.
-std::string_view first_word(std::string_view text) {
-    std::size_t end = 0;
-    for (std::size_t next = 0; next < text.size(); end = next) {
-        const int c = next_code_point(text, next);
-        if (!u_isalnum(c) && c != '-') break;
-    }
-    return text.substr(0, end);
-}
-
-/// Bytes of the hyphen to remove from the end of `above` so that its word goes on in `below`; 0 if none.
-std::size_t removable_hyphen(std::string_view above, std::string_view below, const Compounds& compounds) {
-    if (above.ends_with(soft_hyphen)) return soft_hyphen.size();
-    const std::size_t bytes = above.ends_with('-')                  ? 1
-                              : above.ends_with(typographic_hyphen) ? typographic_hyphen.size()
-                                                                    : 0;
-    if (bytes == 0 || !u_islower(first_code_point(below))) return 0;
-    const std::string_view broken = above.substr(0, above.size() - bytes);
-    if (!u_isalpha(last_code_point(broken))) return 0;
-    const std::string_view word = broken.substr(broken.find_last_of(" \t\n") + 1);  // npos + 1 == 0: the whole line
-    const bool compound = word.find('-') != word.npos || word.find(typographic_hyphen) != word.npos;
-    const bool known = compounds.contains(std::string(word) + '-' + std::string(first_word(below)));
-    return compound || known ? 0 : bytes;
-}
-
-/// A hyphen that stays, with the rest of its word in the next line.
-bool breaks_compound(std::string_view above, std::string_view below) {
-    return (above.ends_with('-') || above.ends_with(typographic_hyphen)) && u_isalnum(first_code_point(below)) &&
-           !above.ends_with(" -");
-}
 
 /// Right edge of the column a line stands in: the furthest right end of the lines that begin where it begins.
 double column_right(const std::vector<PlacedLine>& lines, const PlacedLine& line) {
@@ -137,14 +89,7 @@ void drop_soft_hyphens(PlacedText& placed) {
 }  // namespace
 
 void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compounds) {
-    for (const PlacedLine& line : lines) {
-        for (std::size_t at = line.text.find('-'); at != std::string::npos; at = line.text.find('-', at + 1)) {
-            if (at == 0 || at + 1 >= line.text.size()) continue;
-            const std::size_t begin = line.text.find_last_of(" \t(", at - 1) + 1;  // npos + 1 == 0: the whole line
-            const std::string_view word = first_word(std::string_view(line.text).substr(begin));
-            if (begin + word.size() > at + 1) compounds.emplace(word);
-        }
-    }
+    for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);
 }
 
 PlacedText text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds) {

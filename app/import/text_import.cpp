@@ -5,6 +5,7 @@
 
 #include "app/import/pages.h"
 #include "app/import/text_encoding.h"
+#include "app/import/wrapped_text.h"
 
 namespace lectern {
 
@@ -65,6 +66,7 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
                 : fmt::format("{} places are not valid {} and were replaced by U+FFFD.", decoded->undecodable,
                               decoded->encoding));
     }
+    join_broken_words(decoded->text);
     split_pages(std::move(decoded->text), document);
     return document;
 }

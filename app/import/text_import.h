@@ -14,8 +14,9 @@ namespace lectern {
 ///
 /// Pages: form feeds are page breaks. A stretch without form feeds of more than 4,000 characters is cut into pages of
 /// 2,000 to 4,000 characters, at the end of a paragraph where there is one, else of a line, else of a word: evidence
-/// must be able to point at something that fits on a screen. Labels are "1", "2" and so on. Markdown stays as written.
-/// Errors: bad_input (empty, binary, undecodable, more than 1 GiB), cancelled.
+/// must be able to point at something that fits on a screen. Labels are "1", "2" and so on. Words broken at line ends
+/// are joined, within a page (wrapped_text.h); line breaks and Markdown stay as written. Errors: bad_input (empty,
+/// binary, undecodable, more than 1 GiB), cancelled.
 Result<Document> import_text(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel = nullptr);
 
 }  // namespace lectern

@@ -61,6 +61,8 @@ void PageLayoutTest::two_lines_become_data() {
                            << "that came." << full + "ship that came.";
     QTest::newRow("hyphen") << full + "infor-"
                             << "mation." << full + "information.";
+    QTest::newRow("an end that two words share") << full + "pre-"
+                                                 << "and post-war" << full + "pre- and post-war";
     QTest::newRow("typographic hyphen") << full + "infor\u2010"
                                         << "mation." << full + "information.";
     QTest::newRow("accented letters") << full + "gr\u00f6\u00df-"

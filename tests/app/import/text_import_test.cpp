@@ -2,6 +2,7 @@
 
 #include <QtTest/QtTest>
 #include <fstream>
+#include <map>
 
 using lectern::Document;
 using lectern::Result;
@@ -29,6 +30,10 @@ class TextImportTest : public QObject {
     void a_guess_is_said();
     void broken_utf8_is_replaced_and_counted();
     void line_endings_and_controls_are_cleaned();
+    void words_broken_at_line_ends_are_joined_data();
+    void words_broken_at_line_ends_are_joined();
+    void hyphens_without_end_take_linear_time_data();
+    void hyphens_without_end_take_linear_time();
     void form_feeds_are_page_breaks();
     void long_texts_are_cut_at_paragraphs();
     void a_text_without_any_break_is_cut_between_characters();
@@ -89,6 +94,66 @@ void TextImportTest::broken_utf8_is_replaced_and_counted() {
 void TextImportTest::line_endings_and_controls_are_cleaned() {
     QCOMPARE(import("one\r\ntwo\rthree\n\vfour\tfive\b\x1b!\r\n")->text,
              std::string("one\ntwo\nthree\n\nfour\tfive!\n"));
+}
+
+void TextImportTest::words_broken_at_line_ends_are_joined_data() {
+    QTest::addColumn<QString>("written");
+    QTest::addColumn<QString>("read");
+    QTest::newRow("word") << "the infor-\nmation, then"
+                          << "the information,\nthen";
+    QTest::newRow("indented") << "  the infor-\n  mation, then\n  more"
+                              << "  the information,\n  then\n  more";
+    QTest::newRow("DOS line ends") << "infor-\r\nmation\r\n"
+                                   << "information\n";
+    QTest::newRow("over three lines") << "in-\nfor-\nmation is"
+                                      << "information\nis";
+    QTest::newRow("the whole next line") << "infor-\nmation\nis"
+                                         << "information\nis";
+    QTest::newRow("typographic hyphen") << "infor\u2010\nmation"
+                                        << "information";
+    QTest::newRow("soft hyphens") << "in\u00adfor\u00ad\nmation"
+                                  << "information";
+    QTest::newRow("known compound") << "ninety-six of ninety-\nsix"
+                                    << "ninety-six of ninety-six";
+    QTest::newRow("filled by a program") << "an arch-dependent file, an arch-\ndependent, a sub-\ndirectory"
+                                         << "an arch-dependent file, an arch-dependent,\na sub-directory";
+    QTest::newRow("hyphenated") << "an arch-dependent file, an arch-\ndependent, a sub-\ndirectory, no subdirectory"
+                                << "an arch-dependent file, an arch-dependent,\na subdirectory,\nno subdirectory";
+    QTest::newRow("second hyphen") << "a state-of-the-\nart ship"
+                                   << "a state-of-the-art\nship";
+    const std::map<const char*, QString> unchanged{{"an end that two words share", "pre-\nand post-war"},
+                                                   {"the same in German", "Miet-\nund Pachtvertrag"},
+                                                   {"capital", "Anglo-\nSaxon"},
+                                                   {"numbers", "1914-\n1918"},
+                                                   {"dash", "a dash -\nand on"},
+                                                   {"dashes", "title\n---\ntext"},
+                                                   {"empty line", "infor-\n\nmation"},
+                                                   {"list", "a list:\n- item"},
+                                                   {"end of the text", "the end-\n"}};
+    for (const auto& [name, text] : unchanged) QTest::newRow(name) << text << text;
+}
+
+void TextImportTest::words_broken_at_line_ends_are_joined() {
+    QFETCH(QString, written);
+    QFETCH(QString, read);
+    QCOMPARE(QString::fromStdString(import(written.toStdString())->text), read);
+}
+
+void TextImportTest::hyphens_without_end_take_linear_time_data() {
+    QTest::addColumn<QString>("piece");
+    for (const char* piece : {"a-", ".a-", "a-\n", "-\n", "\u2010\n", "(a-"})
+        QTest::newRow(qPrintable(QString(piece).trimmed())) << piece;
+}
+
+/// A megabyte takes some hundredths of a second; if each hyphen looked at all of its line, it would take minutes.
+void TextImportTest::hyphens_without_end_take_linear_time() {
+    QFETCH(QString, piece);
+    std::string text;
+    while (text.size() < 1'000'000) text += piece.toStdString();
+    QElapsedTimer time;
+    time.start();
+    QVERIFY(import(text + "a-\na"));
+    QVERIFY2(time.elapsed() < 10'000, qPrintable(QString::number(time.elapsed())));
 }
 
 void TextImportTest::form_feeds_are_page_breaks() {
