@@ -3,21 +3,11 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "engine/backend/card_speed.h"
-#include "engine/backend/cpu/attention_speed.h"
-#include "engine/backend/cpu/tier_choice.h"
-#include "engine/base/cpu_features.h"
+#include "engine/backend/core_speed.h"
 
 namespace lectern::cli {
 
 namespace {
-
-using namespace cpu;
-
-constexpr TensorType types[]{TensorType::f32,  TensorType::f16,   TensorType::q4_0, TensorType::q4_1,
-                             TensorType::q5_0, TensorType::q8_0,  TensorType::q4_k, TensorType::q5_k,
-                             TensorType::q6_k, TensorType::iq4_xs};
-/// Of SmolLM2-135M, Qwen2.5-0.5B and 1.5B, and Gemma 3 270M.
-constexpr HeadShape shapes[]{{9, 3, 64}, {14, 2, 64}, {12, 2, 128}, {4, 1, 256}};
 
 /// A column of numbers, or nothing where only memory counts.
 std::string operations_column(double operations) {
@@ -55,44 +45,26 @@ Result<void> bench_card(const DeviceOptions& device, bool as_json) {
     return {};
 }
 
-Result<void> bench_core(const std::string& tier_name, bool as_json) {
-    const auto tier = choose_tier(tier_name);
-    if (!tier) return fail(tier.error());
-    const CorePeaks peaks = measure_peaks(*tier);
-    const std::string processor = CpuFeatures::of_this_machine().name;
-    if (!as_json)
-        print_text(
-            fmt::format("{}, {}: a core does {:.0f} G byte operations/s and {:.0f} GFLOP/s, and reads {:.1f} GB/s\n",
-                        processor, tier->name, peaks.byte_operations, peaks.float_operations, peaks.read_bytes));
-    Json rows = Json::array();
-    for (const TensorType type : types)
-        for (const int tokens : {512, 1}) {
-            if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});
-            const LinearSpeed speed = measure_linear({type, tokens, 2048, tokens == 1 ? 32768 : 8192}, *tier, peaks);
-            show({fmt::format("linear {}", block_format(type)->name),
-                  fmt::format("{} x {} -> {}", tokens, speed.shape.inputs, speed.shape.outputs),
-                  1e-3 * speed.milliseconds, speed.operations, speed.bytes, speed.share_of_peak},
-                 as_json, rows);
-        }
-    for (const CellFormat format : all_cell_formats)
-        for (const HeadShape& heads : shapes)
-            for (const int tokens : {128, 1}) {
-                if (interrupted().cancelled()) return fail({.code = ErrorCode::cancelled, .what = "Cancelled."});
-                const AttentionSpeed speed = measure_attention(
-                    {.heads = heads, .cells = 8192, .tokens = tokens, .format = format}, *tier, peaks);
-                show({fmt::format("attention {}", name(format)),
-                      fmt::format("{} x 8192, heads {}/{}/{}", tokens, heads.q_heads, heads.kv_heads, heads.width),
-                      1e-3 * speed.milliseconds, speed.operations, speed.bytes, speed.share_of_peak},
-                     as_json, rows);
-            }
-    if (as_json)
-        print_json({{"processor", processor},
-                    {"tier", tier->name},
+Result<void> bench_core(const std::string& tier, bool as_json) {
+    Json json, rows = Json::array();
+    const auto measured = measure_core(
+        tier, {},
+        [&](const CoreDescription& core) {
+            json = {{"processor", core.processor},
+                    {"tier", core.tier},
                     {"peaks",
-                     {{"byte_operations", peaks.byte_operations},
-                      {"float_operations", peaks.float_operations},
-                      {"read_bytes", peaks.read_bytes}}},
-                    {"kernels", rows}});
+                     {{"byte_operations", core.byte_operations},
+                      {"float_operations", core.float_operations},
+                      {"read_bytes", core.read_bytes}}}};
+            if (!as_json)
+                print_text(fmt::format(
+                    "{}, {}: a core does {:.0f} G byte operations/s and {:.0f} GFLOP/s, and reads {:.1f} GB/s\n",
+                    core.processor, core.tier, core.byte_operations, core.float_operations, core.read_bytes));
+        },
+        [&](const KernelSpeed& speed) { show(speed, as_json, rows); }, interrupted());
+    if (!measured) return fail(measured.error());
+    json["kernels"] = rows;
+    if (as_json) print_json(json);
     return {};
 }
 

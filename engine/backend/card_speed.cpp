@@ -12,12 +12,12 @@ std::string describe(const DeviceOptions& options, const cuda::DeviceProperties&
     return fmt::format("{}, {} MiB{}", card.name, card.memory_bytes >> 20, options.vram_bytes > 0 ? " (--vram)" : "");
 }
 
-using Measure = Result<void>(const cuda::SpeedMeter&, const cuda::TableShapes&, const cuda::OnKernelSpeed&,
+using Measure = Result<void>(const cuda::CardMeter&, const cuda::TableShapes&, const OnKernelSpeed&,
                              const CancelToken&);
 
 /// Throws as a backend does.
 Result<void> measure(Measure& rows, std::unique_ptr<cuda::Device> device, const cuda::DevicePeaks& peaks,
-                     const std::function<void(const KernelSpeed&)>& on_kernel, const CancelToken& cancel) {
+                     const OnKernelSpeed& on_kernel, const CancelToken& cancel) {
     const cuda::DeviceProperties card = device->properties();
     const auto backend = cuda::make_cuda_backend(std::move(device));
     return rows({*backend, card, peaks, cuda::SpeedSizes().runs}, {}, on_kernel, cancel);
@@ -26,7 +26,7 @@ Result<void> measure(Measure& rows, std::unique_ptr<cuda::Device> device, const 
 }  // namespace
 
 Result<void> measure_card(const DeviceOptions& options, const std::function<void(const CardPeaks&)>& on_peaks,
-                          const std::function<void(const KernelSpeed&)>& on_kernel, const CancelToken& cancel) {
+                          const OnKernelSpeed& on_kernel, const CancelToken& cancel) {
     auto device = open_card(options);
     if (!device) return fail(device.error());
     try {

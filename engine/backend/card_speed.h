@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "engine/backend/devices.h"
-#include "engine/backend/kernel_speed.h"
+#include "engine/backend/speed/kernel_speed.h"
 #include "engine/base/cancel.h"
 
 namespace lectern {
@@ -18,6 +18,6 @@ struct CardPeaks {
 /// Measures the operations of a graphics card in the shapes of Llama-3.1-8B. Errors: the card cannot be used;
 /// cancelled.
 Result<void> measure_card(const DeviceOptions& options, const std::function<void(const CardPeaks&)>& on_peaks,
-                          const std::function<void(const KernelSpeed&)>& on_kernel, const CancelToken& cancel);
+                          const OnKernelSpeed& on_kernel, const CancelToken& cancel);
 
 }  // namespace lectern

@@ -49,16 +49,9 @@ DevicePeaks measure_peaks(Device& device, const SpeedSizes& sizes) {
             .read_bytes = 1e-9 * static_cast<double>(sizes.read_bytes) / seconds("peak_read", read_threads)};
 }
 
-KernelSpeed SpeedMeter::measure(std::string kernel, std::string shape, const Work& work,
-                                const std::function<void(int)>& run) const {
-    const double seconds = seconds_of_run(runs_, run, [&] { waited_for_.wait(); });
-    KernelSpeed speed{.kernel = std::move(kernel),
-                      .shape = std::move(shape),
-                      .seconds = seconds,
-                      .operations = 1e-9 * work.operations / seconds,
-                      .bytes = 1e-9 * work.bytes / seconds};
-    speed.share_of_peak = std::max(speed.operations / peaks_.operations, speed.bytes / peaks_.read_bytes);
-    return speed;
-}
+CardMeter::CardMeter(Backend& backend, DeviceProperties card, const DevicePeaks& peaks, int runs)
+    : SpeedMeter(backend, {peaks.operations, peaks.operations, peaks.operations, peaks.read_bytes},
+                 [runs](const auto& run, const auto& finish) { return seconds_of_run(runs, run, finish); }),
+      card_(std::move(card)) {}
 
 }  // namespace lectern::cuda

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <functional>
-
 #include "engine/backend/cuda/device.h"
-#include "engine/backend/cuda/device_floats.h"
-#include "engine/backend/kernel_speed.h"
+#include "engine/backend/speed/speed_meter.h"
 
 namespace lectern::cuda {
 
@@ -24,31 +21,16 @@ struct DevicePeaks {
 /// Throws as Device does.
 DevicePeaks measure_peaks(Device& device, const SpeedSizes& sizes);
 
-/// What an operation has to do, however it does it: each number of memory is read or written once.
-struct Work {
-    double operations = 0;  ///< products and sums
-    double bytes = 0;       ///< of the card's memory, read and written
-};
-
 /// Times operations of a backend by the host's clock.
-class SpeedMeter {
+class CardMeter : public speed::SpeedMeter {
  public:
     /// `runs`: of an operation, between two looks at the clock. The backend must outlive this.
-    SpeedMeter(Backend& backend, DeviceProperties device, const DevicePeaks& peaks, int runs)
-        : backend_(backend), device_(std::move(device)), peaks_(peaks), runs_(runs), waited_for_(backend, 1, 1) {}
+    CardMeter(Backend& backend, DeviceProperties card, const DevicePeaks& peaks, int runs);
 
-    Backend& backend() const { return backend_; }
-    const DeviceProperties& device() const { return device_; }
-    /// `run` is called with the number of the run, so that it can take other memory each time. Throws as it does.
-    KernelSpeed measure(std::string kernel, std::string shape, const Work& work,
-                        const std::function<void(int)>& run) const;
+    const DeviceProperties& card() const { return card_; }
 
  private:
-    Backend& backend_;
-    DeviceProperties device_;
-    DevicePeaks peaks_;
-    int runs_;
-    DeviceFloats waited_for_;
+    DeviceProperties card_;
 };
 
 }  // namespace lectern::cuda

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "engine/backend/cuda/kernel_speed.h"
+#include "engine/backend/speed/kernel_speed.h"
 #include "engine/base/cancel.h"
 
 // Which operations are timed, in which shapes: a row for each.
@@ -19,15 +19,13 @@ struct TableShapes {
     int in_turn = 4;  ///< weights, and layers of cells: 33 MB of either, where the caches of large cards hold 50 MB
 };
 
-using OnKernelSpeed = std::function<void(const KernelSpeed&)>;
-
 /// Products of a chunk for which the device's library is asked. Errors: no room on the card; cancelled. Throws as a
 /// backend does.
-Result<void> measure_library(const SpeedMeter& meter, const TableShapes& shapes, const OnKernelSpeed& on_speed,
+Result<void> measure_library(const CardMeter& meter, const TableShapes& shapes, const OnKernelSpeed& on_speed,
                              const CancelToken& cancel);
 
 /// All operations, on a device without a library. Errors and exceptions as above.
-Result<void> measure_operations(const SpeedMeter& meter, const TableShapes& shapes, const OnKernelSpeed& on_speed,
+Result<void> measure_operations(const CardMeter& meter, const TableShapes& shapes, const OnKernelSpeed& on_speed,
                                 const CancelToken& cancel);
 
 }  // namespace lectern::cuda

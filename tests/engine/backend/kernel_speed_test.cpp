@@ -1,12 +1,12 @@
 #include <QtTest>
 #include <set>
 
-#include "engine/backend/cuda/activation_speed.h"
-#include "engine/backend/cuda/cell_speed.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "engine/backend/cuda/kernel_names.h"
 #include "engine/backend/cuda/speed_table.h"
 #include "engine/backend/cuda/timed_device.h"
+#include "engine/backend/speed/activation_speed.h"
+#include "engine/backend/speed/cell_speed.h"
 #include "tests/cuda_host/host_device.h"
 
 using namespace lectern;
@@ -71,7 +71,7 @@ std::vector<KernelSpeed> KernelSpeedTest::rows_of(int major, int minor, bool has
     const cuda::DeviceProperties card = device->properties();
     const cuda::DevicePeaks peaks = cuda::measure_peaks(*device, small_peaks);
     const auto backend = cuda::make_cuda_backend(std::move(device));
-    const cuda::SpeedMeter meter(*backend, card, peaks, 1);
+    const cuda::CardMeter meter(*backend, card, peaks, 1);
     std::vector<KernelSpeed> rows;
     // A library is asked from 512 tokens on; what has no library has fewer, which fibers are faster with.
     const auto done = (has_library ? cuda::measure_library : cuda::measure_operations)(
@@ -98,9 +98,9 @@ void KernelSpeedTest::peaks() {
 
 void KernelSpeedTest::the_peak_that_bounds_it_is_what_an_operation_has_a_share_of() {
     const auto backend = on_host();
-    const cuda::SpeedMeter meter(*backend, {}, {.operations = 8, .read_bytes = 2}, 3);
+    const cuda::CardMeter meter(*backend, {}, {.operations = 8, .read_bytes = 2}, 3);
     std::vector<int> runs;
-    const auto speed_of = [&](const cuda::Work& work) {
+    const auto speed_of = [&](const speed::Work& work) {
         return meter.measure("kernel", "shape", work, [&](int run) {
             runs.push_back(run);
             QTest::qSleep(2);
@@ -156,7 +156,7 @@ void KernelSpeedTest::a_library_has_rows_where_it_is_asked_alone() {
 
 void KernelSpeedTest::a_cancelled_table_ends() {
     const auto backend = on_host();
-    const cuda::SpeedMeter meter(*backend, {}, {.operations = 1, .read_bytes = 1}, 1);
+    const cuda::CardMeter meter(*backend, {}, {.operations = 1, .read_bytes = 1}, 1);
     CancelToken cancel;
     int rows = 0;
     const auto on_row = [&](const KernelSpeed&) {
@@ -171,11 +171,11 @@ void KernelSpeedTest::a_cancelled_table_ends() {
 
 void KernelSpeedTest::too_little_memory() {
     const auto backend = on_host(std::size_t{1} << 20);
-    const auto weights = cuda::upload_random(*backend, {TensorType::f16, 4096, 4096}, 1);
+    const auto weights = speed::upload_random(*backend, {TensorType::f16, 4096, 4096}, 1);
     QVERIFY(!weights);
     QCOMPARE(weights.error().code, ErrorCode::out_of_memory);
-    const cuda::CellShape cells{.heads = {4, 2, 64}, .format = CellFormat::f32, .cells = 4096, .chunk = 16};
-    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, cuda::FullLayers(*backend, cells));
+    const speed::CellShape cells{.heads = {4, 2, 64}, .format = CellFormat::f32, .cells = 4096, .chunk = 16};
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, speed::FullLayers(*backend, cells));
 }
 
 QTEST_GUILESS_MAIN(KernelSpeedTest)

@@ -1,13 +1,11 @@
-#include "engine/backend/cuda/cell_speed.h"
+#include "engine/backend/speed/cell_speed.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
 
-#include "engine/backend/cuda/kernels/arguments.h"
-
-namespace lectern::cuda {
+namespace lectern::speed {
 
 namespace {
 
@@ -39,8 +37,8 @@ std::vector<CellStore::Layer> rooms(const CellShape& shape) {
                        CellStore::Layer{.width = shape.heads.width, .capacity = capacity});
 }
 
-/// Of a cell, as far as it lies on the card: all but its score.
-double device_bytes(const CellShape& shape) {
+/// Of a cell, without its score, which operations other than select() do not read.
+double bytes_of_cell(const CellShape& shape) {
     return static_cast<double>(cell_bytes(shape.format, shape.heads.width) - sizeof(float));
 }
 
@@ -58,7 +56,7 @@ std::string words(const HeadShape& heads) {
 
 /// Queries of `tokens` tokens behind the cells.
 struct Queries {
-    DeviceFloats qkv;
+    BackendFloats qkv;
     std::vector<std::int32_t> positions;
     AttentionSpec spec;
 
@@ -73,7 +71,9 @@ struct Queries {
 /// Two products of as many pairs of a query and a cell, from cells that are read once.
 Work of_pairs(const CellShape& shape, int tokens) {
     const double pairs = static_cast<double>(tokens) * shape.cells * shape.heads.q_heads;
-    return {.operations = 4 * pairs * shape.heads.width, .bytes = all_cells(shape) * device_bytes(shape)};
+    return {.operations = 4 * pairs * shape.heads.width,
+            .bytes = all_cells(shape) * bytes_of_cell(shape),
+            .arithmetic = is_scaled(shape.format) ? Arithmetic::cells : Arithmetic::floats};
 }
 
 std::string words_of_pairs(const CellShape& shape, int tokens) {
@@ -85,7 +85,7 @@ std::string words_of_pairs(const CellShape& shape, int tokens) {
 FullLayers::FullLayers(Backend& backend, const CellShape& shape)
     : shape_(shape), store_(backend, shape.format, rooms(shape)) {
     const int all = shape.cells + shape.chunk, at_once = std::min(all, 1024);
-    DeviceFloats qkv(backend, at_once, shape.heads.qkv_columns());
+    BackendFloats qkv(backend, at_once, shape.heads.qkv_columns());
     qkv.fill(3);
     const Angles angles(at_once, shape.heads);
     std::minstd_rand random(7);
@@ -109,7 +109,7 @@ void FullLayers::use(int cells) {
 KernelSpeed measure_attention(const SpeedMeter& meter, const FullLayers& layers, int tokens) {
     const CellShape& shape = layers.shape();
     const Queries queries(meter.backend(), shape, tokens);
-    const DeviceFloats out(meter.backend(), tokens, shape.heads.q_heads * shape.heads.width);
+    const BackendFloats out(meter.backend(), tokens, shape.heads.q_heads * shape.heads.width);
     return meter.measure(
         words("attention", shape), words_of_pairs(shape, tokens), of_pairs(shape, tokens), [&](int run) {
             const LayerCells* const source = &layers[run];
@@ -120,7 +120,7 @@ KernelSpeed measure_attention(const SpeedMeter& meter, const FullLayers& layers,
 KernelSpeed measure_received(const SpeedMeter& meter, const FullLayers& layers, int tokens) {
     const CellShape& shape = layers.shape();
     const Queries queries(meter.backend(), shape, tokens);
-    const DeviceFloats received(meter.backend(), shape.heads.kv_heads, shape.cells);
+    const BackendFloats received(meter.backend(), shape.heads.kv_heads, shape.cells);
     std::vector<float*> of_heads(static_cast<std::size_t>(shape.heads.kv_heads), received[0].data);
     for (std::size_t head = 0; head < of_heads.size(); ++head)
         of_heads[head] += head * static_cast<std::size_t>(shape.cells);
@@ -136,14 +136,14 @@ KernelSpeed measure_received(const SpeedMeter& meter, const FullLayers& layers, 
 KernelSpeed measure_store(const SpeedMeter& meter, FullLayers& layers, int tokens) {
     const CellShape& shape = layers.shape();
     const HeadShape& heads = shape.heads;
-    DeviceFloats qkv(meter.backend(), tokens, heads.qkv_columns(), shape.layers);
+    BackendFloats qkv(meter.backend(), tokens, heads.qkv_columns(), shape.layers);
     qkv.fill(8);
     const Angles angles(tokens, heads);
     const std::vector<std::int32_t> positions = positions_from(shape.cells, tokens);
     // Queries are written back, keys and values become cells; angles and what else is one for all heads comes to
     // little.
     const double floats = (2.0 * heads.q_heads + 2.0 * heads.kv_heads + 1) * heads.width;
-    const Work work{.bytes = tokens * (floats * sizeof(float) + heads.kv_heads * device_bytes(shape))};
+    const Work work{.bytes = tokens * (floats * sizeof(float) + heads.kv_heads * bytes_of_cell(shape))};
     auto speed = meter.measure(words("store", shape), fmt::format("{}, {}", tokens, words(heads)), work, [&](int run) {
         LayerCells& cells = layers[run];
         for (HeadCells& head : cells.heads) head.used = shape.cells;
@@ -168,13 +168,13 @@ KernelSpeed measure_rotate(const SpeedMeter& meter, FullLayers& layers) {
                          });
 }
 
-KernelSpeed measure_select(const SpeedMeter& meter, FullLayers& layers) {
+KernelSpeed measure_select(const SpeedMeter& meter, FullLayers& layers, double position_bytes) {
     const CellShape& shape = layers.shape();
     const int all = shape.cells + shape.chunk;
     layers.use(all);
     const std::vector<KeepRule> rules(static_cast<std::size_t>(shape.heads.kv_heads),
                                       {.keep = shape.cells, .sinks = 4, .recent = shape.cells / 64});
-    const double cell = sizeof(float) + double{sizeof(PositionGroup)} / range_cells;
+    const double cell = sizeof(float) + position_bytes;
     const Work work{.bytes = shape.heads.kv_heads * (all * cell + shape.cells * sizeof(std::int32_t))};
     auto speed = meter.measure("select", fmt::format("{} of {}, {}", shape.cells, all, words(shape.heads)), work,
                                [&](int run) { meter.backend().select(layers[run], rules); });
@@ -192,7 +192,7 @@ KernelSpeed measure_compact(const SpeedMeter& meter, FullLayers& layers) {
     std::sort(slots.begin(), slots.end());
     const KeptSlots keep(static_cast<std::size_t>(shape.heads.kv_heads), slots);
     const auto moves = slots.end() - std::lower_bound(slots.begin(), slots.end(), shape.cells);
-    const Work work{.bytes = static_cast<double>(moves) * shape.heads.kv_heads * 2 * device_bytes(shape)};
+    const Work work{.bytes = static_cast<double>(moves) * shape.heads.kv_heads * 2 * bytes_of_cell(shape)};
     auto speed = meter.measure(words("compact", shape),
                                fmt::format("{} of {}, {}", shape.cells, all, words(shape.heads)), work, [&](int run) {
                                    LayerCells& cells = layers[run];
@@ -203,4 +203,4 @@ KernelSpeed measure_compact(const SpeedMeter& meter, FullLayers& layers) {
     return speed;
 }
 
-}  // namespace lectern::cuda
+}  // namespace lectern::speed

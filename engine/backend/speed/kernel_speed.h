@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 namespace lectern {
@@ -11,5 +12,7 @@ struct KernelSpeed {
     double operations = 0, bytes = 0;  ///< 10^9 a second; no operations where only memory counts
     double share_of_peak = 0;
 };
+
+using OnKernelSpeed = std::function<void(const KernelSpeed&)>;
 
 }  // namespace lectern

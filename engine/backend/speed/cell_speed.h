@@ -1,11 +1,11 @@
 #pragma once
 
-#include "engine/backend/cuda/kernel_speed.h"
+#include "engine/backend/speed/speed_meter.h"
 #include "engine/cache/cell_store.h"
 
 // What is timed of operations on cells.
 
-namespace lectern::cuda {
+namespace lectern::speed {
 
 struct CellShape {
     HeadShape heads;
@@ -42,9 +42,10 @@ KernelSpeed measure_received(const SpeedMeter& meter, const FullLayers& layers, 
 KernelSpeed measure_store(const SpeedMeter& meter, FullLayers& layers, int tokens);
 /// rotate_keys() of all heads of a layer.
 KernelSpeed measure_rotate(const SpeedMeter& meter, FullLayers& layers);
-/// select() of those that stay when a chunk came in; its results are waited for.
-KernelSpeed measure_select(const SpeedMeter& meter, FullLayers& layers);
+/// select() of those that stay when a chunk came in, for which it reads the score of each cell and so many bytes of its
+/// position; its results are waited for.
+KernelSpeed measure_select(const SpeedMeter& meter, FullLayers& layers, double position_bytes);
 /// compact(). What layers hold is another afterwards.
 KernelSpeed measure_compact(const SpeedMeter& meter, FullLayers& layers);
 
-}  // namespace lectern::cuda
+}  // namespace lectern::speed

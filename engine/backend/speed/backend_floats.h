@@ -4,16 +4,16 @@
 
 #include "engine/backend/backend.h"
 
-namespace lectern::cuda {
+namespace lectern::speed {
 
 /// Matrices of the same shape in the memory of a backend, used in turn, so that none is in a cache when its turn comes.
-class DeviceFloats {
+class BackendFloats {
  public:
     /// Zeros. Throws std::bad_alloc.
-    DeviceFloats(Backend& backend, int rows, int columns, int matrices = 1);
-    DeviceFloats(const DeviceFloats&) = delete;
-    DeviceFloats& operator=(const DeviceFloats&) = delete;
-    ~DeviceFloats() { backend_.release(memory_); }
+    BackendFloats(Backend& backend, int rows, int columns, int matrices = 1);
+    BackendFloats(const BackendFloats&) = delete;
+    BackendFloats& operator=(const BackendFloats&) = delete;
+    ~BackendFloats() { backend_.release(memory_); }
 
     /// Numbers between -1 and 1, the same in all.
     void fill(unsigned seed);
@@ -29,4 +29,4 @@ class DeviceFloats {
     std::byte* memory_ = nullptr;
 };
 
-}  // namespace lectern::cuda
+}  // namespace lectern::speed
