@@ -75,7 +75,9 @@ Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
     if (!path) return fail(path.error());
     if (choice.verbose) say(fmt::format("Loading '{}'", path->string()));
     const auto start = std::chrono::steady_clock::now();
-    auto model = choice.open(*path, choice.options);
+    ModelOptions options = choice.options;
+    options.cancel = &interrupted();
+    auto model = choice.open(*path, options);
     if (model && !(*model)->device_note().empty()) say((*model)->device_note());
     if (model && choice.verbose) {
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;

@@ -122,7 +122,10 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     if (put_off(posted)) return;
     command::CloseModel closed;
     if (model_) serve(closed, posted);
-    auto model = options_.open_model(open.file, open.options);
+    ModelOptions options = open.options;
+    options.cancel = posted.cancel.get();
+    auto model = options_.open_model(open.file, options);
+    if (!model && posted.cancel->cancelled()) return events_.push(event::ModelClosed{});
     if (!model) {
         events_.push(event::ModelFailed{.file = open.file, .error = model.error()});
         return;

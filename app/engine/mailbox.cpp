@@ -23,6 +23,7 @@ void CommandQueue::begin(const PostedCommand& posted) {
         what.token = posted.cancel;
         running_.push_back(std::move(what));
     };
+    if (std::holds_alternative<command::OpenModel>(posted.command)) running({});
     if (const auto* open = std::get_if<command::OpenDocument>(&posted.command)) running({.session = open->session});
     if (const auto* open = std::get_if<command::OpenReading>(&posted.command)) running({.session = open->session});
     if (const auto* start = std::get_if<command::StartReading>(&posted.command)) running({.session = start->session});

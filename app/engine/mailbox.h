@@ -38,7 +38,7 @@ class CommandQueue {
     void training(std::shared_ptr<CancelToken> hold);
 
  private:
-    /// What a session has begun, or an answer to a question of it; or a training.
+    /// What a session has begun, or an answer to a question of it; or a training; or none of them: a model is opened.
     struct Running {
         std::optional<SessionId> session;
         std::optional<QuestionId> question;

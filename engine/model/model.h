@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/backend/devices.h"
+#include "engine/base/cancel.h"
 #include "engine/cache/token_scorer.h"
 #include "engine/gguf/gguf_file.h"
 #include "engine/model/transformer.h"
@@ -16,11 +17,12 @@
 namespace lectern {
 
 struct ModelOptions {
-    int threads = 0;               ///< 0: all cores that the process may use
-    std::string device = "cpu";    ///< see DeviceOptions
-    std::string cpu_tier;          ///< "avx2", "avx512vnni", "reference"...; empty: the fastest, as measured
-    std::uint64_t vram_bytes = 0;  ///< see DeviceOptions
-    std::string chat_format;       ///< overrides what the file's template says
+    int threads = 0;                      ///< 0: all cores that the process may use
+    std::string device = "cpu";           ///< see DeviceOptions
+    std::string cpu_tier;                 ///< "avx2", "avx512vnni", "reference"...; empty: the fastest, as measured
+    std::uint64_t vram_bytes = 0;         ///< see DeviceOptions
+    std::string chat_format;              ///< overrides what the file's template says
+    const CancelToken* cancel = nullptr;  ///< of opening it: asked between the layers
 };
 
 DeviceOptions device_options(const ModelOptions& options);
@@ -34,9 +36,9 @@ struct RestOfLayers {
 /// A model file opened for use: tokenizer, conversation format, and the transformer on its backend, or on two.
 class Model {
  public:
-    /// Errors: whatever is wrong with the file, or not enough memory for it (ErrorCode::out_of_memory). On a graphics
-    /// card that has no room for all layers the first ones lie there and the rest on the CPU; where it cannot be used,
-    /// or has no room for one, the CPU has them all. device_note() says so.
+    /// Errors: whatever is wrong with the file, not enough memory for it (ErrorCode::out_of_memory), cancelled. On a
+    /// graphics card that has no room for all layers the first ones lie there and the rest on the CPU; where it cannot
+    /// be used, or has no room for one, the CPU has them all. device_note() says so.
     static Result<std::unique_ptr<Model>> open(const std::filesystem::path& path, const ModelOptions& options);
     /// On backends that somebody else made. Errors: as above.
     static Result<std::unique_ptr<Model>> open(const std::filesystem::path& path, const ModelOptions& options,

@@ -281,6 +281,8 @@ Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig&
     ModelWeights weights;
     const int vocabulary = config.layers, parts = room.rest == nullptr ? config.layers : config.layers + 1;
     const auto load = [&](int part) {
+        if (room.cancel != nullptr && room.cancel->cancelled())
+            return loader.problem({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
         if (part == vocabulary)
             load_vocabulary(loader, config, file, weights);
         else

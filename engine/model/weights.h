@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/backend/layer_backends.h"
+#include "engine/base/cancel.h"
 #include "engine/model/config.h"
 
 namespace lectern {
@@ -34,6 +35,7 @@ struct LayerRoom {
     /// vocabulary. Its memory is the host's. Null: `first` takes everything, and where it cannot that is an error.
     Backend* rest = nullptr;
     int most_first_layers = std::numeric_limits<int>::max();  ///< with `rest`: on `first`
+    const CancelToken* cancel = nullptr;                      ///< or null
 };
 
 struct ModelWeights {

@@ -1,5 +1,6 @@
 // What `read` and `ask` do when a graphics card, or its memory, is gone before a document is read to its end.
 #include "app/cli/document_session.h"
+#include "app/cli/interrupt.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"
 #include "tests/cuda_host/host_device.h"
@@ -43,6 +44,7 @@ cli::DocumentOptions SessionTest::on_card(std::function<void(::cuda_host::HostDe
     options.choice.options = {.threads = 2, .device = "cuda"};
     options.choice.open = [this, prepare = std::move(prepare)](const auto& file, const ModelOptions& wanted) {
         devices_ << QString::fromStdString(wanted.device);
+        if (wanted.cancel != &cli::interrupted()) qFatal("Ctrl-C would not be noticed");
         if (wanted.device == "cpu") return Model::open(file, wanted);
         auto card = std::make_unique<::cuda_host::HostDevice>();
         auto& prepared = *card;

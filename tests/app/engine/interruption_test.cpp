@@ -19,6 +19,7 @@ class InterruptionTest : public QObject {
     void a_cancelled_reading_is_asked_and_gone_on_with_data() { questions_change_nothing_data(); }
     void a_cancelled_reading_is_asked_and_gone_on_with();
     void everything_ends_within_a_second();
+    void opening_a_model_ends_for_what_comes_next();
     void a_stopped_answer_stops_and_the_next_goes_on();
     void a_question_that_waits_can_be_stopped();
     void quitting_saves_what_was_read();
@@ -217,6 +218,25 @@ void InterruptionTest::everything_ends_within_a_second() {
     engine.post(command::Quit{});
     engine.next<event::EngineEnded>();
     in_time("quit");
+}
+
+/// A large model takes some seconds to load, and nobody waits for one that they do not want.
+void InterruptionTest::opening_a_model_ends_for_what_comes_next() {
+    EngineOptions slow;
+    slow.open_model = [this](const auto& file, const ModelOptions& options) {
+        if (file == llama_) return Model::open(file, options);
+        while (!options.cancel->cancelled()) QThread::msleep(5);
+        return Model::open(llama_, options);
+    };
+    Driver engine(slow);
+    engine.post(command::OpenModel{.file = "slow", .options = {}, .heads = {}});
+    engine.post(command::OpenModel{.file = llama_, .options = {}, .heads = {}});
+    engine.next<event::ModelClosed>();
+    QCOMPARE(engine.next<event::ModelOpened>().file, llama_);
+    engine.post(command::OpenModel{.file = "slow", .options = {}, .heads = {}});
+    engine.next<event::ModelClosed>();
+    engine.post(command::Quit{});
+    engine.next<event::EngineEnded>();
 }
 
 void InterruptionTest::a_stopped_answer_stops_and_the_next_goes_on() {

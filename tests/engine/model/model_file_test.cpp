@@ -88,6 +88,18 @@ class ModelFileTest : public QObject {
         const auto model = Model::open(changed({}), {});
         QVERIFY2(model.has_value(), model ? "" : model.error().what.c_str());
     }
+    void opening_can_be_cancelled() {
+        CancelToken cancel;
+        cancel.cancel();
+        for (const bool split : {false, true}) {
+            RestOfLayers rest;
+            if (split) rest.backend = std::make_unique<ReferenceBackend>();
+            const auto model =
+                Model::open(good_, {.cancel = &cancel}, std::make_unique<ReferenceBackend>(), std::move(rest));
+            QVERIFY(!model);
+            QCOMPARE(model.error().code, ErrorCode::cancelled);
+        }
+    }
     void an_unknown_architecture_is_named_with_the_list() {
         const auto add = [](GgufWriter& w) { w.add("general.architecture", "mamba"); };
         refused({.drop_key = "general.architecture", .add = add}, "mamba");
