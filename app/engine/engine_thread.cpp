@@ -19,10 +19,12 @@ Error ended_by(ErrorCode code, std::string_view what) {
             .next = "Open the model again; readings go on from where they were saved."};
 }
 
-/// Threads that this one makes inherit it. Where both want all of a core, the other one has three quarters of it.
+/// Threads that this one makes inherit it. Where both want all of a core, the other one has three quarters of it. The
+/// program may have been started with a niceness of its own.
 void give_way() {
-    constexpr int niceness = 5;
-    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+    constexpr int nicer = 5;
+    const auto thread = static_cast<id_t>(gettid());
+    (void)setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + nicer);
 }
 
 /// Whatever is thrown on its thread ends the engine, and not the program. Its memory is given back.

@@ -31,6 +31,7 @@ void Workspace::on(const event::ModelOpened& opened) {
 
 /// Documents stay open, without a reading.
 void Workspace::on(const event::ModelClosed&) {
+    if (model_.kind == ModelState::Kind::opening) return;  // the one that was chosen instead
     model_ = {};
     emit model_changed();
 }

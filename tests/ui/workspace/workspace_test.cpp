@@ -3,6 +3,7 @@
 
 #include <QtTest/QtTest>
 #include <fstream>
+#include <set>
 
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -249,7 +250,10 @@ void WorkspaceTest::another_model_keeps_the_documents() {
     Workspace workspace(options_);
     DocumentSession* session = planned(workspace);
     workspace.open_model(other_model_);
+    std::set<ModelState::Kind> seen;
+    connect(&workspace, &Workspace::model_changed, this, [&] { seen.insert(workspace.model().kind); });
     QTRY_COMPARE(workspace.model().opened.file, other_model_);
+    QVERIFY(!seen.contains(ModelState::Kind::none));  // that the old one is closed is no news
     QTRY_COMPARE(session->state, State::planned);
     QCOMPARE(workspace.sessions(), std::vector{session});
 }
