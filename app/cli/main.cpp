@@ -16,6 +16,14 @@ int main(int argc, char** argv) {
     app.footer(
         "'lectern-cli COMMAND --help' describes the options of a command.\n"
         "Exit codes: 0 done, 1 failed, 2 wrong use, 3 bad input file, 4 cancelled, 5 out of memory.");
+    // CLI11 says "--budget: 1 required TEXT missing".
+    app.failure_message([](const CLI::App* all, const CLI::Error& error) {
+        const std::string_view what = error.what();
+        if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr || what.find(" missing") == what.npos)
+            return CLI::FailureMessage::simple(all, error);
+        return fmt::format("{} needs a value.\nRun with --help for more information.\n",
+                           what.substr(0, what.find(':')));
+    });
     cli::Run chosen;
     for (const auto add :
          {cli::add_info, cli::add_tokenize, cli::add_detokenize, cli::add_generate, cli::add_perplexity, cli::add_plan,
