@@ -100,7 +100,9 @@ Result<fs::path> find_model(const std::string& path_or_name) {
         return fail({.code = ErrorCode::bad_input,
                      .what = fmt::format("The model '{}' is not on this machine yet.", model.name),
                      .means = "Nothing was loaded.",
-                     .next = fmt::format("Fetch it with: scripts/fetch_model.py {}", model.name)});
+                     .next = fmt::format(
+                         "Fetch it in Lectern's window (Models), or beside its sources: scripts/fetch_model.py {}",
+                         model.name)});
     }
     return fail({.code = ErrorCode::bad_input,
                  .what = fmt::format("There is no file or model named '{}'.", path_or_name),

@@ -186,7 +186,7 @@ inline constexpr const char* error_messages[] = {
     QT_TRANSLATE_NOOP("Error", "Every head would get the same part of a budget."),
     QT_TRANSLATE_NOOP("Error", "Export the readings that are whole: 'lectern-cli library export'."),
     QT_TRANSLATE_NOOP("Error", "Fetch it again; if it fails in the same way, choose another model."),
-    QT_TRANSLATE_NOOP("Error", "Fetch it with: scripts/fetch_model.py %1"),
+    QT_TRANSLATE_NOOP("Error", "Fetch it in Lectern's window (Models), or beside its sources: scripts/fetch_model.py %1"),
     QT_TRANSLATE_NOOP("Error", "Fetch the file in another way and add it from disk, or choose another model."),
     QT_TRANSLATE_NOOP("Error", "Folders within a folder are not read. Left out: %1."),
     QT_TRANSLATE_NOOP("Error", "Free some space on the disk, or remove readings from the library, and try again."),

@@ -1818,10 +1818,6 @@
         <translation>Ein anderes Lectern hat diese Lesung gespeichert, seit sie hier geöffnet wurde</translation>
     </message>
     <message>
-        <source>Fetch it with: scripts/fetch_model.py %1</source>
-        <translation>Holen mit: scripts/fetch_model.py %1</translation>
-    </message>
-    <message>
         <source>Left out: %1</source>
         <translation>Ausgelassen: %1</translation>
     </message>
@@ -2972,6 +2968,10 @@
     <message>
         <source>a layer&apos;s cells have no room for the tokens</source>
         <translation>die Zellen einer Schicht haben keinen Platz für die Tokens</translation>
+    </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
+        <translation>Im Fenster von Lectern holen (Modelle), oder in den Quellen: scripts/fetch_model.py %1</translation>
     </message>
 </context>
 <context>

@@ -1818,10 +1818,6 @@
         <translation>在此处打开后，另一个 Lectern 保存了该阅读</translation>
     </message>
     <message>
-        <source>Fetch it with: scripts/fetch_model.py %1</source>
-        <translation>获取方法：scripts/fetch_model.py %1</translation>
-    </message>
-    <message>
         <source>Left out: %1</source>
         <translation>已略去：%1</translation>
     </message>
@@ -2972,6 +2968,10 @@
     <message>
         <source>a layer&apos;s cells have no room for the tokens</source>
         <translation>某一层的单元没有空间容纳这些 token</translation>
+    </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
+        <translation>请在 Lectern 窗口中获取（模型），或在源代码目录中运行：scripts/fetch_model.py %1</translation>
     </message>
 </context>
 <context>

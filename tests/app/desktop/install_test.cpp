@@ -11,6 +11,7 @@ class InstallTest : public QObject {
     void without_a_display_it_says_so();
     void the_desktop_entry_is_right_and_has_its_icon();
     void programs_use_what_was_installed_with_them();
+    void a_package_holds_the_same();
 
  private:
     struct Outcome {
@@ -84,6 +85,31 @@ void InstallTest::programs_use_what_was_installed_with_them() {
     QVERIFY(none.open(QIODevice::WriteOnly) && none.write(R"({"models":[]})") > 0);
     none.close();
     QVERIFY(!run(installed("bin/lectern-cli"), ask).said.contains("smollm2-135m"));
+}
+
+void InstallTest::a_package_holds_the_same() {
+    const QTemporaryDir made, unpacked;
+    const Outcome packed = run("cpack", {"--config", LECTERN_BUILD "/CPackConfig.cmake", "-B", made.path()});
+    QVERIFY2(packed.code == 0, qPrintable(packed.said));
+    const QStringList packages = QDir(made.path()).entryList({"lectern_*.deb"});
+    QCOMPARE(packages.size(), 1);
+    const QString package = made.filePath(packages.front());
+    const QString depends = run("dpkg-deb", {"--field", package, "Depends"}).said;
+    for (const char* library : {"libqt6widgets6", "libqt6svg6", "libpoppler-qt6", "libsqlite3-0", "libsentencepiece0"})
+        QVERIFY2(depends.contains(library), qPrintable(depends));
+    QCOMPARE(run("dpkg-deb", {"--extract", package, unpacked.path()}).code, 0);
+    for (const char* program : {"usr/bin/lectern", "usr/bin/lectern-cli"}) {
+        const Outcome done = run(unpacked.filePath(program), {"--version"});
+        QVERIFY2(done.code == 0 && done.said.contains(LECTERN_VERSION), qPrintable(done.said));
+    }
+    const auto files = [](const QString& folder) {
+        QStringList all;
+        QDirIterator each(folder, QDir::Files, QDirIterator::Subdirectories);
+        while (each.hasNext()) all << QDir(folder).relativeFilePath(each.next());
+        all.sort();
+        return all;
+    };
+    QCOMPARE(files(unpacked.filePath("usr")), files(folder_.path()));
 }
 
 QTEST_GUILESS_MAIN(InstallTest)

@@ -52,6 +52,14 @@ class Driver {
         return std::ranges::any_of(waiting_,
                                    [](const EngineEvent& event) { return std::holds_alternative<Event>(event); });
     }
+    /// Whether an event of this kind that `right` accepts was taken already, perhaps on the way to another.
+    template <typename Event>
+    bool came(const std::function<bool(const Event&)>& right = {}) const {
+        return std::ranges::any_of(all, [&](const EngineEvent& event) {
+            const auto* found = std::get_if<Event>(&event);
+            return found != nullptr && (!right || right(*found));
+        });
+    }
     /// Of the events so far.
     template <typename Event>
     int count() const {

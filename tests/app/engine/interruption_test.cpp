@@ -31,8 +31,10 @@ class InterruptionTest : public QObject {
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
     /// Waits until a document is read this far.
+    /// On a busy machine a question can come so late that the reading is further, or over, when it is answered.
     static void read_to(Driver& engine, int tokens) {
-        engine.next<event::ReadingProgress>([=](const auto& at) { return at.progress.tokens >= tokens; });
+        const auto is_there = [=](const event::ReadingProgress& at) { return at.progress.tokens >= tokens; };
+        if (!engine.came<event::ReadingProgress>(is_there)) engine.next<event::ReadingProgress>(is_there);
     }
 
     QTemporaryDir folder_;
@@ -88,7 +90,7 @@ void InterruptionTest::questions_change_nothing() {
             QVERIFY(ended.read.tokens >= tokens);
             if (!ended.read.complete()) ++while_reading;
         }
-        engine.next<event::ReadingEnded>();
+        if (!engine.came<event::ReadingEnded>()) engine.next<event::ReadingEnded>();
         QCOMPARE(engine.count<event::Trouble>(), 0);
     }
     QVERIFY(while_reading > 1);
