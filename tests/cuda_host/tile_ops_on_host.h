@@ -52,6 +52,13 @@ inline void mma_m16n8k16_s8(int (&c)[4], std::uint32_t a0, std::uint32_t a1, std
                             cuda_host::Where where = cuda_host::Where::current()) {
     cuda_host::mma("mma_m16n8k16_s8", cuda_host::combine::mma_s8, c, {a0, a1, 0, 0}, b0, 0, where);
 }
+inline std::uint32_t subtract_f16x2(std::uint32_t a, std::uint32_t b) {
+    const auto part = [](std::uint32_t bits) { return __half2float({static_cast<std::uint16_t>(bits)}); };
+    const __half2 both = __floats2half2_rn(part(a) - part(b), part(a >> 16) - part(b >> 16));
+    std::uint32_t r;
+    std::memcpy(&r, &both, 4);
+    return r;
+}
 inline void ldmatrix_x4(std::uint32_t (&r)[4], const void* row, cuda_host::Where where = cuda_host::Where::current()) {
     cuda_host::load_matrix("ldmatrix_x4", cuda_host::combine::ldmatrix, r, row, where);
 }

@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "engine/backend/cuda/kernel_names.h"
+#include "engine/backend/cuda/kernels/attend_shape.h"
 #include "engine/backend/cuda/operations.h"
 
 namespace lectern::cuda {
@@ -11,19 +12,9 @@ namespace {
 constexpr double log2_e = 1.4426950408889634;
 constexpr int load_warps = 4;  // at least so many warps load tiles, however few rows there are
 
-// As kernels/attention_tile.h has them.
-int tile_cells(int width) {
-    return attention_width(width) > 128 ? 32 : 64;
-}
-std::size_t tile_bytes(int rows, int width) {
-    return static_cast<std::size_t>(rows) * static_cast<std::size_t>(attention_width(width) + 8) *
-           sizeof(std::uint16_t);
-}
-
-/// Warps of 16 query rows in a block: as many as fit in shared memory beside a tile of keys and one of values.
+/// Warps of 16 query rows in a block.
 int row_warps(int rows, int width) {
-    const int most = attention_width(width) > 128 ? 4 : 8;
-    return std::clamp((rows + 15) / 16, 1, most);
+    return std::clamp((rows + 15) / 16, 1, most_row_warps(attention_width(width)));
 }
 
 std::vector<SourceHead> source_heads(Workspace& workspace, std::span<const LayerCells* const> sources) {
@@ -58,7 +49,8 @@ AttendArguments arguments_for(Workspace& workspace, Tensor qkv, std::span<const 
 
 /// Blocks that the cells of a head are split among: enough to give every multiprocessor two, each with four tiles at
 /// least. Counted by what heads have room for, so that every token of an answer has the same launches.
-int splits_for(const AttendArguments& a, std::span<const LayerCells* const> sources, int multiprocessors) {
+int splits_for(const AttendArguments& a, CellFormat format, std::span<const LayerCells* const> sources,
+               int multiprocessors) {
     int most_cells = 0;
     for (int h = 0; h < a.kv_heads; ++h) {
         int cells = 0;
@@ -67,16 +59,16 @@ int splits_for(const AttendArguments& a, std::span<const LayerCells* const> sour
     }
     const auto row_tiles = static_cast<int>(blocks_for(a.tokens * a.group, a.row_warps * 16));
     const int wanted = (2 * multiprocessors + row_tiles * a.kv_heads - 1) / (row_tiles * a.kv_heads);
-    return std::clamp(most_cells / (4 * tile_cells(a.width)), 1, wanted);
+    return std::clamp(most_cells / (4 * attend_cells(format, attention_width(a.width))), 1, wanted);
 }
 
 void launch_attend(Workspace& workspace, const AttendArguments& a, CellFormat format, int splits) {
-    const int rows = a.row_warps * 16;
+    const int rows = a.row_warps * 16, width = attention_width(a.width);
     workspace.launch(
         attention_kernel("attend", format, a.width),
         {blocks_for(a.tokens * a.group, rows), static_cast<unsigned>(a.kv_heads), static_cast<unsigned>(splits)},
         static_cast<unsigned>(std::max(a.row_warps, load_warps) * 32), a,
-        tile_bytes(rows, a.width) + 2 * tile_bytes(tile_cells(a.width), a.width));
+        attend_shared_bytes(format, width, attend_cells(format, width), a.row_warps));
 }
 
 std::size_t partial_values(int rows, int kv_heads, int width, int splits) {
@@ -182,7 +174,7 @@ void attend(Workspace& workspace, Tensor qkv, std::span<const std::int32_t> posi
     AttendArguments a = arguments_for(workspace, qkv, positions, sources, spec);
     a.out_stride = out.columns;
     workspace.staging.send();
-    const int splits = splits_for(a, sources, workspace.device.properties().multiprocessors);
+    const int splits = splits_for(a, format, sources, workspace.device.properties().multiprocessors);
     if (splits == 1) {
         a.out = result.data();
         launch_attend(workspace, a, format, 1);
@@ -209,7 +201,7 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
     const float* const* places = workspace.staging.add(cells.places());
     workspace.staging.send();
 
-    const int splits = splits_for(a, sources, workspace.device.properties().multiprocessors);
+    const int splits = splits_for(a, format, sources, workspace.device.properties().multiprocessors);
     const auto rows = static_cast<std::size_t>(a.tokens * a.group) * static_cast<std::size_t>(a.kv_heads);
     MergeArguments merge = attend_in_splits(workspace, a, format, splits);
     merge.log_total = workspace.activations.reserve<float>(rows);
@@ -220,11 +212,11 @@ void attention_received(Workspace& workspace, Tensor qkv, std::span<const std::i
                                       .received = const_cast<float* const*>(places),
                                       .what = static_cast<std::int32_t>(what),
                                       .add = cells.on_host() ? 0 : 1};
+    const int width = attention_width(a.width), tile = received_cells(width);
     workspace.launch(attention_kernel("receive", format, a.width),
-                     {blocks_for(most_cells(sources), tile_cells(a.width)), static_cast<unsigned>(a.kv_heads),
+                     {blocks_for(most_cells(sources), tile), static_cast<unsigned>(a.kv_heads),
                       static_cast<unsigned>(sources.size())},
-                     load_warps * 32, arguments,
-                     tile_bytes(load_warps * 16, a.width) + tile_bytes(tile_cells(a.width), a.width));
+                     load_warps * 32, arguments, tile_bytes(load_warps * 16, width) + tile_bytes(tile, width));
     if (cells.on_host()) cells.add_to_host(workspace.device, what);
 }
 

@@ -1,8 +1,9 @@
 // Softmax attention over the cells of several sources, on tensor cores: a block has 16 query rows of one KV head for
 // each of its row warps, and goes through tiles of cells with a running maximum. The cells may be split among blocks,
-// whose results merge.cu puts together.
+// whose results merge.cu puts together. The planes' bytes of the next tile are copied by cp.async while this one is
+// multiplied, and warps that are done with multiplying make f16 of what has arrived for what comes next.
 
-#include "engine/backend/cuda/kernels/attention_tile.h"
+#include "engine/backend/cuda/kernels/tile_walk.h"
 
 namespace lectern::cuda {
 
@@ -37,14 +38,20 @@ __device__ __forceinline__ void hide(float (&s)[cells / 8][4], const AttendArgum
     }
 }
 
+/// Weights of a tile's cells as the left factor of a product: the C layout of logits is the A layout of that.
+template <int cells>
+struct Weights {
+    uint32_t of[cells / 16][4];
+};
+
 /// Turns logits into weights relative to the running maximum.
-template <int width>
-__device__ __forceinline__ void weigh(float (&s)[tile_cells(width) / 8][4], RowState<width>& state) {
+template <int width, int cells>
+__device__ __forceinline__ Weights<cells> weigh(float (&s)[cells / 8][4], RowState<width>& state) {
 #pragma unroll
     for (int h = 0; h < 2; ++h) {
         float peak = state.top[h];
 #pragma unroll
-        for (int j = 0; j < tile_cells(width) / 8; ++j)
+        for (int j = 0; j < cells / 8; ++j)
 #pragma unroll
             for (int e = 2 * h; e < 2 * h + 2; ++e) peak = fmaxf(peak, s[j][e]);
         peak = fmaxf(peak, __shfl_xor_sync(all_lanes, peak, 1));
@@ -58,29 +65,35 @@ __device__ __forceinline__ void weigh(float (&s)[tile_cells(width) / 8][4], RowS
 #pragma unroll
             for (int e = 2 * h; e < 2 * h + 2; ++e) state.o[j][e] *= fall;
 #pragma unroll
-        for (int j = 0; j < tile_cells(width) / 8; ++j)
+        for (int j = 0; j < cells / 8; ++j)
 #pragma unroll
             for (int e = 2 * h; e < 2 * h + 2; ++e) state.sum[h] += s[j][e] = exp2f(s[j][e] - base);
     }
+    Weights<cells> weights;
+#pragma unroll
+    for (int i = 0; i < cells / 16; ++i)
+#pragma unroll
+        for (int part = 0; part < 4; ++part) {
+            const float(&from)[4] = s[2 * i + part / 2];
+            weights.of[i][part] = pack_f16(from[part % 2 * 2], from[part % 2 * 2 + 1]);
+        }
+    return weights;
 }
 
-template <int width>
-__device__ __forceinline__ void mix_values(const float (&s)[tile_cells(width) / 8][4], RowState<width>& state,
+template <int width, int cells>
+__device__ __forceinline__ void mix_values(const Weights<cells>& weights, RowState<width>& state,
                                            const uint16_t* tile_v) {
     constexpr int pitch = tile_pitch(width);
     const int lane = lane_of_warp();
 #pragma unroll
-    for (int i = 0; i < tile_cells(width) / 16; ++i) {  // the C layout of the weights is the A layout of a factor
-        const uint32_t p[4] = {pack_f16(s[2 * i][0], s[2 * i][1]), pack_f16(s[2 * i][2], s[2 * i][3]),
-                               pack_f16(s[2 * i + 1][0], s[2 * i + 1][1]), pack_f16(s[2 * i + 1][2], s[2 * i + 1][3])};
+    for (int i = 0; i < cells / 16; ++i)
 #pragma unroll
         for (int j = 0; j < width / 16; ++j) {
             uint32_t v[4];
             ldmatrix_x4_trans(v, tile_v + (i * 16 + lane % 16) * pitch + j * 16 + lane / 16 * 8);
-            mma_m16n8k16_f16(state.o[2 * j], p, v[0], v[1]);
-            mma_m16n8k16_f16(state.o[2 * j + 1], p, v[2], v[3]);
+            mma_m16n8k16_f16(state.o[2 * j], weights.of[i], v[0], v[1]);
+            mma_m16n8k16_f16(state.o[2 * j + 1], weights.of[i], v[2], v[3]);
         }
-    }
 }
 
 template <int width>
@@ -118,51 +131,90 @@ __device__ void store_rows(const AttendArguments& a, const RowState<width>& stat
     }
 }
 
+/// Of a tile's cells, while it and the next are worked on.
+template <int cells>
+struct CellScales {
+    float key[2][cells], value[2][cells];
+};
+
+template <int cells>
+__device__ __forceinline__ void copy_scales(CellScales<cells>& scales, int stage, const HeadPlanes& planes, int first,
+                                            int present) {
+    const int i = static_cast<int>(threadIdx.x) % (cells / 4) * 4, which = static_cast<int>(threadIdx.x) / (cells / 4);
+    if (i >= present) return;
+    if (which == 0) cp_async_16(scales.key[stage] + i, planes.key_scale + first + i);
+    if (which == 1) cp_async_16(scales.value[stage] + i, planes.value_scale + first + i);
+}
+
 /// Block (row tile, KV head, split).
 template <CellFormat format, int width>
 __device__ void attend(const AttendArguments& a) {
-    constexpr int cells = tile_cells(width), pitch = tile_pitch(width);
+    constexpr int cells = attend_cells(format, width), pitch = tile_pitch(width);
     DYNAMIC_SHARED(uint16_t, tiles);
     SHARED(positions, std::int32_t[cells]);
+    SHARED(scales, CellScales < is_scaled(format) ? cells : 4 >);
     const int rows_in_tile = a.row_warps * 16, warp = warp_of_block();
     uint16_t *tile_q = tiles, *tile_k = tile_q + rows_in_tile * pitch, *tile_v = tile_k + cells * pitch;
+    auto *next_k = reinterpret_cast<uint4*>(tile_v + cells * pitch),
+         *next_v = next_k + key_bytes(format, width, cells) / 16;
     const int kv_head = static_cast<int>(blockIdx.y);
     const QueryRows rows = query_rows(a, static_cast<int>(blockIdx.x) * rows_in_tile, rows_in_tile);
+
+    TileWalk<cells> walk(a, kv_head);
+    int own_position = 0;  // of the next tile's cell that has this thread's number
+    const auto copy_keys = [&](int stage) {
+        const int present = cells_present(walk.left, cells), own = static_cast<int>(threadIdx.x);
+        copy_pieces(next_k, key_pieces<format>(walk.head->planes, a.width, walk.first, present));
+        if constexpr (is_scaled(format)) copy_scales(scales, stage, walk.head->planes, walk.first, present);
+        if (walk.seen == Visibility::some && own < min(cells, walk.left))
+            own_position = position_of(walk.head->index, walk.first + own);
+    };
+    const auto copy_values = [&] {
+        copy_pieces(next_v,
+                    value_pieces<format>(walk.head->planes, a.width, walk.first, cells_present(walk.left, cells)));
+    };
+
+    bool more = walk.advance(rows, a.window);
+    if (more) copy_keys(0);
+    cp_async_commit();
+    if (more) copy_values();
+    cp_async_commit();
     clear_tile(tile_k, 2 * cells * pitch);
     load_queries(tile_q, pitch, rows_in_tile, width, a, rows, kv_head);
     __syncthreads();
 
-    int tiles_of_all = 0;
-    for (int s = 0; s < a.sources; ++s) tiles_of_all += (a.heads[s * a.kv_heads + kv_head].used + cells - 1) / cells;
-    const int split = static_cast<int>(blockIdx.z), splits = static_cast<int>(gridDim.z);
-    const int begin = static_cast<int>(static_cast<int64_t>(tiles_of_all) * split / splits);
-    const int end = static_cast<int>(static_cast<int64_t>(tiles_of_all) * (split + 1) / splits);
-
     RowState<width> state;
-    int before = 0;  // tiles of the sources before
-    for (int s = 0; s < a.sources; ++s) {
-        const SourceHead head = a.heads[s * a.kv_heads + kv_head];
-        const int tiles_of_head = (head.used + cells - 1) / cells;
-        for (int tile = max(begin - before, 0); tile < min(end - before, tiles_of_head); ++tile) {
-            const int first = tile * cells;
-            const Visibility seen = visibility(head, first, cells, rows, a.window);
-            if (seen == Visibility::none) continue;
-            load_key_tile<format>(tile_k, pitch, head, a.width, first, cells);
-            load_value_tile<format>(tile_v, pitch, head, a.width, first, cells);
-            for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
-                positions[i] = first + i < head.used ? position_of(head.index, first + i) : 0;
-            __syncthreads();
-            if (warp < a.row_warps) {
-                float logits[cells / 8][4] = {};
-                multiply_keys<width>(logits, tile_q, tile_k, warp);
-                if (seen == Visibility::some) hide<cells>(logits, a, rows, positions, head.used - first, warp);
-                weigh<width>(logits, state);
-                mix_values<width>(logits, state, tile_v);
-            }
-            __syncthreads();  // the next tile overwrites what this one read
+    for (int stage = 0; more; stage ^= 1) {
+        const Visibility seen = walk.seen;
+        const int left = walk.left, present = cells_present(left, cells);
+        cp_async_wait<1>();  // for the keys, and the scales of both
+        for (int i = static_cast<int>(threadIdx.x); i < present * a.width / key_piece(format);
+             i += static_cast<int>(blockDim.x))
+            store_key_piece<format>(tile_k, pitch, a.width, i, next_k[i]);
+        if (static_cast<int>(threadIdx.x) < cells) positions[threadIdx.x] = own_position;
+        more = walk.advance(rows, a.window);
+        if (more) copy_keys(stage ^ 1);
+        cp_async_commit();  // empty groups keep the count right
+        __syncthreads();    // also: all are done with the values before
+
+        Weights<cells> weights;
+        if (warp < a.row_warps) {
+            float logits[cells / 8][4] = {};
+            multiply_keys<width, cells>(logits, tile_q, tile_k, warp);
+            if constexpr (is_scaled(format)) scale_logits<cells>(logits, scales.key[stage]);
+            if (seen == Visibility::some) hide<cells>(logits, a, rows, positions, left, warp);
+            weights = weigh<width, cells>(logits, state);
         }
-        before += tiles_of_head;
+        cp_async_wait<1>();
+        for (int i = static_cast<int>(threadIdx.x); i < present * a.width / value_piece(format);
+             i += static_cast<int>(blockDim.x))
+            store_value_piece<format>(tile_v, pitch, a.width, i, next_v[i], scales.value[stage]);
+        if (more) copy_values();
+        cp_async_commit();
+        __syncthreads();  // also: all are done with the keys
+        if (warp < a.row_warps) mix_values<width, cells>(weights, state, tile_v);
     }
+    cp_async_wait<0>();
     if (warp < a.row_warps) store_rows<width>(a, state, rows, kv_head, warp);
 }
 

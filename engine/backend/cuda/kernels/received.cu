@@ -17,12 +17,13 @@ __device__ __forceinline__ float gather(float a, float b, Received what) {
 /// Block (tile of cells, KV head, source), of row_warps warps.
 template <CellFormat format, int width>
 __device__ void receive(const ReceivedArguments& arguments) {
-    constexpr int cells = tile_cells(width), pitch = tile_pitch(width);
+    constexpr int cells = received_cells(width), pitch = tile_pitch(width);
     constexpr float log2_e = 1.4426950408889634f;
     const AttendArguments& a = arguments.attend;
     const auto what = static_cast<Received>(arguments.what);
     DYNAMIC_SHARED(uint16_t, tiles);
     SHARED(positions, std::int32_t[cells]);
+    SHARED(scales, float[cells]);  // of the keys, if they have any
     SHARED(of_warps, float[row_warps][cells]);
     uint16_t *tile_q = tiles, *tile_k = tile_q + rows_in_tile * pitch;
     const int first = static_cast<int>(blockIdx.x) * cells, kv_head = static_cast<int>(blockIdx.y);
@@ -35,20 +36,24 @@ __device__ void receive(const ReceivedArguments& arguments) {
     clear_tile(tile_k, cells * pitch);
     __syncthreads();
     load_key_tile<format>(tile_k, pitch, head, a.width, first, cells);
-    for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x))
+    for (int i = static_cast<int>(threadIdx.x); i < cells; i += static_cast<int>(blockDim.x)) {
         positions[i] = first + i < head.used ? position_of(head.index, first + i) : 0;
+        if constexpr (is_scaled(format)) scales[i] = first + i < head.used ? head.planes.key_scale[first + i] : 0.0f;
+    }
 
     const float start = what == Received::sum ? 0.0f : -INFINITY;
+    const PositionBounds bounds = position_bounds(head, first, cells);
     float got[cells / 8][2];
     for (int j = 0; j < cells / 8; ++j) got[j][0] = got[j][1] = start;
     for (int row0 = 0; row0 < a.tokens * a.group; row0 += rows_in_tile) {
         const QueryRows rows = query_rows(a, row0, rows_in_tile);
-        if (visibility(head, first, cells, rows, a.window) == Visibility::none) continue;
+        if (visibility(bounds, first + cells <= head.used, rows, a.window) == Visibility::none) continue;
         __syncthreads();  // everybody has read the queries before
         load_queries(tile_q, pitch, rows_in_tile, width, a, rows, kv_head);
         __syncthreads();
         float logits[cells / 8][4] = {};
-        multiply_keys<width>(logits, tile_q, tile_k, warp);
+        multiply_keys<width, cells>(logits, tile_q, tile_k, warp);
+        if constexpr (is_scaled(format)) scale_logits<cells>(logits, scales);
 #pragma unroll
         for (int h = 0; h < 2; ++h) {
             const int row = row0 + warp * 16 + lane / 4 + h * 8;

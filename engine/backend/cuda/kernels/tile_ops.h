@@ -37,6 +37,12 @@ TILE_OP void mma_m16n8k16_s8(int (&c)[4], uint32_t a0, uint32_t a1, uint32_t b0)
                  : "+r"(c[0]), "+r"(c[1]), "+r"(c[2]), "+r"(c[3])
                  : "r"(a0), "r"(a1), "r"(b0));
 }
+/// Of two f16 each.
+TILE_OP uint32_t subtract_f16x2(uint32_t a, uint32_t b) {
+    uint32_t r;
+    asm("sub.rn.f16x2 %0, %1, %2;" : "=r"(r) : "r"(a), "r"(b));
+    return r;
+}
 TILE_OP uint32_t tile_shared_address(const void* p) {
     return static_cast<uint32_t>(__cvta_generic_to_shared(p));
 }
@@ -78,12 +84,16 @@ __device__ __forceinline__ uint32_t pack_bf16(float low, float high) {
     memcpy(&r, &v, 4);
     return r;
 }
-__device__ __forceinline__ uint32_t pack_f16(float low, float high) {
-    constexpr float most = 65504.0f;
-    const __half2 v = __floats2half2_rn(fminf(fmaxf(low, -most), most), fminf(fmaxf(high, -most), most));
+/// Of numbers that f16 holds.
+__device__ __forceinline__ uint32_t pack_bounded_f16(float low, float high) {
+    const __half2 v = __floats2half2_rn(low, high);
     uint32_t r;
     memcpy(&r, &v, 4);
     return r;
+}
+__device__ __forceinline__ uint32_t pack_f16(float low, float high) {
+    constexpr float most = 65504.0f;
+    return pack_bounded_f16(fminf(fmaxf(low, -most), most), fminf(fmaxf(high, -most), most));
 }
 
 }  // namespace lectern::cuda
