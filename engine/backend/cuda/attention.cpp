@@ -10,7 +10,8 @@ namespace lectern::cuda {
 namespace {
 
 constexpr double log2_e = 1.4426950408889634;
-constexpr int load_warps = 4;  // at least so many warps load tiles, however few rows there are
+constexpr int load_warps = 4;      // at least so many warps load tiles, however few rows there are
+constexpr int few_rows_warps = 8;  // of a block whose warps share 16 rows
 
 /// Warps of 16 query rows in a block.
 int row_warps(int rows, int width) {
@@ -64,10 +65,12 @@ int splits_for(const AttendArguments& a, CellFormat format, std::span<const Laye
 
 void launch_attend(Workspace& workspace, const AttendArguments& a, CellFormat format, int splits) {
     const int rows = a.row_warps * 16, width = attention_width(a.width);
+    const bool few = a.row_warps == 1;
+    const int warps = few ? few_rows_warps : std::max(a.row_warps, load_warps);
     workspace.launch(
-        attention_kernel("attend", format, a.width),
+        attention_kernel(few ? "attend_few" : "attend", format, width),
         {blocks_for(a.tokens * a.group, rows), static_cast<unsigned>(a.kv_heads), static_cast<unsigned>(splits)},
-        static_cast<unsigned>(std::max(a.row_warps, load_warps) * 32), a,
+        static_cast<unsigned>(warps * 32), a,
         attend_shared_bytes(format, width, attend_cells(format, width), a.row_warps));
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/backend/cuda/kernels/activations.cu"
 #include "engine/backend/cuda/kernels/attend.cu"
+#include "engine/backend/cuda/kernels/attend_few.cu"
 #include "engine/backend/cuda/kernels/cells.cu"
 #include "engine/backend/cuda/kernels/dense.cu"
 #include "engine/backend/cuda/kernels/gemm.cu"

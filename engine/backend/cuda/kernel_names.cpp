@@ -41,7 +41,7 @@ std::vector<std::string> all_kernel_names() {
     for (const CellFormat format : all_cell_formats) {
         for (const char* operation : {"rope_and_store", "rotate_keys", "read_keys", "read_values", "move_cells"})
             names.push_back(cell_kernel(operation, format));
-        for (const char* operation : {"attend", "receive"})
+        for (const char* operation : {"attend", "attend_few", "receive"})
             for (const int width : attention_widths) names.push_back(attention_kernel(operation, format, width));
     }
     return names;

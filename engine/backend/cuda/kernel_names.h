@@ -18,8 +18,9 @@ int attention_width(int width);
 
 std::string weight_kernel(const char* operation, WeightKind kind);  ///< "gemm", "mmq", ...
 std::string gemv_kernel(WeightKind kind, int tokens);
-std::string cell_kernel(const char* operation, CellFormat format);                  ///< "rope_and_store", ...
-std::string attention_kernel(const char* operation, CellFormat format, int width);  ///< "attend", "receive"
+std::string cell_kernel(const char* operation, CellFormat format);  ///< "rope_and_store", ...
+std::string attention_kernel(const char* operation, CellFormat format,
+                             int width);  ///< "attend", "attend_few", "receive"
 
 /// Every kernel that the backend may launch.
 std::vector<std::string> all_kernel_names();
