@@ -185,12 +185,13 @@ void send_part(const WeightPart& part, WeightKind kind, int padded, int first, c
     }
 }
 
-/// Gate and up, or one part.
+/// Gate and up, or parts of one type, whose rows follow each other.
 void add_section(DeviceWeight& weight, std::span<const WeightPart> parts, Device& device, ThreadPool& pool) {
+    const bool paired = weight.stacking == Stacking::paired;
     WeightSection section;
     section.kind = kind_of(parts[0].type);
     // A gate and an up projection of different types become floats: rare, and right whatever the two are.
-    if (parts.size() == 2 && parts[0].type != parts[1].type) section.kind = WeightKind::f32;
+    if (paired && parts[0].type != parts[1].type) section.kind = WeightKind::f32;
     const BlockFormat& format = *block_format(parts[0].type);
     const bool has_minimum = is_quantised(section.kind) && format.has_minimum;
     int rows_of_all = 0;
@@ -212,11 +213,11 @@ void add_section(DeviceWeight& weight, std::span<const WeightPart> parts, Device
     rows.scales = reinterpret_cast<const std::uint16_t*>(memory.get() + places.scales);
     rows.minimums = has_minimum ? reinterpret_cast<const std::uint16_t*>(memory.get() + places.minimums) : nullptr;
     rows.row_factor = reinterpret_cast<const float*>(memory.get() + places.factors);
-    rows.outputs = rows_of(parts[0]);
+    rows.outputs = paired ? rows_of(parts[0]) : rows_of_all;
     rows.first_output = weight.outputs;
     rows.padded = weight.padded;
     rows.offset = section.kind == WeightKind::q8 || section.kind == WeightKind::q8_fine ? 0 : format.offset;
-    rows.paired = parts.size() == 2 ? 1 : 0;
+    rows.paired = paired ? 1 : 0;
     if (format.codebook != nullptr) std::copy_n(format.codebook, 16, rows.levels);
     weight.outputs += rows.outputs;
     weight.bytes += places.end;
@@ -232,10 +233,14 @@ std::unique_ptr<DeviceWeight> upload_weight(std::span<const WeightPart> parts, S
     weight->stacking = stacking;
     weight->inputs = parts.front().columns;
     weight->padded = padded_inputs(weight->inputs);
-    if (stacking == Stacking::paired)
-        add_section(*weight, parts, device, pool);
-    else
-        for (const WeightPart& part : parts) add_section(*weight, {&part, 1}, device, pool);
+    while (!parts.empty()) {
+        // Each section is a launch of every product: Q, K and V are one where their types are.
+        const auto other = std::ranges::find_if(
+            parts, [&](const WeightPart& part) { return stacking == Stacking::rows && part.type != parts[0].type; });
+        const auto count = static_cast<std::size_t>(other - parts.begin());
+        add_section(*weight, parts.first(count), device, pool);
+        parts = parts.subspan(count);
+    }
     return weight;
 }
 

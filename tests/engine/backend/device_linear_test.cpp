@@ -14,6 +14,7 @@ class DeviceLinearTest : public QObject {
 
  private slots:
     void declared_scratch_of_a_card_is_what_is_taken();
+    void parts_of_one_type_are_one_launch();
     void cards_multiply_as_bytes_where_that_is_faster_data();
     void cards_multiply_as_bytes_where_that_is_faster();
     void a_library_gives_what_own_kernels_give_data();
@@ -51,6 +52,26 @@ void DeviceLinearTest::declared_scratch_of_a_card_is_what_is_taken() {
             const std::size_t before = device.properties().memory_bytes - free;
             QCOMPARE(device.take_peak() - before, cuda::linear_scratch_bytes(*weight, device.properties()));
         }
+}
+
+/// Q, K and V of a token, of which V may be of another type.
+void DeviceLinearTest::parts_of_one_type_are_one_launch() {
+    const Matrix q(TensorType::q4_k, 12, 256, 1), k(TensorType::q4_k, 4, 256, 2), v(TensorType::q6_k, 4, 256, 3);
+    ThreadPool pool(1);
+    const auto launches = [&](const std::vector<WeightPart>& parts) {
+        DeviceTimes times;
+        const auto device = cuda::with_times(std::make_unique<::cuda_host::HostDevice>(), times);
+        cuda::Workspace workspace(*device);
+        const auto weight = cuda::upload_weight(parts, Stacking::rows, *device, pool);
+        Activations in(1, 256, 4), out(1, weight->outputs, 5);
+        cuda::linear(workspace, in.tensor(0, 1), *weight, nullptr, LinearOutput::store, out.tensor(0, 1));
+        std::int64_t products = 0;
+        for (const auto& [key, row] : times.rows)
+            if (key.second.starts_with("gemv_")) products += row.calls;
+        return products;
+    };
+    QCOMPARE(launches({q.part(), k.part(), k.part()}), 1);
+    QCOMPARE(launches({q.part(), k.part(), v.part()}), 2);
 }
 
 void DeviceLinearTest::cards_multiply_as_bytes_where_that_is_faster_data() {

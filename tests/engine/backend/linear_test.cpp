@@ -219,28 +219,31 @@ void LinearTest::gate_and_up_may_differ_in_type() {
 
 void LinearTest::parts_of_any_types_stand_side_by_side() {
     const int columns = 256, tokens = 9;
-    const Matrix q(TensorType::q4_k, 70, columns, 1), k(TensorType::f16, 20, columns, 2),
-        v(TensorType::q6_k, 33, columns, 3), w(TensorType::q5_0, 5, columns, 4);
-    std::vector<int> order(70);
-    for (int i = 0; i < 70; ++i) order[static_cast<std::size_t>(i)] = (i * 37) % 70;
-    WeightPart ordered = q.part();
-    ordered.row_order = order;
-    Uploaded uploaded(on(), {ordered, k.part(), v.part(), w.part()});
+    const std::array matrices{Matrix(TensorType::q4_k, 70, columns, 1), Matrix(TensorType::q4_k, 17, columns, 7),
+                              Matrix(TensorType::f16, 20, columns, 2), Matrix(TensorType::q6_k, 33, columns, 3),
+                              Matrix(TensorType::q5_0, 5, columns, 4)};
+    std::vector<std::vector<int>> orders(matrices.size());
+    std::vector<WeightPart> parts;
+    for (std::size_t part = 0; part < matrices.size(); ++part) {
+        const int rows = matrices[part].rows;
+        for (int i = 0; i < rows; ++i) orders[part].push_back(part < 2 ? i * 37 % rows : i);
+        parts.push_back(matrices[part].part());
+        if (part < 2) parts.back().row_order = orders[part];
+    }
+    Uploaded uploaded(on(), parts);
     QVERIFY(uploaded.weight);
-    QCOMPARE(uploaded.weight->outputs, 128);
-    Activations in(tokens, columns, 5), bias(1, 128, 6);
+    QCOMPARE(uploaded.weight->outputs, 145);
+    Activations in(tokens, columns, 5), bias(1, 145, 6);
     std::vector<double> expected;
-    for (int t = 0; t < tokens; ++t)
-        for (int out = 0; out < 128; ++out) {
-            const double dot = out < 70    ? q.dot(order[static_cast<std::size_t>(out)], in.row(t))
-                               : out < 90  ? k.dot(out - 70, in.row(t))
-                               : out < 123 ? v.dot(out - 90, in.row(t))
-                                           : w.dot(out - 123, in.row(t));
-            expected.push_back(dot + static_cast<double>(bias.row(0)[out]));
-        }
+    for (int t = 0; t < tokens; ++t) {
+        int out = 0;
+        for (std::size_t part = 0; part < matrices.size(); ++part)
+            for (const int row : orders[part])
+                expected.push_back(matrices[part].dot(row, in.row(t)) + static_cast<double>(bias.row(0)[out++]));
+    }
     for (const int count : {tokens, 3}) {
         const auto got = uploaded.product(in.tensor(0, count), LinearOutput::store, bias.row(0));
-        const std::vector<double> some(expected.begin(), expected.begin() + count * 128);
+        const std::vector<double> some(expected.begin(), expected.begin() + count * 145);
         QVERIFY(nmse(got, some) < 1e-4);
     }
 }
