@@ -164,6 +164,8 @@ class Backend {
     virtual void index_positions(LayerCells& /*cells*/) {}
     /// Bytes of temporary memory that operations take at most, with the weights uploaded so far.
     virtual std::size_t scratch_bytes(const HeadShape& heads) const = 0;
+    /// Takes it now, where operations would otherwise take it when they first want it.
+    virtual void reserve_scratch(const HeadShape& /*heads*/) {}
 
     // Activations.
     /// out[t] = row tokens[t] of the weight * scale. out: [tokens][inputs of the weight].

@@ -25,6 +25,7 @@ void Transformer::prepare(int most_tokens, int longest_sequence) {
     rope_ = std::make_unique<Rope>(config_.rope, longest_sequence);
     local_rope_ = std::make_unique<Rope>(config_.local_rope, longest_sequence);
     reserve(most_tokens);
+    for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
 }
 
 void Transformer::reserve(int most_tokens) {

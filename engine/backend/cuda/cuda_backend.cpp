@@ -66,8 +66,9 @@ class CudaBackend final : public Backend {
         if (auto checked = check_parts(parts, stacking); !checked) return tl::make_unexpected(checked.error());
         try {
             auto weight = upload_weight(parts, stacking, *device_, pool_);
-            linear_scratch_bytes_ =
-                std::max(linear_scratch_bytes_, cuda::linear_scratch_bytes(*weight, device_->properties()));
+            const LinearScratch scratch = linear_scratch(*weight, device_->properties());
+            linear_scratch_.rounded = std::max(linear_scratch_.rounded, scratch.rounded);
+            linear_scratch_.of_library = std::max(linear_scratch_.of_library, scratch.of_library);
             return weight;
         } catch (const std::bad_alloc&) {
             return fail(too_little_memory(*device_));
@@ -78,7 +79,14 @@ class CudaBackend final : public Backend {
     std::size_t index_bytes(int capacity) const override { return position_groups(capacity) * sizeof(PositionGroup); }
     void index_positions(LayerCells& cells) override { cuda::index_positions(workspace_, cells); }
     std::size_t scratch_bytes(const HeadShape& heads) const override {
-        return linear_scratch_bytes_ + attention_scratch_bytes(heads, device_->properties());
+        return linear_scratch_.rounded + linear_scratch_.of_library +
+               attention_scratch_bytes(heads, device_->properties());
+    }
+    void reserve_scratch(const HeadShape& heads) override {
+        workspace_.rounded = {};
+        workspace_.activations.reserve<std::byte>(linear_scratch_.rounded);
+        workspace_.dense.reserve<std::byte>(linear_scratch_.of_library);
+        workspace_.partial.reserve<std::byte>(attention_scratch_bytes(heads, device_->properties()));
     }
 
     void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override {
@@ -140,7 +148,7 @@ class CudaBackend final : public Backend {
     ThreadPool pool_;  ///< packs weights
     HostMemory host_memory_;
     mutable Workspace workspace_;
-    std::size_t linear_scratch_bytes_ = 0;
+    LinearScratch linear_scratch_;  ///< the most of all weights
 };
 
 }  // namespace

@@ -223,12 +223,13 @@ bool asks_library(const DeviceWeight& weight, int tokens, const DeviceProperties
                                [&](const WeightSection& section) { return asks_library(section, tokens, device); });
 }
 
-std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device) {
-    std::size_t of_library = 0;
+LinearScratch linear_scratch(const DeviceWeight& weight, const DeviceProperties& device) {
+    LinearScratch scratch{
+        .rounded = RoundedForms(weight, most_gemm_tokens, device).memory_bytes(most_gemm_tokens, weight.padded)};
     for (const WeightSection& section : weight.sections)
         if (asks_library(section, most_gemm_tokens, device))
-            of_library = std::max(of_library, library_scratch_bytes(section, most_gemm_tokens));
-    return RoundedForms(weight, most_gemm_tokens, device).memory_bytes(most_gemm_tokens, weight.padded) + of_library;
+            scratch.of_library = std::max(scratch.of_library, library_scratch_bytes(section, most_gemm_tokens));
+    return scratch;
 }
 
 }  // namespace lectern::cuda

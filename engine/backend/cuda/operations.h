@@ -16,8 +16,11 @@ void linear(Workspace& workspace, Tensor in, const DeviceWeight& weight, const f
 std::vector<Scored> highest(Workspace& workspace, std::span<const float> scores, int count);
 /// Whether linear() leaves as many tokens times this weight, or a part of it, to the device's library.
 bool asks_library(const DeviceWeight& weight, int tokens, const DeviceProperties& device);
-/// Of linear() with this weight.
-std::size_t linear_scratch_bytes(const DeviceWeight& weight, const DeviceProperties& device);
+/// What linear() takes of the workspace's `activations` and `dense`, in bytes.
+struct LinearScratch {
+    std::size_t rounded = 0, of_library = 0;
+};
+LinearScratch linear_scratch(const DeviceWeight& weight, const DeviceProperties& device);
 
 void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                     LayerCells& cells);

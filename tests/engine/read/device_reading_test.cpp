@@ -57,8 +57,18 @@ class DeviceReadingTest : public QObject {
         QVERIFY2(same * 10 >= all * 8, qPrintable(QString("%1 of %2").arg(same).arg(all)));
     }
 
-    /// Taking memory of a card waits for it. Once the budget is full buffers have grown to their size; keys are rotated
-    /// to ranks in memory that is taken once a chunk.
+    void temporary_memory_is_taken_before_the_first_chunk() {
+        auto host = std::make_unique<::cuda_host::HostDevice>();
+        const ::cuda_host::HostDevice& card = *host;
+        const auto model = on_device(std::move(host));
+        Transformer& transformer = model->transformer();
+        const std::size_t free = card.free_bytes();
+        transformer.prepare(24, 1000);
+        QVERIFY(free - card.free_bytes() >= transformer.working_bytes(transformer.backends().first(), 24));
+    }
+
+    /// Taking memory of a card waits for it. Once the budget is full the buffers of results have grown to their size;
+    /// keys are rotated to ranks in memory that is taken once a chunk.
     void a_chunk_takes_little_memory_anew_data() {
         QTest::addColumn<bool>("ranks");
         QTest::newRow("original positions") << false;
