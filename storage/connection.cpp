@@ -61,6 +61,16 @@ Error in_words(int result, const std::string& file, const std::string& detail) {
     }
 }
 
+/// No file is believed, be it the user's own library: somebody else may have written it. What its tables compute
+/// (checks, generated columns, indexes) may use SQLite's harmless functions alone, views and triggers are off, and
+/// nothing is written around the tables.
+void distrust(sqlite3* handle) {
+    for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER})
+        sqlite3_db_config(handle, off, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_exec(handle, "PRAGMA cell_size_check = ON", nullptr, nullptr, nullptr);
+}
+
 }  // namespace
 
 Connection::Connection(const std::filesystem::path& path, Access access, const std::string& vfs) : path_(path) {
@@ -73,6 +83,7 @@ Connection::Connection(const std::filesystem::path& path, Access access, const s
     const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, layer);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(handle_, 1);
+        distrust(handle_);
         return;
     }
     const Error error = in_words(result, path.string(), handle_ == nullptr ? "" : sqlite3_errmsg(handle_));

@@ -21,7 +21,8 @@ class Connection {
         unchanging,  ///< read a file that nobody writes: no locks, no journals, not a byte is changed
     };
 
-    /// `vfs` names the file layer of SQLite to use; empty for the system's.
+    /// `vfs` names the file layer of SQLite to use; empty for the system's. The file may be hostile: triggers and
+    /// views are off, and its tables compute nothing but with SQLite's harmless functions.
     Connection(const std::filesystem::path& path, Access access, const std::string& vfs = {});
     ~Connection();
     Connection(const Connection&) = delete;

@@ -130,12 +130,14 @@ PageWriter::PageWriter(Connection& connection, DocumentId document)
       document_(document),
       add_page_(connection,
                 "INSERT INTO page (id, document, number, label, begins, ends, text) VALUES (?, ?, ?, ?, ?, ?, ?)"),
+      add_to_index_(connection, "INSERT INTO page_index (rowid, text) VALUES (?, ?)"),
       add_words_(connection, "INSERT INTO page_words (page, codec, size, words) VALUES (?, ?, ?, ?)"),
       next_id_(free_page_id(connection)) {}
 
 void PageWriter::write(const PageRecord& page) {
     validate(page, end_);
     add_page_.bind(next_id_, document_, pages_, page.label, page.begin, page.end, page.text).run();
+    add_to_index_.bind(next_id_, page.text).run();
     if (!page.words.empty()) {
         const Packed words = pack(page.words);
         add_words_
@@ -150,6 +152,12 @@ void PageWriter::write(const PageRecord& page) {
 
 void PageWriter::finish() {
     connection_.run("UPDATE document SET pages = ?, characters = ? WHERE id = ?", pages_, characters_, document_);
+}
+
+void remove_from_index(Connection& connection, DocumentId document) {
+    connection.run(
+        "INSERT INTO page_index (page_index, rowid, text) SELECT 'delete', id, text FROM page WHERE document = ?",
+        document);
 }
 
 namespace {

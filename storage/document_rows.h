@@ -32,7 +32,8 @@ DocumentId insert_document(Connection& connection, const DocumentRecord& documen
 /// Where it was seen last.
 void replace_files(Connection& connection, DocumentId id, std::span<const FileRecord> files);
 
-/// Gives a document pages, in order, one at a time. Everything is validated.
+/// Gives a document pages, in order, one at a time, and puts them into the index for searching. Everything is
+/// validated.
 class PageWriter {
  public:
     PageWriter(Connection& connection, DocumentId document);
@@ -45,12 +46,16 @@ class PageWriter {
     Connection& connection_;
     DocumentId document_;
     Statement add_page_;
+    Statement add_to_index_;
     Statement add_words_;
     std::int64_t next_id_;
     int pages_ = 0;
     std::int64_t characters_ = 0;
     std::int64_t end_ = 0;  ///< of the last page
 };
+
+/// Before the pages of a document go: the index needs the text that it is to forget.
+void remove_from_index(Connection& connection, DocumentId document);
 
 /// A page with its words. Throws where there is no such page.
 PageRecord page_of(Connection& connection, DocumentId document, int number);

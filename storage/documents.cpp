@@ -15,6 +15,7 @@ void write_pages(Connection& connection, DocumentId id, std::span<const PageReco
 /// What came out of the file itself takes the place of what an exported reading said about it.
 void replace_imported(Connection& connection, DocumentId id, const DocumentRecord& document,
                       std::span<const PageRecord> pages) {
+    remove_from_index(connection, id);
     connection.run("DELETE FROM page WHERE document = ?", id);
     write_pages(connection, id, pages);
     connection.run("UPDATE document SET imported = 0, media_type = ?, size = ?, outline = ? WHERE id = ?",
@@ -90,6 +91,7 @@ Result<void> Library::remove_document(DocumentId id) {
         connection_->run(
             "DELETE FROM conversation WHERE id IN (SELECT conversation FROM conversation_document WHERE document = ?)",
             id);
+        remove_from_index(*connection_, id);
         connection_->run("DELETE FROM document WHERE id = ?", id);
         if (connection_->changes() == 0) throw no_document(id);
         transaction.commit();

@@ -55,16 +55,13 @@ std::map<int, Schema> own_schemas() {
     return schemas;
 }
 
-/// A file from anywhere: what could run code or loop is off, values have a limit, and it is read, never changed.
+/// A file from anywhere: values have a limit, and it is read, never changed.
 std::unique_ptr<Connection> open_foreign(const std::filesystem::path& path, const std::string& vfs) {
     auto connection = std::make_unique<Connection>(path, Connection::Access::unchanging, vfs);
     sqlite3* handle = connection->handle();
-    for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW})
-        sqlite3_db_config(handle, off, 0, nullptr);
-    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 29);
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 16);
-    connection->script("PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
+    connection->script("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
     register_search(*connection);
     return connection;
 }

@@ -20,7 +20,7 @@ constexpr const char* settings_of_file = "PRAGMA page_size = 16384; PRAGMA auto_
 // 64 MB after a large checkpoint. Sorting happens in memory, so that no text leaves the library for a temporary file.
 constexpr const char* settings_of_connection =
     "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864;"
-    "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096; PRAGMA secure_delete = FAST; PRAGMA cell_size_check = ON;";
+    "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096; PRAGMA secure_delete = FAST;";
 
 /// Runs `sql` until others let go of the file: going over to WAL does not wait by itself.
 void run_patiently(Connection& connection, const std::string& sql, int patience_milliseconds) {
@@ -85,7 +85,6 @@ std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, i
                                             const std::string& vfs) {
     auto connection = std::make_unique<Connection>(path, Connection::Access::read_write, vfs);
     sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
-    sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     register_search(*connection);
     if (is_new(*connection)) {
         connection->script(settings_of_file);
@@ -127,7 +126,10 @@ std::vector<std::string> tables_of(Connection& connection) {
 }
 
 void take_as_it_is(Connection& connection) {
-    connection.script("PRAGMA writable_schema = ON");  // nothing writes it; it is the name of the switch
+    // Defensive mode refuses the switch, and files that were cut short with it. Its name aside, nothing writes: who
+    // uses such a connection reads, or takes the file's own journal in.
+    sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+    connection.script("PRAGMA writable_schema = ON");
 }
 
 std::unique_ptr<Connection> open_alone(const std::filesystem::path& path, const std::string& vfs, bool damaged) {

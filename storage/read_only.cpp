@@ -58,7 +58,6 @@ std::unique_ptr<Connection> open_read_only(const fs::path& path, int patience_mi
     auto connection =
         std::make_unique<Connection>(path, journal ? Connection::Access::read : Connection::Access::unchanging, vfs);
     sqlite3_busy_timeout(connection->handle(), patience_milliseconds);
-    sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     register_search(*connection);
     try {
         require_this_version(*connection);
@@ -66,7 +65,7 @@ std::unique_ptr<Connection> open_read_only(const fs::path& path, int patience_mi
         if (journal && failure.of_access) throw unreadable_journal(path);
         throw;
     }
-    connection->script("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON;");
+    connection->script("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;");
     opening.read_only = true;
     if (fs::exists(mark_of_damage(path))) opening.problems = problems_of_tables(*connection);
     return connection;

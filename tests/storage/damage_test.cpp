@@ -35,6 +35,7 @@ class DamageTest : public QObject {
     std::filesystem::path path() const { return folder_->filePath("library.db").toStdString(); }
     void change(const std::string& sql) {
         Connection connection(path(), Connection::Access::read_write);
+        sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);  // as a disk changes anything
         register_search(connection);
         taken(at_border("", [&] { connection.script(sql); }));
     }

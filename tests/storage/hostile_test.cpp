@@ -1,5 +1,6 @@
 // A library that somebody wrote by hand: its tables are sound and say what cannot be. Nothing falls over, verify says
 // what is impossible, and a rescue leaves it behind.
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <limits>
 
@@ -11,6 +12,22 @@
 
 using namespace lectern;
 
+namespace {
+
+int spied = 0;  ///< calls of the function that no library may call
+
+/// Gives each connection of this program, the library's too, a function as a plug-in of SQLite would.
+int add_spy(sqlite3* connection, char** /*error*/, const sqlite3_api_routines* /*api*/) {
+    const auto spy = [](sqlite3_context* context, int, sqlite3_value**) {
+        ++spied;
+        sqlite3_result_int(context, 1);
+    };
+    return sqlite3_create_function(connection, "spy", 0, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, spy, nullptr,
+                                   nullptr);
+}
+
+}  // namespace
+
 class HostileTest : public QObject {
     Q_OBJECT
 
@@ -19,6 +36,8 @@ class HostileTest : public QObject {
     void nothing_impossible_comes_out_data();
     void nothing_impossible_comes_out();
     void a_sound_library_has_no_problems();
+    void what_its_tables_compute_is_not_run_data();
+    void what_its_tables_compute_is_not_run();
 
  private:
     std::filesystem::path file(const char* name) const { return folder_->filePath(name).toStdString(); }
@@ -221,6 +240,61 @@ void HostileTest::a_sound_library_has_no_problems() {
         QCOMPARE(messages[3].parent, std::optional(messages[2].id));
         QVERIFY(messages[3].evidence.front().verified);
     }
+}
+
+void HostileTest::what_its_tables_compute_is_not_run_data() {
+    QTest::addColumn<QByteArray>("sql");
+    const auto row = [](const char* name, const char* sql) { QTest::newRow(name) << QByteArray(sql); };
+    row("a trigger on what is used", "CREATE TRIGGER t AFTER UPDATE ON document BEGIN SELECT spy(); END");
+    row("a trigger on what is added", "CREATE TRIGGER t BEFORE INSERT ON page BEGIN SELECT spy(); END");
+    row("a trigger on settings", "CREATE TRIGGER t AFTER INSERT ON setting BEGIN SELECT spy(); END");
+    row("a generated column", "ALTER TABLE document ADD COLUMN spied INTEGER AS (spy()) VIRTUAL");
+    row("a check", "ALTER TABLE message ADD COLUMN spied INTEGER DEFAULT 1 CHECK (spied = spy())");
+    row("an index", "CREATE INDEX spies ON reading (spy())");
+    row("a part of an index", "CREATE INDEX spies ON document (id) WHERE spy()");
+    row("a view in the place of a table",
+        "ALTER TABLE setting RENAME TO hidden; CREATE VIEW setting AS SELECT spy() AS key, value FROM hidden");
+}
+
+/// Of the library that is opened, verified and rescued; and of the file that is imported, which must be ours anyway.
+void HostileTest::what_its_tables_compute_is_not_run() {
+    QFETCH(QByteArray, sql);
+    QCOMPARE(sqlite3_auto_extension(reinterpret_cast<void (*)()>(add_spy)), SQLITE_OK);
+    const auto forget_spy = qScopeGuard([] { sqlite3_reset_auto_extension(); });
+    {
+        Connection connection(file("library.db"), Connection::Access::read_write, FaultyDisk::name());
+        sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1, nullptr);
+        register_search(connection);
+        taken(at_border("", [&] { connection.script("INSERT INTO setting VALUES ('a', 'b'); " + sql.toStdString()); }));
+        QCOMPARE(connection.integer("SELECT spy()"), 1);
+    }
+    spied = 0;
+    const auto said = [](const auto& result) {
+        if (!result && !in_plain_words(result.error())) qFatal("%s", all_of(result.error()).c_str());
+        return !result;
+    };
+    {
+        const auto library = Library::open(file("library.db"), {.vfs = FaultyDisk::name()});
+        if (!said(library)) {
+            Library& opened = **library;
+            said(opened.documents());
+            said(opened.readings());
+            said(opened.setting("a"));
+            said(opened.set("a", "c"));
+            said(opened.set("b", "c"));
+            said(opened.add_document(sample_document(1), pages_with({"a page. ", "another. "})));
+            said(opened.add_document(sample_document(9), pages_with({"one more"})));
+            said(opened.begin_reading(sample_reading({1})));
+            said(opened.messages(1));
+            said(opened.add_message(1, {.text = "Where?"}));
+            said(opened.export_reading(1, file("one.lectern")));
+            said(opened.verify());
+            said(opened.gc());
+        }
+    }
+    said(Library::rescue(file("library.db"), {.vfs = FaultyDisk::name()}));
+    said(open("other.db")->import_reading(file("library.db")));
+    QCOMPARE(spied, 0);
 }
 
 QTEST_GUILESS_MAIN(HostileTest)

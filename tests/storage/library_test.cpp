@@ -110,6 +110,7 @@ void LibraryTest::removing_a_document_removes_what_rests_on_it() {
     QVERIFY(taken(library_->search("second", {}, 10)).size() == 1);
     const auto again = library_->remove_document(second);
     QVERIFY(!again && in_plain_words(again.error()));
+    QVERIFY(taken(library_->verify()).problems.empty());  // nor does the index remember it
 }
 
 void LibraryTest::a_checkpoint_replaces_the_one_before() {

@@ -179,6 +179,7 @@ void TransferTest::the_file_itself_is_believed_more_than_an_import() {
     QVERIFY(!taken(there_->document(id)).imported);
     QCOMPARE(taken(there_->search("really", {}, 5)).size(), 1U);
     QCOMPARE(taken(there_->search("last", {}, 5)).size(), 0U);
+    QVERIFY(taken(there_->verify()).problems.empty());
 }
 
 void TransferTest::export_replaces_a_file_or_leaves_it() {
