@@ -134,6 +134,19 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
     command.add_flag("--json", options.json, "Print JSON");
 }
 
+Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library) {
+    say(fmt::format("Opening '{}'", options.files.document));
+    auto imported = import_files(options.files, library);
+    if (library != nullptr && !(imported && imported->known))
+        say_earlier_readings(library->storage(), source_of(options.files), imported ? imported->hash : "");
+    if (!imported) return fail(imported.error());
+    say_notices(imported->document.notices);
+    auto pages = parse_pages(options.files.pages, imported->document);
+    if (!pages) return fail(pages.error());
+    if (auto model = open_file(options.choice); !model) return fail(model.error());
+    return OpenedDocument{std::move(*imported), std::move(*pages)};
+}
+
 Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options) {
     auto wanted = parse_reading_options(options.reading);
     if (!wanted) return fail(wanted.error());
@@ -143,27 +156,20 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
-    say(fmt::format("Opening '{}'", options.files.document));
-    auto imported = import_files(options.files, library.get());
-    if (library != nullptr && !(imported && imported->known))
-        say_earlier_readings(library->storage(), source_of(options.files), imported ? imported->hash : "");
-    if (!imported) return fail(imported.error());
-    session->document = std::move(imported->document);
-    say_notices(session->document.notices);
-    auto pages = parse_pages(options.files.pages, session->document);
-    if (!pages) return fail(pages.error());
-    if (auto model = open_file(options.choice); !model) return fail(model.error());
+    auto opened = open_document(options, library.get());
+    if (!opened) return fail(opened.error());
+    ImportedDocument& imported = opened->imported;
+    session->document = std::move(imported.document);
     if (is_new) library = library_of(options.library);
-    if (is_new && library != nullptr) identify(source_of(options.files), *imported, interrupted());
-    if (imported->hash.empty()) library.reset();
+    if (imported.hash.empty()) library.reset();
     wanted->saved = library != nullptr;
-    if (auto done = plan_and_read(options, *wanted, *pages, library.get(), *imported, *session); !done) {
+    if (auto done = plan_and_read(options, *wanted, opened->pages, library.get(), imported, *session); !done) {
         if (!done.error().of_device) return fail(done.error());
         say_trouble(done.error());
         say(library ? "Reading goes on on the CPU, from what was saved." : "The document is read again, on the CPU.");
         DocumentOptions on_cpu = options;
         on_cpu.choice.options.device = "cpu";
-        done = plan_and_read(on_cpu, *wanted, *pages, library.get(), *imported, *session);
+        done = plan_and_read(on_cpu, *wanted, opened->pages, library.get(), imported, *session);
         if (!done) return fail(done.error());
     }
     const Reading& reading = session->reading;
@@ -171,7 +177,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
         say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
     if (reading.complete && !options.library.none && !session->saved) say_not_saved();
     session->library = std::move(library);
-    session->hash = imported->hash;
+    session->hash = imported.hash;
     return session;
 }
 

@@ -27,6 +27,16 @@ struct DocumentOptions {
 /// What is to be read (document_files.h), --json, and the options of a reading, of a model and of the library.
 void add_document_options(CLI::App& command, DocumentOptions& options);
 
+/// A document, and the pages of it that are to be read.
+struct OpenedDocument {
+    ImportedDocument imported;
+    PageChoice pages;
+};
+
+/// Imports the document, with what is to be said about it, and looks whether its model can be opened; so that no
+/// library is made before both are known. `library`: to be looked it up in; may be null. Errors: those of each step.
+Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
+
 /// A document and the model that read it.
 struct DocumentSession {
     Document document;

@@ -1,5 +1,7 @@
 #include "app/library/document_source.h"
 
+#include <algorithm>
+
 #include "app/import/import_many.h"
 
 namespace lectern {
@@ -18,40 +20,64 @@ std::string hash_of(const DocumentSource& source, std::span<const FileRecord> fi
     return content_hash(files, source.ocr ? "ocr " + source.ocr_language : "");
 }
 
-}  // namespace
+/// Whether nobody wrote to the files while their text was taken out of them, after they were looked at.
+bool are_as_they_were(const DocumentSource& source, std::span<const FileRecord> files) {
+    const auto listed = document_files(source.files);
+    return listed &&
+           std::ranges::equal(*listed, files, [](const std::filesystem::path& file, const FileRecord& record) {
+               return whole_path(file).string() == record.path && size_of(file) == record.size &&
+                      modified(file) == record.modified;
+           });
+}
 
+/// Hash and files.
 void identify(const DocumentSource& source, ImportedDocument& imported, const CancelToken& cancel) {
     // That a file cannot be opened is for import to say.
     imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
     imported.hash = hash_of(source, imported.files);
 }
 
+/// Whether the library had it.
+bool take_known(const DocumentSource& source, ReadingLibrary& library, const ReadingLibrary::Tell& tell,
+                ImportedDocument& imported) {
+    auto known = library.find_document(imported.hash, tell);
+    if (!known) return false;
+    imported.document = std::move(*known);
+    imported.known = true;
+    std::error_code error;
+    const std::filesystem::path& file = source.files.front();
+    if (source.files.size() == 1 && std::filesystem::is_regular_file(file, error))
+        imported.document.name = file.filename().string();  // it may have another name by now
+    return true;
+}
+
+}  // namespace
+
 Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
                                        const ReadingLibrary::Tell& tell,
                                        const std::function<void(const ImportProgress&)>& progress,
                                        const CancelToken& cancel) {
-    ImportedDocument imported;
-    if (library != nullptr) {
+    constexpr int most_tries = 3;  // a file that somebody saves is whole soon; one that is written all the time never
+    for (int tries = 1;; ++tries) {
+        ImportedDocument imported;
         identify(source, imported, cancel);
-        if (!imported.hash.empty())
-            if (auto known = library->find_document(imported.hash, tell)) {
-                imported.document = std::move(*known);
-                imported.known = true;
-                std::error_code error;
-                const std::filesystem::path& file = source.files.front();
-                if (source.files.size() == 1 && std::filesystem::is_regular_file(file, error))
-                    imported.document.name = file.filename().string();  // it may have another name by now
-                return imported;
-            }
+        const bool has_name = !imported.hash.empty();
+        if (has_name && library != nullptr && take_known(source, *library, tell, imported)) return imported;
+        auto document = import_documents(source.files, {.password = source.password,
+                                                        .cancel = &cancel,
+                                                        .ocr = source.ocr,
+                                                        .ocr_language = source.ocr_language,
+                                                        .progress = progress});
+        if (!document) return fail(document.error());
+        imported.document = std::move(*document);
+        if (!has_name || are_as_they_were(source, imported.files)) return imported;
+        if (tries < most_tries) continue;
+        imported.hash.clear();
+        imported.files.clear();
+        imported.document.notices.emplace_back(
+            "The document is being written to: it changed each time it was opened. Its reading will not be saved.");
+        return imported;
     }
-    auto document = import_documents(source.files, {.password = source.password,
-                                                    .cancel = &cancel,
-                                                    .ocr = source.ocr,
-                                                    .ocr_language = source.ocr_language,
-                                                    .progress = progress});
-    if (!document) return fail(document.error());
-    imported.document = std::move(*document);
-    return imported;
 }
 
 ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,

@@ -21,21 +21,19 @@ struct DocumentSource {
 /// A document with its text, and what the library knows it by.
 struct ImportedDocument {
     Document document;
-    std::string hash;               ///< empty if it could not be worked out: then it cannot be kept
+    std::string hash;               ///< empty if there is none: then it cannot be kept
     std::vector<FileRecord> files;  ///< as they were; none without a hash
     bool known = false;             ///< the text is the one that the library had
 };
 
 /// The text from the library, where it is known by its content; else from the files. Recognised text is another
-/// document than the scan. `library` may be null: then nothing is looked up. `tell`: what the library has to say.
+/// document than the scan. The hash is that of the bytes that were read: what is written to meanwhile is read again,
+/// and has no hash if that does not end. `library` may be null: then nothing is looked up. `tell`: what it has to say.
 /// Errors: those of import_documents().
 Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
                                        const ReadingLibrary::Tell& tell,
                                        const std::function<void(const ImportProgress&)>& progress,
                                        const CancelToken& cancel);
-
-/// Hash and files of what was imported without a library, so that one can keep it.
-void identify(const DocumentSource& source, ImportedDocument& imported, const CancelToken& cancel);
 
 /// What it takes to make a plan's reading again. `question`: that is read with the document, if any; `pages`: of the
 /// document that are read, all if it is empty.
