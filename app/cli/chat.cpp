@@ -26,9 +26,16 @@ struct Options {
 
 EngineOptions engine_options(const LibraryChoice& library) {
     EngineOptions options{.checkpoint_seconds = library.save_every};
-    if (!library.none)
-        options.library = library.file.empty() ? ReadingLibrary::usual_file() : std::filesystem::path(library.file);
+    if (!library.none) options.library = library_file(library.file);
     return options;
+}
+
+/// To look a document up; null where there is none. What is to be said about it the engine says, which opens it again.
+std::unique_ptr<ReadingLibrary> known_library(const LibraryChoice& choice) {
+    const std::filesystem::path file = library_file(choice.file);
+    if (choice.none || !std::filesystem::exists(file)) return nullptr;
+    auto library = ReadingLibrary::open(file);
+    return library ? std::move(*library) : nullptr;
 }
 
 Result<ConversationRecord> find_conversation(Library& library, ConversationId id) {
@@ -53,7 +60,7 @@ Result<ConversationRecord> find_conversation(Library& library, ConversationId id
 /// Reads a document on the engine thread, and asks what a person types meanwhile and afterwards.
 class Chat {
  public:
-    explicit Chat(const Options& options) : options_(options), engine_(engine_options(options.document.library)) {}
+    explicit Chat(const Options& options) : options_(options) {}
 
     Result<void> run();
 
@@ -71,7 +78,6 @@ class Chat {
     void say_how_much(const ReadSoFar& read);
     void keep_conversation(ReadingId id);
 
-    void on(const event::DocumentProgress& at) { opening_.show(at.pages, at.total_pages); }
     void on(const event::DocumentOpened& opened);
     void on(const event::ReadingPlanned& planned);
     void on(const event::ReadingRestored& restored) { say_restored(restored.tokens, restored.total_tokens); }
@@ -99,9 +105,8 @@ class Chat {
     }
 
     const Options& options_;
-    EngineThread engine_;
+    std::optional<EngineThread> engine_;  ///< once it is known what to read: it makes a library where there is none
     LineInput input_;
-    OpeningLine opening_;
     ProgressLine progress_;
     std::shared_ptr<const Document> document_;
     std::string hash_;                         ///< what the library knows the document by
@@ -124,18 +129,20 @@ Result<void> Chat::read_document() {
     if (auto placed = place_question({}, *wanted); !placed) return fail(placed.error());
     const auto model = find_model(document.choice.model);
     if (!model) return fail(model.error());
+    auto opened = open_document(document, known_library(document.library).get());
+    if (!opened) return fail(opened.error());
     open_model(document.choice, *model, *wanted);
-    say(fmt::format("Opening '{}'", document.files.document));
-    engine_.post(command::OpenDocument{.session = the_session,
-                                       .source = source_of(document.files),
-                                       .options = *wanted,
-                                       .system = std::string(reading_task),
-                                       .pages = document.files.pages});
+    engine_->post(command::OpenDocument{.session = the_session,
+                                        .source = source_of(document.files),
+                                        .options = *wanted,
+                                        .system = std::string(reading_task),
+                                        .imported = std::make_shared<ImportedDocument>(std::move(opened->imported)),
+                                        .pages = document.files.pages});
     return {};
 }
 
 Result<void> Chat::go_on_with_conversation(ConversationId id) {
-    auto library = open_library(options_.document.library.file);
+    auto library = open_library_there(options_.document.library.file);
     if (!library) return fail(library.error());
     library_ = std::move(*library);
     Library& storage = library_->storage();
@@ -158,7 +165,7 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     branches_.keep_in(storage, {.hash = document->hash, .reading = reading->id}, id);
     open_model(*choice, *model, recipe->options);
     say(fmt::format("Going on with conversation {}: {}", id, about->title));
-    engine_.post(command::OpenReading{.session = the_session, .reading = reading->id});
+    engine_->post(command::OpenReading{.session = the_session, .reading = reading->id});
     return {};
 }
 
@@ -167,13 +174,14 @@ void Chat::open_model(const ModelChoice& choice, std::filesystem::path file, con
     const bool everything = wanted.budget.kind == Budget::Kind::full && wanted.policy.empty();
     std::vector<std::filesystem::path> heads;  // needed only if something is to be chosen
     if (!everything) heads = named.empty() ? heads_folders() : std::vector{std::filesystem::path(named)};
-    engine_.post(command::OpenModel{.file = std::move(file), .options = choice.options, .heads = std::move(heads)});
+    engine_.emplace(engine_options(options_.document.library));
+    engine_->post(command::OpenModel{.file = std::move(file), .options = choice.options, .heads = std::move(heads)});
 }
 
 Result<void> Chat::run() {
     if (auto begun = begin(); !begun) return begun;
     while (!done_) {
-        for (const EngineEvent& event : engine_.wait(std::chrono::milliseconds(20)))
+        for (const EngineEvent& event : engine_->wait(std::chrono::milliseconds(20)))
             std::visit([this](const auto& one) { on(one); }, event);
         if (interrupted().cancelled()) interrupt();
         // Questions from a file or a pipe are asked of the whole document, so that answers do not depend on when.
@@ -222,19 +230,19 @@ void Chat::ask(std::optional<ChatBranches::Next> next) {
     asked_ = std::move(*next);
     AskOptions options = options_.answers;
     if (asked_.answers > 0) options = for_another_answer(options, asked_.answers);
-    engine_.post(command::Ask{.session = the_session,
-                              .question = ++question_,
-                              .text = asked_.question,
-                              .options = options,
-                              .before = asked_.before});
+    engine_->post(command::Ask{.session = the_session,
+                               .question = ++question_,
+                               .text = asked_.question,
+                               .options = options,
+                               .before = asked_.before});
 }
 
 void Chat::interrupt() {
     if (answering_) {
         forget_interrupt();
-        engine_.post(command::StopAnswer{.question = question_});
+        engine_->post(command::StopAnswer{.question = question_});
     } else if (reading_) {
-        if (!std::exchange(cancelling_, true)) engine_.post(command::CancelReading{.session = the_session});
+        if (!std::exchange(cancelling_, true)) engine_->post(command::CancelReading{.session = the_session});
     } else {
         done_ = true;
     }
@@ -252,10 +260,8 @@ void Chat::on(const event::ModelOpened& opened) {
 }
 
 void Chat::on(const event::DocumentOpened& opened) {
-    opening_.finish();
     document_ = opened.document;
     hash_ = opened.hash;
-    say_notices(document_->notices);
 }
 
 void Chat::on(const event::ReadingPlanned& planned) {

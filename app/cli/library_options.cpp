@@ -50,6 +50,14 @@ Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file) {
     return library;
 }
 
+Result<std::unique_ptr<ReadingLibrary>> open_library_there(const std::string& file) {
+    if (std::filesystem::exists(library_file(file))) return open_library(file);
+    return fail({.code = ErrorCode::wrong_use,
+                 .what = fmt::format("There is no library '{}'.", library_file(file).string()),
+                 .means = "Nothing that was read before can be asked.",
+                 .next = "Name the library that it is in (--library), or read the document first."});
+}
+
 void say_trouble(const Error& error) {
     say(fmt::format("Note: {}", error.what));
     if (!error.means.empty()) say(fmt::format("  {}", error.means));

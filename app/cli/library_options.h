@@ -26,6 +26,9 @@ std::filesystem::path library_file(const std::string& file);
 /// The library of this name, or the usual one; says what was found when it was opened. Errors: those of opening it.
 Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file);
 
+/// The same for what must be in it already: none is made. Errors: there is none (ErrorCode::wrong_use), too.
+Result<std::unique_ptr<ReadingLibrary>> open_library_there(const std::string& file);
+
 /// A trouble of the library that does not stop the work, on stderr.
 void say_trouble(const Error& error);
 

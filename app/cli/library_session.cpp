@@ -61,7 +61,7 @@ Result<void> check_model(ReadingLibrary& library, ReadingId reading, const Model
 }
 
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
-    auto library = open_library(choice.library);
+    auto library = open_library_there(choice.library);
     if (!library) return fail(library.error());
     const auto record = (*library)->storage().reading(choice.id);
     if (!record) return fail(record.error());

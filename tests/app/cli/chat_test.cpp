@@ -134,6 +134,12 @@ void ChatTest::what_cannot_be_gone_on_with_is_said() {
     QVERIFY2(removed.code == 2 && removed.err.contains("not in the library any more"), removed.all());
     QCOMPARE(lectern::test::lectern_again({"chat", "--conversation", "1", short_text_}).code, 2);
     QCOMPARE(lectern::test::lectern_again({"chat", short_text_}).code, 2);
+
+    for (const QStringList& command : {QStringList{"chat", "--conversation", "1"}, {"library", "ask", "1", "Why?"}}) {
+        const Ended nowhere = lectern::test::lectern(command);
+        QVERIFY2(nowhere.code == 2 && nowhere.err.contains("There is no library"), nowhere.all());
+        QVERIFY(!QFile::exists(qEnvironmentVariable("LECTERN_LIBRARY")));
+    }
 }
 
 QTEST_GUILESS_MAIN(ChatTest)
