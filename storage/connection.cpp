@@ -20,6 +20,15 @@ std::string unchanging_uri(const std::filesystem::path& path) {
     return uri + "?immutable=1";
 }
 
+/// Where there is no room for the index of its journal, SQLite says that the disk failed.
+int without_room_it_is_full(int result, const std::filesystem::path& path) {
+    constexpr std::uintmax_t least = 64 << 10;
+    if (result != SQLITE_IOERR_SHMSIZE && result != SQLITE_IOERR_SHMMAP) return result;
+    std::error_code error;
+    const auto space = std::filesystem::space(std::filesystem::absolute(path).parent_path(), error);
+    return !error && space.available < least ? SQLITE_FULL : result;
+}
+
 /// What SQLite reported, in words that help: `file` is the library's, `detail` SQLite's own words.
 Error in_words(int result, const std::string& file, const std::string& detail) {
     const auto error = [&](ErrorCode code, std::string_view what, std::string_view next) {
@@ -108,7 +117,8 @@ void Connection::read_blob(const char* table, const char* column, std::int64_t i
     if (result != SQLITE_OK) raise(result);
 }
 
-void Connection::raise(int result) const {
+void Connection::raise(int reported) const {
+    const int result = without_room_it_is_full(reported, path_);
     const int primary = result & 0xff;
     throw Failure{.error = in_words(result, path_.string(), sqlite3_errmsg(handle_)),
                   .busy = primary == SQLITE_BUSY || primary == SQLITE_LOCKED,

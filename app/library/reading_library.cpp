@@ -258,14 +258,16 @@ Result<void> ReadingLibrary::check_parts(ReadingId id, const ReadingFingerprint&
 Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPlan& plan,
                                         const ReadingFingerprint& fingerprint) {
     if (auto same = check(id, fingerprint); !same) return fail(same.error());
-    auto loaded = load(id, model, plan);
-    if (!loaded) return fail(loaded.error());
-    if (!loaded->reading.complete)
+    const auto record = storage_->reading(id);
+    if (!record) return fail(record.error());
+    if (record->state != ReadingState::complete)
         return fail(
             {.code = ErrorCode::wrong_use,
-             .what = fmt::format("Reading {} has {} of {} tokens.", id, loaded->reading.tokens, plan.document_tokens),
+             .what = fmt::format("Reading {} has {} of {} tokens.", id, record->tokens_read, plan.document_tokens),
              .means = "The document was not read to its end.",
              .next = "Read on: 'lectern-cli read' with the same document, model and options."});
+    auto loaded = load(id, model, plan);
+    if (!loaded) return fail(loaded.error());
     model.transformer().prepare(plan.chunk, plan.longest_sequence());
     return std::move(loaded->reading);
 }

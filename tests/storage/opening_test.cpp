@@ -1,14 +1,13 @@
 // Opening a library that is not as it should be: of another version, another program's, damaged, read-only, in use.
 #include "storage/opening.h"
 
-#include <unistd.h>
-
 #include <QFile>
 #include <QTemporaryDir>
 
 #include "storage/connection.h"
 #include "storage/failure.h"
 #include "storage/search_index.h"
+#include "tests/storage/read_only_folder.h"
 #include "tests/storage/sample.h"
 
 using namespace lectern;
@@ -199,37 +198,6 @@ void OpeningTest::a_library_of_others_becomes_private() {
     for (const char* suffix : {"", "-wal", "-shm"})
         QCOMPARE(mode_of(path().string() + suffix), std::filesystem::perms(0600));
 }
-
-namespace {
-
-/// While it lives nothing in a folder can be written; for root neither, who is somebody else meanwhile.
-class ReadOnlyFolder {
- public:
-    explicit ReadOnlyFolder(std::filesystem::path folder) : folder_(std::move(folder)) {
-        give_to(::geteuid() == 0 ? nobody : ::geteuid(), std::filesystem::perms(0555));
-        if (::geteuid() == 0 && ::seteuid(nobody) != 0) qFatal("root cannot be somebody else");
-    }
-    ~ReadOnlyFolder() {
-        if (::getuid() == 0 && ::seteuid(0) != 0) qFatal("root cannot be root again");
-        give_to(::geteuid(), std::filesystem::perms(0755));
-    }
-    ReadOnlyFolder(const ReadOnlyFolder&) = delete;
-    ReadOnlyFolder& operator=(const ReadOnlyFolder&) = delete;
-
- private:
-    static constexpr uid_t nobody = 65534;
-
-    void give_to(uid_t user, std::filesystem::perms mode) const {
-        for (const auto& file : std::filesystem::directory_iterator(folder_))
-            if (::chown(file.path().c_str(), user, static_cast<gid_t>(-1)) != 0) qFatal("a file cannot be given away");
-        if (::chown(folder_.c_str(), user, static_cast<gid_t>(-1)) != 0) qFatal("a folder cannot be given away");
-        std::filesystem::permissions(folder_, mode);
-    }
-
-    std::filesystem::path folder_;
-};
-
-}  // namespace
 
 /// What is saved can be used as ever; nothing is changed, not even files beside the library.
 void OpeningTest::a_library_that_cannot_be_written_is_read() {

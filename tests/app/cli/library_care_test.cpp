@@ -24,6 +24,7 @@ class LibraryCareTest : public QObject {
     void damage_is_said_and_mended();
     void a_library_in_use_is_not_rescued();
     void a_read_only_library_is_asked();
+    void a_full_disk_loses_nothing();
     void a_file_that_changed_is_said();
     void a_file_that_is_gone_is_said();
     void of_several_files_each_is_looked_at();
@@ -133,6 +134,51 @@ void LibraryCareTest::a_read_only_library_is_asked() {
     QVERIFY2(removed.code == 1 && removed.err.contains("read-only"), removed.all());
     QVERIFY(
         QFile::setPermissions(folder.path(), QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
+}
+
+/// A real one, of 4 MiB. With the room that is left it is full when the library is opened, while the document is
+/// entered, and when its cells are saved.
+void LibraryCareTest::a_full_disk_loses_nothing() {
+    const QTemporaryDir disk;
+    const auto on_disk = [&](const QString& script) {
+        QProcess program;
+        program.start("unshare", {"-rm", "sh", "-c", "mount -t tmpfs -o size=4m tmpfs \"$0\" || exit 77\n" + script,
+                                  disk.path(), LECTERN_CLI, model_, text_, folder_.path()});
+        return lectern::test::ended(program);
+    };
+    if (on_disk("true").code != 0) QSKIP("this computer gives no disk of its own to a test: 'unshare -rm', tmpfs");
+    const Ended run = on_disk(R"sh(
+export LECTERN_LIBRARY="$0/library.sqlite"
+"$1" read -m "$2" "$3" --json > "$4/first.json" && "$1" library ask 1 "Why?" -n 4 > "$4/before" || exit 1
+for room in 0 40 200 300; do
+    cat /dev/zero > "$0/filler" 2> /dev/null
+    truncate -s -${room}K "$0/filler"
+    echo "#$room" >&2
+    "$1" read -m "$2" "$3" --budget 300 --json > "$4/full-$room.json" || exit 2
+    rm "$0/filler"
+done
+"$1" library verify && "$1" library ask 1 "Why?" -n 4 > "$4/after" || exit 3
+"$1" read -m "$2" "$3" --budget 300 --json > "$4/later.json" || exit 4
+)sh");
+    QVERIFY2(run.code == 0, run.all());
+    const auto content = [&](const QString& name) {
+        QFile file(folder_.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const auto reading = [&](const QString& name) { return QJsonDocument::fromJson(content(name))["reading"]; };
+    QVERIFY2(reading("first.json")["saved"].toBool(), run.all());
+    const QList<QByteArray> rounds = run.err.split('#');
+    for (qsizetype i = 1; i < rounds.size(); ++i) {
+        const QByteArray room = rounds[i].left(rounds[i].indexOf('\n'));
+        const QJsonValue read = reading("full-" + room + ".json");
+        QVERIFY2(read["complete"].toBool() && !read["saved"].toBool(true), rounds[i]);
+        QVERIFY2(rounds[i].contains("the disk is full") && rounds[i].contains("is not saved"), rounds[i]);
+        QVERIFY2(rounds[i].count("the disk is full") == 1, rounds[i]);
+    }
+    QCOMPARE(rounds.size(), 5);
+    QVERIFY(!content("before").isEmpty());
+    QCOMPARE(content("after"), content("before"));
+    QVERIFY(reading("later.json")["saved"].toBool());
 }
 
 void LibraryCareTest::a_file_that_changed_is_said() {

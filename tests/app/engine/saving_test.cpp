@@ -1,5 +1,6 @@
 // Readings that are saved when they are told to be, and what changed while another document is read.
 #include "tests/app/engine/driver.h"
+#include "tests/storage/read_only_folder.h"
 
 using namespace lectern;
 using test::Driver;
@@ -12,6 +13,7 @@ class SavingTest : public QObject {
     void init();
     void what_is_read_is_saved_now();
     void a_lowered_reading_is_saved_while_another_is_read();
+    void a_read_only_library_is_said_once_and_stops_nothing();
 
  private:
     command::OpenDocument document() const {
@@ -111,6 +113,47 @@ void SavingTest::a_lowered_reading_is_saved_while_another_is_read() {
     engine.post(command::OpenReading{.session = 1, .reading = id});
     QCOMPARE(engine.next<event::ReadingEnded>().prefilled_tokens, 0);
     QCOMPARE(engine.ask(1, 1, "Why?", brief_).answered.answer.text, answer);
+}
+
+/// What is in it is used; everything else is read in memory and can be asked, at every checkpoint too.
+void SavingTest::a_read_only_library_is_said_once_and_stops_nothing() {
+    const QTemporaryDir folder;
+    library_ = folder.filePath("library.sqlite").toStdString();
+    {
+        Driver engine(with_library());
+        engine.open_model(llama_);
+        engine.post(document());
+        QVERIFY(engine.next<event::ReadingEnded>().saved);
+    }
+    std::optional<ReadOnlyFolder> read_only(folder.path().toStdString());
+    Driver engine(with_library());
+    const auto of_library = engine.next<event::Trouble>();
+    read_only.reset();  // it was opened as it was; model and documents are root's
+    QVERIFY(of_library.error.what.find("is read-only") != std::string::npos && !of_library.not_saved);
+    QVERIFY(of_library.error.means.find("nothing is saved") != std::string::npos && !of_library.error.next.empty());
+
+    engine.open_model(llama_);
+    engine.post(document());
+    const auto known = engine.next<event::ReadingEnded>();
+    QVERIFY(known.saved && known.prefilled_tokens == 0);
+    auto other = document();
+    other.session = 2;
+    other.source.files = {test::write_document(folder_, "other.txt", 2000)};
+    engine.post(other);
+    const auto ended = engine.next<event::ReadingEnded>();
+    QVERIFY(ended.session == 2 && ended.read.complete() && !ended.saved && !ended.id);
+    QVERIFY(engine.ask(2, 1, "Why?", brief_).answered.answer.tokens > 0);
+
+    int of_reading = 0;
+    for (const EngineEvent& event : engine.all)
+        if (const auto* trouble = std::get_if<event::Trouble>(&event)) {
+            if (!trouble->not_saved) continue;
+            QCOMPARE(trouble->session, std::optional<SessionId>(2));
+            QVERIFY(trouble->error.what.find("read-only") != std::string::npos);
+            ++of_reading;
+        }
+    QCOMPARE(of_reading, 1);
+    QCOMPARE(engine.count<event::Trouble>(), 2);
 }
 
 QTEST_GUILESS_MAIN(SavingTest)

@@ -112,6 +112,12 @@ void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
     QVERIFY(refused.error().what.find("96 of") != std::string::npos);
+
+    // Nor is one of which nothing could be saved, as on a full disk: it is not damaged.
+    QVERIFY(library_->storage().save_checkpoint(*kept->id, {}));
+    const auto empty = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
+    QVERIFY(!empty);
+    QVERIFY2(empty.error().what.find(" 0 of") != std::string::npos, empty.error().what.c_str());
 }
 
 void ReadingLibraryTest::a_recipe_makes_the_same_plan_again_data() {
