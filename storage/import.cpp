@@ -141,13 +141,13 @@ Result<ReadingRecord> Library::exported_reading(const std::filesystem::path& pat
     });
 }
 
-Result<ReadingId> Library::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
+Result<ImportedReading> Library::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
     return at_border("Nothing was imported. The library is as it was.", [&] {
         require_other_file(path);
         const auto from = open_foreign(path, options_.vfs);
         const int version = version_of_file(*from);
         const Cancellable cancellable(*from, cancel);
-        return about_the_file(*connection_, [&] {
+        return about_the_file(*connection_, [&]() -> ImportedReading {
             require_library(*from, version);
             const ReadingId theirs = only_reading(*from);
 
@@ -157,13 +157,13 @@ Result<ReadingId> Library::import_reading(const std::filesystem::path& path, con
             if (id != 0) {
                 connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
                 transaction.commit();
-                return id;
+                return {.id = id, .was_there = true};
             }
             id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
             connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
             transaction.commit();
             revisions_.erase(id);
-            return id;
+            return {.id = id};
         });
     });
 }

@@ -110,9 +110,9 @@ class Library {
 
     /// Takes in what export_reading() wrote, here or elsewhere. The file may be anything: it is checked, never trusted.
     /// A document that is known already keeps its text, and a whole reading of it that is the same is not taken in
-    /// again: it is returned. What the cells say cannot be checked: import from people whom
+    /// again (ImportedReading::was_there). What the cells say cannot be checked: import from people whom
     /// you would believe. Errors: bad_input when the file is not exactly an exported reading.
-    Result<ReadingId> import_reading(const std::filesystem::path& path, const CancelToken* cancel = nullptr);
+    Result<ImportedReading> import_reading(const std::filesystem::path& path, const CancelToken* cancel = nullptr);
 
     // ---- room on the disk ----
 

@@ -164,6 +164,12 @@ struct Verification {
     std::vector<DamagedReading> readings;  ///< cells that are not what was saved: to be removed and read again
 };
 
+/// A reading that was taken in from a file.
+struct ImportedReading {
+    ReadingId id = 0;
+    bool was_there = false;  ///< the library had the same one, and keeps that
+};
+
 /// What was copied out of a damaged library.
 struct Rescued {
     int documents = 0;

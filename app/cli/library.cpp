@@ -173,16 +173,14 @@ Result<void> export_to(const Options& options, Library& library) {
 }
 
 Result<void> import_from(const Options& options, Library& library) {
-    const auto before = library.readings();
-    if (!before) return fail(before.error());
-    const auto id = library.import_reading(options.file, &interrupted());
-    if (!id) return fail(id.error());
-    if (std::ranges::find(*before, *id, &ReadingRecord::id) != before->end())
-        say("The library has this reading already: nothing was taken in twice.");
+    const auto imported = library.import_reading(options.file, &interrupted());
+    if (!imported) return fail(imported.error());
+    if (imported->was_there) say("The library has this reading already: nothing was taken in twice.");
+    const ReadingId id = imported->id;
     if (options.json)
-        print_json({{"id", *id}});
+        print_json({{"id", id}});
     else
-        print_text(fmt::format("Reading {}: ask it with 'lectern-cli library ask {} QUESTION -m MODEL'\n", *id, *id));
+        print_text(fmt::format("Reading {}: ask it with 'lectern-cli library ask {} QUESTION -m MODEL'\n", id, id));
     return {};
 }
 

@@ -375,6 +375,7 @@ inline constexpr const char* error_messages[] = {
     QT_TRANSLATE_NOOP("Error", "The description of the checkpoint is too long"),
     QT_TRANSLATE_NOOP("Error", "The document has a negative size"),
     QT_TRANSLATE_NOOP("Error", "The document in the library is damaged and was not used."),
+    QT_TRANSLATE_NOOP("Error", "The document is being written to: it changed each time it was opened. Its reading will not be saved."),
     QT_TRANSLATE_NOOP("Error", "The document is encrypted."),
     QT_TRANSLATE_NOOP("Error", "The document is longer (%1 tokens) than the %2 that the model was trained on: %3."),
     QT_TRANSLATE_NOOP("Error", "The document was not added to the library. It can be used without it."),

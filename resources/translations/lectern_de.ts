@@ -2973,6 +2973,10 @@
         <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
         <translation>Im Fenster von Lectern holen (Modelle), oder in den Quellen: scripts/fetch_model.py %1</translation>
     </message>
+    <message>
+        <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
+        <translation>Das Dokument wird gerade beschrieben: Bei jedem Öffnen hatte es sich geändert. Seine Lesung wird nicht gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -4486,6 +4490,10 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source> (%L1 / %L2) </source>
         <translation> (%L1 / %L2) </translation>
+    </message>
+    <message>
+        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
+        <translation>Die Bibliothek hat die Lesung in „%1“ schon: Nichts wurde zweimal aufgenommen.</translation>
     </message>
 </context>
 <context>

@@ -2973,6 +2973,10 @@
         <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
         <translation>请在 Lectern 窗口中获取（模型），或在源代码目录中运行：scripts/fetch_model.py %1</translation>
     </message>
+    <message>
+        <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
+        <translation>文档正在被写入：每次打开时它都发生了变化。其阅读不会被保存。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -4475,6 +4479,10 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source> (%L1 / %L2) </source>
         <translation> （%L1 / %L2） </translation>
+    </message>
+    <message>
+        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
+        <translation>文库中已有“%1”中的阅读：没有重复导入。</translation>
     </message>
 </context>
 <context>

@@ -104,8 +104,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!error.what.empty() && !error.means.empty() && !error.next.empty());
         return 0;
     }
-    const auto saved = taken(setting.library->load_checkpoint(*imported));
-    for (int index = 0; index < saved.segment_count; ++index) taken(setting.library->load_segment(*imported, index));
+    const auto saved = taken(setting.library->load_checkpoint(imported->id));
+    for (int index = 0; index < saved.segment_count; ++index) taken(setting.library->load_segment(imported->id, index));
     for (const DocumentRecord& document : taken(setting.library->documents())) {
         for (int page = 0; page < document.pages; ++page) taken(setting.library->page(document.id, page));
         taken(setting.library->search("page", {}, 3));

@@ -77,7 +77,7 @@ void TransferTest::init() {
 void TransferTest::a_reading_arrives_as_it_was() {
     // Ids differ in the other library.
     taken(there_->add_document(sample_document(9), pages_with({"x", "y"})));
-    const ReadingId id = taken(there_->import_reading(file("one.lectern")));
+    const ReadingId id = taken(there_->import_reading(file("one.lectern"))).id;
     QCOMPARE(saved_state(*there_, id), 5);
     const ReadingRecord record = taken(there_->reading(id));
     const ReadingRecord sent = taken(here_->reading(reading_));
@@ -101,10 +101,11 @@ void TransferTest::a_reading_arrives_as_it_was() {
 }
 
 void TransferTest::the_same_reading_is_taken_in_once() {
-    const ReadingId id = taken(there_->import_reading(file("one.lectern")));
+    const ReadingId id = taken(there_->import_reading(file("one.lectern"))).id;
     const auto bytes = taken(there_->usage()).cells;
-    QCOMPARE(taken(there_->import_reading(file("one.lectern"))), id);
-    QCOMPARE(taken(here_->import_reading(file("one.lectern"))), reading_);
+    const ImportedReading again = taken(there_->import_reading(file("one.lectern")));
+    QVERIFY(again.id == id && again.was_there);
+    QCOMPARE(taken(here_->import_reading(file("one.lectern"))).id, reading_);
     QCOMPARE(taken(there_->readings()).size(), 1U);
     QCOMPARE(taken(there_->usage()).cells, bytes);
     // One that has not got as far, or whose cells are damaged, is no reason to leave this one out.
@@ -113,15 +114,15 @@ void TransferTest::the_same_reading_is_taken_in_once() {
     for (const int number : {1, 2})
         documents.push_back(taken(unfinished->add_document(sample_document(number), pages_with({"text"}))));
     const ReadingId begun = taken(unfinished->begin_reading(sample_reading(documents)));
-    const ReadingId whole = taken(unfinished->import_reading(file("one.lectern")));
+    const ReadingId whole = taken(unfinished->import_reading(file("one.lectern"))).id;
     QVERIFY(whole != begun);
     {
         Connection connection(file("unfinished.db"), Connection::Access::read_write);
         connection.run("UPDATE segment SET checksum = '' WHERE reading = ?", whole);
     }
-    const ReadingId anew = taken(unfinished->import_reading(file("one.lectern")));
-    QVERIFY(anew != whole);
-    QCOMPARE(saved_state(*unfinished, anew), 5);
+    const ImportedReading anew = taken(unfinished->import_reading(file("one.lectern")));
+    QVERIFY(anew.id != whole && !anew.was_there);
+    QCOMPARE(saved_state(*unfinished, anew.id), 5);
 }
 
 void TransferTest::it_can_be_looked_at_before() {
@@ -157,7 +158,7 @@ void TransferTest::an_exported_reading_is_a_library() {
 void TransferTest::what_an_earlier_version_exported_is_imported() {
     for (int version = 1; version <= library_version(); ++version) {
         const auto kept = std::filesystem::path(LECTERN_TEST_DATA) / "library" / fmt::format("v{}.db", version);
-        const ReadingId id = taken(there_->import_reading(kept));
+        const ReadingId id = taken(there_->import_reading(kept)).id;
         QCOMPARE(saved_state(*there_, id), 5);
         for (const DocumentId document : taken(there_->reading(id)).documents)
             QVERIFY(taken(there_->document(document)).files.empty());
@@ -274,10 +275,11 @@ void TransferTest::random_damage_is_refused_or_harmless() {
             ++refused;
             continue;
         }
-        const auto saved = taken(there_->load_checkpoint(*imported));
+        const auto saved = taken(there_->load_checkpoint(imported->id));
         const SampleState expected(5);
         for (int index = 0; index < saved.segment_count; ++index)
-            QVERIFY(taken(there_->load_segment(*imported, index)) == expected.bytes[static_cast<std::size_t>(index)]);
+            QVERIFY(taken(there_->load_segment(imported->id, index)) ==
+                    expected.bytes[static_cast<std::size_t>(index)]);
         for (const DocumentRecord& document : taken(there_->documents())) taken(there_->remove_document(document.id));
     }
     qInfo("%d of 200 refused", refused);

@@ -64,10 +64,15 @@ void MainWindow::take_in(const std::filesystem::path& exported) {
         [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
     const QString name = QString::fromStdString(exported.filename().string());
     new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, this);
-    deliver(imported, this, [this](const Result<ReadingId>& id) {
-        if (!id) return id.error().code == ErrorCode::cancelled ? void() : say(id.error());
+    deliver(imported, this, [this, name](const Result<ImportedReading>& taken_in) {
+        if (!taken_in) return taken_in.error().code == ErrorCode::cancelled ? void() : say(taken_in.error());
         library_->list();
-        open_reading(*id);
+        open_reading(taken_in->id);
+        if (taken_in->was_there)
+            trouble_banner_->show_message(
+                {SessionMessage::Severity::hint,
+                 tr("The library has the reading in “%1” already: nothing was taken in twice.").arg(name),
+                 {}});
     });
 }
 

@@ -248,6 +248,18 @@ void MainWindowTest::an_exported_reading_is_opened_elsewhere() {
     QCOMPARE(opened().name, "text.txt");
     QCOMPARE(opened().prefilled_tokens, 0);
     QVERIFY(settings_->recent_files().isEmpty());
+
+    // Once more: it is shown as it is, and why nothing else happens is said.
+    const auto banners = [&] {
+        QString all;
+        for (const Banner* banner : window_->findChildren<Banner*>())
+            if (banner->isVisibleTo(window_.get())) all += banner->message().text;
+        return all;
+    };
+    QVERIFY2(!banners().contains("already"), qPrintable(banners()));
+    window_->open({exported});
+    QTRY_VERIFY2(banners().contains("one.lectern") && banners().contains("already"), qPrintable(banners()));
+    QCOMPARE(workspace_->sessions().size(), std::size_t(1));
 }
 
 void MainWindowTest::a_document_that_is_open_is_shown_and_not_opened_again() {

@@ -37,9 +37,9 @@ void SampleTest::only_the_sample_has_a_reading() {
 /// As far as it can be told without the model: scripts/make_sample_reading.sh makes it again.
 void SampleTest::the_reading_is_of_this_text_and_version() {
     const auto library = Library::open(in_folder("library.sqlite"));
-    const auto id = (*library)->import_reading(ready_reading_of(sample_document()));
-    QVERIFY2(id, id ? "" : id.error().what.c_str());
-    const auto reading = (*library)->reading(*id);
+    const auto taken_in = (*library)->import_reading(ready_reading_of(sample_document()));
+    QVERIFY2(taken_in, taken_in ? "" : taken_in.error().what.c_str());
+    const auto reading = (*library)->reading(taken_in->id);
     QCOMPARE(reading->state, ReadingState::complete);
     const auto parts = fingerprint_from_json(reading->fingerprint).parts;
     QCOMPARE(parts.front().name, "format");
