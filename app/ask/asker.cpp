@@ -20,6 +20,11 @@ AskOptions for_another_answer(AskOptions options, int answers) {
     return options;
 }
 
+std::optional<bool> is_supported(const Answered& answered) {
+    if (!answered.looked_for_evidence) return std::nullopt;
+    return std::ranges::any_of(answered.evidence, &Evidence::verified);
+}
+
 Asker::Asker(Model& model, const Reading& reading, const TokenizedDocument& document)
     : model_(model), reading_(&reading), document_(document) {}
 

@@ -32,6 +32,9 @@ struct Answered {
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
 };
 
+/// Whether words of the document were found that the answer rests on; nothing where none were looked for.
+std::optional<bool> is_supported(const Answered& answered);
+
 /// Answers questions about a reading: passages that hold the question's words are read again, the
 /// answer is written, and then the model is asked for the words that it rests on.
 class Asker {

@@ -25,13 +25,10 @@ std::string recalled_pages(const Recalled& recalled, const Document& document) {
 
 /// Quotes with their pages, and those that do not stand in the document.
 void show_evidence(const Answered& answered, const Document& document) {
-    bool any = false;
-    for (const Evidence& evidence : answered.evidence) {
-        any = any || evidence.verified;
+    for (const Evidence& evidence : answered.evidence)
         say(evidence.verified ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), evidence.quote)
                               : fmt::format("   Not found word for word: \"{}\"", evidence.quote));
-    }
-    if (!any && answered.looked_for_evidence) say("   No sentence of the document was found that says this.");
+    if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
 }
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
@@ -78,8 +75,10 @@ Json describe(const Answered& answered, const DocumentSession& session) {
                             {"share", attended_page.share}});
     }
     const Answer& answer = answered.answer;
+    const std::optional<bool> supported = is_supported(answered);
     return {{"question", answer.question},
             {"text", answer.text},
+            {"supported", supported ? Json(*supported) : Json()},
             {"recalled", std::move(recalled)},
             {"evidence", std::move(evidence)},
             {"attended", std::move(attended)},

@@ -16,6 +16,7 @@ class CliEvidenceTest : public QObject {
     void initTestCase();
     void evidence_names_the_file_and_the_page();
     void a_document_from_the_library_has_the_same_evidence();
+    void it_is_said_whether_the_document_says_it();
     void the_footer_names_the_file_where_there_are_several();
 
  private:
@@ -73,6 +74,17 @@ void CliEvidenceTest::a_document_from_the_library_has_the_same_evidence() {
     for (int i = 0; i < kept.toArray().size(); ++i)
         for (const char* field : {"quote", "verified", "document", "page", "label", "begin", "end"})
             QCOMPARE(kept[i][field], evidence_of(first)[i].toObject()[field]);
+}
+
+void CliEvidenceTest::it_is_said_whether_the_document_says_it() {
+    const auto supported = [&](const QStringList& options) {
+        return lectern::test::lectern(ask(options + QStringList{"--json"})).json()["answers"][0]["supported"];
+    };
+    QCOMPARE(supported({}), QJsonValue(true));
+    QCOMPARE(supported({"--no-evidence"}), QJsonValue(QJsonValue::Null));
+    const Ended invented = lectern::test::lectern(QStringList{"ask", lease_, "What is the capital of Peru?", "--json"} +
+                                                  smollm_of_few_words());
+    QCOMPARE(invented.json()["answers"][0]["supported"], QJsonValue(false));
 }
 
 void CliEvidenceTest::the_footer_names_the_file_where_there_are_several() {
