@@ -243,7 +243,8 @@ Result<void> evaluate(const Options& options) {
 void add_document_choice(CLI::App& command, Options& options) {
     command
         .add_option("--tasks", options.tasks,
-                    fmt::format("Tasks, with commas: {}; default: all but depth", fmt::join(eval::task_names(), ", ")))
+                    fmt::format("Tasks, with commas: {}; default: all but depth and never-mentioned",
+                                fmt::join(eval::task_names(), ", ")))
         ->delimiter(',');
     command.add_option("--length", options.documents.length, "Tokens of a document")
         ->check(CLI::Range(256, 1 << 22))

@@ -46,6 +46,8 @@ Draft common_words(Materials materials);
 Draft frequent_words(Materials materials);
 /// Twelve paragraphs about invented people, firms and ships among real prose; six are asked about.
 Draft planted_paragraphs(Materials materials);
+/// Sixteen boats among real prose; a question names four of them and one that is not there.
+Draft never_mentioned(Materials materials);
 /// Prose alone, whose continuation is held out. No questions.
 Draft plain_prose(Materials materials);
 

@@ -18,7 +18,7 @@ struct Task {
     bool is_default;
 };
 
-constexpr std::array<Task, 12> tasks{{{"single-number", single_number, true},
+constexpr std::array<Task, 13> tasks{{{"single-number", single_number, true},
                                       {"single-uuid", single_uuid, true},
                                       {"multi-key", multi_key, true},
                                       {"multi-value", multi_value, true},
@@ -29,7 +29,8 @@ constexpr std::array<Task, 12> tasks{{{"single-number", single_number, true},
                                       {"frequent-words", frequent_words, true},
                                       {"paragraphs", planted_paragraphs, true},
                                       {"continuation", plain_prose, true},
-                                      {"depth", needle_depths, false}}};
+                                      {"depth", needle_depths, false},
+                                      {"never-mentioned", never_mentioned, false}}};
 
 Error wrong_use(std::string what, std::string next) {
     return {

@@ -17,7 +17,7 @@ using CountTokens = std::function<int(std::string_view)>;
 
 /// The tasks that are run when nothing else is asked for, in the order of the tables.
 std::vector<std::string> default_tasks();
-/// Those and `depth`.
+/// Those, and the others: `depth` and `never-mentioned`.
 std::vector<std::string> task_names();
 
 struct TaskOptions {

@@ -55,6 +55,7 @@ class TasksTest : public QObject {
     void asked_words_are_the_common_ones();
     void asked_pseudo_words_are_the_frequent_ones();
     void depths_are_spread_evenly();
+    void all_but_one_of_the_names_are_mentioned();
     void a_continuation_stands_nowhere_in_its_document();
     void impossible_documents_are_refused_data();
     void impossible_documents_are_refused();
@@ -122,7 +123,8 @@ void TasksTest::documents_are_what_they_promise() {
         QVERIFY(!question.prefix.empty());
         std::string answers;
         for (const std::string& answer : question.expected) {
-            QVERIFY2(document.text.find(answer) != std::string::npos, answer.c_str());
+            const bool stands_there = document.text.find(answer) != std::string::npos;
+            QVERIFY2(stands_there == (name != "never-mentioned"), answer.c_str());
             QVERIFY2(question.prefix.find(answer) == std::string::npos, "the prefix gives the answer away");
             answers += answer + ", ";
         }
@@ -206,6 +208,22 @@ void TasksTest::depths_are_spread_evenly() {
     QVERIFY(document);
     QCOMPARE(document->questions.size(), std::size_t(5));
     for (int i = 0; i < 5; ++i) QCOMPARE(document->questions[static_cast<std::size_t>(i)].depth, (i + 0.5) / 5);
+}
+
+void TasksTest::all_but_one_of_the_names_are_mentioned() {
+    static const QRegularExpression boat("[a-z]+-[a-z]+");
+    const eval::TaskDocument document = make("never-mentioned");
+    std::set<std::string> all;
+    for (const eval::TaskQuestion& question : document.questions) {
+        int mentioned = 0;
+        for (auto matches = boat.globalMatch(QString::fromStdString(question.text)); matches.hasNext();) {
+            const std::string name = matches.next().captured().toStdString();
+            QVERIFY(all.insert(name).second);
+            mentioned += occurrences(document.text, "the boat " + name + " came") == 1 ? 1 : 0;
+        }
+        QCOMPARE(mentioned, 4);
+    }
+    QCOMPARE(all.size(), std::size_t(20));
 }
 
 void TasksTest::a_continuation_stands_nowhere_in_its_document() {
