@@ -118,6 +118,7 @@ class RunningLinesTest : public QObject {
     void labels_count_pages_too();
     void no_page_is_emptied();
     void what_was_left_out_is_told();
+    void ten_thousand_pages_are_no_trouble();
 };
 
 void RunningLinesTest::text_at_the_edges_stays_data() {
@@ -286,6 +287,20 @@ void RunningLinesTest::what_was_left_out_is_told() {
     QCOMPARE(QString::fromStdString(document.notices.front()),
              QString("9 headers, footers and page numbers were left out on 5 of 5 pages; # stands for the page's "
                      "number: \u201cpage # of 5\u201d, \u201cThe Harbour Handbook\u201d."));
+}
+
+void RunningLinesTest::ten_thousand_pages_are_no_trouble() {
+    constexpr int count = 10'000;
+    const auto document = import(make(count, [](int i) {
+        return Page{{11, 72, 400, fmt::format("the rent of house {} is due", 7 * i)},
+                    {11, 72, 386, fmt::format("and {} pays it", name(i))}} +
+               Page{{9, 300, 40, std::to_string(i)}};
+    }));
+    QCOMPARE(document.pages.size(), std::size_t{count});
+    QCOMPARE(document.damaged_pages, 0);
+    const auto& last = document.pages.back();
+    QCOMPARE(QString::fromStdString(document.text.substr(last.begin, last.end - last.begin)).simplified(),
+             QString("the rent of house 70000 is due and Brandt pays it"));
 }
 
 QTEST_APPLESS_MAIN(RunningLinesTest)
