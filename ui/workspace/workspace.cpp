@@ -108,6 +108,7 @@ void Workspace::import(DocumentSession& session) {
     deliver(importer_.try_with([source = session.source, tell, progress, cancel](ReadingLibrary* library) {
         auto imported = import_source(source, library, tell, progress, *cancel);
         if (!imported) return ImportOutcome{.imported = nullptr, .error = imported.error()};
+        if (library == nullptr) imported->hash.clear();  // which would say that there is something to keep it in
         ImportOutcome outcome{.imported = std::make_shared<ImportedDocument>(std::move(*imported)), .error = {}};
         if (library == nullptr) return outcome;
         const auto earlier =
