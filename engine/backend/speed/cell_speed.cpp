@@ -126,6 +126,7 @@ KernelSpeed measure_received(const SpeedMeter& meter, const FullLayers& layers, 
         of_heads[head] += head * static_cast<std::size_t>(shape.cells);
     Work work = of_pairs(shape, tokens);
     work.bytes += all_cells(shape) * 2 * sizeof(float);
+    if (is_scaled(shape.format)) work.arithmetic = Arithmetic::bytes;  // no values are mixed
     return meter.measure(words("received", shape), words_of_pairs(shape, tokens), work, [&](int run) {
         const LayerCells* const source = &layers[run];
         meter.backend().attention_received(queries.qkv[0], queries.positions, std::span(&source, 1), queries.spec,
