@@ -21,6 +21,7 @@ struct Options {
     std::string heads, labels = "replay";
     int context = 4096;
     std::int64_t tokens = 200'000;
+    double kept = 100 * TrainOptions{}.kept;  ///< per cent
     bool json = false;
 };
 
@@ -49,16 +50,16 @@ Result<std::vector<TrainingDocument>> make_documents(const Options& options, con
 /// How far a training is, on stderr.
 class TrainingLines {
  public:
-    explicit TrainingLines(std::string method) : method_(std::move(method)) {}
+    TrainingLines(std::string method, int rounds) : method_(std::move(method)), rounds_(rounds) {}
 
     void show(const TrainProgress& p) {
         if (p.seconds == 0)
-            return say(fmt::format("Training {} heads on {} documents{}", method_, p.all_documents,
+            return say(fmt::format("Training {} heads on {} documents{}", method_, p.all_documents / rounds_,
                                    p.documents > 0 ? fmt::format(", going on after {}", p.documents) : ""));
-        line_.show(
-            fmt::format("Training: document {} of {}, {} tokens, loss {:.3f}, overlap {:.1f} %, {} left", p.documents,
-                        p.all_documents, p.tokens, p.loss, 100 * p.overlap, describe_seconds(p.seconds_left)),
-            p.seconds);
+        line_.show(fmt::format("Training: {}document {} of {}, {} tokens, loss {:.3f}, overlap {:.1f} %, {} left",
+                               rounds_ > 1 ? fmt::format("round {} of {}, ", p.round, rounds_) : "", p.documents,
+                               p.all_documents, p.tokens, p.loss, 100 * p.overlap, describe_seconds(p.seconds_left)),
+                   p.seconds);
     }
     void show(const SharesProgress& p) { shares_.show(p); }
     void finish() {
@@ -68,6 +69,7 @@ class TrainingLines {
 
  private:
     std::string method_;
+    int rounds_;
     StatusLine line_;
     SharesLine shares_;
 };
@@ -75,12 +77,14 @@ class TrainingLines {
 Result<void> train(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
+    TrainOptions chosen = options.training;
+    chosen.kept = options.kept / 100;
     auto training = HeadsTraining::prepare(
-        **model, {.texts = texts_of(options), .labels = label_kind(options), .training = options.training},
+        **model, {.texts = texts_of(options), .labels = label_kind(options), .training = std::move(chosen)},
         interrupted());
     if (!training) return fail(training.error());
     say_left_out(training->left_out());
-    TrainingLines lines(options.training.method);
+    TrainingLines lines(options.training.method, options.training.rounds);
     const auto done = training->run(**model,
                                     {.progress = [&](const TrainProgress& p) { lines.show(p); },
                                      .shares = [&](const SharesProgress& p) { lines.show(p); }},
@@ -88,16 +92,21 @@ Result<void> train(const Options& options) {
     lines.finish();
     if (!done) return fail(done.error());
     const TrainReport& report = done->report;
-    say(fmt::format("Wrote '{}' after {}: overlap with the labelled top 10 % of held-out text {:.1f} %",
-                    options.training.output.string(), describe_seconds(report.seconds), 100 * report.overlap));
+    const std::optional<double>& evicting = report.overlap_evicting;
+    say(fmt::format(
+        "Wrote '{}' after {}: overlap with the labelled top 10 % of held-out text {:.1f} %{}",
+        options.training.output.string(), describe_seconds(report.seconds), 100 * report.overlap,
+        evicting ? fmt::format(", with {:g} % kept while it is read {:.1f} %", options.kept, 100 * *evicting) : ""));
     if (done->shares) say_shares(*done->shares);
     if (const auto& why = done->without_shares)  // too little text for this, not for heads
         say(fmt::format("Note: {} {} {}", why->what, why->means, why->next));
-    if (options.json)
-        print_json({{"output", options.training.output.string()},
-                    {"tokens", report.tokens},
-                    {"seconds", report.seconds},
-                    {"overlap", report.overlap}});
+    if (!options.json) return {};
+    Json json{{"output", options.training.output.string()},
+              {"tokens", report.tokens},
+              {"seconds", report.seconds},
+              {"overlap", report.overlap}};
+    if (evicting) json["overlap_evicting"] = *evicting;
+    print_json(json);
     return {};
 }
 
@@ -108,8 +117,9 @@ Result<void> judge(const Options& options) {
     if (!heads) return fail(heads.error());
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
-    const auto quality = judge_heads(**model, **heads, *documents,
-                                     label_source(label_kind(options), **model, *documents), interrupted());
+    const auto quality =
+        judge_heads(**model, **heads, *documents, label_source(label_kind(options), **model, *documents), interrupted(),
+                    options.kept / 100);
     if (!quality) return fail(quality.error());
     if (options.json) {
         print_json({{"documents", documents->size()},
@@ -192,6 +202,17 @@ void add_train(CLI::App& heads, Run& chosen) {
     command->add_option("--epochs", options->training.epochs, "Times that each document is gone through")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
+    command
+        ->add_option("--rounds", options->training.rounds,
+                     "Times that the texts are read: first with everything kept, then as they are when heads are "
+                     "used, with the heads of the round before evicting. A second round takes half as long again as "
+                     "the first")
+        ->check(CLI::Range(1, 10))
+        ->capture_default_str();
+    command
+        ->add_option("--kept", options->kept, "Per cent of a text's tokens that are kept in the rounds after the first")
+        ->check(CLI::Range(1.0, 99.0))
+        ->capture_default_str();
     command->add_option("--rate", options->training.rate, "Highest learning rate")
         ->check(CLI::Range(1e-6, 1.0))
         ->capture_default_str();
@@ -203,10 +224,17 @@ void add_train(CLI::App& heads, Run& chosen) {
 void add_judge(CLI::App& heads, Run& chosen) {
     auto options = std::make_shared<Options>();
     options->tokens = 16'384;
+    options->kept = 100;
     CLI::App* command = heads.add_subcommand("eval", "Say how well heads foretell what is worth keeping of a text");
     add_model_options(*command, options->choice);
     command->add_option("heads", options->heads, "File of heads")->required();
     add_text_options(*command, *options);
+    command
+        ->add_option("--kept", options->kept,
+                     "Per cent of a text's tokens that the heads keep while it is read; what they score then was "
+                     "computed from these alone")
+        ->check(CLI::Range(1.0, 100.0))
+        ->capture_default_str();
     command->callback([=, &chosen] { chosen = [=] { return judge(*options); }; });
 }
 

@@ -9,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-constexpr std::string_view architecture = "lectern-heads-training";
+constexpr std::string_view architecture = "lectern-heads-training", evicting_name = "evicting";
 
 /// The numbers of a layer by name. `visit(name, values, count)`.
 template <typename State, typename Visit>
@@ -42,6 +42,7 @@ Result<void> TrainingCheckpoint::write(const std::filesystem::path& path) const 
     file.add("general.architecture", architecture);
     file.add("training", training);
     file.add("documents", static_cast<std::uint32_t>(documents));
+    file.add("round", static_cast<std::uint32_t>(round));
     file.add("step", static_cast<std::uint32_t>(step));
     file.add("tokens", static_cast<std::uint32_t>(tokens));
     file.add("curve.tokens", curve.tokens);
@@ -55,6 +56,8 @@ Result<void> TrainingCheckpoint::write(const std::filesystem::path& path) const 
                 file.add_tensor(tensor_name(index, what), {static_cast<std::int64_t>(values.size())}, values);
         });
     }
+    for (const auto& [layer, parameters] : evicting)
+        file.add_tensor(tensor_name(layer, evicting_name), {static_cast<std::int64_t>(parameters.size())}, parameters);
     return file.write(path);
 }
 
@@ -75,13 +78,16 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     };
     tokens = count_of("tokens");
     const std::int64_t documents_read = count_of("documents"), steps = count_of("step");
-    if (!whole || documents_read >= 1 << 30 || steps >= 1 << 30)
+    // Trainings that were begun before there were rounds have none.
+    const std::int64_t rounds = file->integer("round").value_or(0);
+    if (!whole || documents_read >= 1 << 30 || steps >= 1 << 30 || rounds < 0 || rounds > documents_read)
         return fail(unusable(path, ErrorCode::bad_input, "is damaged"));
     documents = static_cast<int>(documents_read);
+    round = static_cast<int>(rounds);
     step = static_cast<int>(steps);
     curve = {file->numbers("curve.tokens"), file->numbers("curve.loss"), file->numbers("curve.overlap")};
     for (auto& [layer, state] : layers) {
-        const auto take = [&, index = layer](const char* what, std::size_t count, float* out) {
+        const auto take = [&, index = layer](std::string_view what, std::size_t count, float* out) {
             const TensorInfo* tensor = file->tensor(tensor_name(index, what));
             if (tensor == nullptr || tensor->values() != static_cast<std::int64_t>(count))
                 whole = false;
@@ -89,6 +95,11 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
                 dequantize(tensor->type, tensor->data.data(), tensor->values(), out);
         };
         take("parameters", state.network.parameters().size(), state.network.parameters().data());
+        if (round > 0) {
+            std::vector<float>& parameters = evicting[layer];
+            parameters.resize(state.network.parameters().size());
+            take(evicting_name, parameters.size(), parameters.data());
+        }
         if (documents == 0) continue;  // nothing else was known yet
         for_numbers(state, [&](const char* what, std::vector<float>& values, std::size_t count) {
             values.resize(count);

@@ -13,8 +13,9 @@ std::size_t values_of(int tokens, int inputs) {
 
 }  // namespace
 
-FeatureRecorder::FeatureRecorder(std::string_view method, const ModelConfig& config, int tokens)
-    : hidden_(method == "zap"), inputs_(head_inputs(method, config)) {
+FeatureRecorder::FeatureRecorder(std::string_view method, const ModelConfig& config, const LayerBackends& backends,
+                                 int tokens)
+    : hidden_(method == "zap"), inputs_(head_inputs(method, config)), backends_(backends) {
     for (const int window : config.window) layers_.emplace_back(window > 0 ? 0 : values_of(tokens, inputs_));
 }
 
@@ -29,7 +30,10 @@ void FeatureRecorder::score_chunk(const ChunkView& chunk, std::span<float> /*sco
     const Tensor seen = hidden_ ? chunk.hidden : chunk.qkv;
     std::uint16_t* out =
         layers_[static_cast<std::size_t>(chunk.layer)].data() + values_of(chunk.positions.front(), inputs_);
-    for (std::size_t i = 0; i < values_of(seen.rows, inputs_); ++i) out[i] = float_to_half(seen.data[i]);
+    // Copied here and not by needs().on_host: heads that score the same chunk want it where their weights are.
+    seen_.resize(values_of(seen.rows, inputs_));
+    backends_[chunk.layer].copy(seen_.data(), seen.data, seen_.size() * sizeof(float));
+    for (std::size_t i = 0; i < seen_.size(); ++i) out[i] = float_to_half(seen_[i]);
 }
 
 void FeatureRecorder::copy(int layer, int first, int count, float* out) const {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/backend/layer_backends.h"
 #include "engine/cache/policy.h"
 #include "engine/model/config.h"
 
@@ -11,12 +12,12 @@ namespace lectern {
 /// for 4,096 tokens of a model of 24 layers and 896 channels. Scores nothing itself.
 class FeatureRecorder final : public Policy {
  public:
-    /// `method` as of retaining heads. Throws std::bad_alloc.
-    FeatureRecorder(std::string_view method, const ModelConfig& config, int tokens);
+    /// `method` as of retaining heads; `backends` of the model that reads. Throws std::bad_alloc.
+    FeatureRecorder(std::string_view method, const ModelConfig& config, const LayerBackends& backends, int tokens);
     static std::size_t bytes(std::string_view method, const ModelConfig& config, int tokens);
 
     std::string_view name() const override { return "recorder"; }
-    PolicyNeeds needs() const override { return {.activations = true, .on_host = true}; }
+    PolicyNeeds needs() const override { return {.activations = true}; }
     void score_chunk(const ChunkView& chunk, std::span<float> scores) override;
     bool scores_at_eviction() const override { return false; }
     KeepRule rule(int capacity, bool /*last*/) const override { return {.keep = capacity}; }
@@ -28,7 +29,9 @@ class FeatureRecorder final : public Policy {
  private:
     bool hidden_;  ///< the normed hidden state, else Q, K and V
     int inputs_;
+    LayerBackends backends_;
     std::vector<std::vector<std::uint16_t>> layers_;  ///< [layers][tokens][inputs], empty where a layer has a window
+    std::vector<float> seen_;                         ///< [tokens of a chunk][inputs] on the host
 };
 
 }  // namespace lectern

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/cache/token_scorer.h"
+#include "engine/heads/evicting_reading.h"
 
 namespace lectern {
 
@@ -21,6 +22,17 @@ std::vector<bool> best(std::span<const float> values, std::size_t count) {
     return chosen;
 }
 
+/// The scores that lie beside the cells of a reading in full.
+HeadScores scores_beside(const CellStore& cells, const std::vector<int>& window) {
+    HeadScores scores(static_cast<std::size_t>(cells.layers()));
+    for (int l = 0; l < cells.layers(); ++l) {
+        if (window[static_cast<std::size_t>(l)] > 0) continue;
+        for (const HeadCells& head : cells[l].heads)
+            scores[static_cast<std::size_t>(l)].emplace_back(head.score, head.score + head.used);
+    }
+    return scores;
+}
+
 }  // namespace
 
 Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, Policy& watcher,
@@ -34,7 +46,7 @@ Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document
 }
 
 Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<const TrainingDocument> documents,
-                                 const LabelSource& source, const CancelToken& cancel) {
+                                 const LabelSource& source, const CancelToken& cancel, double kept) {
     HeadsQuality quality;
     std::vector<double> of_layers(static_cast<std::size_t>(model.config().layers));
     const auto policy = make_zap_policy(heads);  // which leaves the scores beside the cells
@@ -42,19 +54,22 @@ Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<con
         FullReading reading;
         const auto labels = read_and_label(model, document, *policy, source, cancel, &reading);
         if (!labels) return fail(labels.error());
-        for (int l = 0; l < reading.cells.layers(); ++l) {
-            if (model.config().window[static_cast<std::size_t>(l)] > 0) continue;
-            const std::vector<HeadCells>& of_layer = reading.cells[l].heads;
-            for (std::size_t h = 0; h < of_layer.size(); ++h) {
-                const auto count = static_cast<std::size_t>(of_layer[h].used - first_judged_token);
-                const std::span scores(of_layer[h].score + first_judged_token, count);
-                const std::span label = std::span((*labels)[static_cast<std::size_t>(l)][h]).last(count);
-                const double part = 1 / static_cast<double>(of_layer.size() * documents.size());
-                quality.top_25 += part * top_overlap(scores, label, 0.25);
-                quality.top_5 += part * top_overlap(scores, label, 0.05);
-                of_layers[static_cast<std::size_t>(l)] += part * top_overlap(scores, label, 0.10);
-            }
+        HeadScores scores = scores_beside(reading.cells, model.config().window);
+        reading = {};
+        if (kept < 1) {
+            auto evicting = scores_when_evicting(model, document.tokens, heads, kept, cancel);
+            if (!evicting) return fail(evicting.error());
+            scores = std::move(*evicting);
         }
+        for (std::size_t l = 0; l < scores.size(); ++l)
+            for (std::size_t h = 0; h < scores[l].size(); ++h) {
+                const std::span score = std::span<const float>(scores[l][h]).subspan(first_judged_token);
+                const std::span label = std::span((*labels)[l][h]).last(score.size());
+                const double part = 1 / static_cast<double>(scores[l].size() * documents.size());
+                quality.top_25 += part * top_overlap(score, label, 0.25);
+                quality.top_5 += part * top_overlap(score, label, 0.05);
+                of_layers[l] += part * top_overlap(score, label, 0.10);
+            }
     }
     for (int l = 0; l < model.config().layers; ++l)
         if (model.config().window[static_cast<std::size_t>(l)] == 0)

@@ -30,13 +30,15 @@ Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document
                                   const LabelSource& source, const CancelToken& cancel, FullReading* reading = nullptr);
 
 /// How well heads foretell labels: the overlap of the best by score with the best by label, the mean over all layers
-/// and KV heads, at the shares that are worth keeping.
+/// and KV heads, at the shares that are worth keeping. Labels are those of everything kept.
 struct HeadsQuality {
     std::vector<double> layers;  ///< [layers with heads] of the top 10 %
     double top_25 = 0, top_10 = 0, top_5 = 0;
 };
+/// `kept`: heads score what the model computes when they evict down to this part of a document; 1: with everything
+/// kept.
 Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<const TrainingDocument> documents,
-                                 const LabelSource& source, const CancelToken& cancel);
+                                 const LabelSource& source, const CancelToken& cancel, double kept = 1);
 
 /// Tokens before this one are sinks: always kept, whatever is foretold of them.
 constexpr int first_judged_token = 4;

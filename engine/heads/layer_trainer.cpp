@@ -30,16 +30,16 @@ MeanAndSpread spread_of(int count, const At& at) {
 
 }  // namespace
 
-HeadWeights LayerState::folded() const {
+HeadWeights LayerState::folded(std::span<const float> parameters) const {
     const NetworkShape& shape = network.shape();
     const auto inputs = static_cast<std::size_t>(shape.inputs), hidden = static_cast<std::size_t>(shape.hidden);
     const auto outputs = static_cast<std::size_t>(shape.outputs);
-    const float* w1 = network.parameters().data();
+    const float* w1 = parameters.data();
     const float* w2 = w1 + hidden * inputs;
     HeadWeights weights{
         .w1 = std::vector<float>(w1, w2), .b1 = {}, .w2 = std::vector<float>(w2, w2 + outputs * hidden), .b2 = {}};
     if (shape.biased) {
-        const float* b1 = network.parameters().data() + shape.weights();
+        const float* b1 = parameters.data() + shape.weights();
         weights.b1.assign(b1, b1 + hidden);
         weights.b2.assign(b1 + hidden, b1 + hidden + outputs);
     }

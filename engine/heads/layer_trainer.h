@@ -26,7 +26,9 @@ struct LayerState {
     TrainingScales scales;  ///< empty before the first document
 
     /// The network for inputs and labels as they are.
-    HeadWeights folded() const;
+    HeadWeights folded() const { return folded(network.parameters()); }
+    /// The same with the parameters that the network had once.
+    HeadWeights folded(std::span<const float> parameters) const;
 };
 
 /// How well a layer does on a document.

@@ -8,6 +8,7 @@
 #include "engine/base/memory.h"
 #include "engine/cache/budget.h"
 #include "engine/heads/checkpoint.h"
+#include "engine/heads/evicting_reading.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/model/fingerprint.h"
 
@@ -60,12 +61,14 @@ class Training {
         begin();
         if (auto resumed = state_.read(checkpoint_path()); !resumed) return fail(resumed.error());
         if (auto written = save(); !written) return fail(written.error());  // a full disk is known now, not in an hour
-        progress_ = {.documents = state_.documents, .all_documents = learned_, .tokens = state_.tokens};
+        const int all = learned_ * options_.rounds;
+        progress_ = {.documents = state_.documents, .all_documents = all, .tokens = state_.tokens};
         report_(progress_);
-        for (int d = state_.documents; d < learned_; ++d) {
+        for (int d = state_.documents; d < all; ++d) {
+            if (auto done = begin_round(d / learned_); !done) return fail(done.error());
             if (auto done = learn(d); !done) return fail(done.error());
             show_progress(d + 1);
-            if (seconds_since(saved_) < checkpoint_seconds || d + 1 == learned_) continue;
+            if (seconds_since(saved_) < checkpoint_seconds || d + 1 == all) continue;
             if (auto written = save(); !written) return fail(written.error());
         }
         return finish();
@@ -126,9 +129,51 @@ class Training {
         state_.training =
             fmt::format("{} for {}: {} documents of {} tokens, hidden {}, epochs {}, rate {}, seed {}; {}",
                         options_.method, fingerprint(model_.file()), documents_.size(), tokens, options_.hidden,
-                        options_.epochs, options_.rate, options_.seed, options_.notes);
+                        options_.epochs, options_.rate, options_.seed, options_.notes) +
+            rounds_note();
         for (int d = 0; d < learned_; ++d) all_steps_ += steps_of(d);
         start_ = saved_ = Clock::now();
+    }
+
+    std::string rounds_note() const {
+        return options_.rounds == 1 ? std::string()
+                                    : fmt::format("; {} rounds, {:g} % kept", options_.rounds, 100 * options_.kept);
+    }
+
+    /// A round is a training of its own that begins with the networks of the last one, and those are what evicts in it.
+    Result<void> begin_round(int round) {
+        if (round > state_.round) {
+            state_.round = round;
+            state_.step = 0;
+            for (auto& [layer, state] : state_.layers) {
+                const std::span<const float> parameters = state.network.parameters();
+                state_.evicting[layer] = {parameters.begin(), parameters.end()};
+                state.moments.first.assign(parameters.size(), 0);
+                state.moments.second.assign(parameters.size(), 0);
+            }
+            evicting_.reset();
+        }
+        if (round == 0 || evicting_) return {};
+        std::map<int, HeadWeights> weights;
+        for (const auto& [layer, parameters] : state_.evicting)
+            weights[layer] = state_.layers.at(layer).folded(parameters);
+        auto heads = RetainingHeads::make(file_of(std::move(weights)), model_);
+        if (!heads) return fail(heads.error());
+        evicting_ = std::move(*heads);
+        return {};
+    }
+
+    HeadsFile file_of(std::map<int, HeadWeights> layers) const {
+        return {.method = options_.method,
+                .fingerprint = fingerprint(model_.file()),
+                .model = model_.config().name,
+                .notes = options_.notes + rounds_note(),
+                .inputs = head_inputs(options_.method, model_.config()),
+                .hidden = options_.hidden,
+                .kv_heads = model_.config().heads.kv_heads,
+                .layers = std::move(layers),
+                .shares = {},
+                .curve = state_.curve};
     }
 
     int steps_of(int document) const {
@@ -136,10 +181,22 @@ class Training {
         return LayerLesson::steps(tokens, options_.epochs);
     }
 
+    /// The features of a document as this round reads it, and its labels.
+    Result<HeadScores> read(const TrainingDocument& document, FeatureRecorder& features) {
+        if (!evicting_) return read_and_label(model_, document, features, options_.labels, cancel_);
+        const auto nobody = make_full_policy();
+        auto labels = read_and_label(model_, document, *nobody, options_.labels, cancel_);
+        if (!labels) return labels;
+        if (auto done = read_evicting(model_, document.tokens, *evicting_, options_.kept, features, cancel_); !done)
+            return fail(done.error());
+        return labels;
+    }
+
     Result<void> learn(int index) {
-        const TrainingDocument& document = documents_[static_cast<std::size_t>(index)];
-        FeatureRecorder features(options_.method, model_.config(), static_cast<int>(document.tokens.size()));
-        const auto labels = read_and_label(model_, document, features, options_.labels, cancel_);
+        const TrainingDocument& document = documents_[static_cast<std::size_t>(index % learned_)];
+        FeatureRecorder features(options_.method, model_.config(), model_.transformer().backends(),
+                                 static_cast<int>(document.tokens.size()));
+        const auto labels = read(document, features);
         if (!labels) {
             if (labels.error().code != ErrorCode::cancelled) return fail(labels.error());
             if (auto written = save(); !written) return written;
@@ -171,7 +228,7 @@ class Training {
             return fail(nothing_to_learn("The numbers of the training have become infinite.",
                                          "Begin anew with a lower --rate."));
         state_.documents = index + 1;
-        state_.step += steps_of(index);
+        state_.step += steps_of(index % learned_);
         state_.tokens += static_cast<std::int64_t>(document.tokens.size());
         state_.curve.tokens.push_back(static_cast<float>(state_.tokens));
         state_.curve.loss.push_back(static_cast<float>(fit.loss));
@@ -179,12 +236,17 @@ class Training {
         return {};
     }
 
+    /// How often the model went through so many documents: to read and to replay them, in later rounds to read them
+    /// once more.
+    int passes(int documents) const { return 2 * documents + std::max(0, documents - learned_); }
+
     void show_progress(int documents) {
         const double seconds = seconds_since(start_);
-        const int now = documents - progress_.documents;
-        progress_.seconds_left = seconds / now * (learned_ - documents);
+        const int now = passes(documents) - passes(progress_.documents);
+        progress_.seconds_left = seconds / now * (passes(progress_.all_documents) - passes(documents));
         TrainProgress shown = progress_;
         shown.documents = documents;
+        shown.round = state_.round + 1;
         shown.tokens = state_.tokens;
         shown.seconds = seconds;
         shown.loss = state_.curve.loss.back();
@@ -193,32 +255,35 @@ class Training {
     }
 
     Result<TrainReport> finish() {
-        HeadsFile file{.method = options_.method,
-                       .fingerprint = fingerprint(model_.file()),
-                       .model = model_.config().name,
-                       .notes = options_.notes,
-                       .inputs = head_inputs(options_.method, model_.config()),
-                       .hidden = options_.hidden,
-                       .kv_heads = model_.config().heads.kv_heads,
-                       .layers = {},
-                       .shares = {},
-                       .curve = state_.curve};
-        for (const auto& [layer, state] : state_.layers) file.layers[layer] = state.folded();
+        std::map<int, HeadWeights> weights;
+        for (const auto& [layer, state] : state_.layers) weights[layer] = state.folded();
+        HeadsFile file = file_of(std::move(weights));
         auto heads = RetainingHeads::make(file, model_);
         if (!heads) return fail(heads.error());
         const auto held_out = std::span(documents_).subspan(static_cast<std::size_t>(learned_));
-        const auto quality = judge_heads(model_, **heads, held_out, options_.labels, cancel_);
-        if (!quality) {
+        const auto judge = [&](double kept) -> Result<double> {
+            const auto quality = judge_heads(model_, **heads, held_out, options_.labels, cancel_, kept);
+            if (quality) return quality->top_10;
             if (quality.error().code != ErrorCode::cancelled) return fail(quality.error());
             if (auto written = save(); !written) return fail(written.error());
             return fail(interrupted());
-        }
+        };
+        const auto overlap = judge(1);
+        if (!overlap) return fail(overlap.error());
+        TrainReport report{.tokens = state_.tokens, .overlap = *overlap, .overlap_evicting = {}};
         file.notes +=
-            fmt::format("; {} tokens; overlap of the top 10 % on held-out text {:.3f}", state_.tokens, quality->top_10);
+            fmt::format("; {} tokens; overlap of the top 10 % on held-out text {:.3f}", report.tokens, report.overlap);
+        if (options_.rounds > 1) {
+            const auto evicting = judge(options_.kept);
+            if (!evicting) return fail(evicting.error());
+            report.overlap_evicting = *evicting;
+            file.notes += fmt::format(", {:.3f} with {:g} % kept", *evicting, 100 * options_.kept);
+        }
         if (auto written = file.write(options_.output); !written) return fail(written.error());
         std::error_code error;
         std::filesystem::remove(checkpoint_path(), error);
-        return TrainReport{.tokens = state_.tokens, .seconds = seconds_since(start_), .overlap = quality->top_10};
+        report.seconds = seconds_since(start_);
+        return report;
     }
 
     Model& model_;
@@ -229,7 +294,8 @@ class Training {
     int learned_ = 0;  ///< documents to learn from; the others are held out
     int all_steps_ = 0;
     TrainingCheckpoint state_;
-    TrainProgress progress_;  ///< when this run began
+    std::unique_ptr<RetainingHeads> evicting_;  ///< state_.evicting, in the rounds that have them
+    TrainProgress progress_;                    ///< when this run began
     Clock::time_point start_, saved_;
 };
 

@@ -17,6 +17,7 @@ class HeadsTest : public QObject {
     void initTestCase();
     void heads_are_trained_from_every_kind_of_labels_data();
     void heads_are_trained_from_every_kind_of_labels();
+    void a_second_round_is_told_apart();
     void shares_are_found_where_documents_are_long_enough();
     void a_full_disk_is_said_and_leaves_nothing_behind_data();
     void a_full_disk_is_said_and_leaves_nothing_behind();
@@ -73,6 +74,27 @@ void HeadsTest::heads_are_trained_from_every_kind_of_labels() {
     const Ended info = lectern::test::lectern({"heads", "info", heads, "--json"});
     QVERIFY2(info.json()["notes"].toString().startsWith(labels + " labels"), info.all());
     QVERIFY(!QFile::exists(heads + ".training"));
+}
+
+void HeadsTest::a_second_round_is_told_apart() {
+    const QString heads = folder_.filePath("rounds.gguf");
+    const Ended run = lectern::test::lectern(training(heads, {"--rounds", "2", "--kept", "20"}));
+    QVERIFY2(run.code == 0, run.all());
+    QVERIFY2(run.err.contains("round 1 of 2, document 1 of"), run.all());
+    QVERIFY2(run.err.contains("with 20 % kept"), run.all());
+    const double evicting = run.json()["overlap_evicting"].toDouble();
+    QVERIFY2(evicting > 0 && evicting < 1, run.all());
+    QVERIFY(lectern::test::lectern({"heads", "info", heads}).out.contains("2 rounds, 20 % kept"));
+
+    const auto judged = [&](const QString& kept) {
+        const Ended done = lectern::test::lectern({"heads", "eval", "-m", tiny_, heads, "--text", text_, "--context",
+                                                   "1300", "--tokens", "2000", "--kept", kept, "--json"});
+        return done.json()["layers"].toArray();
+    };
+    const QJsonArray whole = judged("100"), few = judged("20");
+    QCOMPARE(whole.size(), 2);
+    QVERIFY(whole[0] == few[0]);  // what the first layer's heads look at comes before any attention
+    QVERIFY(whole[1] != few[1]);
 }
 
 void HeadsTest::shares_are_found_where_documents_are_long_enough() {
