@@ -2977,6 +2977,14 @@
         <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
         <translation>Das Dokument wird gerade beschrieben: Bei jedem Öffnen hatte es sich geändert. Seine Lesung wird nicht gespeichert.</translation>
     </message>
+    <message>
+        <source>, %1 with %2 % kept</source>
+        <translation>, %1 mit %2 % behalten</translation>
+    </message>
+    <message>
+        <source>Nothing was learned from this document.</source>
+        <translation>Aus diesem Dokument wurde nichts gelernt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -2977,6 +2977,14 @@
         <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
         <translation>文档正在被写入：每次打开时它都发生了变化。其阅读不会被保存。</translation>
     </message>
+    <message>
+        <source>, %1 with %2 % kept</source>
+        <translation>，保留 %2 % 时为 %1</translation>
+    </message>
+    <message>
+        <source>Nothing was learned from this document.</source>
+        <translation>没有从此文档中学到任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
