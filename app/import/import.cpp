@@ -51,6 +51,13 @@ Result<Document> import_document(const std::filesystem::path& path, const Import
     }
     auto file = FileMap::open(path);
     if (!file) return fail(std::move(file.error()));
+    const auto bytes = static_cast<std::int64_t>(file->bytes().size());
+    if (bytes > largest_file)
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' has {:.1f} GiB; the limit is {} GiB.", path.string(),
+                                         static_cast<double>(bytes) / (std::int64_t{1} << 30), largest_file >> 30),
+                     .means = "So large a file is probably no document.",
+                     .next = "Cut out the part that matters and open that."});
     if (is_its_own_import_worker()) return import_in_worker(path, options);
     auto document = import_in_process(file->bytes(), path, options);
     if (document) document->notices.emplace_back("The file was read without the protection of a process of its own.");

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// Enough to see how the lines of a text were broken.
+/// Enough to see how the lines of a text were broken, and which compounds it has; of a GiB of numbers with hyphens all
+/// of them would take more memory than the text.
 constexpr std::size_t looked_at = std::size_t{16} << 20;
 
 /// Calls visit(line) for each line.
@@ -76,7 +77,7 @@ bool is_hyphenated(std::string_view text, const Compounds& compounds) {
 class Lines {
  public:
     explicit Lines(std::string_view text)
-        : compounds_(compounds_of(text)), is_hyphenated_(is_hyphenated(text, compounds_)) {
+        : compounds_(compounds_of(text.substr(0, looked_at))), is_hyphenated_(is_hyphenated(text, compounds_)) {
         text_.reserve(text.size() + 1);
     }
 

@@ -11,6 +11,9 @@ namespace {
 Result<std::vector<FileRecord>> files_of(const DocumentSource& source, const CancelToken& cancel) {
     const auto listed = document_files(source.files);
     if (!listed) return fail(listed.error());
+    for (const std::filesystem::path& file : *listed)  // import refuses it; to hash it first might take hours
+        if (size_of(file) > largest_file)
+            return fail({.code = ErrorCode::bad_input, .what = file.string(), .means = {}, .next = {}});
     return file_records(*listed, cancel);
 }
 
@@ -70,7 +73,13 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
                                                         .progress = progress});
         if (!document) return fail(document.error());
         imported.document = std::move(*document);
-        if (!has_name || are_as_they_were(source, imported.files)) return imported;
+        if (!has_name) {
+            imported.document.notices.emplace_back(
+                "A file of the document cannot be read, so that it would not be known again: its reading will not be "
+                "saved.");
+            return imported;
+        }
+        if (are_as_they_were(source, imported.files)) return imported;
         if (tries < most_tries) continue;
         imported.hash.clear();
         imported.files.clear();

@@ -2985,6 +2985,18 @@
         <source>Nothing was learned from this document.</source>
         <translation>Aus diesem Dokument wurde nichts gelernt.</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; has %2 GiB; the limit is %3 GiB.</source>
+        <translation>„%1“ hat %2 GiB; die Grenze liegt bei %3 GiB.</translation>
+    </message>
+    <message>
+        <source>A file of the document cannot be read, so that it would not be known again: its reading will not be saved.</source>
+        <translation>Eine Datei des Dokuments kann nicht gelesen werden, sodass es nicht wiedererkannt würde: Seine Lesung wird nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>So large a file is probably no document.</source>
+        <translation>Eine so große Datei ist wahrscheinlich kein Dokument.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

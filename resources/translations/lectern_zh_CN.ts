@@ -2985,6 +2985,18 @@
         <source>Nothing was learned from this document.</source>
         <translation>没有从此文档中学到任何内容。</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; has %2 GiB; the limit is %3 GiB.</source>
+        <translation>“%1”有 %2 GiB；上限为 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>A file of the document cannot be read, so that it would not be known again: its reading will not be saved.</source>
+        <translation>文档中有一个文件无法读取，因此以后无法再识别该文档：其阅读不会被保存。</translation>
+    </message>
+    <message>
+        <source>So large a file is probably no document.</source>
+        <translation>这么大的文件很可能不是文档。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -17,6 +17,8 @@ class DocumentSourceTest : public QObject {
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
     void what_changes_is_read_again();
     void what_changes_all_the_time_has_no_hash();
+    void enormous_files_are_refused_unread();
+    void what_cannot_be_known_again_says_so();
 
  private:
     fs::path file() const { return folder_->filePath("document.pdf").toStdString(); }
@@ -60,6 +62,32 @@ void DocumentSourceTest::what_changes_all_the_time_has_no_hash() {
         import([&](const ImportProgress&) { replace_by(++changes % 2 == 0 ? "handbook.pdf" : "partly-scanned.pdf"); });
     QVERIFY(imported && changes > 2);
     QVERIFY(imported->hash.empty() && imported->files.empty());
+    QVERIFY(!imported->document.text.empty());
+    QVERIFY(imported->document.notices.back().find("will not be saved") != std::string::npos);
+}
+
+/// Sparse: to read it would take a quarter of an hour.
+void DocumentSourceTest::enormous_files_are_refused_unread() {
+    QFile sparse(folder_->filePath("document.pdf"));
+    QVERIFY(sparse.open(QIODevice::WriteOnly));
+    if (!sparse.resize(qint64{1} << 40)) QSKIP("this disk takes no file of a TiB");
+    QElapsedTimer time;
+    time.start();
+    const auto imported = import({});
+    QVERIFY(!imported);
+    QCOMPARE(imported.error().code, ErrorCode::bad_input);
+    QVERIFY2(imported.error().what.ends_with("has 1024.0 GiB; the limit is 4 GiB."), imported.error().what.c_str());
+    QVERIFY2(time.elapsed() < 30'000, qPrintable(QString::number(time.elapsed())));
+}
+
+/// A folder in which one file cannot be read is read without it, and its reading has nothing to be known by.
+void DocumentSourceTest::what_cannot_be_known_again_says_so() {
+    replace_by("handbook.pdf");
+    QFile sparse(folder_->filePath("enormous.pdf"));
+    QVERIFY(sparse.open(QIODevice::WriteOnly));
+    if (!sparse.resize(qint64{1} << 40)) QSKIP("this disk takes no file of a TiB");
+    const auto imported = import_source({.files = {fs::path(folder_->path().toStdString())}}, nullptr, {}, {}, never_);
+    QVERIFY(imported && imported->hash.empty());
     QVERIFY(!imported->document.text.empty());
     QVERIFY(imported->document.notices.back().find("will not be saved") != std::string::npos);
 }
