@@ -175,7 +175,8 @@ void add_text_options(CLI::App& command, Options& options) {
     command
         .add_option("--labels", options.labels,
                     "What shows that a token is worth keeping: that the model looks at it when it repeats the text "
-                    "(replay), when it gives the answer to a question (answers), or either (both)")
+                    "(replay), when it gives the answer to a question (answers, as Locret has it), or when it repeats "
+                    "the text, hears a question or answers it (both)")
         ->check(CLI::IsMember({"replay", "answers", "both"}))
         ->capture_default_str();
     command.add_option("--tokens", options.tokens, "Tokens to use of them at most")

@@ -4,46 +4,38 @@
 #include <memory>
 
 #include "engine/heads/answer_labels.h"
-#include "engine/heads/combined_labels.h"
 #include "engine/heads/replay_labels.h"
 
 namespace lectern {
 
 namespace {
 
-LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
+int longest_question(const std::vector<TrainingDocument>& documents) {
     std::size_t longest = 0;
-    for (const TrainingDocument& document : documents) longest = std::max(longest, document.asked.size());
-    return {.label = [](Model& model, const TrainingDocument& document, const FullReading& reading,
-                        const CancelToken& cancel) { return answer_labels(model, document, reading.cells, cancel); },
-            .room_behind = static_cast<int>(longest)};
+    for (const TrainingDocument& document : documents)
+        for (const AskedQuestion& question : document.asked) longest = std::max(longest, question.tokens.size());
+    return static_cast<int>(longest);
 }
 
-LabelSource replay_source(Model& model) {
+LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
+    return {.label = [](Model& model, const TrainingDocument& document, const FullReading& reading,
+                        const CancelToken& cancel) { return answer_labels(model, document, reading.cells, cancel); },
+            .room_behind = longest_question(documents)};
+}
+
+/// Replay; `asking`: and the documents' questions.
+LabelSource replay_source(Model& model, bool asking, const std::vector<TrainingDocument>& documents) {
     const auto labeller = std::make_shared<ReplayLabeller>(model);
-    return {.label = [labeller](Model&, const TrainingDocument& document, const FullReading& reading,
-                                const CancelToken& cancel) -> Result<HeadScores> {
-                auto labels =
-                    labeller->label(document.tokens, reading.cells, reading.stream_lengths, {.cancel = &cancel});
+    return {.label = [labeller, asking](Model&, const TrainingDocument& document, const FullReading& reading,
+                                        const CancelToken& cancel) -> Result<HeadScores> {
+                ReplayOptions options{.cancel = &cancel};
+                if (asking) options.questions = document.asked;
+                auto labels = labeller->label(document.tokens, reading.cells, reading.stream_lengths, options);
                 if (!labels) return fail(labels.error());
                 return std::move(labels->scores);
             },
-            .room_behind = ReplayLabeller::room_behind({}),
+            .room_behind = std::max(ReplayLabeller::room_behind({}), asking ? longest_question(documents) : 0),
             .logarithms = true};
-}
-
-/// Replay and answers, of documents with questions.
-LabelSource both_sources(Model& model, const std::vector<TrainingDocument>& documents) {
-    const LabelSource replay = replay_source(model), answers = answer_source(documents);
-    return {.label = [=](Model& labelled, const TrainingDocument& document, const FullReading& reading,
-                         const CancelToken& cancel) -> Result<HeadScores> {
-                auto replayed = replay.label(labelled, document, reading, cancel);
-                if (!replayed) return replayed;
-                const auto answered = answers.label(labelled, document, reading, cancel);
-                if (!answered) return answered;
-                return combined_labels(std::move(*replayed), *answered);
-            },
-            .room_behind = std::max(replay.room_behind, answers.room_behind)};
 }
 
 }  // namespace
@@ -61,8 +53,8 @@ std::string_view name(LabelKind kind) {
 }
 
 LabelSource label_source(LabelKind kind, Model& model, const std::vector<TrainingDocument>& documents) {
-    if (kind == LabelKind::both) return both_sources(model, documents);
-    return kind == LabelKind::answers ? answer_source(documents) : replay_source(model);
+    if (kind == LabelKind::answers) return answer_source(documents);
+    return replay_source(model, kind == LabelKind::both, documents);
 }
 
 }  // namespace lectern

@@ -10,8 +10,8 @@ namespace lectern {
 /// What shows that a token is worth keeping.
 enum class LabelKind {
     replay,   ///< that the model looks at it when it repeats the text
-    answers,  ///< when it gives the answer to a question
-    both,     ///< either
+    answers,  ///< when it gives the answer to a question, as Locret has it
+    both,     ///< when it repeats the text, hears a question or answers it
 };
 
 std::string_view name(LabelKind kind);

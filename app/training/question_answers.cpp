@@ -29,14 +29,17 @@ Result<Line> parse(const std::string& text, const std::string& path, int number)
                  .next = "Correct or remove the line."});
 }
 
-TrainingDocument tokens_of(const Line& line, const Model& model, std::string_view system) {
-    const TextPosition after_opening = model.chat_format().after_opening();
-    TrainingDocument document{.tokens = model.chat_format().opening(system)};
-    model.tokenizer().encode(line.document, after_opening, document.tokens);
-    document.asked = question_tokens(model, {.text = line.question});
-    document.answer_begins = static_cast<int>(document.asked.size());
-    model.tokenizer().encode(line.answer, TextPosition::after_special, document.asked);
-    return document;
+std::vector<TokenId> document_tokens(const Line& line, const Model& model, std::string_view system) {
+    std::vector<TokenId> tokens = model.chat_format().opening(system);
+    model.tokenizer().encode(line.document, model.chat_format().after_opening(), tokens);
+    return tokens;
+}
+
+AskedQuestion asked_question(const Line& line, const Model& model) {
+    AskedQuestion asked{.tokens = question_tokens(model, {.text = line.question})};
+    asked.answer_begins = static_cast<int>(asked.tokens.size());
+    model.tokenizer().encode(line.answer, TextPosition::after_special, asked.tokens);
+    return asked;
 }
 
 }  // namespace
@@ -49,18 +52,26 @@ Result<QuestionAnswerDocuments> question_answer_documents(const TrainingTexts& t
         if (!file) return fail(file.error());
         std::istringstream in(std::string(reinterpret_cast<const char*>(file->bytes().data()), file->bytes().size()));
         int number = 0;
-        for (std::string one; sum < texts.tokens && std::getline(in, one);) {
+        std::string last;  // document
+        bool is_long = false;
+        for (std::string one; std::getline(in, one);) {
             ++number;
             if (one.find_first_not_of(" \t\r") == std::string::npos) continue;
             const auto line = parse(one, path.string(), number);
             if (!line) return fail(line.error());
-            TrainingDocument document = tokens_of(*line, model, texts.system);
-            if (document.tokens.size() > static_cast<std::size_t>(texts.context)) {
-                ++all.left_out;
-                continue;
+            if (line->document != last) {
+                if (sum >= texts.tokens) break;
+                last = line->document;
+                std::vector<TokenId> tokens = document_tokens(*line, model, texts.system);
+                is_long = tokens.size() > static_cast<std::size_t>(texts.context);
+                if (!is_long) {
+                    sum += static_cast<std::int64_t>(tokens.size());
+                    all.documents.push_back({.tokens = std::move(tokens), .asked = {}});
+                } else {
+                    ++all.left_out;
+                }
             }
-            sum += static_cast<std::int64_t>(document.tokens.size());
-            all.documents.push_back(std::move(document));
+            if (!is_long) all.documents.back().asked.push_back(asked_question(*line, model));
         }
     }
     return all;

@@ -1,6 +1,7 @@
 #include "engine/heads/answer_labels.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <new>
 
@@ -10,28 +11,33 @@ namespace {
 
 constexpr int chunk_tokens = 512;
 
-/// Gathers the largest products of the answer's queries with the document's keys.
-class AnswerWatch final : public AttentionObserver {
+/// Gathers what queries from a position on give to the document's cells.
+class AskingWatch final : public AttentionObserver {
  public:
-    AnswerWatch(std::int32_t first_position, HeadScores& labels) : first_position_(first_position), labels_(labels) {}
+    /// `what`: the largest product, or the largest weight of the softmax over the document and the turns behind it.
+    AskingWatch(Received what, std::int32_t first_position, HeadScores& received)
+        : what_(what), first_position_(first_position), received_(received) {}
 
     void attended(const AttentionStep& step) override {
-        std::vector<std::vector<float>>& of_layer = labels_[static_cast<std::size_t>(step.layer)];
+        std::vector<std::vector<float>>& of_layer = received_[static_cast<std::size_t>(step.layer)];
         if (of_layer.empty() || step.document == nullptr) return;
         const auto begin = std::lower_bound(step.positions.begin(), step.positions.end(), first_position_);
         const auto first = begin - step.positions.begin();
         const int rows = step.qkv.rows - static_cast<int>(first);
         if (rows <= 0) return;
+        const std::array<const LayerCells*, 2> sources{step.document, &step.own};
         std::vector<float*> places;
         for (std::vector<float>& head : of_layer) places.push_back(head.data());
+        places.resize(sources.size() * of_layer.size(), nullptr);
         const Tensor queries{step.qkv.data + first * step.qkv.columns, rows, step.qkv.columns};
-        step.backend->attention_received(queries, step.positions.subspan(static_cast<std::size_t>(first)),
-                                         {&step.document, 1}, step.spec, Received::largest_logit, places);
+        step.backend->attention_received(queries, step.positions.subspan(static_cast<std::size_t>(first)), sources,
+                                         step.spec, what_, places);
     }
 
  private:
-    std::int32_t first_position_;  ///< of the answer
-    HeadScores& labels_;
+    Received what_;
+    std::int32_t first_position_;
+    HeadScores& received_;
 };
 
 Error was_cancelled() {
@@ -48,40 +54,60 @@ Error no_memory() {
             .next = "Use shorter texts, or close other programs."};
 }
 
-}  // namespace
+/// Passes a question and its answer through the model, behind a document of `read` tokens. False if it was cancelled.
+bool ask(Transformer& transformer, const AskedQuestion& question, int read, const CellStore& cells,
+         AttentionObserver& watch, const CancelToken& cancel) {
+    const int length = static_cast<int>(question.tokens.size());
+    transformer.reserve(std::min(chunk_tokens, length));
+    CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(length, length));
+    for (int at = 0; at < length; at += chunk_tokens) {
+        const auto chunk =
+            std::span(question.tokens)
+                .subspan(static_cast<std::size_t>(at), static_cast<std::size_t>(std::min(chunk_tokens, length - at)));
+        if (!transformer.forward({.tokens = chunk,
+                                  .first_position = read + at,
+                                  .own = &own,
+                                  .document = &cells,
+                                  .observer = &watch,
+                                  .cancel = &cancel}))
+            return false;
+    }
+    return true;
+}
 
-Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document, const CellStore& cells,
-                                 const CancelToken& cancel) {
-    Transformer& transformer = model.transformer();
+/// `least`: of a cell that nothing looks at. `whole`: the turn that asks counts too.
+Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuestion> questions, const CellStore& cells,
+                            Received what, float least, bool whole, const CancelToken& cancel) {
     const ModelConfig& config = model.config();
-    const int read = static_cast<int>(document.tokens.size()), asked = static_cast<int>(document.asked.size());
-    HeadScores labels(static_cast<std::size_t>(config.layers));
-    for (std::size_t l = 0; l < labels.size(); ++l)
+    HeadScores received(static_cast<std::size_t>(config.layers));
+    for (std::size_t l = 0; l < received.size(); ++l)
         if (config.window[l] == 0)
-            labels[l].assign(static_cast<std::size_t>(config.heads.kv_heads),
-                             std::vector<float>(document.tokens.size(), std::numeric_limits<float>::lowest()));
+            received[l].assign(static_cast<std::size_t>(config.heads.kv_heads),
+                               std::vector<float>(static_cast<std::size_t>(tokens), least));
     try {
-        transformer.reserve(std::min(chunk_tokens, asked));
-        CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(asked, asked));
-        AnswerWatch watch(read + document.answer_begins, labels);
-        for (int at = 0; at < asked; at += chunk_tokens) {
-            const auto chunk = std::span(document.asked)
-                                   .subspan(static_cast<std::size_t>(at),
-                                            static_cast<std::size_t>(std::min(chunk_tokens, asked - at)));
-            if (!transformer.forward({.tokens = chunk,
-                                      .first_position = read + at,
-                                      .own = &own,
-                                      .document = &cells,
-                                      .observer = &watch,
-                                      .cancel = &cancel}))
-                return fail(was_cancelled());
+        for (const AskedQuestion& question : questions) {
+            AskingWatch watch(what, tokens + (whole ? 0 : question.answer_begins), received);
+            if (!ask(model.transformer(), question, tokens, cells, watch, cancel)) return fail(was_cancelled());
         }
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }
-    return labels;
+    return received;
+}
+
+}  // namespace
+
+Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document, const CellStore& cells,
+                                 const CancelToken& cancel) {
+    return received(model, static_cast<int>(document.tokens.size()), document.asked, cells, Received::largest_logit,
+                    std::numeric_limits<float>::lowest(), false, cancel);
+}
+
+Result<HeadScores> question_weights(Model& model, int tokens, std::span<const AskedQuestion> questions,
+                                    const CellStore& cells, const CancelToken& cancel) {
+    return received(model, tokens, questions, cells, Received::largest, 0, true, cancel);
 }
 
 }  // namespace lectern

@@ -46,15 +46,15 @@ struct Written {
 /// One document, read in full, and what has to be written behind it.
 class Subject {
  public:
-    /// `documents`: the same one with all of its questions. Throws std::bad_alloc.
-    static Result<Subject> of(Model& model, Policy& policy, std::span<const TrainingDocument> documents,
+    /// Throws std::bad_alloc.
+    static Result<Subject> of(Model& model, Policy& policy, const TrainingDocument& document,
                               const SharesOptions& options) {
-        Subject subject(model, policy, documents.front(), options);
-        subject.add_questions(documents);
+        Subject subject(model, policy, document, options);
+        subject.add_questions();
         subject.add_passages();
         for (const Written& written : subject.written_)
             subject.longest_ = std::max(subject.longest_, static_cast<int>(written.tokens.size()));
-        auto reading = read_in_full(model, documents.front().tokens,
+        auto reading = read_in_full(model, document.tokens,
                                     {.room_behind = subject.longest_, .policy = &policy, .cancel = options.cancel});
         if (!reading) return fail(reading.error());
         subject.all_ = std::move(reading->cells);
@@ -94,9 +94,9 @@ class Subject {
     Subject(Model& model, Policy& policy, const TrainingDocument& document, const SharesOptions& options)
         : model_(&model), policy_(&policy), document_(&document), options_(&options) {}
 
-    void add_questions(std::span<const TrainingDocument> documents) {
-        for (const TrainingDocument& one : documents)
-            if (!one.asked.empty()) written_.push_back({.tokens = one.asked, .begins = one.answer_begins});
+    void add_questions() {
+        for (const AskedQuestion& question : document_->asked)
+            written_.push_back({.tokens = question.tokens, .begins = question.answer_begins});
         for (Written& written : written_) written.weight = 1.0 / static_cast<double>(written_.size());
     }
 
@@ -120,17 +120,13 @@ class Subject {
     CellStore all_;
 };
 
-/// Each document once, with all of its questions.
 Result<std::vector<Subject>> subjects_of(Model& model, Policy& policy, std::span<const TrainingDocument> documents,
                                          const SharesOptions& options) {
     std::vector<Subject> subjects;
-    for (std::size_t first = 0; first < documents.size();) {
-        std::size_t end = first + 1;
-        while (end < documents.size() && documents[end].tokens == documents[first].tokens) ++end;
-        auto subject = Subject::of(model, policy, documents.subspan(first, end - first), options);
+    for (const TrainingDocument& document : documents) {
+        auto subject = Subject::of(model, policy, document, options);
         if (!subject) return fail(subject.error());
         subjects.push_back(std::move(*subject));
-        first = end;
     }
     return subjects;
 }

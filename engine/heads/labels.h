@@ -10,11 +10,16 @@
 
 namespace lectern {
 
+/// A question about a text and its answer, as they stand behind it.
+struct AskedQuestion {
+    std::vector<TokenId> tokens;  ///< the turn that asks, then the one that answers
+    int answer_begins = 0;        ///< index of the answer's first token
+};
+
 /// A text that heads are trained or judged on, as the model sees it.
 struct TrainingDocument {
-    std::vector<TokenId> tokens;  ///< with the opening of the conversation
-    std::vector<TokenId> asked;   ///< question and answer turns behind the text; empty where labels need none
-    int answer_begins = 0;        ///< index in `asked`
+    std::vector<TokenId> tokens;       ///< with the opening of the conversation
+    std::vector<AskedQuestion> asked;  ///< each behind the text alone; none where labels need none
 };
 
 /// Where labels come from: how worth keeping each cell of a document turned out to be.

@@ -6,11 +6,18 @@
 #include <memory>
 #include <new>
 
+#include "engine/heads/answer_labels.h"
+
 namespace lectern {
 
 namespace {
 
 constexpr int sinks = 4;
+
+/// What replaying counts beside questions. Of 6,144 tokens, a tenth kept by labels of the questions that are asked
+/// later: the 0.5B answers 73 % of them with 0.01, 80 with 0.2 and 78 with 0.5, where everything kept answers 83 and
+/// replaying alone 39.
+constexpr float replay_beside_questions = 0.2f;
 
 /// Cells [first, first + count) of a layer whose slots are in order of position; `first` a multiple of cell_group.
 LayerCells view_of(const LayerCells& layer, int first, int count) {
@@ -140,6 +147,7 @@ Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, cons
     output_grams_.resize(layers);
     try {
         if (auto done = replay(tokens, cells, options, labels.attention); !done) return fail(done.error());
+        if (auto done = ask(tokens, cells, options, labels.attention); !done) return fail(done.error());
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
@@ -173,6 +181,22 @@ Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const CellS
         }
         if (options.report) options.report(first + count);
     }
+    return {};
+}
+
+Result<void> ReplayLabeller::ask(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
+                                 HeadScores& attention) {
+    if (options.questions.empty()) return {};
+    const CancelToken never;
+    const auto asked = question_weights(model_, static_cast<int>(tokens.size()), options.questions, cells,
+                                        options.cancel != nullptr ? *options.cancel : never);
+    if (!asked) return fail(asked.error());
+    for (std::size_t l = 0; l < attention.size(); ++l)
+        for (std::size_t h = 0; h < attention[l].size(); ++h)
+            std::ranges::transform(attention[l][h], (*asked)[l][h], attention[l][h].begin(),
+                                   [](float replayed, float looked_at) {
+                                       return std::max(replay_beside_questions * replayed, looked_at);
+                                   });
     return {};
 }
 

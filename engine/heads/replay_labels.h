@@ -5,13 +5,15 @@
 
 #include "engine/cache/listed_scores.h"
 #include "engine/heads/full_reading.h"
+#include "engine/heads/labels.h"
 #include "engine/heads/replay_prompt.h"
 
 namespace lectern {
 
 struct ReplayOptions {
-    int part = 2048;  ///< tokens that are replayed at a time, a multiple of cell_group
-    int chunk = 512;  ///< tokens that go through the model together
+    int part = 2048;                                ///< tokens that are replayed at a time, a multiple of cell_group
+    int chunk = 512;                                ///< tokens that go through the model together
+    std::span<const AskedQuestion> questions = {};  ///< that are asked about the document beside
     const CancelToken* cancel = nullptr;
     std::function<void(int tokens)> report;  ///< told after each part how many tokens have labels, or empty
 };
@@ -32,6 +34,9 @@ struct ReplayLabels {
 ///   score_j = a_j * |W_o v_j| / |h_j|
 /// |W_o v_j| is the root of the mean square over the query heads of the group, each with its columns of W_o; h_j is the
 /// residual stream that the layer's attention added to when the document was read.
+///
+/// Where questions are asked too, a_j is the larger of a fifth of that and of what a question or its answer gives to
+/// the cell (question_weights()): writing down again looks at all words alike, and asking at few of them.
 class ReplayLabeller {
  public:
     /// The model must outlive it.
@@ -48,6 +53,8 @@ class ReplayLabeller {
  private:
     Result<void> replay(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
                         HeadScores& attention);
+    Result<void> ask(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
+                     HeadScores& attention);
     void add_value_sizes(const CellStore& cells, const StreamLengths& lengths, ReplayLabels& labels) const;
 
     Model& model_;

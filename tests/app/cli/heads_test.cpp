@@ -17,6 +17,7 @@ class HeadsTest : public QObject {
     void initTestCase();
     void heads_are_trained_from_every_kind_of_labels_data();
     void heads_are_trained_from_every_kind_of_labels();
+    void questions_about_one_document_are_learned_together();
     void a_second_round_is_told_apart();
     void shares_are_found_where_documents_are_long_enough();
     void a_full_disk_is_said_and_leaves_nothing_behind_data();
@@ -28,6 +29,18 @@ class HeadsTest : public QObject {
         return QStringList{"heads", "train",    "-m", tiny_, "--text", text_, "--context", "1300",  "--hidden",
                            "32",    "--epochs", "1",  "-t",  "2",      "-o",  heads,       "--json"} +
                more;
+    }
+    /// Four documents of so many questions each, a line for each question.
+    static QByteArray questions_about_documents(int questions) {
+        QByteArray lines;
+        for (int i = 0; i < 4 * questions; ++i) {
+            const int begins = i / questions * 1100;
+            const QJsonObject line{{"document", QString(some_text(8000).mid(begins, 1100))},
+                                   {"question", "What is it about?"},
+                                   {"answer", QString(some_text(8000).mid(begins + 50 * (i % questions + 1), 40))}};
+            lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + "\n";
+        }
+        return lines;
     }
     /// Runs a training on a disk on which a file may have so many bytes.
     static Ended on_small_disk(const QStringList& arguments, rlim_t bytes) {
@@ -48,14 +61,7 @@ class HeadsTest : public QObject {
 void HeadsTest::initTestCase() {
     tiny_ = QString::fromStdString(lectern::write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
     text_ = write(folder_.filePath("text.txt"), some_text(8000));
-    QByteArray lines;
-    for (int i = 0; i < 4; ++i)
-        lines += QJsonDocument(QJsonObject{{"document", QString(some_text(8000).mid(i * 1100, 1100))},
-                                           {"question", "What is it about?"},
-                                           {"answer", QString(some_text(8000).mid(i * 1100 + 50, 40))}})
-                     .toJson(QJsonDocument::Compact) +
-                 "\n";
-    questions_ = write(folder_.filePath("questions.jsonl"), lines);
+    questions_ = write(folder_.filePath("questions.jsonl"), questions_about_documents(1));
 }
 
 void HeadsTest::heads_are_trained_from_every_kind_of_labels_data() {
@@ -74,6 +80,20 @@ void HeadsTest::heads_are_trained_from_every_kind_of_labels() {
     const Ended info = lectern::test::lectern({"heads", "info", heads, "--json"});
     QVERIFY2(info.json()["notes"].toString().startsWith(labels + " labels"), info.all());
     QVERIFY(!QFile::exists(heads + ".training"));
+}
+
+void HeadsTest::questions_about_one_document_are_learned_together() {
+    const QString heads = folder_.filePath("together.gguf");
+    const auto trained = [&](const QString& questions) {
+        QStringList arguments = training(heads, {"--labels", "both"});
+        arguments[arguments.indexOf(text_)] = questions;
+        return lectern::test::lectern(arguments).json();
+    };
+    const QJsonDocument one = trained(questions_);
+    const QJsonDocument two = trained(write(folder_.filePath("two.jsonl"), questions_about_documents(2)));
+    QVERIFY(one["tokens"].toInt() > 500);
+    QCOMPARE(two["tokens"].toInt(), one["tokens"].toInt());
+    QVERIFY(two["overlap"].toDouble() != one["overlap"].toDouble());  // the second question has its say
 }
 
 void HeadsTest::a_second_round_is_told_apart() {

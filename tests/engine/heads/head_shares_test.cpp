@@ -88,19 +88,19 @@ void HeadSharesTest::answers_decide_where_there_are_questions() {
     auto documents = documents_of(*model, 3500, 800);
     documents.resize(1);
     const SharesOptions options{.rounds = 0, .passages = 2, .passage = 24, .passage_weight = 0};
-    const auto asked = [&](const char* answer) {
+    const auto with_answers = [&](std::initializer_list<const char*> answers) {
         TrainingDocument document = documents.front();
-        model->tokenizer().encode("Q: Where?", TextPosition::after_special, document.asked);
-        document.answer_begins = static_cast<int>(document.asked.size());
-        model->tokenizer().encode(answer, TextPosition::after_special, document.asked);
-        return document;
+        for (const char* answer : answers) {
+            AskedQuestion& asked = document.asked.emplace_back();
+            model->tokenizer().encode("Q: Where?", TextPosition::after_special, asked.tokens);
+            asked.answer_begins = static_cast<int>(asked.tokens.size());
+            model->tokenizer().encode(answer, TextPosition::after_special, asked.tokens);
+        }
+        return find_shares(*model, scorer_, std::vector{document}, options)->before;
     };
-    const auto equal = [&](std::vector<TrainingDocument> all) {
-        return find_shares(*model, scorer_, all, options)->before;
-    };
-    const double first = equal({asked(" In the house.")}), second = equal({asked(" Zebra quux flange.")});
+    const double first = with_answers({" In the house."}), second = with_answers({" Zebra quux flange."});
     QVERIFY(second > first + 1);
-    const double both = equal({asked(" In the house."), asked(" Zebra quux flange.")});
+    const double both = with_answers({" In the house.", " Zebra quux flange."});
     QVERIFY(std::abs(both - (first + second) / 2) < 1e-6);
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/backend/cpu/cpu_backend.h"
+#include "engine/heads/answer_labels.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -150,8 +151,9 @@ class ByDefinition {
     std::map<int, std::vector<std::vector<double>>> attention_;
 };
 
-ReplayLabels labels_of(Model& model, const std::vector<TokenId>& tokens, int chunk) {
-    const ReplayOptions options{.part = part, .chunk = chunk};
+ReplayLabels labels_of(Model& model, const std::vector<TokenId>& tokens, int chunk,
+                       std::span<const AskedQuestion> questions = {}) {
+    const ReplayOptions options{.part = part, .chunk = chunk, .questions = questions};
     const auto reading =
         read_in_full(model, tokens,
                      {.format = CellFormat::f32, .chunk = chunk, .room_behind = ReplayLabeller::room_behind(options)});
@@ -171,6 +173,7 @@ class ReplayLabelsTest : public QObject {
     void are_what_their_definition_says_data();
     void are_what_their_definition_says();
     void do_not_depend_on_chunks();
+    void what_questions_look_at_counts_for_more();
     void a_document_that_was_evicted_from_is_refused();
     void can_be_cancelled();
 
@@ -232,6 +235,27 @@ void ReplayLabelsTest::do_not_depend_on_chunks() {
     const ReplayLabels a = labels_of(*model, some_tokens(), 400), b = labels_of(*model, some_tokens(), 17);
     for (std::size_t l = 0; l < a.scores.size(); ++l)
         for (std::size_t h = 0; h < kv_heads; ++h) QVERIFY(test::nmse(a.scores[l][h], b.scores[l][h]) < 1e-9);
+}
+
+void ReplayLabelsTest::what_questions_look_at_counts_for_more() {
+    const auto model = test::open(write_tiny_model(folder(), {.name = "asked"}));
+    const std::vector<AskedQuestion> questions{{.tokens = {7, 11, 13, 17, 19, 23}, .answer_begins = 4}};
+    const ReplayLabels alone = labels_of(*model, some_tokens(), 50),
+                       asked = labels_of(*model, some_tokens(), 50, questions);
+    const auto reading =
+        read_in_full(*model, some_tokens(), {.format = CellFormat::f32, .chunk = 50, .room_behind = 100});
+    const auto weights = question_weights(*model, tokens_in_all, questions, reading->cells, CancelToken());
+    int lifted = 0;
+    for (std::size_t l = 0; l < 2; ++l)
+        for (std::size_t h = 0; h < kv_heads; ++h)
+            for (std::size_t t = 0; t < tokens_in_all; ++t) {
+                const float replayed = alone.attention[l][h][t] / 5, looked_at = (*weights)[l][h][t];
+                QCOMPARE(asked.attention[l][h][t], std::max(replayed, looked_at));
+                QVERIFY(std::abs(asked.scores[l][h][t] * alone.attention[l][h][t] -
+                                 alone.scores[l][h][t] * asked.attention[l][h][t]) < 1e-6f);  // the same value's length
+                lifted += looked_at > replayed ? 1 : 0;
+            }
+    QVERIFY(lifted > 0 && lifted < 2 * kv_heads * tokens_in_all);
 }
 
 void ReplayLabelsTest::a_document_that_was_evicted_from_is_refused() {
