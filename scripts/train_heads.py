@@ -28,9 +28,11 @@ SOURCES = [
     ("python3.11-doc", "usr/share/doc/python3.11/html/tutorial/*.html"),  # PSF-2
     ("python3.11-doc", "usr/share/doc/python3.11/html/howto/*.html"),
 ]
-# Shares are found with documents of these tasks, made from the same texts.
-TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid"]
+# What is planted in these texts and asked about, one after the other; shares are found with other documents.
+TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid", "multi-value", "multi-query", "single-number"]
+DOCUMENT_TOKENS, CONTEXT = 4000, 4400
 SHARE_DOCUMENTS = 10
+TRAINING_SEED, SHARE_SEED = 500, 900
 # Tokens that fit into an hour on two cores.
 TOKENS = {"smollm2-135m": 400_000, "gemma3-270m": 400_000, "qwen2.5-coder-0.5b": 250_000, "qwen2.5-coder-1.5b": 100_000}
 
@@ -99,18 +101,34 @@ def fetch_texts(folder: Path) -> list[Path]:
     return texts
 
 
+def make_questions(program: Path, name: str, texts: list[Path], documents: int, seed: int, target: Path):
+    """A file of documents with facts planted in them, and questions about those."""
+    with target.open("wb") as all_of_them, tempfile.TemporaryDirectory() as folder:
+        for number in range(documents):
+            one = Path(folder) / f"{number}.jsonl"
+            command = [str(program), "eval", "-m", name, "--text", str(texts[number % len(texts)]), "--documents", "1"]
+            command += ["--length", str(DOCUMENT_TOKENS), "--tasks", TASKS[number % len(TASKS)]]
+            subprocess.run(command + ["--seed", str(seed + number), "--save-questions", str(one)], check=True)
+            all_of_them.write(one.read_bytes())
+
+
+def train(program: Path, name: str, heads: Path, texts: list[Path], tokens: int):
+    """Labels are what the model looks at when it writes the documents down again and when it is asked about them."""
+    questions = heads.with_suffix(".questions.jsonl")
+    make_questions(program, name, texts, tokens // DOCUMENT_TOKENS, TRAINING_SEED, questions)
+    command = [str(program), "heads", "train", "-m", name, "--text", str(questions), "--labels", "both"]
+    command += ["--context", str(CONTEXT), "--tokens", str(tokens)]
+    subprocess.run(command + ["-o", str(heads)], check=True)
+    questions.unlink()
+
+
 def find_shares(program: Path, name: str, heads: Path, texts: list[Path]):
     """How much of a budget each head needs, to answer questions about planted facts and to write passages down."""
     with tempfile.TemporaryDirectory() as folder:
-        questions = []
-        for number in range(SHARE_DOCUMENTS):
-            questions.append(os.path.join(folder, f"{number}.jsonl"))
-            text = texts[(number + number // len(texts)) % len(texts)]
-            command = [str(program), "eval", "-m", name, "--text", str(text), "--length", "4000", "--documents", "1"]
-            command += ["--tasks", TASKS[number % len(TASKS)], "--seed", str(900 + number)]
-            subprocess.run(command + ["--save-questions", questions[-1]], check=True)
-        command = [str(program), "heads", "shares", "-m", name, str(heads), "--context", "4400"]
-        subprocess.run(command + ["--questions", *questions], check=True)
+        questions = Path(folder) / "questions.jsonl"
+        make_questions(program, name, texts, SHARE_DOCUMENTS, SHARE_SEED, questions)
+        command = [str(program), "heads", "shares", "-m", name, str(heads), "--context", str(CONTEXT)]
+        subprocess.run(command + ["--questions", str(questions)], check=True)
 
 
 def parse_arguments():
@@ -142,11 +160,9 @@ def main():
         if not (arguments.models_folder / f"{name}.gguf").exists():
             print(f"{name} is not here: scripts/fetch_model.py {name}", file=sys.stderr)
             continue
-        command = [str(arguments.program), "heads", "train", "-m", name, "--text", *map(str, texts)]
-        command += ["--tokens", str(arguments.tokens or TOKENS[name])]
         heads = arguments.output_folder / f"{name}.gguf"
         if not arguments.shares_only:
-            subprocess.run(command + ["-o", str(heads)], check=True)
+            train(arguments.program, name, heads, texts, arguments.tokens or TOKENS[name])
         find_shares(arguments.program, name, heads, texts)
 
 
