@@ -29,7 +29,7 @@ class MeasuredQualityTest : public QObject {
 /// docs/benchmarks.md, "What policies keep".
 void MeasuredQualityTest::what_was_measured_is_said() {
     QCOMPARE(quality("zap", 100), std::optional(0.74));
-    QCOMPARE(quality("zap", 500), std::optional(0.95));
+    QCOMPARE(quality("zap", 500), std::optional(0.99));
     QCOMPARE(quality("keydiff", 100), std::optional(0.15));
     QCOMPARE(quality("zap", 1000), std::optional(1.0));
 }
