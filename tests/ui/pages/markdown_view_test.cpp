@@ -126,8 +126,9 @@ void MarkdownViewTest::other_documents_are_shown_as_they_are() {
 void MarkdownViewTest::it_is_set_as_it_is_meant() {
     Shown shown;
     keep_picture(shown.view, "markdown");
-    QVERIFY(shown.place_of("Aldersund").height() > shown.place_of("keeper").height() * 3 / 2);
-    QVERIFY(shown.place_of("Times").height() > shown.place_of("keeper").height());
+    const int line = shown.place_of("goes to").height();  // of plain letters: others come from fonts with higher lines
+    QVERIFY(shown.place_of("Aldersund").height() > line * 3 / 2);
+    QVERIFY(shown.place_of("Times").height() > line);
     QCOMPARE(shown.place_of("first").left(), shown.place_of("second").left());
     QVERIFY(shown.place_of("first").left() > shown.place_of("Times").left());
     QVERIFY(shown.place_of("below").left() > shown.place_of("second").left());
