@@ -26,9 +26,8 @@ class AskingWatch final : public AttentionObserver {
         const int rows = step.qkv.rows - static_cast<int>(first);
         if (rows <= 0) return;
         const std::array<const LayerCells*, 2> sources{step.document, &step.own};
-        std::vector<float*> places;
-        for (std::vector<float>& head : of_layer) places.push_back(head.data());
-        places.resize(sources.size() * of_layer.size(), nullptr);
+        std::vector<float*> places(sources.size() * of_layer.size(), nullptr);
+        for (std::size_t h = 0; h < of_layer.size(); ++h) places[h] = of_layer[h].data();
         const Tensor queries{step.qkv.data + first * step.qkv.columns, rows, step.qkv.columns};
         step.backend->attention_received(queries, step.positions.subspan(static_cast<std::size_t>(first)), sources,
                                          step.spec, what_, places);

@@ -140,9 +140,9 @@ class Search {
         for (int l = 0; l < config_.layers; ++l)
             if (config_.window[static_cast<std::size_t>(l)] == 0)
                 for (int h = 0; h < config_.heads.kv_heads; ++h) {
-                    const auto index = static_cast<std::size_t>(l * config_.heads.kv_heads + h);
+                    const std::ptrdiff_t index = std::ptrdiff_t{l} * config_.heads.kv_heads + h;
                     heads_.emplace_back(l, h);
-                    first_.push_back(known.empty() ? 1.0f : known[index]);
+                    first_.push_back(known.empty() ? 1.0f : known.data()[index]);
                 }
     }
 
@@ -193,7 +193,7 @@ class Search {
     Result<double> surprise_with(const std::vector<float>& shares) const {
         double sum = 0;
         for (const Subject& subject : subjects_) {
-            const auto surprise = subject.surprise(subject.keep(capacities(shares, subject.tokens())));
+            auto surprise = subject.surprise(subject.keep(capacities(shares, subject.tokens())));
             if (!surprise) return surprise;
             sum += *surprise / static_cast<double>(subjects_.size());
         }
@@ -241,6 +241,7 @@ class Search {
             to[i] = std::max(least_share, (1 - step) * static_cast<double>(from[i]) + step * heads * worth[i] / sum);
         const double mean = std::accumulate(to.begin(), to.end(), 0.0) / heads;
         std::vector<float> shares;
+        shares.reserve(to.size());
         for (const double share : to) shares.push_back(static_cast<float>(share / mean));
         return shares;
     }

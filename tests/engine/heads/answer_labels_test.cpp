@@ -43,8 +43,8 @@ struct Asking final : AttentionObserver {
         for (int j = 0; j <= 110 + row; ++j) {
             double sum = 0;
             for (int i = 0; i < head_width; ++i)
-                sum +=
-                    static_cast<double>(q[i]) * static_cast<double>(all[static_cast<std::size_t>(j * head_width + i)]);
+                sum += static_cast<double>(q[i]) *
+                       static_cast<double>(all[static_cast<std::size_t>(j) * head_width + static_cast<std::size_t>(i)]);
             products.push_back(sum / std::sqrt(head_width));
         }
         return products;
