@@ -12,12 +12,15 @@ judged on.
 import argparse
 import gzip
 import html.parser
+import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from prose_questions import prose_questions
 
 ROOT = Path(__file__).resolve().parent.parent
 # Package, files in it, licence of the text.
@@ -29,12 +32,17 @@ SOURCES = [
     ("python3.11-doc", "usr/share/doc/python3.11/html/howto/*.html"),
 ]
 # What is planted in these texts and asked about, one after the other; shares are found with other documents.
-TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid", "multi-value", "multi-query", "single-number"]
+# Eleven, which no number of texts divides: each task meets each text.
+TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid", "multi-query", "look-up", "paragraphs",
+         "multi-value", "multi-query", "single-number"]
 DOCUMENT_TOKENS, CONTEXT = 4000, 4400
-SHARE_DOCUMENTS = 10
+SHARE_DOCUMENTS, SHARE_ROUNDS = 10, 2
+# About a document's own sentences, beside the 4 to 8 about what is planted in it. Shares are found by trying each head
+# with each question, so there they are few.
+PROSE_QUESTIONS, SHARE_PROSE_QUESTIONS = 8, 3
 TRAINING_SEED, SHARE_SEED = 500, 900
 # Tokens that fit into an hour on two cores.
-TOKENS = {"smollm2-135m": 400_000, "gemma3-270m": 400_000, "qwen2.5-coder-0.5b": 250_000, "qwen2.5-coder-1.5b": 100_000}
+TOKENS = {"smollm2-135m": 400_000, "gemma3-270m": 400_000, "qwen2.5-coder-0.5b": 360_000, "qwen2.5-coder-1.5b": 100_000}
 
 
 class TextOfPage(html.parser.HTMLParser):
@@ -101,21 +109,26 @@ def fetch_texts(folder: Path) -> list[Path]:
     return texts
 
 
-def make_questions(program: Path, name: str, texts: list[Path], documents: int, seed: int, target: Path):
-    """A file of documents with facts planted in them, and questions about those."""
-    with target.open("wb") as all_of_them, tempfile.TemporaryDirectory() as folder:
+def make_questions(program: Path, name: str, texts: list[Path], documents: int, of_prose: int, seed: int, target: Path):
+    """A file of documents with facts planted in them, and questions about those and about the text around them."""
+    with target.open("w", encoding="utf-8") as all_of_them, tempfile.TemporaryDirectory() as folder:
         for number in range(documents):
             one = Path(folder) / f"{number}.jsonl"
             command = [str(program), "eval", "-m", name, "--text", str(texts[number % len(texts)]), "--documents", "1"]
             command += ["--length", str(DOCUMENT_TOKENS), "--tasks", TASKS[number % len(TASKS)]]
             subprocess.run(command + ["--seed", str(seed + number), "--save-questions", str(one)], check=True)
-            all_of_them.write(one.read_bytes())
+            lines = one.read_text(encoding="utf-8")
+            document = json.loads(lines.splitlines()[0])["document"]
+            for question, answer in prose_questions(document, of_prose, seed + number):
+                line = {"document": document, "question": question, "answer": answer}
+                lines += json.dumps(line, ensure_ascii=False) + "\n"
+            all_of_them.write(lines)
 
 
 def train(program: Path, name: str, heads: Path, texts: list[Path], tokens: int):
     """Labels are what the model looks at when it writes the documents down again and when it is asked about them."""
     questions = heads.with_suffix(".questions.jsonl")
-    make_questions(program, name, texts, tokens // DOCUMENT_TOKENS, TRAINING_SEED, questions)
+    make_questions(program, name, texts, tokens // DOCUMENT_TOKENS, PROSE_QUESTIONS, TRAINING_SEED, questions)
     command = [str(program), "heads", "train", "-m", name, "--text", str(questions), "--labels", "both"]
     command += ["--context", str(CONTEXT), "--tokens", str(tokens)]
     subprocess.run(command + ["-o", str(heads)], check=True)
@@ -123,12 +136,12 @@ def train(program: Path, name: str, heads: Path, texts: list[Path], tokens: int)
 
 
 def find_shares(program: Path, name: str, heads: Path, texts: list[Path]):
-    """How much of a budget each head needs, to answer questions about planted facts and to write passages down."""
+    """How much of a budget each head needs, to answer such questions and to write passages down."""
     with tempfile.TemporaryDirectory() as folder:
         questions = Path(folder) / "questions.jsonl"
-        make_questions(program, name, texts, SHARE_DOCUMENTS, SHARE_SEED, questions)
+        make_questions(program, name, texts, SHARE_DOCUMENTS, SHARE_PROSE_QUESTIONS, SHARE_SEED, questions)
         command = [str(program), "heads", "shares", "-m", name, str(heads), "--context", str(CONTEXT)]
-        subprocess.run(command + ["--questions", str(questions)], check=True)
+        subprocess.run(command + ["--rounds", str(SHARE_ROUNDS), "--questions", str(questions)], check=True)
 
 
 def parse_arguments():
