@@ -1,7 +1,6 @@
 """Questions about what a text says, made from its own sentences: what the heads learn from beside planted facts.
 
-What is planted is of a few kinds, and heads that learn from it alone know those kinds: of 34 questions about the policy
-manual, 41 % were answered with a tenth of the cells where everything kept answers 62 %.
+What is planted is of a few kinds, and what people ask is not.
 """
 import random
 import re
