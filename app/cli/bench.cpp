@@ -121,6 +121,7 @@ Result<int> budget_cells(const Options& options, const Model& model, CellFormat 
         case Budget::Kind::share:
             return budget->share_of(longest);
         case Budget::Kind::full:
+        case Budget::Kind::usual:
             break;
     }
     return std::max(1, longest);

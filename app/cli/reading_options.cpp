@@ -15,7 +15,8 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
     add_preset_option(command, options.preset);
     command.add_option("--budget", options.budget,
                        "How much may be kept: tokens per head (4096), a share of the document (10%), bytes (512MiB, "
-                       "2GiB), or full; default: full");
+                       "2GiB), or full; default: full, of a document beyond the model's trained window a tenth and at "
+                       "least 4096 tokens");
     command.add_option("--policy", options.policy,
                        fmt::format("How to choose what is kept: {}; default: full if everything fits, else zap where "
                                    "there are heads for the model, else keydiff",
@@ -35,6 +36,7 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
 
 Result<ReadOptions> parse_reading_options(const ReadingOptions& options) {
     ReadOptions result;
+    result.budget.kind = Budget::Kind::usual;
     if (!options.preset.empty()) {
         const auto named = preset(options.preset);
         if (!named) return fail(named.error());

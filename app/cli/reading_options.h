@@ -23,7 +23,7 @@ void add_reading_options(CLI::App& command, ReadingOptions& options);
 /// --preset alone. Its names stand in the help.
 void add_preset_option(CLI::App& command, std::string& preset);
 
-/// Errors: a value that means nothing.
+/// A budget that nobody named is the usual one. Errors: a value that means nothing.
 Result<ReadOptions> parse_reading_options(const ReadingOptions& options);
 
 /// Attaches retaining heads, if the wishes leave anything to choose. `file`: see attach_heads(), whose errors these

@@ -31,7 +31,7 @@ ReadOptions with_less(ReadOptions options, int document_tokens) {
         budget.amount /= 2;
     } else {
         const auto all = static_cast<std::uint64_t>(document_tokens);
-        const std::uint64_t now = budget.kind == Budget::Kind::full ? all : std::min(all, budget.amount);
+        const std::uint64_t now = budget.amount > 0 ? std::min(all, budget.amount) : all;
         budget = {.kind = Budget::Kind::tokens, .amount = now / 2};
     }
     if (options.policy == "full" && budget.kind != Budget::Kind::full) options.policy.clear();

@@ -44,6 +44,12 @@ Error not_a_budget(std::string_view text) {
 
 }  // namespace
 
+int usual_budget(int tokens) {
+    // A tenth, with recall, answered as well as everything (docs/benchmarks.md).
+    constexpr int share = 10, fewest = 4096;
+    return std::min(tokens, std::max(tokens / share, fewest));
+}
+
 Result<Budget> Budget::parse(std::string_view text) {
     if (text == "full") return Budget{};
     const auto amount = parse_amount(text);

@@ -9,10 +9,10 @@
 
 namespace lectern {
 
-/// How much of a document may be kept: everything, so many tokens in each head, a share of the document's tokens in
-/// each head, or so many bytes in all.
+/// How much of a document may be kept: everything, what is usual_budget() where that is beyond the model's trained
+/// window, so many tokens in each head, a share of the document's tokens in each head, or so many bytes in all.
 struct Budget {
-    enum class Kind { full, tokens, share, bytes };
+    enum class Kind { full, usual, tokens, share, bytes };
     Kind kind = Kind::full;
     std::uint64_t amount = 0;  ///< tokens, bytes, or hundredths of a per cent
 
@@ -21,6 +21,9 @@ struct Budget {
     /// "full", "4096" (tokens), "12.5%", "512MiB", "2GiB", "1.5GB". Errors: anything else (ErrorCode::wrong_use).
     static Result<Budget> parse(std::string_view text);
 };
+
+/// Tokens in each head that are kept of a long document where nobody says how many: a tenth, and at least 4,096.
+int usual_budget(int tokens);
 
 /// "512MiB", "2GiB", "1.5GB"; nothing if it is no such size of a byte or more.
 std::optional<std::uint64_t> parse_bytes(std::string_view text);

@@ -37,6 +37,10 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
     switch (options.budget.kind) {
         case Budget::Kind::full:
             return document_tokens;
+        case Budget::Kind::usual:
+            // Ranks beyond the window are positions that the model never saw.
+            return document_tokens <= config.trained_window || options.policy == "full" ? document_tokens
+                                                                                        : usual_budget(document_tokens);
         case Budget::Kind::tokens:
             return static_cast<int>(
                 std::min<std::uint64_t>(options.budget.amount, static_cast<std::uint64_t>(document_tokens)));

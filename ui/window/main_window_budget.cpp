@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "app/plan/measured_quality.h"
+#include "engine/cache/budget.h"
 #include "ui/base/amounts.h"
 #include "ui/base/tall_area.h"
 #include "ui/budget/budget_slider.h"
@@ -19,8 +20,6 @@ using State = DocumentSession::State;
 
 namespace {
 
-/// A tenth of a document, with recall, answered as well as all of it (docs/benchmarks.md); and no fewer than this.
-constexpr int fewest_kept_tokens = 4096;
 /// Another reading of the same length took between these shares of the last one's time on machines that do other work.
 constexpr double fastest = 0.8, slowest = 1.6;
 constexpr std::uint64_t least_reserve = std::uint64_t{512} << 20;
@@ -32,10 +31,6 @@ std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens, CellFormat fo
         static_cast<double>(plan.budget_bytes) / static_cast<double>(cell_bytes(plan.format, plan.width));
     const double of_a_token = cells / plan.budget_tokens * static_cast<double>(cell_bytes(format, plan.width));
     return static_cast<std::uint64_t>(of_a_token * static_cast<double>(tokens));
-}
-
-int usual_budget(int tokens) {
-    return std::min(tokens, std::max(tokens / 10, fewest_kept_tokens));
 }
 
 }  // namespace

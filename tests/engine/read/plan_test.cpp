@@ -58,6 +58,7 @@ class PlanTest : public QObject {
     void chunks_out_of_range_are_refused();
     void a_chunk_is_no_longer_than_the_document();
     void longer_than_the_trained_window_means_rank();
+    void the_usual_budget_is_everything_within_the_trained_window();
     void memory_is_declared();
     void memory_of_scoring_is_declared();
     void more_memory_than_there_is_is_refused();
@@ -199,6 +200,17 @@ void PlanTest::longer_than_the_trained_window_means_rank() {
     QCOMPARE(plan(513, PositionMode::original, 100).positions, PositionMode::original);
     QVERIFY(mentions(plan(513, PositionMode::original, 100).notices, "as asked"));
     QVERIFY(mentions(plan(2000, {}, 600).notices, "The budget of 600 tokens"));
+}
+
+void PlanTest::the_usual_budget_is_everything_within_the_trained_window() {
+    ReadOptions usual{.budget = {.kind = Budget::Kind::usual}};
+    QCOMPARE(make_plan(*llama_, 512, usual)->budget_tokens, 512);
+    QCOMPARE(make_plan(*llama_, 4000, usual)->budget_tokens, 4000);
+    QCOMPARE(make_plan(*llama_, 10'000, usual)->budget_tokens, 4096);
+    QCOMPARE(make_plan(*llama_, 60'000, usual)->budget_tokens, 6000);
+    QVERIFY(make_plan(*llama_, 60'000, usual)->policy != "full");
+    usual.policy = "full";
+    QCOMPARE(make_plan(*llama_, 10'000, usual)->budget_tokens, 10'000);
 }
 
 void PlanTest::memory_is_declared() {
