@@ -58,7 +58,7 @@ def prose_questions(text: str, count: int, seed: int) -> list[tuple[str, str]]:
     for sentence in sentences:
         if len(made) == count:
             break
-        kinds = (of_subject, of_gap) if len(made) % 2 == 0 else (of_gap, of_subject)
-        if question := kinds[0](sentence):
+        ask = of_subject if len(made) % 2 == 0 else of_gap
+        if question := ask(sentence):
             made.append(question)
     return made

@@ -44,6 +44,10 @@ Result<FittingPlan> plan_what_fits(const Model& model, int document_tokens, cons
     for (;;) {
         auto planned = solve_plan(model, document_tokens, wanted);
         if (planned) {
+            // What is less than this, should reading it need too much, is less than what was planned.
+            if (wanted.budget.kind == Budget::Kind::usual)
+                wanted.budget = {.kind = Budget::Kind::tokens,
+                                 .amount = static_cast<std::uint64_t>(planned->budget_tokens)};
             if (why) why = lowered(*why);
             return FittingPlan{.plan = std::move(*planned), .options = std::move(wanted), .why = std::move(why)};
         }

@@ -1,8 +1,7 @@
 // Within a budget in bytes the cell format is chosen that measured better, and never without a measurement.
-#include "app/plan/plan_solver.h"
-
 #include <QtTest/QtTest>
 
+#include "app/plan/fitting_plan.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -19,6 +18,7 @@ class PlanSolverTest : public QObject {
     void what_was_asked_for_is_not_changed_data();
     void what_was_asked_for_is_not_changed();
     void everything_kept_is_kept_as_ever();
+    void less_than_the_usual_budget_is_less();
 
  private:
     /// The score grows as the share that is kept, up to `q4_best` with q4 cells.
@@ -47,6 +47,16 @@ ReadOptions PlanSolverTest::bytes_for(int q8_cells) const {
     const std::uint64_t of_a_token = cell_bytes(CellFormat::q8, config.heads.width) *
                                      static_cast<std::uint64_t>(config.layers * config.heads.kv_heads);
     return {.budget = {.kind = Budget::Kind::bytes, .amount = of_a_token * static_cast<std::uint64_t>(q8_cells)}};
+}
+
+/// A reading that ran out of memory is planned anew with fewer bits, then with fewer tokens.
+void PlanSolverTest::less_than_the_usual_budget_is_less() {
+    constexpr int beyond_the_window = 60'000;
+    const auto fits = plan_what_fits(*model_, beyond_the_window, {.budget = {.kind = Budget::Kind::usual}});
+    QVERIFY(fits);
+    QCOMPARE(fits->plan.budget_tokens, 6000);
+    const ReadOptions less = with_less(with_less(fits->options, beyond_the_window), beyond_the_window);
+    QCOMPARE(make_plan(*model_, beyond_the_window, less)->budget_tokens, 3000);
 }
 
 void PlanSolverTest::more_tokens_are_taken_where_they_measured_better() {
