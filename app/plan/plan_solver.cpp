@@ -4,7 +4,7 @@ namespace lectern {
 
 namespace {
 
-/// Scores that are nearer to each other than this were not told apart by 28 questions a point.
+/// Scores that are nearer to each other than this are not told apart by 36 questions a point, which q4 had.
 constexpr double told_apart = 0.02;
 
 std::string choice(const ReadPlan& chosen, double score, const ReadPlan& other, double other_score) {
