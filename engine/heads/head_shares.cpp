@@ -1,6 +1,7 @@
 #include "engine/heads/head_shares.h"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <numeric>
 
@@ -13,7 +14,7 @@ namespace lectern {
 namespace {
 
 constexpr int first_cells = 64, trial_factor = 3;
-constexpr double first_step = 0.4, least_share = 0.1;
+constexpr double first_step = 1, least_step = 0.1, most_growth = 4, least_share = 0.1;
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
@@ -147,25 +148,15 @@ class Search {
     }
 
     Result<HeadShares> run() {
-        std::vector<float> shares = first_;
-        HeadShares best;
-        std::vector<double> worth;  // with the best shares
-        double step = first_step;
-        for (int round = 0; round <= options_.rounds; ++round) {
-            const auto surprise = surprise_with(shares);
-            if (!surprise) return fail(surprise.error());
-            if (round == 0) best.before = *surprise;
-            if (round == 0 || *surprise < best.found) {
-                best.shares = shares;
-                best.found = *surprise;
-                if (round == options_.rounds) break;
-                auto tried = try_heads(shares, round);
-                if (!tried) return fail(tried.error());
-                worth = std::move(*tried);
-            } else {
-                step /= 2;
-            }
-            shares = moved(best.shares, worth, step);
+        const auto first = surprise_with(first_);
+        if (!first) return fail(first.error());
+        HeadShares best{.shares = first_, .before = *first, .found = *first};
+        for (int round = 0; round < options_.rounds; ++round) {
+            const auto worth = try_heads(best.shares, round);
+            if (!worth) return fail(worth.error());
+            const auto better = move(best, *worth);
+            if (!better) return fail(better.error());
+            if (!*better) break;
         }
         return best;
     }
@@ -232,13 +223,31 @@ class Search {
         return worth;
     }
 
-    /// Shares that went a step towards what heads are worth.
+    /// Moves the shares as far as makes the documents less surprising; false if no step does. A step costs as much as
+    /// trying one head.
+    Result<bool> move(HeadShares& best, const std::vector<double>& worth) const {
+        for (double step = first_step; step >= least_step; step /= 2) {
+            std::vector<float> shares = moved(best.shares, worth, step);
+            const auto surprise = surprise_with(shares);
+            if (!surprise) return fail(surprise.error());
+            if (*surprise >= best.found) continue;
+            best.shares = std::move(shares);
+            best.found = *surprise;
+            return true;
+        }
+        return false;
+    }
+
+    /// Shares grow where one more share is worth more than it is on the mean, and shrink elsewhere: at rest all heads
+    /// would lose as much by one share less.
     static std::vector<float> moved(const std::vector<float>& from, const std::vector<double>& worth, double step) {
-        const double sum = std::accumulate(worth.begin(), worth.end(), 1e-12);
         const auto heads = static_cast<double>(worth.size());
+        const double mean_worth = std::accumulate(worth.begin(), worth.end(), 1e-12) / heads;
         std::vector<double> to(from.size());
-        for (std::size_t i = 0; i < to.size(); ++i)
-            to[i] = std::max(least_share, (1 - step) * static_cast<double>(from[i]) + step * heads * worth[i] / sum);
+        for (std::size_t i = 0; i < to.size(); ++i) {
+            const double ratio = std::clamp(worth[i] / mean_worth, 1 / most_growth, most_growth);
+            to[i] = std::max(least_share, static_cast<double>(from[i]) * std::pow(ratio, step));
+        }
         const double mean = std::accumulate(to.begin(), to.end(), 0.0) / heads;
         std::vector<float> shares;
         shares.reserve(to.size());

@@ -35,8 +35,8 @@ struct HeadShares {
 /// Finds out by trying. Each document is read in full and cut down to the cells that the scorer puts first; then the
 /// model has to answer what is asked about it, and to write passages of it down again. A head is worth what its having
 /// three times as many cells takes from the surprise of those answers and passages (a head that has nearly all: what
-/// having a third adds). From round to round the budget moves to where it is worth most; what made things worse is
-/// taken back and tried by half.
+/// having a third adds). From round to round shares grow where one more of them is worth more than on the mean, and
+/// shrink elsewhere, as far as that makes the documents less surprising; where no step does, the search ends.
 ///
 /// Labels do not show this: a head may look hard at one cell for every token and the model not need it. On the 0.5B
 /// eight of 48 heads get 57 % of the budget.
