@@ -1,6 +1,7 @@
 #include "engine/heads/head_shares.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <new>
 #include <numeric>
@@ -14,7 +15,8 @@ namespace lectern {
 namespace {
 
 constexpr int first_cells = 64, trial_factor = 3;
-constexpr double first_step = 1, least_step = 0.1, most_growth = 4, least_share = 0.1;
+constexpr double most_growth = 4, least_share = 0.1;
+constexpr std::array steps{1.0, 0.5, 0.25, 0.125};
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
@@ -226,7 +228,7 @@ class Search {
     /// Moves the shares as far as makes the documents less surprising; false if no step does. A step costs as much as
     /// trying one head.
     Result<bool> move(HeadShares& best, const std::vector<double>& worth) const {
-        for (double step = first_step; step >= least_step; step /= 2) {
+        for (const double step : steps) {
             std::vector<float> shares = moved(best.shares, worth, step);
             const auto surprise = surprise_with(shares);
             if (!surprise) return fail(surprise.error());
