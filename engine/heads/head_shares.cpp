@@ -156,7 +156,7 @@ class Search {
         for (int round = 0; round < options_.rounds; ++round) {
             const auto worth = try_heads(best.shares, round);
             if (!worth) return fail(worth.error());
-            const auto better = move(best, *worth);
+            const auto better = improve(best, *worth);
             if (!better) return fail(better.error());
             if (!*better) break;
         }
@@ -225,9 +225,9 @@ class Search {
         return worth;
     }
 
-    /// Moves the shares as far as makes the documents less surprising; false if no step does. A step costs as much as
+    /// Takes the largest step that makes the documents less surprising; false if none does. A step costs as much as
     /// trying one head.
-    Result<bool> move(HeadShares& best, const std::vector<double>& worth) const {
+    Result<bool> improve(HeadShares& best, const std::vector<double>& worth) const {
         for (const double step : steps) {
             std::vector<float> shares = moved(best.shares, worth, step);
             const auto surprise = surprise_with(shares);
