@@ -38,7 +38,7 @@ TASKS = ["paragraphs", "multi-key", "look-up", "paragraphs", "single-uuid", "mul
 DOCUMENT_TOKENS, CONTEXT = 4000, 4400
 SHARE_DOCUMENTS, SHARE_ROUNDS = 10, 2
 # About a document's own sentences, beside the 4 to 8 about what is planted in it. Shares are found without them: words of
-# long answers that nobody could foretell drown what is asked for (10 % kept: 70 % of the full score with, 75 % without).
+# long answers that nobody could foretell count as much as what is asked for (docs/benchmarks.md, What policies keep).
 PROSE_QUESTIONS = 8
 TRAINING_SEED, SHARE_SEED = 500, 900
 # Tokens that fit into an hour on two cores.
@@ -139,7 +139,7 @@ def find_shares(program: Path, name: str, heads: Path, texts: list[Path]):
     """How much of a budget each head needs, to answer such questions and to write passages down."""
     with tempfile.TemporaryDirectory() as folder:
         questions = Path(folder) / "questions.jsonl"
-        make_questions(program, name, texts, SHARE_DOCUMENTS, 0, SHARE_SEED, questions)
+        make_questions(program, name, texts, SHARE_DOCUMENTS, of_prose=0, seed=SHARE_SEED, target=questions)
         command = [str(program), "heads", "shares", "-m", name, str(heads), "--context", str(CONTEXT)]
         subprocess.run(command + ["--rounds", str(SHARE_ROUNDS), "--questions", str(questions)], check=True)
 
