@@ -64,6 +64,7 @@ class Sequence {
             run(length_, std::min(chunk_, depth - length_));
             length_ += std::min(chunk_, depth - length_);
             evict_to_budget(cells_, *policy, budget, model.config().window, false);
+            cells_.group_cells();
         }
     }
 
@@ -148,6 +149,11 @@ Result<void> bench(const Options& options) {
     const int deepest = *std::max_element(options.depths.begin(), options.depths.end());
     const auto budget = budget_cells(options, **model, *format, deepest);
     if (!budget) return fail(budget.error());
+    if (is_grouped(*format) && *budget < deepest)
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = fmt::format("Cells of the format '{}' cannot be dropped.", name(*format)),
+                     .means = "Nothing was measured.",
+                     .next = "Measure without a budget, or with another format (--format q4)."});
     if (auto room = check_memory(options, **model, *format, std::min(deepest, *budget)); !room) return room;
     (*model)->transformer().prepare(options.chunk, deepest + options.prompt + options.answer);
     std::vector<Measured> results;

@@ -76,7 +76,8 @@ class Watched {
 std::vector<double> decode_rates(Model& model, const Reading& reading, const ReadingBench& bench) {
     Transformer& transformer = model.transformer();
     transformer.reserve(1);
-    CellStore own(transformer.backends(), reading.plan.format, transformer.cell_layers(bench.answer, bench.answer));
+    CellStore own(transformer.backends(), format_behind(reading.plan.format),
+                  transformer.cell_layers(bench.answer, bench.answer));
     std::vector<double> rates;
     for (int run = 0; run < bench.repetitions && !interrupted().cancelled(); ++run) {
         const auto start = Clock::now();

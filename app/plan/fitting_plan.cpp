@@ -25,7 +25,8 @@ Error lowered(const Error& why) {
 ReadOptions with_less(ReadOptions options, int document_tokens) {
     Budget& budget = options.budget;
     const CellFormat format = options.format.value_or(CellFormat::q8);
-    if (format != CellFormat::q4) {
+    if (is_grouped(format)) options.format = CellFormat::q4;  // larger, but of it cells can be dropped
+    if (format != CellFormat::q4 && !is_grouped(format)) {
         options.format = format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
     } else if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share) {
         budget.amount /= 2;

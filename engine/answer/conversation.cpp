@@ -26,7 +26,8 @@ Error no_memory() {
 Result<Conversation> Conversation::about(const Reading& reading, Model& model, int most_tokens) {
     try {
         Transformer& transformer = model.transformer();
-        CellStore own(transformer.backends(), reading.plan.format, transformer.cell_layers(most_tokens, most_tokens));
+        CellStore own(transformer.backends(), format_behind(reading.plan.format),
+                      transformer.cell_layers(most_tokens, most_tokens));
         return Conversation(reading, model, std::move(own), most_tokens);
     } catch (const BackendFailure& failure) {
         return fail(failure.error);

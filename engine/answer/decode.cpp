@@ -42,6 +42,7 @@ class Continuation {
                 cells_.drop_from(position_);  // some layers have them, others do not
                 return false;
             }
+            cells_.group_cells();
             position_ += static_cast<int>(part.size());
             done += part.size();
             last_row_ = static_cast<int>(part.size()) - 1;

@@ -36,9 +36,15 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
                                                         static_cast<std::size_t>(window));
             if (tokenizer.adds_bos() && tokenizer.bos()) part[0] = *tokenizer.bos();
             cells.clear();
-            if (!transformer.forward({.tokens = part, .own = &cells, .cancel = &cancel}))
+            // In halves, so that the scored one sees the other as the format keeps it.
+            const auto before = part.first(static_cast<std::size_t>(window / 2)), scored = part.subspan(before.size());
+            if (!transformer.forward({.tokens = before, .own = &cells, .cancel = &cancel}))
                 return fail(cancelled_error());
-            sum += sum_of_surprise(transformer, part, window / 2);
+            cells.group_cells();
+            if (!transformer.forward(
+                    {.tokens = scored, .first_position = window / 2, .own = &cells, .cancel = &cancel}))
+                return fail(cancelled_error());
+            sum += sum_of_surprise(transformer, scored, 0);
             result.scored_tokens += window - 1 - window / 2;
             report(i + 1, windows);
         }
@@ -66,7 +72,8 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
     Transformer& transformer = model.transformer();
     try {
         transformer.reserve(count);
-        CellStore cells(transformer.backends(), reading.plan.format, transformer.cell_layers(count, count));
+        CellStore cells(transformer.backends(), format_behind(reading.plan.format),
+                        transformer.cell_layers(count, count));
         if (!transformer.forward({.tokens = tokens,
                                   .first_position = reading.tokens,
                                   .own = &cells,

@@ -182,6 +182,8 @@ class Backend {
     virtual void repeat(const std::function<void()>& operations) { operations(); }
 
     // Cells.
+    /// Whether cells of this format can be stored and attended to.
+    virtual bool has(CellFormat /*format*/) const { return true; }
     /// qkv [tokens][qkv_columns], rows Q then K then V. Normalises and rotates queries in place; appends a cell per
     /// token and KV head with key, value, `positions[token]` and score 0. Capacity must suffice.
     virtual void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
@@ -197,16 +199,19 @@ class Backend {
     virtual void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
                                     std::span<const LayerCells* const> sources, const AttentionSpec& spec,
                                     Received what, std::span<float* const> received) = 0;
-    /// Writes to `rotated` (same format and width, capacity >= used) the keys of `cells` rotated to rank[cell], for
-    /// rank positions. Only key and key_scale of `rotated` are written. frequencies: [rotated channels / 2] radians per
-    /// position.
+    /// Writes to `rotated` (not a grouped format; same format and width, capacity >= used) the keys of `cells` rotated
+    /// to rank[cell], for rank positions. Only key and key_scale of `rotated` are written. frequencies: [rotated
+    /// channels / 2] radians per position.
     virtual void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                              std::span<const float> frequencies, HeadCells& rotated) = 0;
     /// Keys or values of a head as floats: out [used][width].
     virtual void read_keys(const LayerCells& cells, int head, float* out) const = 0;
     virtual void read_values(const LayerCells& cells, int head, float* out) const = 0;
 
-    // Eviction.
+    /// Of grouped formats: makes groups of the oldest cells of the residual, as many as leave it residual_cells.
+    virtual void group_cells(LayerCells& /*cells*/) {}
+
+    // Eviction. Not of grouped formats, of which nothing can be moved or dropped.
     /// The slots that survive in each head of a layer. rules: [heads].
     virtual KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const = 0;
     /// Leaves only these: survivors from behind move into the freed slots in front; key, value, scales, position and

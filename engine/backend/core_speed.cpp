@@ -82,7 +82,8 @@ struct Table {
     Result<void> cells(CellFormat format, const HeadShape& of_heads, bool everything) const {
         const std::size_t bytes =
             static_cast<std::size_t>(sizes.cells * of_heads.kv_heads) * cell_bytes(format, of_heads.width);
-        FullLayers layers(meter.backend(), {of_heads, format, sizes.cells, sizes.chunk, count_of(bytes, sizes)});
+        const int chunk = is_grouped(format) ? 0 : sizes.chunk;
+        FullLayers layers(meter.backend(), {of_heads, format, sizes.cells, chunk, count_of(bytes, sizes)});
         for (const int tokens : {sizes.chunk / 4, 1}) {
             if (cancel.cancelled()) return cancelled();
             on_kernel(measure_attention(meter, layers, tokens));
@@ -99,7 +100,7 @@ struct Table {
 
     Result<void> all_cells() const {
         for (const CellFormat format : all_cell_formats)
-            if (auto done = cells(format, heads, true); !done) return done;
+            if (auto done = cells(format, heads, !is_grouped(format)); !done) return done;
         for (const HeadShape& others : other_heads)
             if (auto done = cells(CellFormat::q8, others, false); !done) return done;
         return {};

@@ -11,19 +11,56 @@ namespace lectern {
 
 namespace {
 
-int whole_groups(int cells) {
-    return (cells + cell_group - 1) / cell_group * cell_group;
+int whole_groups(CellFormat format, int cells) {
+    const int together = stored_together(format);
+    return (cells + together - 1) / together * together;
 }
 
-int whole_pairs(int cells) {
-    return (cells + 1) / 2 * 2;
+/// Cells whose values are kept in a file to keep so many.
+int whole_values(CellFormat format, int cells) {
+    return is_scaled(format) ? (cells + 1) / 2 * 2 : cells;
+}
+
+std::size_t plane_bytes(CellFormat format, int width, int cells) {
+    return key_bytes(format, width, whole_groups(format, cells)) +
+           value_bytes(format, width, whole_values(format, cells)) +
+           (is_scaled(format) ? 2 * static_cast<std::size_t>(cells) * sizeof(float) : 0);
+}
+
+/// Cells of a head that lie one behind another in planes of one format: all that are in a segment, or, of a grouped
+/// format, those in groups and those in the residual.
+struct Stretch {
+    CellFormat format;
+    int count;
+    std::byte *key, *value;          ///< of the first cell
+    float *key_scale, *value_scale;  ///< or null
+};
+
+std::vector<Stretch> stretches(CellFormat format, int width, const HeadCells& head, int first, int count) {
+    const auto stretch = [&](CellFormat of, int cells, std::byte* keys, std::byte* values, int slot) {
+        const bool scaled = is_scaled(of);
+        return Stretch{.format = of,
+                       .count = cells,
+                       .key = keys + key_bytes(of, width, slot),
+                       .value = values + value_bytes(of, width, slot),
+                       .key_scale = scaled ? head.key_scale + slot : nullptr,
+                       .value_scale = scaled ? head.value_scale + slot : nullptr};
+    };
+    if (!is_grouped(format)) return {stretch(format, count, head.key, head.value, first)};
+    std::vector<Stretch> both;
+    const int in_groups = std::clamp(head.grouped - first, 0, count);
+    if (in_groups > 0) both.push_back(stretch(format, in_groups, head.key, head.value, first));
+    if (count > in_groups)
+        both.push_back(stretch(CellFormat::f16, count - in_groups, head.residual_key, head.residual_value,
+                               first + in_groups - head.grouped));
+    return both;
 }
 
 /// Slots behind the last cell share cache lines with it and hold what was evicted: zeros instead, so that the same
 /// cells give the same bytes.
 void clear_keys(CellFormat format, int width, int used, std::span<std::byte> keys) {
     const std::size_t element = key_bits(format) / 8;
-    for (int cell = used; cell < whole_groups(used); ++cell)
+    for (int cell = used; cell < whole_groups(format, used); ++cell)
         for (int c = 0; c < width; ++c)
             std::fill_n(keys.begin() + static_cast<std::ptrdiff_t>(key_index(format, width, cell, c) * element),
                         element, std::byte{0});
@@ -38,6 +75,11 @@ void clear_values(CellFormat format, int width, int used, std::span<std::byte> v
         else
             values[at / 2] &= std::byte{0x0f};
     }
+}
+
+/// Of positions and scores.
+std::size_t words_of(int cells) {
+    return static_cast<std::size_t>(cells) * (sizeof(std::int32_t) + sizeof(float));
 }
 
 Error damaged(std::string_view how) {
@@ -55,11 +97,12 @@ CellSegments::CellSegments(CellFormat format, int width, const HeadCapacities& c
     std::vector<int> all;
     for (const std::vector<int>& heads : capacities) all.insert(all.end(), heads.begin(), heads.end());
     std::sort(all.begin(), all.end());
-    if (!all.empty()) longest = whole_groups(all.back());
-    const std::size_t group = bytes_of(cell_group);
+    if (!all.empty()) longest = whole_groups(format, all.back());
+    const int together = stored_together(format);
+    const std::size_t group = plane_bytes(format, width, together) + words_of(together);
     std::size_t sum = 0;
     begins_.push_back(0);
-    for (int slot = 0; slot < longest; slot += cell_group) {
+    for (int slot = 0; slot < longest; slot += together) {
         const auto reach = all.end() - std::upper_bound(all.begin(), all.end(), slot);
         const std::size_t more = static_cast<std::size_t>(reach) * group;
         if (sum > 0 && sum + more > about) {
@@ -84,13 +127,6 @@ void CellSegments::for_heads(const CellStore& cells, int segment, const Visit& v
             if (const Range in = range(head, segment); in.count > 0) visit(cells.backend(l), head, in);
 }
 
-std::size_t CellSegments::bytes_of(int count) const {
-    const auto words = static_cast<std::size_t>(count) * sizeof(float);
-    return key_bytes(format_, width_, whole_groups(count)) +
-           value_bytes(format_, width_, is_scaled(format_) ? whole_pairs(count) : count) +
-           (is_scaled(format_) ? 4 : 2) * words;
-}
-
 int CellSegments::count(const CellStore& cells) const {
     int longest = 0;
     for (int l = 0; l < cells.layers(); ++l)
@@ -100,18 +136,23 @@ int CellSegments::count(const CellStore& cells) const {
 
 std::size_t CellSegments::bytes(const CellStore& cells, int segment) const {
     std::size_t sum = 0;
-    for_heads(cells, segment, [&](Backend&, const HeadCells&, Range in) { sum += bytes_of(in.count); });
+    for_heads(cells, segment, [&](Backend&, const HeadCells& head, Range in) {
+        for (const Stretch& stretch : stretches(format_, width_, head, in.first, in.count))
+            sum += plane_bytes(stretch.format, width_, stretch.count);
+        sum += words_of(in.count);
+    });
     return sum;
 }
 
 std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) const {
     struct Written {
+        CellFormat format;
         int count;
         std::span<std::byte> keys, values;
     };
     ByteWriter out;
     out.reserve(bytes(cells, segment));  // what was written stays where it is
-    std::vector<Written> heads;
+    std::vector<Written> written;
     std::vector<MemoryPiece> pieces;
     Backend* from = nullptr;  // of the pieces
     const auto fetch = [&] {
@@ -126,23 +167,24 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
             pieces.push_back({.to = out.skip(size).data(), .from = data, .bytes = size});
             return std::span(static_cast<std::byte*>(pieces.back().to), size);
         };
-        const int stored = is_scaled(format_) ? whole_pairs(in.count) : in.count;
-        const auto keys =
-            plane(head.key + key_bytes(format_, width_, in.first), key_bytes(format_, width_, whole_groups(in.count)));
-        const auto values =
-            plane(head.value + value_bytes(format_, width_, in.first), value_bytes(format_, width_, stored));
-        heads.push_back({in.count, keys, values});
-        if (is_scaled(format_)) {
-            plane(head.key_scale + in.first, count * sizeof(float));
-            plane(head.value_scale + in.first, count * sizeof(float));
+        for (const Stretch& stretch : stretches(format_, width_, head, in.first, in.count)) {
+            const int keys = whole_groups(stretch.format, stretch.count),
+                      values = whole_values(stretch.format, stretch.count);
+            written.push_back({.format = stretch.format,
+                               .count = stretch.count,
+                               .keys = plane(stretch.key, key_bytes(stretch.format, width_, keys)),
+                               .values = plane(stretch.value, value_bytes(stretch.format, width_, values))});
+            for (const float* const scales : {stretch.key_scale, stretch.value_scale})
+                if (scales != nullptr) plane(scales, static_cast<std::size_t>(stretch.count) * sizeof(float));
         }
         out.numbers(std::span<const std::int32_t>(head.position + in.first, count));
         out.numbers(std::span<const float>(head.score + in.first, count));
     });
     fetch();
-    for (const Written& head : heads) {
-        clear_keys(format_, width_, head.count, head.keys);
-        clear_values(format_, width_, head.count, head.values);
+    for (const Written& stretch : written) {
+        if (is_grouped(stretch.format)) continue;  // there are whole groups only
+        clear_keys(stretch.format, width_, stretch.count, stretch.keys);
+        clear_values(stretch.format, width_, stretch.count, stretch.values);
     }
     return out.take();
 }
@@ -162,12 +204,15 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
             backend.copy(plane, content.data(), elements * sizeof(*plane));
             return content;
         };
-        const int stored = is_scaled(format_) ? whole_pairs(at.count) : at.count;
-        fill(head.key + key_bytes(format_, width_, at.first), key_bytes(format_, width_, whole_groups(at.count)));
-        fill(head.value + value_bytes(format_, width_, at.first), value_bytes(format_, width_, stored));
-        if (is_scaled(format_))
-            for (float* const scales : {head.key_scale, head.value_scale})
-                for (const float scale : fill(scales + at.first, count)) numbers = numbers && std::isfinite(scale);
+        for (const Stretch& stretch : stretches(format_, width_, head, at.first, at.count)) {
+            fill(stretch.key, key_bytes(stretch.format, width_, whole_groups(stretch.format, stretch.count)));
+            fill(stretch.value, value_bytes(stretch.format, width_, whole_values(stretch.format, stretch.count)));
+            for (float* const scales : {stretch.key_scale, stretch.value_scale}) {
+                if (scales == nullptr) continue;
+                for (const float scale : fill(scales, static_cast<std::size_t>(stretch.count)))
+                    numbers = numbers && std::isfinite(scale);
+            }
+        }
         in.numbers(slot(head.position));
         in.numbers(slot(head.score));
         for (const std::int32_t position : slot(head.position)) inside = inside && position >= 0 && position < tokens;
@@ -181,6 +226,7 @@ std::string CellSegments::mark(const CellStore& cells, int segment) const {
     Hash hash;
     for_heads(cells, segment, [&](Backend&, const HeadCells& head, Range in) {
         hash.add(static_cast<std::uint64_t>(in.count));
+        hash.add(static_cast<std::uint64_t>(std::clamp(head.grouped - in.first, 0, in.count)));
         hash.add_numbers(std::span<const std::int32_t>(head.position + in.first, static_cast<std::size_t>(in.count)));
         hash.add_numbers(std::span<const float>(head.score + in.first, static_cast<std::size_t>(in.count)));
     });

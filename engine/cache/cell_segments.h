@@ -13,7 +13,7 @@ namespace lectern {
 
 /// How the cells of a store are cut into pieces of bytes that can be kept in a file. A segment holds the cells of a
 /// range of slots, of all heads that reach so far: cells that are only ever appended leave the segments before them as
-/// they are. The same cells give the same bytes.
+/// they are, but for those that become part of a group. The same cells give the same bytes.
 class CellSegments {
  public:
     /// For heads of `width` channels that hold no more than `capacities`. `about`: bytes of a segment that all heads
@@ -44,11 +44,11 @@ class CellSegments {
     Range range(const HeadCells& head, int segment) const;
     template <typename Visit>
     void for_heads(const CellStore& cells, int segment, const Visit& visit) const;
-    std::size_t bytes_of(int count) const;
 
     CellFormat format_;
     int width_;
-    std::vector<int> begins_;  ///< [segments + 1] first slot of each, multiples of cell_group, and the end of the last
+    std::vector<int>
+        begins_;  ///< [segments + 1] first slot of each, multiples of stored_together(), and the end of the last
 };
 
 }  // namespace lectern

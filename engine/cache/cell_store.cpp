@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "engine/cache/cell_groups.h"
+
 namespace lectern {
 
 namespace {
 
-int whole_groups(int capacity) {
-    return (capacity + cell_group - 1) / cell_group * cell_group;
+int whole_groups(CellFormat format, int capacity) {
+    const int together = stored_together(format);
+    return (capacity + together - 1) / together * together;
 }
 
 /// Planes start on cache lines.
@@ -15,22 +18,31 @@ std::size_t padded(std::size_t bytes) {
     return (bytes + 63) / 64 * 64;
 }
 
+/// Cells that the residual of a head has room for.
+int residual_of(CellFormat format, int capacity, int appended) {
+    if (!is_grouped(format)) return 0;
+    const int all = whole_groups(format, capacity);
+    return appended > all ? all : std::min(all, whole_groups(format, residual_room(appended)));
+}
+
 struct PlaneBytes {
     std::size_t key, value, scale, word;  ///< `scale`: of one of them; `word`: of position or score
+    std::size_t residual;                 ///< keys or values of it
 };
 
-PlaneBytes planes_of(CellFormat format, int width, int cells) {
-    const int whole = whole_groups(cells);
+PlaneBytes planes_of(CellFormat format, int width, int cells, int appended) {
+    const int whole = whole_groups(format, cells);
     const auto capacity = static_cast<std::size_t>(whole);
     return {.key = padded(key_bytes(format, width, whole)),
             .value = padded(value_bytes(format, width, whole)),
             .scale = is_scaled(format) ? padded(capacity * sizeof(float)) : 0,
-            .word = padded(capacity * sizeof(float))};
+            .word = padded(capacity * sizeof(float)),
+            .residual = padded(key_bytes(CellFormat::f16, width, residual_of(format, cells, appended)))};
 }
 
 /// Planes are laid out alike whatever the capacity.
 void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from, HeadCells& to) {
-    const int whole = whole_groups(from.used);
+    const int whole = whole_groups(layer.format, from.used);
     const auto used = static_cast<std::size_t>(from.used);
     backend.copy(to.key, from.key, key_bytes(layer.format, layer.width, whole));
     backend.copy(to.value, from.value, value_bytes(layer.format, layer.width, whole));
@@ -38,10 +50,17 @@ void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from,
         backend.copy(to.key_scale, from.key_scale, used * sizeof(float));
         backend.copy(to.value_scale, from.value_scale, used * sizeof(float));
     }
+    if (is_grouped(layer.format)) {
+        const std::size_t residual =
+            key_bytes(CellFormat::f16, layer.width, whole_groups(CellFormat::f16, from.used - from.grouped));
+        backend.copy(to.residual_key, from.residual_key, residual);
+        backend.copy(to.residual_value, from.residual_value, residual);
+    }
     if (to.index != nullptr) backend.copy(to.index, from.index, backend.index_bytes(from.used));
     std::copy_n(from.position, used, to.position);
     std::copy_n(from.score, used, to.score);
     to.used = from.used;
+    to.grouped = from.grouped;
 }
 
 }  // namespace
@@ -49,10 +68,10 @@ void copy_head(Backend& backend, const LayerCells& layer, const HeadCells& from,
 CellStore::PieceBytes CellStore::bytes_of(const Backend* backend, CellFormat format, const Layer& layer) {
     PieceBytes sum;
     for (const int capacity : layer.capacity) {
-        const PlaneBytes planes = planes_of(format, layer.width, capacity);
-        sum.planes += planes.key + planes.value + 2 * planes.scale;
+        const PlaneBytes planes = planes_of(format, layer.width, capacity, layer.appended);
+        sum.planes += planes.key + planes.value + 2 * (planes.scale + planes.residual);
         sum.on_host += 2 * planes.word;
-        if (backend != nullptr) sum.index += padded(backend->index_bytes(whole_groups(capacity)));
+        if (backend != nullptr) sum.index += padded(backend->index_bytes(whole_groups(format, capacity)));
     }
     return sum;
 }
@@ -90,14 +109,19 @@ CellStore::CellStore(const LayerBackends& backends, CellFormat format, const std
         };
         LayerCells cells{.format = format, .width = layer.width, .heads = {}};
         for (const int capacity : layer.capacity) {
-            const PlaneBytes planes = planes_of(format, layer.width, capacity);
+            const PlaneBytes planes = planes_of(format, layer.width, capacity, layer.appended);
             HeadCells head;
-            head.capacity = whole_groups(capacity);
+            head.capacity = whole_groups(format, capacity);
             head.key = take(planes.key);
             head.value = take(planes.value);
             if (is_scaled(format)) {
                 head.key_scale = reinterpret_cast<float*>(take(planes.scale));
                 head.value_scale = reinterpret_cast<float*>(take(planes.scale));
+            }
+            if (is_grouped(format)) {
+                head.residual_capacity = residual_of(format, capacity, layer.appended);
+                head.residual_key = take(planes.residual);
+                head.residual_value = take(planes.residual);
             }
             if (const std::size_t index = backend.index_bytes(head.capacity); index > 0)
                 head.index = take(padded(index));
@@ -115,16 +139,23 @@ CellStore::~CellStore() = default;
 CellStore CellStore::copy() const {
     std::vector<Layer> layers;
     for (const LayerCells& layer : layers_) {
+        int residual = 0;
         layers.push_back({.width = layer.width, .capacity = {}});
-        for (const HeadCells& head : layer.heads) layers.back().capacity.push_back(head.capacity);
+        for (const HeadCells& head : layer.heads) {
+            layers.back().capacity.push_back(head.capacity);
+            residual = std::max(residual, head.residual_capacity);
+        }
+        layers.back().appended = residual - residual_room(0);  // gives as much room again
     }
     CellStore same(backends_, layers_.empty() ? CellFormat::q8 : layers_.front().format, layers);
     for (std::size_t l = 0; l < layers_.size(); ++l) {
         const Pieces &from = memory_[l], &to = same.memory_[l];
         backend(static_cast<int>(l)).copy(to.planes.get(), from.planes.get(), from.bytes.planes + from.bytes.index);
         std::copy_n(from.on_host.get(), from.bytes.on_host, to.on_host.get());
-        for (std::size_t h = 0; h < layers_[l].heads.size(); ++h)
+        for (std::size_t h = 0; h < layers_[l].heads.size(); ++h) {
             same.layers_[l].heads[h].used = layers_[l].heads[h].used;
+            same.layers_[l].heads[h].grouped = layers_[l].heads[h].grouped;
+        }
     }
     return same;
 }
@@ -143,13 +174,18 @@ void CellStore::shrink(const std::vector<Layer>& layers) {
 
 void CellStore::clear() {
     for (LayerCells& layer : layers_)
-        for (HeadCells& head : layer.heads) head.used = 0;
+        for (HeadCells& head : layer.heads) head.used = head.grouped = 0;
 }
 
 void CellStore::drop_from(std::int32_t position) {
     for (LayerCells& layer : layers_)
         for (HeadCells& head : layer.heads)
             while (head.used > 0 && head.position[head.used - 1] >= position) --head.used;
+}
+
+void CellStore::group_cells() {
+    for (int l = 0; l < layers(); ++l)
+        if (is_grouped((*this)[l].format)) backend(l).group_cells((*this)[l]);
 }
 
 std::size_t CellStore::used() const {

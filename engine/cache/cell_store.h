@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -13,7 +14,10 @@ class CellStore {
  public:
     struct Layer {
         int width = 0;
-        std::vector<int> capacity;  ///< [kv_heads] cells, each rounded up to cell_group
+        std::vector<int> capacity;  ///< [kv_heads] cells, each rounded up to stored_together()
+        /// Most tokens that are appended between two group_cells(), for the residual of grouped formats: no more room
+        /// than all of the capacity is made.
+        int appended = std::numeric_limits<int>::max();
     };
 
     /// No layers.
@@ -44,8 +48,10 @@ class CellStore {
     void shrink(const std::vector<Layer>& layers);
     /// Forgets all cells.
     void clear();
-    /// Forgets the cells at `position` and after, which must be the last of each head.
+    /// Forgets the cells at `position` and after, which must be the last of each head and in no group.
     void drop_from(std::int32_t position);
+    /// Makes groups of cells of grouped formats, once all layers have what was appended last.
+    void group_cells();
     /// Cells in use, over all layers and heads.
     std::size_t used() const;
 

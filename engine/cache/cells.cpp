@@ -14,6 +14,10 @@ std::string_view name(CellFormat format) {
             return "q8";
         case CellFormat::q4:
             return "q4";
+        case CellFormat::kivi4:
+            return "kivi4";
+        case CellFormat::kivi2:
+            return "kivi2";
     }
     return "?";
 }

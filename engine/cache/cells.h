@@ -10,14 +10,28 @@ namespace lectern {
 
 /// How the keys and values of cells are stored. q8: int8 with one scale per cell, head and plane. q4: keys as in q8,
 /// values in four bits with one scale likewise, their channels mixed by a Hadamard transform (see hadamard_width).
-enum class CellFormat { f32, f16, bf16, q8, q4 };
-inline constexpr std::array all_cell_formats{CellFormat::f32, CellFormat::f16, CellFormat::bf16, CellFormat::q8,
-                                             CellFormat::q4};
+/// kivi4, kivi2: in four and two bits, cells in groups beside a residual in f16 (see cell_groups.h).
+enum class CellFormat { f32, f16, bf16, q8, q4, kivi4, kivi2 };
+inline constexpr std::array all_cell_formats{CellFormat::f32, CellFormat::f16,   CellFormat::bf16, CellFormat::q8,
+                                             CellFormat::q4,  CellFormat::kivi4, CellFormat::kivi2};
+/// Those whose cells can be moved and dropped one by one.
+inline constexpr std::array single_cell_formats{CellFormat::f32, CellFormat::f16, CellFormat::bf16, CellFormat::q8,
+                                                CellFormat::q4};
 
 std::string_view name(CellFormat format);
 
 /// Cells come in groups of 16, so that a vector register holds one channel of 16 keys.
 constexpr int cell_group = 16;
+
+/// Cells whose keys share scales: groups stay as they are once they are made, so that everything has to be kept.
+constexpr bool is_grouped(CellFormat format) {
+    return format == CellFormat::kivi4 || format == CellFormat::kivi2;
+}
+
+/// The format of cells that come and go behind a document: a question's, an answer's.
+constexpr CellFormat format_behind(CellFormat document) {
+    return is_grouped(document) ? CellFormat::f16 : document;
+}
 
 /// Cells with a scale for the key and one for the value.
 constexpr bool is_scaled(CellFormat format) {
@@ -36,8 +50,9 @@ constexpr int hadamard_width(int width) {
     return width & -width;
 }
 
-/// Where a channel of a cell's key lies in its plane, in elements. Lanes are cells, so that q * k needs no horizontal
-/// sums: f32, f16, bf16 [cell/16][width][16]; q8 and q4 [cell/16][width/4][16][4] for the four-way byte product.
+/// Where a channel of a cell's key lies in its plane, in elements; not in groups. Lanes are cells, so that q * k needs
+/// no horizontal sums: f32, f16, bf16 [cell/16][width][16]; q8 and q4 [cell/16][width/4][16][4] for the four-way byte
+/// product.
 constexpr std::size_t key_index(CellFormat format, int width, int cell, int channel) {
     const auto group = static_cast<std::size_t>(cell / cell_group) * cell_group * static_cast<std::size_t>(width);
     const auto lane = static_cast<std::size_t>(cell % cell_group);
@@ -55,23 +70,56 @@ constexpr std::size_t value_index(CellFormat format, int width, int cell, int ch
 }
 
 constexpr std::size_t key_bits(CellFormat format) {
-    return is_scaled(format) ? 8 : format == CellFormat::f32 ? 32 : 16;
+    switch (format) {
+        case CellFormat::f32:
+            return 32;
+        case CellFormat::f16:
+        case CellFormat::bf16:
+            return 16;
+        case CellFormat::q8:
+        case CellFormat::q4:
+            return 8;
+        case CellFormat::kivi4:
+            return 4;
+        case CellFormat::kivi2:
+            break;
+    }
+    return 2;
 }
 constexpr std::size_t value_bits(CellFormat format) {
     return format == CellFormat::q4 ? 4 : key_bits(format);
 }
 
-/// Bytes of the keys, and of the values, of so many cells of one head; values of an even number of them, in q4.
-constexpr std::size_t key_bytes(CellFormat format, int width, int cells) {
-    return static_cast<std::size_t>(cells) * static_cast<std::size_t>(width) * key_bits(format) / 8;
-}
-constexpr std::size_t value_bytes(CellFormat format, int width, int cells) {
-    return static_cast<std::size_t>(cells) * static_cast<std::size_t>(width) * value_bits(format) / 8;
+/// Cells that share the scale of a channel of keys, and channels that share the scale of a cell's value.
+constexpr int grouped_together = 32;
+
+/// Groups of channels of a value, the last of 16 where 32 does not divide the width.
+constexpr int groups_of_channels(int width) {
+    return (width + grouped_together - 1) / grouped_together;
 }
 
-/// Bytes of one cell of one head: key, value, their scales, position and score.
+/// Smallest number of cells that lie together in a plane.
+constexpr int stored_together(CellFormat format) {
+    return is_grouped(format) ? grouped_together : cell_group;
+}
+
+/// Bytes of the keys, and of the values, of so many cells of one head; values of an even number of them, in q4; whole
+/// groups with their scales and zeros.
+constexpr std::size_t key_bytes(CellFormat format, int width, int cells) {
+    const auto count = static_cast<std::size_t>(cells), channels = static_cast<std::size_t>(width);
+    const std::size_t scales = is_grouped(format) ? count / grouped_together * channels * 4 : 0;
+    return count * channels * key_bits(format) / 8 + scales;
+}
+constexpr std::size_t value_bytes(CellFormat format, int width, int cells) {
+    const auto count = static_cast<std::size_t>(cells), channels = static_cast<std::size_t>(width);
+    const std::size_t scales = is_grouped(format) ? count * static_cast<std::size_t>(groups_of_channels(width)) * 4 : 0;
+    return count * channels * value_bits(format) / 8 + scales;
+}
+
+/// Bytes of one cell of one head: key, value, their scales, position and score. Of one in a group.
 constexpr std::size_t cell_bytes(CellFormat format, int width) {
-    return (key_bytes(format, width, 2) + value_bytes(format, width, 2)) / 2 + (is_scaled(format) ? 8 : 0) + 8;
+    constexpr int some = grouped_together;
+    return (key_bytes(format, width, some) + value_bytes(format, width, some)) / some + (is_scaled(format) ? 8 : 0) + 8;
 }
 
 /// Cells of one KV head in one layer. Slots are refilled in place; their order means nothing, `position` says where
@@ -91,7 +139,14 @@ struct HeadCells {
     /// there whenever it is needed.
     std::byte* index = nullptr;
     int used = 0;      ///< slots [0, used) hold cells
-    int capacity = 0;  ///< a multiple of cell_group
+    int capacity = 0;  ///< a multiple of stored_together()
+
+    // Grouped formats only: slots [0, grouped) lie in `key` and `value`, slots [grouped, used) in these, as f16 cells
+    // from the planes' beginning.
+    std::byte* residual_key = nullptr;
+    std::byte* residual_value = nullptr;
+    int residual_capacity = 0;
+    int grouped = 0;
 };
 
 /// Cells of one layer. Keys are rotated to `position`, unless the reading's position mode is rank.

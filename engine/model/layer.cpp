@@ -12,8 +12,11 @@ namespace {
 
 /// A store that was made too small, or not evicted from, must not become writing behind its memory.
 void expect_room(const LayerCells& cells, int tokens) {
-    for (const HeadCells& head : cells.heads)
-        if (head.capacity - head.used < tokens) throw std::length_error("a layer's cells have no room for the tokens");
+    for (const HeadCells& head : cells.heads) {
+        int room = head.capacity - head.used;
+        if (is_grouped(cells.format)) room = std::min(room, head.residual_capacity - (head.used - head.grouped));
+        if (room < tokens) throw std::length_error("a layer's cells have no room for the tokens");
+    }
 }
 
 /// In whole cache lines.

@@ -150,7 +150,8 @@ std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) con
     for (const int window : config_.window)
         layers.push_back({.width = config_.heads.width,
                           .capacity = std::vector<int>(static_cast<std::size_t>(config_.heads.kv_heads),
-                                                       window > 0 ? std::min(cells, window + chunk) : cells)});
+                                                       window > 0 ? std::min(cells, window + chunk) : cells),
+                          .appended = chunk});
     return layers;
 }
 

@@ -23,11 +23,17 @@ CellFormat format_of(const ReadOptions& options) {
     return options.format.value_or(CellFormat::q8);
 }
 
+/// Cells that a head of a layer keeps where those without a window keep `cells`. What lies in groups cannot leave a
+/// window.
+int kept_in_layer(int window, CellFormat format, int cells) {
+    return window > 0 && !is_grouped(format) ? std::min(window, cells) : cells;
+}
+
 /// Bytes of the cells that heads keep when heads of layers without a window may hold `cells`.
 std::uint64_t kept_bytes(const ModelConfig& config, CellFormat format, int cells) {
     std::uint64_t sum = 0;
     for (const int window : config.window)
-        sum += static_cast<std::uint64_t>(window > 0 ? std::min(window, cells) : cells) *
+        sum += static_cast<std::uint64_t>(kept_in_layer(window, format, cells)) *
                static_cast<std::uint64_t>(config.heads.kv_heads) * cell_bytes(format, config.heads.width);
     return sum;
 }
@@ -109,7 +115,7 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
     HeadCapacities capacities;
     auto next = divided.begin();
     for (const int window : config.window) {
-        capacities.emplace_back(heads, std::min(window, plan.budget_tokens));
+        capacities.emplace_back(heads, kept_in_layer(window, plan.format, plan.budget_tokens));
         if (window > 0) continue;
         std::copy_n(next, heads, capacities.back().begin());
         next += static_cast<std::ptrdiff_t>(heads);
@@ -142,19 +148,37 @@ Result<void> check_memory(const Model& model, const ReadOptions& options, const 
                  .next = "Choose a smaller budget (--budget 4096), or close other programs."});
 }
 
+/// What lies in groups can be neither dropped nor moved to a rank.
+Result<void> check_format(const Model& model, const ReadPlan& plan) {
+    const LayerBackends& backends = model.transformer().backends();
+    for (int l = 0; l < model.config().layers; ++l)
+        if (!backends[l].has(plan.format))
+            return fail(
+                wrong_use(fmt::format("Cells of the format '{}' cannot be read on a graphics card.", name(plan.format)),
+                          "Choose another format (--format q4), or read on the CPU (--device cpu)."));
+    if (!is_grouped(plan.format) || plan.budget_tokens >= plan.document_tokens) return {};
+    return fail(
+        wrong_use(fmt::format("Cells of the format '{}' are stored in groups, of which none can be dropped; the "
+                              "budget has room for {} of {} tokens.",
+                              name(plan.format), plan.budget_tokens, plan.document_tokens),
+                  "Keep everything (--budget full), or choose another format (--format q4)."));
+}
+
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
                               ReadPlan& plan) {
     const PositionMode preferred = policy.prefers_ranks() ? PositionMode::rank : PositionMode::original;
-    if (plan.document_tokens <= config.trained_window) return options.positions.value_or(preferred);
-    const bool chosen = options.positions.has_value();
-    const PositionMode mode = options.positions.value_or(PositionMode::rank);
-    const std::string_view why = mode == PositionMode::rank
-                                     ? "positions are counted among the kept tokens (rank)"
-                                     : "positions beyond that window are used, as asked; answers may suffer";
+    // Where nothing can be dropped, ranks are positions.
+    const std::optional chosen = is_grouped(plan.format) ? PositionMode::original : options.positions;
+    if (plan.document_tokens <= config.trained_window) return chosen.value_or(preferred);
+    const PositionMode mode = chosen.value_or(PositionMode::rank);
+    const std::string_view why =
+        mode == PositionMode::rank ? "positions are counted among the kept tokens (rank)"
+        : is_grouped(plan.format)  ? "positions beyond that window are used, as nothing is dropped; answers may suffer"
+                                   : "positions beyond that window are used, as asked; answers may suffer";
     plan.notices.push_back(
         fmt::format("The document is longer ({} tokens) than the {} that the model was trained on: {}.",
                     plan.document_tokens, config.trained_window, why));
-    if (!chosen && plan.budget_tokens > config.trained_window)
+    if (!options.positions && plan.budget_tokens > config.trained_window)
         plan.notices.push_back(
             fmt::format("The budget of {} tokens is itself beyond the trained window; a budget of at "
                         "most {} gives better answers.",
@@ -167,7 +191,7 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
 std::vector<CellStore::Layer> ReadPlan::cell_layers() const {
     std::vector<CellStore::Layer> layers;
     for (const std::vector<int>& heads : capacities) {
-        layers.push_back({.width = width, .capacity = heads});
+        layers.push_back({.width = width, .capacity = heads, .appended = chunk});
         for (int& capacity : layers.back().capacity) capacity = std::min(document_tokens, capacity + chunk);
     }
     return layers;
@@ -216,6 +240,7 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     plan.asked = options.asked;
     plan.lowered = options.lowered;
     plan.budget_tokens = budget_cells(config, options, document_tokens);
+    if (auto possible = check_format(model, plan); !possible) return fail(possible.error());
     if (auto possible = check_budget(plan, policy); !possible) return fail(possible.error());
     plan.positions = choose_positions(config, options, policy, plan);
     plan.capacities = capacities_of(config, policy, plan);

@@ -83,7 +83,7 @@ std::uint64_t answer_bytes(const Transformer& transformer, const Backend& backen
         const auto i = static_cast<std::size_t>(l - range.first);
         weights += room_of({range.layers[i]}).all + room_of({own[i]}).all;
     }
-    return CellStore::backend_bytes(backend, range.plan.format, own) + weights * sizeof(float);
+    return CellStore::backend_bytes(backend, format_behind(range.plan.format), own) + weights * sizeof(float);
 }
 
 /// What it takes to save the reading while it is made: copies of its cells, no more than may wait.

@@ -29,11 +29,15 @@ ReadOptions locret(CellFormat format, QuestionPlace question = QuestionPlace::no
 
 /// Published results are those of half floats and, where 4 bits were compared, of quanto's cache. Here q4 cells (keys
 /// of 8 bits, values of 4) are rounded once and then moved, where the published code rounds the whole cache anew with
-/// every chunk.
+/// every chunk. In 2 bits that cache means to scale the channels of keys each for itself, and scales 64 channels of a
+/// key together, which ruins it: kivi2 is what was meant. KIVI's authors advise 4 bits for models whose query heads
+/// share keys.
 std::span<const Preset> presets() {
-    static const std::array<Preset, 9> all{{
+    static const std::array<Preset, 11> all{{
         {"full", "everything kept, in half floats", full(CellFormat::f16)},
         {"hf-4bit", "everything kept, in q4 cells", full(CellFormat::q4)},
+        {"hf-2bit", "everything kept, in kivi2 cells", full(CellFormat::kivi2)},
+        {"kivi", "everything kept, in kivi4 cells", full(CellFormat::kivi4)},
         {"locret", "6,000 cells a head chosen by trained heads, positions by rank", locret(CellFormat::f16)},
         {"locret+4bit", "the same in q4 cells", locret(CellFormat::q4)},
         {"locret-q", "locret with the question in front of the document (ask, one question)",

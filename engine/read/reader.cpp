@@ -133,6 +133,7 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
         // After all layers, not within them: a budget shared between layers needs every score.
         evict_to_budget(reading.cells, *state.policy, reading.plan.capacities, model.config().window,
                         reading.tokens == total, reading.plan.sinks);
+        reading.cells.group_cells();
 
         reading.seconds = seconds_before + clock.seconds();
         const double chunk_seconds = seconds_since(chunk_start);

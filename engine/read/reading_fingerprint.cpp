@@ -114,8 +114,9 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     const ModelConfig& config = model.config();
     const bool windows = std::any_of(config.window.begin(), config.window.end(), [](int w) { return w > 0; });
     const bool everything = plan.budget_tokens >= plan.document_tokens;
-    // With ranks or windows the order of slots depends on when cells are dropped or turned, and with it the last bit.
-    const bool chunk_counts = !everything || windows || plan.positions == PositionMode::rank;
+    // With ranks or windows the order of slots depends on when cells are dropped or turned, and with it the last bit; a
+    // token sees the cells in groups that were there when its chunk began.
+    const bool chunk_counts = !everything || windows || is_grouped(plan.format) || plan.positions == PositionMode::rank;
     const TokenScorer* scorer = model.policy_parts().scorer_for(plan.policy);
     ReadingFingerprint result;
     const auto add = [&](std::string_view name, std::string value) {

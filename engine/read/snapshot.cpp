@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/cache/cell_groups.h"
+
 namespace lectern {
 
 namespace {
@@ -69,6 +71,7 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
             if (!plausible(used, reading.tokens, plan.capacities[static_cast<std::size_t>(l)][h]))
                 return fail(damaged(fmt::format("has a head with {} cells", used)));
             reading.cells[l].heads[h].used = used;
+            if (is_grouped(plan.format)) reading.cells[l].heads[h].grouped = grouped_of(used);
         }
     std::uint64_t policy_bytes = 0;
     if (!reading.complete) {

@@ -2478,10 +2478,6 @@
         <translation>Positionen zählen unter den behaltenen Token (Rang)</translation>
     </message>
     <message>
-        <source>positions beyond that window are used, as asked; answers may suffer</source>
-        <translation>wie verlangt, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
-    </message>
-    <message>
         <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
         <translation>legt den Tensor „%1“ an die Position %2, die kein Vielfaches seiner Ausrichtung von %3 ist</translation>
     </message>
@@ -2997,6 +2993,30 @@
         <source>So large a file is probably no document.</source>
         <translation>Eine so große Datei ist wahrscheinlich kein Dokument.</translation>
     </message>
+    <message>
+        <source>Cells of the format &apos;%1&apos; are stored in groups, of which none can be dropped; the budget has room for %2 of %3 tokens.</source>
+        <translation>Zellen im Format „%1“ liegen in Gruppen, aus denen keine entfernt werden kann; das Budget hat Platz für %2 von %3 Token.</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;%1&apos; cannot be read on a graphics card.</source>
+        <translation>Zellen im Format „%1“ können auf einer Grafikkarte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Choose another format (--format q4), or read on the CPU (--device cpu).</source>
+        <translation>Wählen Sie ein anderes Format (--format q4), oder lesen Sie auf der CPU (--device cpu).</translation>
+    </message>
+    <message>
+        <source>Keep everything (--budget full), or choose another format (--format q4).</source>
+        <translation>Behalten Sie alles (--budget full), oder wählen Sie ein anderes Format (--format q4).</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as asked; answers may suffer</source>
+        <translation>wie verlangt, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as nothing is dropped; answers may suffer</source>
+        <translation>da nichts entfernt wird, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3236,6 +3256,22 @@
     <message>
         <source>q8, or q4 where keeping more tokens measured better.</source>
         <translation>q8, oder q4, wo mehr Token nach Messung besser waren.</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 2 bits (kivi2).</source>
+        <translation>Alles wird behalten, in Zellen zu 2 Bit (kivi2).</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 4 bits (kivi4).</source>
+        <translation>Alles wird behalten, in Zellen zu 4 Bit (kivi4).</translation>
+    </message>
+    <message>
+        <source>4 bits: less than two thirds of q8, but everything must be kept. Not on a card.</source>
+        <translation>4 Bit: weniger als zwei Drittel von q8, aber alles muss behalten werden. Nicht auf einer Grafikkarte.</translation>
+    </message>
+    <message>
+        <source>2 bits: two fifths of q8, less exact; everything must be kept. Not on a card.</source>
+        <translation>2 Bit: zwei Fünftel von q8, weniger genau; alles muss behalten werden. Nicht auf einer Grafikkarte.</translation>
     </message>
 </context>
 <context>

@@ -2478,10 +2478,6 @@
         <translation>位置按保留词元中的次序计算（名次）</translation>
     </message>
     <message>
-        <source>positions beyond that window are used, as asked; answers may suffer</source>
-        <translation>按要求使用超出该窗口的位置；回答质量可能受影响</translation>
-    </message>
-    <message>
         <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
         <translation>将张量“%1”放在偏移 %2 处，不是其对齐值 %3 的倍数</translation>
     </message>
@@ -2997,6 +2993,30 @@
         <source>So large a file is probably no document.</source>
         <translation>这么大的文件很可能不是文档。</translation>
     </message>
+    <message>
+        <source>Cells of the format &apos;%1&apos; are stored in groups, of which none can be dropped; the budget has room for %2 of %3 tokens.</source>
+        <translation>格式“%1”的单元成组存放，其中任何一个都不能丢弃；预算只容得下 %3 个词元中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;%1&apos; cannot be read on a graphics card.</source>
+        <translation>格式“%1”的单元无法在显卡上阅读。</translation>
+    </message>
+    <message>
+        <source>Choose another format (--format q4), or read on the CPU (--device cpu).</source>
+        <translation>请选择其他格式（--format q4），或在处理器上阅读（--device cpu）。</translation>
+    </message>
+    <message>
+        <source>Keep everything (--budget full), or choose another format (--format q4).</source>
+        <translation>请保留全部内容（--budget full），或选择其他格式（--format q4）。</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as asked; answers may suffer</source>
+        <translation>按要求使用超出该窗口的位置；回答质量可能受影响</translation>
+    </message>
+    <message>
+        <source>positions beyond that window are used, as nothing is dropped; answers may suffer</source>
+        <translation>由于不丢弃任何内容，会使用超出该窗口的位置；回答质量可能受影响</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3236,6 +3256,22 @@
     <message>
         <source>q8, or q4 where keeping more tokens measured better.</source>
         <translation>q8；若实测表明保留更多词元更好，则用 q4。</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 2 bits (kivi2).</source>
+        <translation>保留全部内容，单元为 2 位（kivi2）。</translation>
+    </message>
+    <message>
+        <source>Everything is kept, in cells of 4 bits (kivi4).</source>
+        <translation>保留全部内容，单元为 4 位（kivi4）。</translation>
+    </message>
+    <message>
+        <source>4 bits: less than two thirds of q8, but everything must be kept. Not on a card.</source>
+        <translation>4 位：不到 q8 的三分之二，但必须保留全部内容。不能用于显卡。</translation>
+    </message>
+    <message>
+        <source>2 bits: two fifths of q8, less exact; everything must be kept. Not on a card.</source>
+        <translation>2 位：q8 的五分之二，精度较低；必须保留全部内容。不能用于显卡。</translation>
     </message>
 </context>
 <context>

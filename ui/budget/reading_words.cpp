@@ -15,6 +15,8 @@ struct Words {
 constexpr std::array preset_texts{
     Words{"full", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in half floats.")},
     Words{"hf-4bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits.")},
+    Words{"hf-2bit", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 2 bits (kivi2).")},
+    Words{"kivi", QT_TRANSLATE_NOOP("ReadingWords", "Everything is kept, in cells of 4 bits (kivi4).")},
     Words{"locret", QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads.")},
     Words{"locret+4bit",
           QT_TRANSLATE_NOOP("ReadingWords", "6,000 cells a head, chosen by trained heads, in cells of 4 bits.")},
@@ -76,6 +78,12 @@ QString format_words(std::optional<CellFormat> format) {
         case CellFormat::q4:
             return QCoreApplication::translate("ReadingWords",
                                                "Values of 4 bits: three quarters of q8, so more tokens fit.");
+        case CellFormat::kivi4:
+            return QCoreApplication::translate(
+                "ReadingWords", "4 bits: less than two thirds of q8, but everything must be kept. Not on a card.");
+        case CellFormat::kivi2:
+            return QCoreApplication::translate(
+                "ReadingWords", "2 bits: two fifths of q8, less exact; everything must be kept. Not on a card.");
     }
     return {};
 }

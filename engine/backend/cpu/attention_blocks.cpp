@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/cache/cell_groups.h"
+
 namespace lectern::cpu {
 
 void pack(const AttentionCall& call, int head, int first_group, int count, CellFormat format, Workplace& place) {
-    const bool bytes = is_scaled(format);
+    const bool bytes = is_scaled(kernel_format(format));
     if (place.head == head && place.first_group == first_group && place.count >= count && place.bytes == bytes) return;
     place.head = head;
     place.first_group = first_group;
@@ -31,15 +33,51 @@ void pack(const AttentionCall& call, int head, int first_group, int count, CellF
         group.rows.width = call.width();
         group.rows.channels = place.packed(g, call.width());
         for (int i = used; i < most_rows; ++i) group.rows.position[i] = group.rows.position[0];
-        call.kernels.pack_rows(format, queries.data(), call.spec.scale, group.rows);
+        call.kernels.pack_rows(kernel_format(format), queries.data(), call.spec.scale, group.rows);
     }
 }
+
+namespace {
+
+/// Asks for what lies four groups ahead: a core that unpacks for few rows waits for memory otherwise (0.66 instead of
+/// 0.48 of q8's speed for one token).
+void ask_for_groups_behind(const std::byte* group, std::size_t bytes) {
+    const std::byte* at = group + 4 * bytes;
+    for (std::size_t i = 0; i < bytes; i += 64) __builtin_prefetch(at + i);
+}
+
+/// Puts q8 cells in the workplace where the block has groups.
+void unpack(const AttentionKernels& kernels, const LayerCells& source, BlockPart part, CellBlock& block,
+            Workplace& place) {
+    const CellFormat format = source.format;
+    const int width = source.width, bits = static_cast<int>(key_bits(format));
+    std::byte *const keys = place.unpacked_keys(width), *const values = place.unpacked_values(width);
+    const KeyGroup key_group(width);
+    const ValueGroup value_group(width);
+    for (int first = 0; first < block.cells; first += grouped_together) {
+        const auto slot = static_cast<std::size_t>(first);
+        const std::byte* key = block.key + key_bytes(format, width, first);
+        ask_for_groups_behind(key, key_bytes(format, width, grouped_together));
+        const float scale = kernels.unpack_keys(bits, {key, key + key_group.scales, key + key_group.codes}, width,
+                                                keys + key_bytes(CellFormat::q8, width, first));
+        std::fill_n(&place.unpacked_key_scale[slot], grouped_together, scale);
+        if (part == BlockPart::keys) continue;
+        const std::byte* value = block.value + value_bytes(format, width, first);
+        ask_for_groups_behind(value, value_bytes(format, width, grouped_together));
+        kernels.unpack_values(bits, {value, value + value_group.scales, value + value_group.codes}, width,
+                              values + value_bytes(CellFormat::q8, width, first), &place.unpacked_value_scale[slot]);
+    }
+    block.key = keys;
+    block.value = values;
+}
+
+}  // namespace
 
 CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart part, Workplace& place) {
     const LayerCells& source = *call.sources[static_cast<std::size_t>(ref.source)];
     const HeadCells& cells = source.heads[static_cast<std::size_t>(ref.head)];
     const int first = ref.index * block_cells;
-    CellBlock block{.format = source.format,
+    CellBlock block{.format = kernel_format(source.format),
                     .cells = std::min(block_cells, cells.used - first),
                     .key = cells.key + key_bytes(source.format, source.width, first),
                     .value = cells.value + value_bytes(source.format, source.width, first),
@@ -50,14 +88,16 @@ CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart par
         return to.data();
     };
     if (!whole) block.position = copy(block.position, place.position, std::numeric_limits<std::int32_t>::max());
-    if (!is_scaled(source.format)) return block;
+    if (!is_scaled(block.format)) return block;
 
-    block.key_scale = cells.key_scale + first;
+    const bool in_groups = is_grouped(source.format);
+    if (in_groups) unpack(call.kernels, source, part, block, place);
+    block.key_scale = in_groups ? place.unpacked_key_scale.data() : cells.key_scale + first;
+    const float* value_scale = in_groups ? place.unpacked_value_scale.data() : cells.value_scale + first;
     if (!whole) block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);
     if (part == BlockPart::keys) {
         place.value_log2.fill(0);
     } else {
-        const float* value_scale = cells.value_scale + first;
         if (!whole) value_scale = copy(value_scale, place.value_scale, 0.0f);
         call.kernels.split_value_scales(value_scale, block_cells, place.value_log2.data(), place.value_inverse.data());
     }

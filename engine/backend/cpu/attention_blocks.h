@@ -52,6 +52,8 @@ struct Workplace {
     alignas(64) std::array<std::int32_t, block_cells> position;
     alignas(64) std::array<float, block_cells> key_scale;
     alignas(64) std::array<float, block_cells> value_scale, value_log2, value_inverse;
+    /// Scales of a block that was unpacked; its cells lie behind this struct.
+    alignas(64) std::array<float, block_cells> unpacked_key_scale, unpacked_value_scale;
     std::array<RowGroup, most_groups> groups;
     int head = -1;  ///< whose rows, in which form, are in `groups`
     int first_group = -1, count = 0;
@@ -63,19 +65,30 @@ struct Workplace {
     }
     static std::size_t size(int width) {
         return sizeof(Workplace) +
-               sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width));
+               sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width)) +
+               2 * unpacked_bytes(width) + 64;
     }
-    /// Behind this struct: packed queries, then states.
+    static std::size_t unpacked_bytes(int width) { return key_bytes(CellFormat::q8, width, block_cells); }
+    /// Behind this struct: packed queries, then states, then unpacked keys and values, and a cache line.
     float* packed(int i, int width) {
         return reinterpret_cast<float*>(this + 1) + static_cast<std::size_t>(i) * packed_floats(width);
     }
     AttentionState state(int i, int width) {
         return state_at(packed(most_groups, width) + static_cast<std::size_t>(i) * state_floats(width));
     }
+    std::byte* unpacked_keys(int width) {
+        return reinterpret_cast<std::byte*>(state(most_groups + 1, width).reference);
+    }
+    std::byte* unpacked_values(int width) { return unpacked_keys(width) + unpacked_bytes(width); }
     static AttentionState state_at(float* memory) {
         return {.reference = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};
     }
 };
+
+/// The format that kernels see cells of `format` in.
+constexpr CellFormat kernel_format(CellFormat format) {
+    return is_grouped(format) ? CellFormat::q8 : format;
+}
 
 /// Packs row groups [first_group, first_group + count) of a head for cells of `format`, unless they are there already.
 void pack(const AttentionCall& call, int head, int first_group, int count, CellFormat format, Workplace& place);
@@ -88,7 +101,8 @@ inline int blocks_of(const HeadCells& cells) {
     return (cells.used + block_cells - 1) / block_cells;
 }
 
-/// A block with its keys and positions. With values: their scales too. Without: logits are those of the keys alone.
+/// A block with its keys and positions, as kernel_format() of the source; of a grouped one it lies in the workplace.
+/// With values: their scales too. Without: logits are those of the keys alone.
 enum class BlockPart { keys, keys_and_values };
 CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart part, Workplace& place);
 

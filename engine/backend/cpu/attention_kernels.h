@@ -59,6 +59,11 @@ struct BlockScratch {
     alignas(64) std::int16_t weights[most_rows * block_cells];
 };
 
+/// Keys or values of 32 cells of a grouped format (see KeyGroup, ValueGroup).
+struct PackedGroup {
+    const std::byte *zeros, *scales, *codes;
+};
+
 /// What happens to the queries, key and value of one token and KV head before they are stored.
 struct TokenRope {
     int width = 0;
@@ -92,6 +97,10 @@ struct AttentionKernels {
     /// 2^(logit - reference) * share, share being 1 / sum.
     void (*gather_block)(Received what, int rows, int cells, const BlockScratch& scratch, const float* reference,
                          const float* share, float* received);
+    /// Makes q8 keys of a group, and returns the scale of all of them. bits: of a code, 4 or 2.
+    float (*unpack_keys)(int bits, const PackedGroup& group, int width, std::byte* out);
+    /// Makes q8 values of a group. scales: [32]. May write 32 bytes behind them.
+    void (*unpack_values)(int bits, const PackedGroup& group, int width, std::byte* out, float* scales);
     /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.

@@ -4,6 +4,7 @@
 
 #include "engine/backend/cpu/attention_float.h"
 #include "engine/backend/cpu/attention_gather.h"
+#include "engine/backend/cpu/attention_groups.h"
 #include "engine/backend/cpu/attention_q8.h"
 #include "engine/backend/cpu/cell_rope.h"
 
@@ -137,6 +138,8 @@ constexpr AttentionKernels attention_kernels = {
     .score_block = score_block,
     .sum_block = sum_block,
     .gather_block = gather_block,
+    .unpack_keys = unpack_keys,
+    .unpack_values = unpack_values,
     .split_value_scales = split_value_scales,
     .position_range = position_range,
     .merge = merge_states,

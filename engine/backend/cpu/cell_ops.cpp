@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/backend/cpu/attention_kernels.h"
+#include "engine/cache/cell_groups.h"
 
 namespace lectern::cpu {
 
@@ -132,16 +133,18 @@ void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t
 void read_keys(const LayerCells& cells, int head, float* out, ThreadPool& pool, const Tier& tier) {
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     share_out(pool, from.used, worthwhile(cells.width), [&](int slot) {
-        tier.attention->read_key(cells.format, cells.width, from, slot,
-                                 out + static_cast<std::ptrdiff_t>(slot) * cells.width);
+        float* const to = out + static_cast<std::ptrdiff_t>(slot) * cells.width;
+        if (!is_grouped(cells.format)) return tier.attention->read_key(cells.format, cells.width, from, slot, to);
+        for (int c = 0; c < cells.width; ++c) to[c] = grouped_key(cells.format, cells.width, from, slot, c);
     });
 }
 
 void read_values(const LayerCells& cells, int head, float* out, ThreadPool& pool, const Tier& tier) {
     const HeadCells& from = cells.heads[static_cast<std::size_t>(head)];
     share_out(pool, from.used, worthwhile(cells.width), [&](int slot) {
-        tier.attention->read_value(cells.format, cells.width, from, slot,
-                                   out + static_cast<std::ptrdiff_t>(slot) * cells.width);
+        float* const to = out + static_cast<std::ptrdiff_t>(slot) * cells.width;
+        if (!is_grouped(cells.format)) return tier.attention->read_value(cells.format, cells.width, from, slot, to);
+        for (int c = 0; c < cells.width; ++c) to[c] = grouped_value(cells.format, cells.width, from, slot, c);
     });
 }
 

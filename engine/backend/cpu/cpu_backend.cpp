@@ -11,6 +11,7 @@
 #include "engine/backend/highest_scores.h"
 #include "engine/backend/host_memory.h"
 #include "engine/backend/reference/reference_backend.h"
+#include "engine/cache/cell_groups.h"
 
 namespace lectern {
 
@@ -56,26 +57,43 @@ class CpuBackend final : public Backend {
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                         LayerCells& cells) override {
-        cpu::rope_and_store(qkv, rope, positions, cells, pool_, tier_);
+        if (!is_grouped(cells.format)) return cpu::rope_and_store(qkv, rope, positions, cells, pool_, tier_);
+        LayerCells residual = residual_part(cells);
+        cpu::rope_and_store(qkv, rope, positions, residual, pool_, tier_);
+        for (HeadCells& head : cells.heads) head.used += qkv.rows;
     }
     void attend(Tensor qkv, std::span<const std::int32_t> positions, std::span<const LayerCells* const> sources,
                 const AttentionSpec& spec, Tensor out) override {
-        cpu::attend(qkv, positions, sources, spec, out, attention_scratch_, pool_, tier_);
+        cpu::attend(qkv, positions, SourceParts(sources).parts(), spec, out, attention_scratch_, pool_, tier_);
     }
     void attention_received(Tensor qkv, std::span<const std::int32_t> positions,
                             std::span<const LayerCells* const> sources, const AttentionSpec& spec, Received what,
                             std::span<float* const> received) override {
-        cpu::attention_received(qkv, positions, sources, spec, what, received, attention_scratch_, pool_, tier_);
+        const SourceParts of(sources);
+        cpu::attention_received(qkv, positions, of.parts(), spec, what, of.by_part(received), attention_scratch_, pool_,
+                                tier_);
     }
     void rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,
                      std::span<const float> frequencies, HeadCells& rotated) override {
         cpu::rotate_keys(cells, head, ranks, frequencies, rotated, pool_, tier_);
     }
     void read_keys(const LayerCells& cells, int head, float* out) const override {
-        cpu::read_keys(cells, head, out, pool_, tier_);
+        if (!is_grouped(cells.format)) return cpu::read_keys(cells, head, out, pool_, tier_);
+        const std::ptrdiff_t in_groups = cells.heads[static_cast<std::size_t>(head)].grouped;
+        cpu::read_keys(grouped_part(cells), head, out, pool_, tier_);
+        cpu::read_keys(residual_part(cells), head, out + in_groups * cells.width, pool_, tier_);
     }
     void read_values(const LayerCells& cells, int head, float* out) const override {
-        cpu::read_values(cells, head, out, pool_, tier_);
+        if (!is_grouped(cells.format)) return cpu::read_values(cells, head, out, pool_, tier_);
+        const std::ptrdiff_t in_groups = cells.heads[static_cast<std::size_t>(head)].grouped;
+        cpu::read_values(grouped_part(cells), head, out, pool_, tier_);
+        cpu::read_values(residual_part(cells), head, out + in_groups * cells.width, pool_, tier_);
+    }
+
+    void group_cells(LayerCells& cells) override {
+        pool_.parallel_for(static_cast<int>(cells.heads.size()), [&](int head, int) {
+            group_residual(cells.format, cells.width, cells.heads[static_cast<std::size_t>(head)]);
+        });
     }
 
     KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override {

@@ -128,6 +128,7 @@ class CudaBackend final : public Backend {
                      std::span<const float> frequencies, HeadCells& rotated) override {
         cuda::rotate_keys(workspace_, cells, head, ranks, frequencies, rotated);
     }
+    bool has(CellFormat format) const override { return !is_grouped(format); }
     void read_keys(const LayerCells& cells, int head, float* out) const override {
         read_cells(workspace_, cells, head, CellPart::keys, out);
     }

@@ -38,7 +38,7 @@ std::vector<std::string> all_kernel_names() {
         if (is_quantised(kind)) names.push_back(weight_kernel("mmq", kind));
         for (const int tokens : {1, gemv_rows}) names.push_back(gemv_kernel(kind, tokens));
     }
-    for (const CellFormat format : all_cell_formats) {
+    for (const CellFormat format : single_cell_formats) {
         for (const char* operation : {"rope_and_store", "rotate_keys", "read_keys", "read_values", "move_cells"})
             names.push_back(cell_kernel(operation, format));
         for (const char* operation : {"attend", "attend_few", "receive"})

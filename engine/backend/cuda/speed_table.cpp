@@ -66,7 +66,7 @@ void measure_both_attentions(const CardMeter& meter, const FullLayers& layers, c
 
 Result<void> measure_cells(const CardMeter& meter, const TableShapes& shapes, const OnKernelSpeed& on_speed,
                            const CancelToken& cancel) {
-    for (const CellFormat format : all_cell_formats) {
+    for (const CellFormat format : single_cell_formats) {
         if (cancel.cancelled()) return cancelled();
         FullLayers layers(meter.backend(), {shapes.heads, format, shapes.cells, shapes.chunk, shapes.in_turn});
         measure_both_attentions(meter, layers, on_speed);

@@ -4,6 +4,7 @@
 
 #include "engine/backend/reference/cell_access.h"
 #include "engine/backend/reference/reference_backend.h"
+#include "engine/cache/cell_groups.h"
 
 namespace lectern {
 
@@ -109,6 +110,10 @@ void ReferenceBackend::attend(Tensor qkv, std::span<const std::int32_t> position
             if (!sources.empty() && mixes_values(sources[0]->format)) reference::hadamard(o, width);
         }
     }
+}
+
+void ReferenceBackend::group_cells(LayerCells& cells) {
+    for (HeadCells& head : cells.heads) group_residual(cells.format, cells.width, head);
 }
 
 void ReferenceBackend::rotate_keys(const LayerCells& cells, int head, std::span<const std::int32_t> ranks,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/half.h"
+#include "engine/cache/cell_groups.h"
 
 namespace lectern::reference {
 
@@ -88,14 +89,27 @@ struct Scale {
     }
 };
 
+/// The layer that the residual's cells are of.
+LayerCells halves_of(const LayerCells& cells) {
+    return {.format = CellFormat::f16, .width = cells.width, .heads = {}};
+}
+
 }  // namespace
 
 float key_at(const LayerCells& cells, const HeadCells& head, int cell, int channel) {
+    if (is_grouped(cells.format)) {
+        if (cell < head.grouped) return grouped_key(cells.format, cells.width, head, cell, channel);
+        return key_at(halves_of(cells), residual_part(head), cell - head.grouped, channel);
+    }
     const float scale = is_scaled(cells.format) ? head.key_scale[cell] : 1;
     return keys_of(cells.format, head).load(key_index(cells.format, cells.width, cell, channel), scale);
 }
 
 float value_at(const LayerCells& cells, const HeadCells& head, int cell, int channel) {
+    if (is_grouped(cells.format)) {
+        if (cell < head.grouped) return grouped_value(cells.format, cells.width, head, cell, channel);
+        return value_at(halves_of(cells), residual_part(head), cell - head.grouped, channel);
+    }
     const float scale = is_scaled(cells.format) ? head.value_scale[cell] : 1;
     return values_of(cells.format, head).load(value_index(cells.format, cells.width, cell, channel), scale);
 }
@@ -115,6 +129,10 @@ void hadamard(float* x, int width) {
 }
 
 void store_key(const LayerCells& cells, HeadCells& head, int cell, const float* key) {
+    if (is_grouped(cells.format)) {
+        HeadCells residual = residual_part(head);
+        return store_key(halves_of(cells), residual, cell - head.grouped, key);
+    }
     const Scale scale(cells.format, key_bits(cells.format), key, cells.width);
     if (is_scaled(cells.format)) head.key_scale[cell] = scale.scale;
     for (int i = 0; i < cells.width; ++i)
@@ -122,6 +140,10 @@ void store_key(const LayerCells& cells, HeadCells& head, int cell, const float* 
 }
 
 void store_value(const LayerCells& cells, HeadCells& head, int cell, const float* value) {
+    if (is_grouped(cells.format)) {
+        HeadCells residual = residual_part(head);
+        return store_value(halves_of(cells), residual, cell - head.grouped, value);
+    }
     std::vector<float> channels(value, value + cells.width);
     if (mixes_values(cells.format)) hadamard(channels.data(), cells.width);
     const Scale scale(cells.format, value_bits(cells.format), channels.data(), cells.width);

@@ -36,6 +36,7 @@ class ReferenceBackend final : public Backend {
                      std::span<const float> frequencies, HeadCells& rotated) override;
     void read_keys(const LayerCells& cells, int head, float* out) const override;
     void read_values(const LayerCells& cells, int head, float* out) const override;
+    void group_cells(LayerCells& cells) override;
 
     KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override;
     void compact(LayerCells& cells, const KeptSlots& keep) override;

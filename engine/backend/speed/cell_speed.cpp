@@ -46,6 +46,11 @@ double all_cells(const CellShape& shape) {
     return static_cast<double>(shape.heads.kv_heads) * shape.cells;
 }
 
+/// Whether attention takes products of bytes.
+bool in_bytes(CellFormat format) {
+    return is_scaled(format) || is_grouped(format);
+}
+
 std::string words(std::string_view operation, const CellShape& shape) {
     return fmt::format("{} {}", operation, name(shape.format));
 }
@@ -73,7 +78,7 @@ Work of_pairs(const CellShape& shape, int tokens) {
     const double pairs = static_cast<double>(tokens) * shape.cells * shape.heads.q_heads;
     return {.operations = 4 * pairs * shape.heads.width,
             .bytes = all_cells(shape) * bytes_of_cell(shape),
-            .arithmetic = is_scaled(shape.format) ? Arithmetic::cells : Arithmetic::floats};
+            .arithmetic = in_bytes(shape.format) ? Arithmetic::cells : Arithmetic::floats};
 }
 
 std::string words_of_pairs(const CellShape& shape, int tokens) {
@@ -94,6 +99,7 @@ FullLayers::FullLayers(Backend& backend, const CellShape& shape)
             Tensor rows = qkv[0];
             rows.rows = std::min(at_once, all - first);
             store(backend, rows, positions_from(first, rows.rows), angles, shape.heads, store_[layer]);
+            store_.group_cells();
         }
         for (HeadCells& head : store_[layer].heads)
             std::generate_n(head.score, head.used, [&] { return static_cast<float>(random() % 1'000'003); });
@@ -126,7 +132,7 @@ KernelSpeed measure_received(const SpeedMeter& meter, const FullLayers& layers, 
         of_heads[head] += head * static_cast<std::size_t>(shape.cells);
     Work work = of_pairs(shape, tokens);
     work.bytes += all_cells(shape) * 2 * sizeof(float);
-    if (is_scaled(shape.format)) work.arithmetic = Arithmetic::bytes;  // no values are mixed
+    if (in_bytes(shape.format)) work.arithmetic = Arithmetic::bytes;  // no values are mixed
     return meter.measure(words("received", shape), words_of_pairs(shape, tokens), work, [&](int run) {
         const LayerCells* const source = &layers[run];
         meter.backend().attention_received(queries.qkv[0], queries.positions, std::span(&source, 1), queries.spec,

@@ -11,7 +11,7 @@ struct CellShape {
     HeadShape heads;
     CellFormat format = CellFormat::q8;
     int cells = 0;   ///< of a head, once it was compacted
-    int chunk = 0;   ///< tokens that come in between
+    int chunk = 0;   ///< tokens that come in between; 0 for grouped formats, whose cells stay
     int layers = 1;  ///< in turn, so that none is in a cache
 };
 

@@ -53,8 +53,8 @@ void CommandLineTest::help_is_complete() {
 void CommandLineTest::presets_are_listed() {
     for (const char* command : {"plan", "read", "ask", "chat", "eval"}) {
         const QByteArray help = lectern::test::lectern({command, "--help"}).out;
-        for (const char* preset :
-             {"full:", "locret:", "locret+4bit:", "locret-q:", "hf-4bit:", "streaming:", "h2o:", "snapkv:", "sirllm:"})
+        for (const char* preset : {"full:", "locret:", "locret+4bit:", "locret-q:", "hf-4bit:", "hf-2bit:", "kivi:",
+                                   "streaming:", "h2o:", "snapkv:", "sirllm:"})
             QVERIFY2(help.contains(preset), (QByteArray(command) + " " + preset).constData());
     }
 }

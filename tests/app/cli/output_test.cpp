@@ -116,6 +116,9 @@ void OutputTest::presets_are_whole_plans() {
     QCOMPARE(plan("full")["policy"].toString(), "full");
     QCOMPARE(plan("full")["format"].toString(), "f16");
     QCOMPARE(plan("hf-4bit")["format"].toString(), "q4");
+    QCOMPARE(plan("hf-2bit")["format"].toString(), "kivi2");
+    QCOMPARE(plan("kivi")["format"].toString(), "kivi4");
+    QCOMPARE(plan("kivi")["budget_tokens"].toInt(), 8000);
     QCOMPARE(plan("hf-4bit")["budget_tokens"].toInt(), 8000);
     QCOMPARE(plan("locret")["budget_tokens"].toInt(), 6000);
     QCOMPARE(plan("locret")["chunk"].toInt(), 3072);

@@ -35,10 +35,13 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     QTest::addRow("small budget") << 20'000 << QStringList{"--budget", "1024"};
     QTest::addRow("rank") << 8'000 << QStringList{"--budget", "1024", "--positions", "rank"};
     QTest::addRow("large budget, f32") << 8'000 << QStringList{"--budget", "1500", "--format", "f32"};
-    for (const char* policy : {"streaming", "random", "keydiff", "h2o", "snapkv", "sirllm", "expected-attention", "zap"})
+    for (const char* policy :
+         {"streaming", "random", "keydiff", "h2o", "snapkv", "sirllm", "expected-attention", "zap"})
         QTest::addRow("%s", policy) << 8'000 << QStringList{"--budget", "800", "--policy", policy, "--format", "f16"};
     for (const char* format : {"bf16", "q8", "q4"})
         QTest::addRow("%s", format) << 8'000 << QStringList{"--budget", "1500", "--format", format};
+    for (const char* format : {"kivi4", "kivi2"})
+        QTest::addRow("%s", format) << 20'000 << QStringList{"--format", format};
     QTest::addRow("expected-attention, rank, large chunks")
         << 20'000
         << QStringList{"--budget", "1024", "--policy", "expected-attention", "--positions", "rank", "--chunk", "1024"};

@@ -127,6 +127,7 @@ void CliEvalTest::a_preset_is_measured_as_it_was_published() {
     using Row = std::vector<std::string>;
     QCOMPARE(settings({"--preset", "h2o"}), (Row{"h2o", "20%", "f16", "original", "512"}));
     QCOMPARE(settings({"--preset", "hf-4bit"}), (Row{"full", "100%", "q4", "auto", "512"}));
+    QCOMPARE(settings({"--preset", "kivi"}), (Row{"full", "100%", "kivi4", "auto", "512"}));
     QCOMPARE(settings({"--preset", "sirllm", "--kept", "50", "--formats", "q8", "--chunk", "64"}),
              (Row{"sirllm", "50%", "q8", "rank", "64"}));
     QCOMPARE(settings({"--preset", "streaming", "--budgets", "90"}), (Row{"streaming", "90", "f16", "rank", "512"}));

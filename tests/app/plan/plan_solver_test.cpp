@@ -19,6 +19,7 @@ class PlanSolverTest : public QObject {
     void what_was_asked_for_is_not_changed();
     void everything_kept_is_kept_as_ever();
     void less_than_the_usual_budget_is_less();
+    void less_than_everything_in_groups_is_less_in_single_cells();
 
  private:
     /// The score grows as the share that is kept, up to `q4_best` with q4 cells.
@@ -57,6 +58,14 @@ void PlanSolverTest::less_than_the_usual_budget_is_less() {
     QCOMPARE(fits->plan.budget_tokens, 6000);
     const ReadOptions less = with_less(with_less(fits->options, beyond_the_window), beyond_the_window);
     QCOMPARE(make_plan(*model_, beyond_the_window, less)->budget_tokens, 3000);
+}
+
+void PlanSolverTest::less_than_everything_in_groups_is_less_in_single_cells() {
+    const ReadOptions less = with_less({.policy = "full", .format = CellFormat::kivi4}, document);
+    const auto plan = make_plan(*model_, document, less);
+    QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+    QCOMPARE(plan->format, CellFormat::q4);
+    QCOMPARE(plan->budget_tokens, document / 2);
 }
 
 void PlanSolverTest::more_tokens_are_taken_where_they_measured_better() {

@@ -101,7 +101,7 @@ inline void add_backends() {
 /// within those share their barriers.
 inline std::vector<CellFormat> formats_on(const BackendUnderTest& on) {
     if (on.in_two_orders) return {CellFormat::f16, CellFormat::q4};
-    return {all_cell_formats.begin(), all_cell_formats.end()};
+    return {single_cell_formats.begin(), single_cell_formats.end()};
 }
 
 /// A row for each backend and format, in columns "backend" and "format".

@@ -61,7 +61,7 @@ void add_rows() {
     QTest::addColumn<int>("width");
     QTest::addColumn<int>("rotated");
     for (std::size_t i = 0; i < test::backends().size(); ++i)
-        for (const CellFormat format : all_cell_formats)
+        for (const CellFormat format : single_cell_formats)
             for (const auto& [shape, rotated] :
                  {std::pair{HeadShape{14, 2, 64}, 64}, std::pair{HeadShape{4, 1, 256}, 256},
                   std::pair{HeadShape{5, 5, 80}, 32}, std::pair{HeadShape{2, 1, 16}, 16},

@@ -4,13 +4,28 @@
 #include <cstring>
 #include <vector>
 
+#include "engine/cache/cell_groups.h"
 #include "engine/cache/cell_store.h"
 
 namespace lectern::test {
 
-/// Every bit of the cells of a head, channel by channel and slot by slot, from the layout that cells.h declares.
+/// Every bit of the cells of a head, channel by channel and slot by slot, from the layout that cells.h declares; groups
+/// as they lie.
 inline std::vector<std::byte> cell_bytes(const LayerCells& layer, const HeadCells& head) {
     std::vector<std::byte> bytes;
+    if (is_grouped(layer.format)) {
+        const LayerCells residual = residual_part(LayerCells{layer.format, layer.width, {head}});
+        bytes = cell_bytes(residual, residual.heads[0]);
+        const auto add = [&](const void* data, std::size_t size) {
+            const auto* first = static_cast<const std::byte*>(data);
+            bytes.insert(bytes.end(), first, first + size);
+        };
+        add(head.key, key_bytes(layer.format, layer.width, head.grouped));
+        add(head.value, value_bytes(layer.format, layer.width, head.grouped));
+        add(head.position, static_cast<std::size_t>(head.grouped) * sizeof(std::int32_t));
+        add(head.score, static_cast<std::size_t>(head.grouped) * sizeof(float));
+        return bytes;
+    }
     const auto word = [&](const auto& value) {
         const auto* first = reinterpret_cast<const std::byte*>(&value);
         bytes.insert(bytes.end(), first, first + sizeof(value));

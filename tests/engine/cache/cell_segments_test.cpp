@@ -28,6 +28,7 @@ class CellSegmentsTest : public QObject {
  private slots:
     void every_bit_comes_back_data() { formats(); }
     void every_bit_comes_back();
+    void cells_that_join_a_group_change_the_mark();
     void the_same_cells_give_the_same_bytes_data() { formats(); }
     void the_same_cells_give_the_same_bytes();
     void appended_cells_leave_earlier_segments_alone();
@@ -68,6 +69,10 @@ class CellSegmentsTest : public QObject {
                     head.score[slot] = static_cast<float>(random());
                 }
                 head.used = std::min(used, capacities[static_cast<std::size_t>(l)][h]);
+                if (!is_grouped(format)) continue;
+                head.grouped = grouped_of(head.used);
+                fill(head.residual_key, key_bytes(CellFormat::f16, width, head.residual_capacity));
+                fill(head.residual_value, value_bytes(CellFormat::f16, width, head.residual_capacity));
             }
         return cells;
     }
@@ -75,7 +80,10 @@ class CellSegmentsTest : public QObject {
     CellStore as_long_as(const CellStore& cells, CellFormat format) const {
         CellStore store = empty(format);
         for (int l = 0; l < cells.layers(); ++l)
-            for (std::size_t h = 0; h < cells[l].heads.size(); ++h) store[l].heads[h].used = cells[l].heads[h].used;
+            for (std::size_t h = 0; h < cells[l].heads.size(); ++h) {
+                store[l].heads[h].used = cells[l].heads[h].used;
+                store[l].heads[h].grouped = cells[l].heads[h].grouped;
+            }
         return store;
     }
 
@@ -94,6 +102,21 @@ void CellSegmentsTest::every_bit_comes_back() {
         }
         QVERIFY2(test::cell_bytes(restored) == test::cell_bytes(cells), qPrintable(QString::number(used)));
     }
+}
+
+/// As many cells at the same positions, but others bytes: what was saved of them has to be saved again.
+void CellSegmentsTest::cells_that_join_a_group_change_the_mark() {
+    const CellSegments segments(CellFormat::kivi4, width, capacities, small_segments);
+    CellStore cells = random_cells(CellFormat::kivi4, 333, 1);
+    std::vector<std::string> before;
+    for (int i = 0; i < segments.count(cells); ++i) before.push_back(segments.mark(cells, i));
+    for (int l = 0; l < cells.layers(); ++l)
+        for (HeadCells& head : cells[l].heads)
+            if (head.grouped > 0) head.grouped -= grouped_together;
+    int changed = 0;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (segments.mark(cells, static_cast<int>(i)) != before[i]) ++changed;
+    QVERIFY(changed > 0 && changed < static_cast<int>(before.size()));
 }
 
 /// What lies in unused slots of a store does not show.

@@ -129,7 +129,7 @@ class EvictTest : public QObject {
         QTest::addColumn<QString>("tier");
         QTest::addColumn<CellFormat>("format");
         for (const std::string& tier : cpu_tier_names())
-            for (const CellFormat format : all_cell_formats)
+            for (const CellFormat format : single_cell_formats)
                 QTest::addRow("%s %s", tier.c_str(), std::string(name(format)).c_str())
                     << QString::fromStdString(tier) << format;
     }

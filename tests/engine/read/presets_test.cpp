@@ -56,7 +56,8 @@ void PresetsTest::names_are_those_of_the_comparisons() {
         QVERIFY(names.insert(preset.name).second);
         QVERIFY(!preset.what.empty());
     }
-    for (const char* name : {"locret", "locret+4bit", "hf-4bit", "streaming", "h2o", "snapkv", "sirllm", "full"})
+    for (const char* name :
+         {"locret", "locret+4bit", "hf-4bit", "hf-2bit", "kivi", "streaming", "h2o", "snapkv", "sirllm", "full"})
         QVERIFY2(names.contains(name), name);
 }
 

@@ -116,6 +116,10 @@ void ReadingFingerprintTest::chunks_do_not_count_where_everything_is_kept() {
     QCOMPARE(fingerprint(small).hash(), fingerprint(large).hash());
     small.options.positions = large.options.positions = PositionMode::rank;
     QVERIFY(fingerprint(small).hash() != fingerprint(large).hash());
+    // A token sees the cells in groups that were there when its chunk began.
+    small.options = {.format = CellFormat::kivi4, .chunk = 64};
+    large.options = {.format = CellFormat::kivi4, .chunk = 256};
+    QVERIFY(fingerprint(small).hash() != fingerprint(large).hash());
 }
 
 /// Three pages, the middle one a scan without text. StreamingLLM keeps the first four tokens and the newest.

@@ -102,7 +102,7 @@ inline std::vector<float> scores_after(Model& model, const Reading& reading) {
     model.tokenizer().encode(" What does the text say about names?", TextPosition::after_special, question);
     Transformer& transformer = model.transformer();
     transformer.reserve(static_cast<int>(question.size()));
-    CellStore own(transformer.backends(), reading.plan.format,
+    CellStore own(transformer.backends(), format_behind(reading.plan.format),
                   transformer.cell_layers(static_cast<int>(question.size()), static_cast<int>(question.size())));
     transformer.forward({.tokens = question,
                          .first_position = reading.tokens,

@@ -89,10 +89,13 @@ class SnapshotTest : public QObject {
     static void policies() {
         QTest::addColumn<QString>("policy");
         QTest::addColumn<PositionMode>("positions");
+        QTest::addColumn<CellFormat>("format");
         for (const std::string& policy : policy_names())
             for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
                 QTest::addRow("%s, %s", policy.c_str(), std::string(name(positions)).c_str())
-                    << QString::fromStdString(policy) << positions;
+                    << QString::fromStdString(policy) << positions << CellFormat::q8;
+        QTest::addRow("full, kivi4") << "full" << PositionMode::original << CellFormat::kivi4;
+        QTest::addRow("h2o, kivi2") << "h2o" << PositionMode::original << CellFormat::kivi2;
     }
     static std::unique_ptr<Model> open(const std::filesystem::path& path) {
         auto model = test::open(path);
@@ -106,7 +109,8 @@ class SnapshotTest : public QObject {
         return tokens;
     }
     ReadPlan plan(Model& model, const QString& policy, PositionMode positions, CellFormat format = CellFormat::q8) {
-        ReadOptions options = test::tokens_kept(policy == "full" ? tokens_in_all : 96, policy.toStdString());
+        ReadOptions options =
+            test::tokens_kept(policy == "full" || is_grouped(format) ? tokens_in_all : 96, policy.toStdString());
         options.positions = positions;
         options.chunk = chunk_size;
         options.format = format;
@@ -156,7 +160,7 @@ void SnapshotTest::initTestCase() {
 void SnapshotTest::a_complete_reading_comes_back_data() {
     QTest::addColumn<CellFormat>("format");
     QTest::addColumn<PositionMode>("positions");
-    for (const CellFormat format : all_cell_formats)
+    for (const CellFormat format : single_cell_formats)
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
             QTest::addRow("%s, %s", std::string(name(format)).c_str(), std::string(name(positions)).c_str())
                 << format << positions;
@@ -187,8 +191,9 @@ void SnapshotTest::a_complete_reading_comes_back() {
 void SnapshotTest::a_break_changes_nothing() {
     QFETCH(QString, policy);
     QFETCH(PositionMode, positions);
+    QFETCH(CellFormat, format);
     const TokenizedDocument tokens = document(*model_);
-    const ReadPlan plan = this->plan(*model_, policy, positions);
+    const ReadPlan plan = this->plan(*model_, policy, positions, format);
     const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
     const auto expected = test::cell_bytes(undisturbed.cells);
     const std::vector<Shelf> shelves = read_to_shelves(*model_, tokens, plan);
@@ -226,17 +231,21 @@ void SnapshotTest::windowed_layers_bear_a_break() {
 void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing_data() {
     QTest::addColumn<QString>("policy");
     QTest::addColumn<PositionMode>("positions");
+    QTest::addColumn<CellFormat>("format");
     for (const char* policy : {"h2o", "snapkv", "expected-attention", "zap"})
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
-            QTest::addRow("%s, %s", policy, std::string(name(positions)).c_str()) << policy << positions;
+            QTest::addRow("%s, %s", policy, std::string(name(positions)).c_str())
+                << policy << positions << CellFormat::q8;
+    QTest::addRow("h2o, kivi4") << "h2o" << PositionMode::original << CellFormat::kivi4;
 }
 
 /// Ctrl-C in the first layer of a chunk: what is put down is the reading before that chunk.
 void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
     QFETCH(QString, policy);
     QFETCH(PositionMode, positions);
+    QFETCH(CellFormat, format);
     const TokenizedDocument tokens = document(*model_);
-    const ReadPlan plan = this->plan(*model_, policy, positions);
+    const ReadPlan plan = this->plan(*model_, policy, positions, format);
     const Reading undisturbed = read(*model_, tokens, std::move(*begin_reading(*model_, plan)));
     // Two layers a chunk, of two KV heads: the 5th chunk's first layer, or the 9th's, which is short.
     for (const int chunk : {4, 8}) {

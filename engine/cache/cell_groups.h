@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/cache/cells.h"
+
+// The formats kivi4 and kivi2 (KIVI, Liu et al., arXiv 2402.02750, "grouped key, per-token value"): x = code * scale +
+// zero with half floats for scale and zero, where 32 cells share those of a channel of their keys, which takes channels
+// that are always large out of the others' way, and 32 channels those of a cell's value. The newest cells are a
+// residual in f16. KIVI empties its residual of keys every 128 tokens and keeps 128 values in it; here both keep 128 to
+// 159 cells between two chunks, and the chunk that is read.
+
+namespace lectern {
+
+/// Cells that stay in the residual when groups are made of the others.
+constexpr int residual_cells = 128;
+
+/// How many of `used` cells lie in groups then.
+constexpr int grouped_of(int used) {
+    return used < residual_cells ? 0 : (used - residual_cells) / grouped_together * grouped_together;
+}
+
+/// Room in the residual for what is there between two chunks and for `appended` cells.
+constexpr int residual_room(int appended) {
+    return residual_cells + grouped_together + appended;
+}
+
+/// Codes lie as attention wants them to become q8 cells: a unit of up to 16 lanes has four numbers in each, which are
+/// neighbours there. In 4 bits the first `lanes` bytes hold numbers 0 and 2 of a lane, low and high, and as many behind
+/// them numbers 1 and 3; in 2 bits a byte holds all four, the first lowest.
+constexpr int lanes_of_unit = 16;
+constexpr std::size_t unit_bytes(CellFormat format, int lanes) {
+    return static_cast<std::size_t>(lanes) * 4 * key_bits(format) / 8;
+}
+
+/// Where the pieces of a group of 32 keys lie, in bytes: zeros and scales, half floats [width] in steps of four
+/// channels 0, 2, 1, 3; codes, units [2][width/4], whose lanes are 16 cells and whose numbers four channels.
+struct KeyGroup {
+    std::size_t scales, codes;
+    constexpr explicit KeyGroup(int width) : scales(static_cast<std::size_t>(width) * 2), codes(2 * scales) {}
+};
+
+/// The same of a group of 32 values: zeros and scales, half floats [groups_of_channels(width)][32]; codes, units [16]
+/// [groups], whose lanes are pairs of channels (16, or 8 of the last) and whose numbers two cells of the first channel
+/// and two of the second.
+struct ValueGroup {
+    std::size_t scales, codes;
+    constexpr explicit ValueGroup(int width)
+        : scales(static_cast<std::size_t>(grouped_together * groups_of_channels(width)) * 2), codes(2 * scales) {}
+};
+
+/// Makes groups of the oldest cells of the residual, as many as grouped_of() says. In host memory.
+void group_residual(CellFormat format, int width, HeadCells& head);
+
+/// A channel of a cell that lies in a group.
+float grouped_key(CellFormat format, int width, const HeadCells& head, int cell, int channel);
+float grouped_value(CellFormat format, int width, const HeadCells& head, int cell, int channel);
+
+/// The two parts of a layer in a grouped format: what lies in groups, and the residual as cells of f16.
+LayerCells grouped_part(const LayerCells& cells);
+LayerCells residual_part(const LayerCells& cells);
+HeadCells residual_part(const HeadCells& head);
+
+/// Sources of attention with grouped ones replaced by their two parts.
+class SourceParts {
+ public:
+    explicit SourceParts(std::span<const LayerCells* const> sources);
+    SourceParts(const SourceParts&) = delete;
+    SourceParts& operator=(const SourceParts&) = delete;
+
+    std::span<const LayerCells* const> parts() const { return parts_; }
+    /// [part * heads + head], from [source * heads + head] pointers to numbers by cell, or null.
+    std::vector<float*> by_part(std::span<float* const> by_source) const;
+
+ private:
+    std::span<const LayerCells* const> sources_;
+    std::vector<LayerCells> made_;
+    std::vector<const LayerCells*> parts_;
+};
+
+}  // namespace lectern
