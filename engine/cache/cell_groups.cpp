@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "engine/base/half.h"
@@ -21,6 +22,10 @@ void put_half(std::byte* plane, std::size_t index, std::uint16_t half) {
     std::memcpy(plane + 2 * index, &half, sizeof half);
 }
 
+int largest_code(CellFormat format) {
+    return format == CellFormat::kivi4 ? 15 : 3;
+}
+
 /// Zero, scale and codes of numbers that share them.
 struct Rounded {
     std::uint16_t zero = 0, scale = 0;
@@ -28,8 +33,8 @@ struct Rounded {
 
     /// NaN counts as the least number.
     Rounded(CellFormat format, std::span<const float> x) {
-        const auto levels = static_cast<float>((1 << key_bits(format)) - 1);
-        float low = x[0], high = x[0];
+        const auto levels = static_cast<float>(largest_code(format));
+        float low = std::numeric_limits<float>::infinity(), high = -low;
         for (const float number : x) {
             low = std::min(low, number);
             high = std::max(high, number);
@@ -47,26 +52,27 @@ struct Rounded {
 
 /// A code in its unit.
 struct CodePlace {
-    std::size_t byte;
-    unsigned shift;
+    int byte, shift;
     CodePlace(CellFormat format, int lanes, int lane, int number)
-        : byte(static_cast<std::size_t>(format == CellFormat::kivi4 ? number % 2 * lanes + lane : lane)),
-          shift(static_cast<unsigned>(format == CellFormat::kivi4 ? number / 2 * 4 : number * 2)) {}
+        : byte(format == CellFormat::kivi4 ? number % 2 * lanes + lane : lane),
+          shift(format == CellFormat::kivi4 ? number / 2 * 4 : number * 2) {}
 };
 
 /// A code of a group, and the index of its zero and scale.
 struct CodeInGroup {
     std::size_t byte, index;  ///< of the group's codes; of its zeros
-    unsigned shift;
+    int shift;
     CodeInGroup(std::size_t unit, const CodePlace& place, int of_zero)
-        : byte(unit + place.byte), index(static_cast<std::size_t>(of_zero)), shift(place.shift) {}
+        : byte(unit + static_cast<std::size_t>(place.byte)),
+          index(static_cast<std::size_t>(of_zero)),
+          shift(place.shift) {}
 };
 
 /// cell: of 32.
 CodeInGroup key_code(CellFormat format, int width, int cell, int channel) {
-    const auto unit = static_cast<std::size_t>(cell / lanes_of_unit * (width / 4) + channel / 4);
+    const int unit = cell / lanes_of_unit * (width / 4) + channel / 4;
     const int in_four = channel % 4, swapped = in_four == 1 ? 2 : in_four == 2 ? 1 : in_four;
-    return {unit * unit_bytes(format, lanes_of_unit),
+    return {static_cast<std::size_t>(unit) * unit_bytes(format, lanes_of_unit),
             {format, lanes_of_unit, cell % lanes_of_unit, in_four},
             channel - in_four + swapped};
 }
@@ -90,7 +96,7 @@ void put_code(std::byte* codes, const CodeInGroup& at, std::uint8_t code) {
 
 template <typename Group>
 float number_at(CellFormat format, const std::byte* group, const Group& pieces, const CodeInGroup& at) {
-    const int code = std::to_integer<int>(group[pieces.codes + at.byte] >> at.shift) & ((1 << key_bits(format)) - 1);
+    const int code = std::to_integer<int>(group[pieces.codes + at.byte] >> at.shift) & largest_code(format);
     return static_cast<float>(code) * half_at(group + pieces.scales, at.index) + half_at(group, at.index);
 }
 

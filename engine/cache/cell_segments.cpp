@@ -156,7 +156,7 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
     std::vector<MemoryPiece> pieces;
     Backend* from = nullptr;  // of the pieces
     const auto fetch = [&] {
-        if (!pieces.empty()) from->fetch(pieces);
+        if (from != nullptr) from->fetch(pieces);
         pieces.clear();
     };
     for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range in) {

@@ -288,14 +288,16 @@ void CellGroupsTest::numbers_that_are_none_stay_in_their_groups() {
     for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
                             -std::numeric_limits<float>::infinity(), std::numeric_limits<float>::max()}) {
         Scene scene(few_heads, 300, format(), tier());
-        scene.key(3, 0, 7) = scene.value(5, 0, 9) = bad;
+        scene.key(0, 0, 7) = scene.value(5, 0, 0) = bad;  // the first of their groups
         scene.append(0, 300);
         const auto exact = scene.numbers_of(scene.halves, 0), got = scene.numbers_of(scene.cells, 0);
         for (int cell = 0; cell < 300; ++cell)
             for (int c = 0; c < 64; ++c) {
                 const std::size_t i = scene.index(cell, c);
-                if (cell >= 32 || c != 7) QVERIFY(std::abs(exact.keys[i] - got.keys[i]) < 2);
-                if (cell != 5 || c >= 32) QVERIFY(std::abs(exact.values[i] - got.values[i]) < 2);
+                // What is no number at all has no place in a range.
+                const bool without = std::isnan(bad);
+                if (cell >= 32 || c != 7 || (without && cell > 0)) QVERIFY(std::abs(exact.keys[i] - got.keys[i]) < 2);
+                if (cell != 5 || c >= 32 || (without && c > 0)) QVERIFY(std::abs(exact.values[i] - got.values[i]) < 2);
             }
         scene.attend(*scene.backend, 290);  // whatever it gives
     }
