@@ -144,6 +144,12 @@ def find_shares(program: Path, name: str, heads: Path, texts: list[Path]):
         subprocess.run(command + ["--rounds", str(SHARE_ROUNDS), "--questions", str(questions)], check=True)
 
 
+def take_shares(program: Path, name: str, heads: Path, before: Path):
+    """How much of a budget a head needs is a matter of the model. What heads trained before had is kept: shares found
+    with few questions are a matter of chance too (docs/benchmarks.md, What policies keep)."""
+    subprocess.run([str(program), "heads", "shares", "-m", name, str(heads), "--from", str(before)], check=True)
+
+
 def parse_arguments():
     data_home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     cache_home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
@@ -151,6 +157,7 @@ def parse_arguments():
     parser.add_argument("models", nargs="*", metavar="MODEL", help=f"of {', '.join(TOKENS)}")
     parser.add_argument("--texts-only", action="store_true")
     parser.add_argument("--shares-only", action="store_true", help="of heads that are there: find their shares anew")
+    parser.add_argument("--new-shares", action="store_true", help="find shares by trying, where heads are there too")
     parser.add_argument("--tokens", type=int, help="tokens to train on, instead of what fits into an hour")
     parser.add_argument("--program", type=Path, default=ROOT / "build/release/app/cli/lectern-cli")
     parser.add_argument("--models-folder", type=Path, default=data_home / "lectern" / "models")
@@ -174,9 +181,16 @@ def main():
             print(f"{name} is not here: scripts/fetch_model.py {name}", file=sys.stderr)
             continue
         heads = arguments.output_folder / f"{name}.gguf"
-        if not arguments.shares_only:
-            train(arguments.program, name, heads, texts, arguments.tokens or TOKENS[name])
-        find_shares(arguments.program, name, heads, texts)
+        if arguments.shares_only:
+            find_shares(arguments.program, name, heads, texts)
+            continue
+        trained = heads.with_suffix(".new.gguf")
+        train(arguments.program, name, trained, texts, arguments.tokens or TOKENS[name])
+        if heads.exists() and not arguments.new_shares:
+            take_shares(arguments.program, name, trained, heads)
+        else:
+            find_shares(arguments.program, name, trained, texts)
+        trained.replace(heads)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ constexpr auto most_asked_tokens = std::numeric_limits<std::int64_t>::max();
 
 struct Options {
     ModelChoice choice;
-    std::filesystem::path heads;
+    std::filesystem::path heads, others;
     std::vector<std::string> texts, questions;
     int context = 4096, documents = 2, rounds = SharesOptions{}.rounds;
     std::uint64_t seed = 1;
@@ -27,6 +27,12 @@ struct Options {
 Result<void> run(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
+    if (!options.others.empty()) {
+        if (auto taken = take_shares(**model, options.heads, options.others); !taken) return taken;
+        say(fmt::format("The heads in '{}' have the shares of a budget that those in '{}' have.",
+                        options.heads.string(), options.others.string()));
+        return {};
+    }
     TrainingTexts texts{.files = {options.texts.begin(), options.texts.end()},
                         .system = std::string(reading_task),
                         .context = options.context,
@@ -84,6 +90,11 @@ void add_heads_shares(CLI::App& heads, Run& chosen) {
         "--questions", options->questions,
         "Files of JSON lines {document, question, answer}, as 'lectern-cli eval --save-questions' writes them: the "
         "answers have to be given too");
+    command
+        ->add_option("--from", options->others,
+                     "Try nothing: take the shares of other heads for this model, as when heads are trained anew")
+        ->excludes(texts)
+        ->excludes(questions);
     command->add_option("--context", options->context, "Tokens of the documents that they are cut into")
         ->check(CLI::Range(1024, 1 << 17))
         ->capture_default_str();
@@ -95,7 +106,8 @@ void add_heads_shares(CLI::App& heads, Run& chosen) {
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Chooses other documents")->capture_default_str();
     command->callback([=, &chosen] {
-        if (texts->empty() && questions->empty()) throw CLI::RequiredError("--text or --questions");
+        if (texts->empty() && questions->empty() && options->others.empty())
+            throw CLI::RequiredError("--text, --questions or --from");
         chosen = [=] { return run(*options); };
     });
 }

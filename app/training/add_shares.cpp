@@ -23,24 +23,53 @@ Error not_for_shares(const std::string& method) {
             .next = "Give a file of zap heads."};
 }
 
+Error without_shares(const std::filesystem::path& heads) {
+    return {.code = ErrorCode::wrong_use,
+            .what = fmt::format("'{}' does not say how much of a budget each head needs.", heads.string()),
+            .means = "Nothing was changed.",
+            .next = "Find it out by trying: 'lectern-cli heads shares' with --text or --questions."};
+}
+
+/// A file of zap heads, and the heads in it.
+struct ZapHeads {
+    HeadsFile file;
+    std::unique_ptr<TokenScorer> scorer;
+
+    static Result<ZapHeads> read(const std::filesystem::path& path, const Model& model) {
+        auto file = HeadsFile::read(path);
+        if (!file) return fail(file.error());
+        if (file->method != "zap") return fail(not_for_shares(file->method));
+        auto scorer = RetainingHeads::make(*file, model);
+        if (!scorer) return fail(scorer.error());
+        return ZapHeads{.file = std::move(*file), .scorer = std::move(*scorer)};
+    }
+};
+
 }  // namespace
 
 Result<HeadShares> add_shares(Model& model, const std::filesystem::path& heads,
                               std::span<const TrainingDocument> documents, const SharesOptions& options) {
-    auto file = HeadsFile::read(heads);
-    if (!file) return fail(file.error());
-    if (file->method != "zap") return fail(not_for_shares(file->method));
-    const auto scorer = RetainingHeads::make(*file, model);
-    if (!scorer) return fail(scorer.error());
+    auto known = ZapHeads::read(heads, model);
+    if (!known) return fail(known.error());
     std::vector<TrainingDocument> long_enough;
     for (const TrainingDocument& document : documents)
         if (document.tokens.size() >= shortest_document) long_enough.push_back(document);
     if (long_enough.empty()) return fail(nothing_long_enough());
-    auto found = find_shares(model, **scorer, long_enough, options);
+    auto found = find_shares(model, *known->scorer, long_enough, options);
     if (!found) return found;
-    file->shares = found->shares;
-    if (auto written = file->write(heads); !written) return fail(written.error());
+    known->file.shares = found->shares;
+    if (auto written = known->file.write(heads); !written) return fail(written.error());
     return found;
+}
+
+Result<void> take_shares(const Model& model, const std::filesystem::path& heads, const std::filesystem::path& from) {
+    auto to = ZapHeads::read(heads, model);
+    if (!to) return fail(to.error());
+    const auto known = ZapHeads::read(from, model);
+    if (!known) return fail(known.error());
+    if (known->file.shares.empty()) return fail(without_shares(from));
+    to->file.shares = known->file.shares;
+    return to->file.write(heads);
 }
 
 }  // namespace lectern

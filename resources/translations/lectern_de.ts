@@ -3017,6 +3017,14 @@
         <source>positions beyond that window are used, as nothing is dropped; answers may suffer</source>
         <translation>da nichts entfernt wird, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; does not say how much of a budget each head needs.</source>
+        <translation>„%1“ sagt nicht, wie viel vom Speicherbudget jeder Kopf braucht.</translation>
+    </message>
+    <message>
+        <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
+        <translation>Ermitteln Sie es durch Probieren: „lectern-cli heads shares“ mit --text oder --questions.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -3017,6 +3017,14 @@
         <source>positions beyond that window are used, as nothing is dropped; answers may suffer</source>
         <translation>由于不丢弃任何内容，会使用超出该窗口的位置；回答质量可能受影响</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; does not say how much of a budget each head needs.</source>
+        <translation>“%1”没有说明每个头所需的预算。</translation>
+    </message>
+    <message>
+        <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
+        <translation>请通过试验得出：“lectern-cli heads shares”加上 --text 或 --questions。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -20,6 +20,7 @@ class HeadsTest : public QObject {
     void questions_about_one_document_are_learned_together();
     void a_second_round_is_told_apart();
     void shares_are_found_where_documents_are_long_enough();
+    void shares_stay_when_heads_are_trained_anew();
     void a_full_disk_is_said_and_leaves_nothing_behind_data();
     void a_full_disk_is_said_and_leaves_nothing_behind();
     void damaged_heads_do_not_stop_a_reading();
@@ -145,6 +146,36 @@ void HeadsTest::shares_are_found_where_documents_are_long_enough() {
         lectern::test::lectern({"heads", "shares", "-m", tiny_, locret, "--text", text_, "--context", "1300"});
     QCOMPARE(refused.code, 2);
     QVERIFY2(refused.err.contains("locret"), refused.all());
+}
+
+void HeadsTest::shares_stay_when_heads_are_trained_anew() {
+    const QString before = folder_.filePath("before.gguf"), anew = folder_.filePath("anew.gguf"),
+                  without = folder_.filePath("without.gguf"), locret = folder_.filePath("other-method.gguf");
+    QVERIFY(lectern::test::lectern(training(before)).code == 0);
+    for (const QString& heads : {anew, without}) {
+        QStringList arguments = training(heads);
+        arguments[arguments.indexOf("1300")] = "512";
+        QVERIFY(lectern::test::lectern(arguments).code == 0);
+    }
+    QVERIFY(lectern::test::lectern(training(locret, {"--method", "locret"})).code == 0);
+    const auto shares = [](const QString& heads) {
+        return lectern::test::lectern({"heads", "info", heads, "--json"}).json()["shares"].toArray();
+    };
+    const auto from = [&](const QString& heads, const QString& others) {
+        return lectern::test::lectern({"heads", "shares", "-m", tiny_, heads, "--from", others});
+    };
+    QVERIFY(shares(before).size() == 4 && shares(anew).isEmpty());
+
+    for (const QString& others : {without, locret, folder_.filePath("nowhere.gguf")}) {
+        const Ended refused = from(anew, others);
+        QVERIFY2(refused.code != 0 && refused.err.contains(others == locret ? "locret" : others.toUtf8()),
+                 refused.all());
+        QVERIFY(shares(anew).isEmpty());
+    }
+    const Ended taken = from(anew, before);
+    QVERIFY2(taken.code == 0, taken.all());
+    QCOMPARE(shares(anew), shares(before));
+    QCOMPARE(lectern::test::lectern({"heads", "shares", "-m", tiny_, anew}).code, 2);
 }
 
 void HeadsTest::a_full_disk_is_said_and_leaves_nothing_behind_data() {
