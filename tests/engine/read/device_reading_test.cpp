@@ -263,6 +263,15 @@ class DeviceReadingTest : public QObject {
         card.release(of_others);
     }
 
+    void cells_in_groups_are_not_for_a_card() {
+        const auto refused = make_plan(*device_, 400, {.format = CellFormat::kivi4});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::wrong_use);
+        QVERIFY2(refused.error().what.find("graphics card") != std::string::npos, refused.error().what.c_str());
+        QVERIFY(refused.error().next.find("--device cpu") != std::string::npos);
+        QVERIFY(make_plan(*cpu_, 400, {.format = CellFormat::kivi4}));
+    }
+
  private:
     std::unique_ptr<Model> on_device(std::unique_ptr<cuda::Device> device) const {
         auto model = Model::open(file_, {}, cuda::make_cuda_backend(std::move(device)));
