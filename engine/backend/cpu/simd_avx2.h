@@ -174,7 +174,9 @@ struct Simd {
     static Int multiply_words(Int a, Int b) {
         return _mm256_mullo_epi16(a, b);
     }
-    static Int set1_word(const std::int16_t* p) { return _mm256_set1_epi16(*p); }
+    static Int set1_word(const std::int16_t* p) {
+        return _mm256_set1_epi16(*p);
+    }
     static Int xor_int(Int a, Int b) {
         return _mm256_xor_si256(a, b);
     }
