@@ -3,6 +3,8 @@
 // Softmax over a block of cells, and the merge of attention states. Included after a simd_*.h.
 
 #include "engine/backend/cpu/attention_kernels.h"
+#include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/simd_total.h"
 
 namespace lectern::cpu {
 namespace {
@@ -71,6 +73,16 @@ inline float largest_logit(float* logits, int count, const std::int32_t* positio
     return Simd::largest(Simd::max(a, b));
 }
 
+/// Sums of weights, a lane for each cell of a step.
+struct SoftmaxSums {
+    static constexpr int units = softmax_step / sum_lanes, registers = registers_of<units>;
+    Simd::Float of[registers];
+    SoftmaxSums() {
+        for (Simd::Float& sums : of) sums = Simd::zero();
+    }
+    float all() { return total<units>(of); }
+};
+
 /// Bits of a weight.
 constexpr int weight_bits = 15;
 
@@ -95,7 +107,7 @@ inline void weigh_words(float* logits, int count, float largest, const float* va
     reference += whole;
     const float shift = static_cast<float>(weight_bits) - whole;
     const Simd::Float least = Simd::set1(-127.0f - shift), magic = Simd::set1(rounding_magic + shift);
-    Simd::Float sum_a = Simd::zero(), sum_b = Simd::zero();
+    SoftmaxSums sums;
     const auto weight = [&](int i) {
         const Simd::Float x = Simd::max(Simd::load(logits + i), least);  // NaN: the second operand
         const Simd::Float shifted = Simd::add(x, magic);
@@ -105,32 +117,34 @@ inline void weigh_words(float* logits, int count, float largest, const float* va
         p = Simd::fma(p, r, Simd::set1(1.0f));
         return Simd::from_bits(Simd::add_int(Simd::bits(p), Simd::shift_left<23>(Simd::bits(shifted))));
     };
+    for (int i = 0; i < count; i += softmax_step) {
 #pragma GCC unroll 2
-    for (int i = 0; i < count; i += 2 * Simd::lanes) {
-        const int j = i + Simd::lanes;
-        const Simd::Float a = weight(i), b = weight(j);
-        Simd::store_words(words + i, Simd::round(a), Simd::round(b));  // saturates what rounds to 2^15
-        sum_a = Simd::fma(a, Simd::load(value_inverse + i), sum_a);
-        sum_b = Simd::fma(b, Simd::load(value_inverse + j), sum_b);
+        for (int r = 0; r < SoftmaxSums::registers; r += 2) {
+            const int k = i + r * Simd::lanes, j = k + Simd::lanes;
+            const Simd::Float a = weight(k), b = weight(j);
+            Simd::store_words(words + k, Simd::round(a), Simd::round(b));  // saturates what rounds to 2^15
+            sums.of[r] = Simd::fma(a, Simd::load(value_inverse + k), sums.of[r]);
+            sums.of[r + 1] = Simd::fma(b, Simd::load(value_inverse + j), sums.of[r + 1]);
+        }
     }
-    sum = Simd::sum(Simd::add(sum_a, sum_b)) * (1.0f / (1 << weight_bits));
+    sum = sums.all() * (1.0f / (1 << weight_bits));
 }
 
 /// A row's logits, already scaled, to the weights 2^(x - reference) in place.
 inline void weigh_floats(float* logits, int count, float largest, float& reference, float& sum) {
     reference = largest;
     const Simd::Float m = Simd::set1(largest);
-    Simd::Float sum_a = Simd::zero(), sum_b = Simd::zero();
-    for (int i = 0; i < count; i += 2 * Simd::lanes) {
-        const int j = i + Simd::lanes;
-        const Simd::Float a = exp2_of_negative(Simd::sub(Simd::load(logits + i), m));
-        const Simd::Float b = exp2_of_negative(Simd::sub(Simd::load(logits + j), m));
-        Simd::store(logits + i, a);
-        Simd::store(logits + j, b);
-        sum_a = Simd::add(sum_a, a);
-        sum_b = Simd::add(sum_b, b);
+    SoftmaxSums sums;
+    for (int i = 0; i < count; i += softmax_step) {
+#pragma GCC unroll 4
+        for (int r = 0; r < SoftmaxSums::registers; ++r) {
+            const int j = i + r * Simd::lanes;
+            const Simd::Float a = exp2_of_negative(Simd::sub(Simd::load(logits + j), m));
+            Simd::store(logits + j, a);
+            sums.of[r] = Simd::add(sums.of[r], a);
+        }
     }
-    sum = Simd::sum(Simd::add(sum_a, sum_b));
+    sum = sums.all();
 }
 
 /// The one place where attention over two sets of cells becomes attention over both. A state without cells changes

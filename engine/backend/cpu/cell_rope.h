@@ -3,23 +3,25 @@
 // RMS norm, rotation by position and what becomes of a token's query, key and value. Included after a simd_*.h.
 
 #include "engine/backend/cpu/cell_convert.h"
+#include "engine/backend/cpu/simd_total.h"
 
 namespace lectern::cpu {
 namespace {
 
 void rms_norm(const float* in, const float* weight, int columns, float epsilon, bool add, float* out) {
-    Simd::Float squares[4] = {Simd::zero(), Simd::zero(), Simd::zero(), Simd::zero()};
-    int i = 0;
-    for (; i + 4 * Simd::lanes <= columns; i += 4 * Simd::lanes)
-        for (int j = 0; j < 4; ++j) {
-            const Simd::Float x = Simd::load(in + i + j * Simd::lanes);
+    constexpr int units = 4;
+    Simd::Float squares[registers_of<units>];
+    for (Simd::Float& sums : squares) sums = Simd::zero();
+    const auto add_squares = [&](int first, int count) {
+        for (int j = 0; j < count / Simd::lanes; ++j) {
+            const Simd::Float x = Simd::load(in + first + j * Simd::lanes);
             squares[j] = Simd::fma(x, x, squares[j]);
         }
-    for (; i + Simd::lanes <= columns; i += Simd::lanes) {
-        const Simd::Float x = Simd::load(in + i);
-        squares[0] = Simd::fma(x, x, squares[0]);
-    }
-    float sum = Simd::sum(Simd::add(Simd::add(squares[0], squares[1]), Simd::add(squares[2], squares[3])));
+    };
+    int i = 0;
+    for (; i + units * sum_lanes <= columns; i += units * sum_lanes) add_squares(i, units * sum_lanes);
+    for (; i + sum_lanes <= columns; i += sum_lanes) add_squares(i, sum_lanes);
+    float sum = total<units>(squares);
     for (; i < columns; ++i) sum += in[i] * in[i];
 
     const float scale = 1.0f / __builtin_sqrtf(sum / static_cast<float>(columns) + epsilon);

@@ -179,6 +179,8 @@ class AttentionReceivedTest : public QObject {
  private slots:
     void equals_the_formula_over_the_cells_as_stored_data() { backends_formats_and_kinds(); }
     void equals_the_formula_over_the_cells_as_stored();
+    void tiers_agree_to_the_bit_data() { backends_formats_and_kinds(); }
+    void tiers_agree_to_the_bit();
     void does_not_depend_on_the_number_of_threads_data() { backends_formats_and_kinds(); }
     void does_not_depend_on_the_number_of_threads();
     void memory_of_the_backend_is_added_to_as_well_data() { backends_formats_and_kinds(); }
@@ -220,6 +222,12 @@ void AttentionReceivedTest::does_not_depend_on_the_number_of_threads() {
         QCOMPARE(with(3), alone);
         QCOMPARE(with(8), alone);
     }
+}
+
+void AttentionReceivedTest::tiers_agree_to_the_bit() {
+    if (on().is_gpu()) return;
+    for (const Case& c : {Case{{14, 2, 64}, 500, 32}, Case{{9, 3, 64}, 300, 70, 200, 2}})
+        QCOMPARE(Scene(c, format(), on()).received(what()), Scene(c, format(), test::backends()[0]).received(what()));
 }
 
 void AttentionReceivedTest::memory_of_the_backend_is_added_to_as_well() {

@@ -191,6 +191,7 @@ class AttentionTest : public QObject {
     void equals_softmax_attention_over_the_cells_as_stored();
     void does_not_depend_on_the_number_of_threads_data() { test::add_backends_and_formats(); }
     void does_not_depend_on_the_number_of_threads();
+    void tiers_agree_to_the_bit();
     void does_not_depend_on_how_tokens_are_cut_into_calls_data() { test::add_backends_and_formats(); }
     void does_not_depend_on_how_tokens_are_cut_into_calls();
     void does_not_depend_on_the_order_of_slots_data() { test::add_backends_and_formats(); }
@@ -245,6 +246,23 @@ void AttentionTest::does_not_depend_on_the_number_of_threads() {
         QCOMPARE(with(3), alone);
         QCOMPARE(with(8), alone);
     }
+}
+
+void AttentionTest::tiers_agree_to_the_bit() {
+    for (const CellFormat format : single_cell_formats)
+        for (const Case& c : {Case{{14, 2, 64}, 700, 1}, Case{{9, 3, 64}, 333, 70, 200, 2}, Case{{4, 1, 256}, 290, 5},
+                              Case{{5, 5, 80}, 150, 33}}) {
+            const auto on_tier = [&](const BackendUnderTest& tier) {
+                Scene scene(c, format, tier);
+                scene.store_chunk(0, c.chunk);
+                return scene.attend(0, c.chunk);
+            };
+            const auto first = on_tier(test::backends()[0]);
+            for (const BackendUnderTest& tier : test::backends())
+                if (!tier.is_gpu())
+                    QVERIFY2(on_tier(tier) == first,
+                             qPrintable(QString::fromStdString(fmt::format("{}, {}", tier.name, describe(c)))));
+        }
 }
 
 void AttentionTest::does_not_depend_on_how_tokens_are_cut_into_calls() {

@@ -100,6 +100,7 @@ class CellGroupsTest : public QObject {
     void how_tokens_come_changes_nothing_data() { tiers_and_formats(); }
     void how_tokens_come_changes_nothing();
     void tiers_make_the_same_groups();
+    void tiers_agree_to_the_bit();
     void equal_numbers_have_no_step_data() { tiers_and_formats(); }
     void equal_numbers_have_no_step();
     void attention_sees_the_cells_as_stored_data() { tiers_and_formats(); }
@@ -210,6 +211,21 @@ void CellGroupsTest::tiers_make_the_same_groups() {
             QVERIFY2(got == expected, tier.c_str());
         }
     }
+}
+
+void CellGroupsTest::tiers_agree_to_the_bit() {
+    for (const CellFormat format : {CellFormat::kivi4, CellFormat::kivi2})
+        for (const HeadShape& heads : {HeadShape{14, 2, 64}, HeadShape{5, 5, 80}}) {
+            std::vector<float> expected;
+            for (const std::string& tier : cpu_tier_names()) {
+                if (tier == "reference") continue;
+                Scene scene(heads, 500, format, tier);
+                scene.append(0, 500);
+                const auto got = scene.attend(*scene.backend, 450);
+                if (expected.empty()) expected = got;
+                QVERIFY2(got == expected, tier.c_str());
+            }
+        }
 }
 
 void CellGroupsTest::equal_numbers_have_no_step() {

@@ -43,6 +43,14 @@ std::vector<double> normed(std::span<const float> x, const float* weight, double
     return y;
 }
 
+std::vector<float> some_numbers(int count, unsigned seed) {
+    std::mt19937 random(seed);
+    std::normal_distribution<float> normal;
+    std::vector<float> numbers(static_cast<std::size_t>(count));
+    for (float& x : numbers) x = normal(random);
+    return numbers;
+}
+
 void rotate(std::vector<double>& x, int rotated, const std::function<double(int)>& angle) {
     const int half = rotated / 2;
     for (int i = 0; i < half; ++i) {
@@ -104,6 +112,8 @@ class CellOpsTest : public QObject {
     void pieces_come_in_their_order();
     void rms_norm_of_any_width_data() { test::add_backends(); }
     void rms_norm_of_any_width();
+    void rms_norm_has_the_same_bits_on_every_tier_data() { test::add_backends(); }
+    void rms_norm_has_the_same_bits_on_every_tier();
     void numbers_that_are_none_are_stored_without_harm_data() { add_rows(); }
     void numbers_that_are_none_are_stored_without_harm();
 };
@@ -296,6 +306,21 @@ void CellOpsTest::pieces_come_in_their_order() {
     backend_->fetch(pieces);
     QVERIFY(got == content);
     backend_->release(memory);
+}
+
+void CellOpsTest::rms_norm_has_the_same_bits_on_every_tier() {
+    QFETCH(int, backend);
+    if (test::backends()[static_cast<std::size_t>(backend)].is_gpu()) return;
+    const auto first = test::backends()[0].make(2);
+    for (const int columns : {16, 48, 64, 576, 896, 2000, 2053}) {
+        const std::vector<float> in = some_numbers(columns, 5), weight = some_numbers(columns, 6);
+        const auto normed_by = [&](Backend& tier) {
+            std::vector<float> copy = in, scale = weight, out(in.size());
+            tier.rms_norm({copy.data(), 1, columns}, scale.data(), 1e-6f, false, {out.data(), 1, columns});
+            return out;
+        };
+        QVERIFY2(normed_by(*backend_) == normed_by(*first), qPrintable(QString::number(columns)));
+    }
 }
 
 void CellOpsTest::rms_norm_of_any_width() {
