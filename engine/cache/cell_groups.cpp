@@ -50,31 +50,27 @@ struct Rounded {
     }
 };
 
-/// A code in its unit.
-struct CodePlace {
-    int byte, shift;
-    CodePlace(CellFormat format, int lanes, int lane, int number)
-        : byte(format == CellFormat::kivi4 ? number % 2 * lanes + lane : lane),
-          shift(format == CellFormat::kivi4 ? number / 2 * 4 : number * 2) {}
-};
-
 /// A code of a group, and the index of its zero and scale.
 struct CodeInGroup {
     std::size_t byte, index;  ///< of the group's codes; of its zeros
     int shift;
-    CodeInGroup(std::size_t unit, const CodePlace& place, int of_zero)
-        : byte(unit + static_cast<std::size_t>(place.byte)),
-          index(static_cast<std::size_t>(of_zero)),
-          shift(place.shift) {}
+
+    CodeInGroup(CellFormat format, std::size_t set, int quad, int lane, int number, int of_zero) {
+        const int bit = static_cast<int>(key_bits(format)) * (2 * quad + number % 2);
+        byte = set + static_cast<std::size_t>(4 * lane + number / 2 * 2 + bit / 8);
+        index = static_cast<std::size_t>(of_zero);
+        shift = bit % 8;
+    }
 };
 
 /// cell: of 32.
 CodeInGroup key_code(CellFormat format, int width, int cell, int channel) {
-    const int unit = cell / lanes_of_unit * (width / 4) + channel / 4;
-    const int in_four = channel % 4, swapped = in_four == 1 ? 2 : in_four == 2 ? 1 : in_four;
-    return {static_cast<std::size_t>(unit) * unit_bytes(format, lanes_of_unit),
-            {format, lanes_of_unit, cell % lanes_of_unit, in_four},
-            channel - in_four + swapped};
+    const int quads = quads_of_lane(format), quad = channel / 4, in_quad = channel % 4;
+    const int set = cell / lanes_of_set * (width / 4 / quads) + quad / quads;
+    const int swapped = in_quad == 1 ? 2 : in_quad == 2 ? 1 : in_quad;
+    return {format,       static_cast<std::size_t>(set) * set_bytes(lanes_of_set),
+            quad % quads, cell % lanes_of_set,
+            in_quad,      channel - in_quad + swapped};
 }
 
 /// Channels of group `g` of a value.
@@ -83,11 +79,15 @@ int channels_of(int width, int g) {
 }
 
 CodeInGroup value_code(CellFormat format, int width, int cell, int channel) {
-    const int g = channel / grouped_together, lanes = channels_of(width, g) / 2;
-    const std::size_t unit = static_cast<std::size_t>(cell / 2) * unit_bytes(format, width / 2) +
-                             static_cast<std::size_t>(g) * unit_bytes(format, lanes_of_unit);
-    return {
-        unit, {format, lanes, channel % grouped_together / 2, channel % 2 * 2 + cell % 2}, g * grouped_together + cell};
+    const int quads = quads_of_lane(format), quad = cell / 2, g = channel / grouped_together;
+    const std::size_t set = static_cast<std::size_t>(quad / quads) * set_bytes(width / 2) +
+                            static_cast<std::size_t>(g) * set_bytes(lanes_of_set);
+    return {format,
+            set,
+            quad % quads,
+            channel % grouped_together / 2,
+            channel % 2 * 2 + cell % 2,
+            g * grouped_together + cell};
 }
 
 void put_code(std::byte* codes, const CodeInGroup& at, std::uint8_t code) {

@@ -27,24 +27,27 @@ constexpr int residual_room(int appended) {
     return residual_cells + grouped_together + appended;
 }
 
-/// Codes lie as attention wants them to become q8 cells: a unit of up to 16 lanes has four numbers in each, which are
-/// neighbours there. In 4 bits the first `lanes` bytes hold numbers 0 and 2 of a lane, low and high, and as many behind
-/// them numbers 1 and 3; in 2 bits a byte holds all four, the first lowest.
-constexpr int lanes_of_unit = 16;
-constexpr std::size_t unit_bytes(CellFormat format, int lanes) {
-    return static_cast<std::size_t>(lanes) * 4 * key_bits(format) / 8;
+/// Codes lie as attention wants them to become q8 cells: four numbers that are neighbours there are a quad, and a set
+/// has 16 lanes of 32 bits (or 8) of as many quads as a lane holds. Numbers 0 and 1 of quad q are at bits 2 q and 2 q +
+/// 1 times the bits of a code in the low word of a lane, numbers 2 and 3 at the same ones of the high word.
+constexpr int lanes_of_set = 16;
+constexpr std::size_t set_bytes(int lanes) {
+    return static_cast<std::size_t>(lanes) * 4;
+}
+constexpr int quads_of_lane(CellFormat format) {
+    return 8 / static_cast<int>(key_bits(format));
 }
 
 /// Where the pieces of a group of 32 keys lie, in bytes: zeros and scales, half floats [width] in steps of four
-/// channels 0, 2, 1, 3; codes, units [2][width/4], whose lanes are 16 cells and whose numbers four channels.
+/// channels 0, 2, 1, 3; codes, sets [2][width / 4 / quads], whose lanes are 16 cells and whose quads four channels.
 struct KeyGroup {
     std::size_t scales, codes;
     constexpr explicit KeyGroup(int width) : scales(static_cast<std::size_t>(width) * 2), codes(2 * scales) {}
 };
 
-/// The same of a group of 32 values: zeros and scales, half floats [groups_of_channels(width)][32]; codes, units [16]
-/// [groups], whose lanes are pairs of channels (16, or 8 of the last) and whose numbers two cells of the first channel
-/// and two of the second.
+/// The same of a group of 32 values: zeros and scales, half floats [groups_of_channels(width)][32]; codes, sets
+/// [16 / quads][groups], whose lanes are pairs of channels (16, or 8 of the last) and whose quads two cells of the
+/// first channel and two of the second.
 struct ValueGroup {
     std::size_t scales, codes;
     constexpr explicit ValueGroup(int width)

@@ -66,10 +66,10 @@ struct Workplace {
     static std::size_t size(int width) {
         return sizeof(Workplace) +
                sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width)) +
-               2 * unpacked_bytes(width) + 64;
+               2 * unpacked_bytes(width);
     }
     static std::size_t unpacked_bytes(int width) { return key_bytes(CellFormat::q8, width, block_cells); }
-    /// Behind this struct: packed queries, then states, then unpacked keys and values, and a cache line.
+    /// Behind this struct: packed queries, then states, then unpacked keys and values.
     float* packed(int i, int width) {
         return reinterpret_cast<float*>(this + 1) + static_cast<std::size_t>(i) * packed_floats(width);
     }

@@ -3,6 +3,7 @@
 // Cells of kivi4 and kivi2 as q8 cells, a block at a time, for the byte products: a block is unpacked once for up to
 // 192 rows of queries. Included after a simd_*.h.
 
+#include "engine/backend/cpu/attention_tile.h"
 #include "engine/backend/cpu/cell_convert.h"
 
 namespace lectern::cpu {
@@ -35,19 +36,27 @@ struct Steps {
     Simd::Int even, odd;
 };
 
-/// Numbers of Simd::lanes lanes of a unit: four bytes in a lane.
-template <int Bits>
-inline Simd::Int unpack_lanes(const std::byte* codes, int lanes, const Steps& zero, const Steps& scale) {
-    Simd::Int even, odd;
-    if constexpr (Bits == 4) {
-        even = Simd::widen_nibbles(codes);
-        odd = Simd::widen_nibbles(codes + lanes);
-    } else {
-        Simd::widen_quarters(codes, even, odd);
+/// Quad `Quad` of each lane, as bytes.
+template <int Bits, int Quad>
+inline Simd::Int unpack_quad(Simd::Int lanes, const Steps& zero, const Steps& scale) {
+    const Simd::Int mask = Simd::set1_int(((1 << Bits) - 1) * 0x10001);
+    const Simd::Int even = Simd::and_int(Simd::shift_words_right(lanes, 2 * Quad * Bits), mask);
+    const Simd::Int odd = Simd::and_int(Simd::shift_words_right(lanes, (2 * Quad + 1) * Bits), mask);
+    const Simd::Int first = Simd::add_words(Simd::multiply_words(even, scale.even), zero.even);
+    const Simd::Int second = Simd::add_words(Simd::multiply_words(odd, scale.odd), zero.odd);
+    return Simd::merge(second, Simd::set1_int(static_cast<std::int32_t>(0xff00ff00u)),
+                       Simd::shift_words_right(first, 8));
+}
+
+/// Calls work(Number<quad>) for the quads of a lane.
+template <int Bits, typename Work>
+inline void for_quads(const Work& work) {
+    work(Number<0>());
+    work(Number<1>());
+    if constexpr (Bits == 2) {
+        work(Number<2>());
+        work(Number<3>());
     }
-    even = Simd::add_words(Simd::multiply_words(even, scale.even), zero.even);
-    odd = Simd::add_words(Simd::multiply_words(odd, scale.odd), zero.odd);
-    return Simd::merge(odd, Simd::set1_int(static_cast<std::int32_t>(0xff00ff00u)), Simd::shift_words_right(even, 8));
 }
 
 inline Simd::Int pair_of_words(const std::int16_t* words) {
@@ -60,7 +69,7 @@ inline Simd::Int pair_of_words(const std::int16_t* words) {
 /// there is in each cell would cost a second pass, and the codes are coarser than either. Returns that scale.
 template <int Bits>
 [[gnu::noinline]] float unpack_key_codes(const PackedGroup& group, int width, std::byte* out) {
-    constexpr int levels = (1 << Bits) - 1, unit = cell_group * Bits / 2;
+    constexpr int levels = (1 << Bits) - 1, channels = 4 * 8 / Bits, registers = grouped_together / Simd::lanes;
     Simd::Float top = Simd::zero();
     for (int c = 0; c < width; c += Simd::lanes)
         top = Simd::max(largest_of(half_floats(group.zeros, c), half_floats(group.scales, c), levels), top);
@@ -71,29 +80,54 @@ template <int Bits>
         store_steps(half_floats(group.zeros, c), half_floats(group.scales, c), inverse, zeros + c, scales + c);
 
     const Simd::Int unsigned_bytes = Simd::set1_int(static_cast<std::int32_t>(0x80808080u));
-    for (int c = 0; c < width; c += 4) {
-        const Steps zero{pair_of_words(zeros + c), pair_of_words(zeros + c + 2)};
-        const Steps scale{pair_of_words(scales + c), pair_of_words(scales + c + 2)};
-        for (int cell = 0; cell < grouped_together; cell += Simd::lanes) {
-            const int half = cell / cell_group, lane = cell % cell_group;
-            const std::byte* codes = group.codes + (half * (width / 4) + c / 4) * unit + lane;
-            const Simd::Int bytes = unpack_lanes<Bits>(codes, cell_group, zero, scale);
-            Simd::store_int(out + key_start(cell, width, 4) + c * cell_group, Simd::xor_int(bytes, unsigned_bytes));
+    const int half_bytes = width * cell_group * Bits / 8;
+    for (int c = 0; c < width; c += channels) {
+        Simd::Int lanes[registers];
+#pragma GCC unroll 4
+        for (int i = 0; i < registers; ++i) {
+            const int cell = i * Simd::lanes;
+            lanes[i] = Simd::load_int(group.codes + cell / cell_group * half_bytes + c / channels * 64 +
+                                      cell % cell_group * 4);
         }
+        for_quads<Bits>([&](auto quad) {
+            const int first = c + 4 * quad();
+            const Steps zero{pair_of_words(zeros + first), pair_of_words(zeros + first + 2)};
+            const Steps scale{pair_of_words(scales + first), pair_of_words(scales + first + 2)};
+#pragma GCC unroll 4
+            for (int i = 0; i < registers; ++i) {
+                const Simd::Int bytes = unpack_quad<Bits, quad()>(lanes[i], zero, scale);
+                Simd::store_int(out + key_start(i * Simd::lanes, width, 4) + first * cell_group,
+                                Simd::xor_int(bytes, unsigned_bytes));
+            }
+        });
     }
     return largest * (1.0f / 127.0f);
 }
 
-template <int Bits, int Lanes>
-inline void unpack_unit(const std::byte* codes, const Steps& zero, const Steps& scale, std::byte* out) {
-    for (int lane = 0; lane < Lanes; lane += Simd::lanes)
-        Simd::store_int(out + 4 * lane, unpack_lanes<Bits>(codes + lane, Lanes, zero, scale));
+/// `Channels` channels of as many pairs of cells as a lane has quads. out: those of the first pair.
+template <int Bits, int Channels>
+inline void unpack_value_set(const std::byte* codes, const std::int16_t* zeros, const std::int16_t* steps, int width,
+                             std::byte* out) {
+    for (int lane = 0; lane < Channels / 2; lane += Simd::lanes) {
+        const Simd::Int lanes = Simd::load_int(codes + 4 * lane);
+        for_quads<Bits>([&](auto quad) {
+            const std::int16_t* const zero = zeros + 2 * quad();
+            const std::int16_t* const step = steps + 2 * quad();
+            const Simd::Int bytes = unpack_quad<Bits, quad()>(lanes, {Simd::set1_word(zero), Simd::set1_word(zero + 1)},
+                                                              {Simd::set1_word(step), Simd::set1_word(step + 1)});
+            std::byte* const to = out + 2 * quad() * width + 4 * lane;
+            if constexpr (Channels / 2 >= Simd::lanes)
+                Simd::store_int(to, bytes);
+            else
+                __builtin_memcpy(to, &bytes, 2 * Channels);
+        });
+    }
 }
 
-/// 32 values. scales: [32], the largest number that a cell's codes can mean / 127. Writes up to 32 bytes behind them.
+/// 32 values. scales: [32], the largest number that a cell's codes can mean / 127.
 template <int Bits>
 [[gnu::noinline]] void unpack_value_codes(const PackedGroup& group, int width, std::byte* out, float* scales) {
-    constexpr int levels = (1 << Bits) - 1;
+    constexpr int levels = (1 << Bits) - 1, cells = 2 * 8 / Bits;
     const int groups = (width + grouped_together - 1) / grouped_together;
     alignas(64) std::int16_t zeros[2 * most_width], steps[2 * most_width];
     for (int cell = 0; cell < grouped_together; cell += Simd::lanes) {
@@ -107,16 +141,15 @@ template <int Bits>
     }
 
     const std::byte* codes = group.codes;
-    for (int cell = 0; cell < grouped_together; cell += 2, out += 2 * width)
+    for (int cell = 0; cell < grouped_together; cell += cells, out += cells * width)
         for (int first = 0; first < width; first += grouped_together) {
-            const Steps zero{Simd::set1_word(zeros + first + cell), Simd::set1_word(zeros + first + cell + 1)};
-            const Steps scale{Simd::set1_word(steps + first + cell), Simd::set1_word(steps + first + cell + 1)};
+            const int i = first + cell;
             if (width - first < grouped_together) {
-                unpack_unit<Bits, cell_group / 2>(codes, zero, scale, out + 2 * first);
-                codes += cell_group * Bits / 4;
+                unpack_value_set<Bits, grouped_together / 2>(codes, zeros + i, steps + i, width, out + 2 * first);
+                codes += 32;
             } else {
-                unpack_unit<Bits, cell_group>(codes, zero, scale, out + 2 * first);
-                codes += cell_group * Bits / 2;
+                unpack_value_set<Bits, grouped_together>(codes, zeros + i, steps + i, width, out + 2 * first);
+                codes += 64;
             }
         }
 }

@@ -99,7 +99,7 @@ struct AttentionKernels {
                          const float* share, float* received);
     /// Makes q8 keys of a group, and returns the scale of all of them. bits: of a code, 4 or 2.
     float (*unpack_keys)(int bits, const PackedGroup& group, int width, std::byte* out);
-    /// Makes q8 values of a group. scales: [32]. May write 32 bytes behind them.
+    /// Makes q8 values of a group. scales: [32].
     void (*unpack_values)(int bits, const PackedGroup& group, int width, std::byte* out, float* scales);
     /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);

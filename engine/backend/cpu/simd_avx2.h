@@ -160,13 +160,6 @@ struct Simd {
         const Int x = _mm256_cvtepu8_epi32(_mm_loadl_epi64(static_cast<const __m128i*>(p)));
         return _mm256_and_si256(_mm256_or_si256(x, _mm256_slli_epi32(x, 12)), set1_int(0x000f000f));
     }
-    /// `lanes` bytes at `p`, each to four words: the first and third quarter of its bits, the second and fourth.
-    static void widen_quarters(const void* p, Int& even, Int& odd) {
-        const Int x = _mm256_cvtepu8_epi32(_mm_loadl_epi64(static_cast<const __m128i*>(p)));
-        const Int mask = set1_int(0x00030003);
-        even = _mm256_and_si256(_mm256_or_si256(x, _mm256_slli_epi32(x, 12)), mask);
-        odd = _mm256_and_si256(_mm256_or_si256(_mm256_srli_epi32(x, 2), _mm256_slli_epi32(x, 10)), mask);
-    }
     static Int add_words(Int a, Int b) {
         return _mm256_add_epi16(a, b);
     }

@@ -94,13 +94,6 @@ struct Simd {
         const Int x = _mm512_cvtepu8_epi32(_mm_loadu_si128(static_cast<const __m128i*>(p)));
         return _mm512_ternarylogic_epi32(x, _mm512_slli_epi32(x, 12), set1_int(0x000f000f), 0xA8);  // (a | b) & c
     }
-    /// `lanes` bytes at `p`, each to four words: the first and third quarter of its bits, the second and fourth.
-    static void widen_quarters(const void* p, Int& even, Int& odd) {
-        const Int x = _mm512_cvtepu8_epi32(_mm_loadu_si128(static_cast<const __m128i*>(p)));
-        const Int mask = set1_int(0x00030003);
-        even = _mm512_ternarylogic_epi32(x, _mm512_slli_epi32(x, 12), mask, 0xA8);  // (a | b) & c
-        odd = _mm512_ternarylogic_epi32(_mm512_srli_epi32(x, 2), _mm512_slli_epi32(x, 10), mask, 0xA8);
-    }
     static Int add_words(Int a, Int b) { return _mm512_add_epi16(a, b); }
     /// The lower half of each product of words.
     static Int multiply_words(Int a, Int b) { return _mm512_mullo_epi16(a, b); }
