@@ -35,7 +35,7 @@ constexpr std::size_t set_bytes(int lanes) {
     return static_cast<std::size_t>(lanes) * 4;
 }
 constexpr int quads_of_lane(CellFormat format) {
-    return 8 / static_cast<int>(key_bits(format));
+    return format == CellFormat::kivi2 ? 4 : 2;
 }
 
 /// Where the pieces of a group of 32 keys lie, in bytes: zeros and scales, half floats [width] in steps of four
