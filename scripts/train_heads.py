@@ -184,7 +184,7 @@ def main():
         if arguments.shares_only:
             find_shares(arguments.program, name, heads, texts)
             continue
-        trained = heads.with_suffix(".new.gguf")
+        trained = heads.with_suffix(".gguf.new")  # the program takes every .gguf of the folder for finished heads
         train(arguments.program, name, trained, texts, arguments.tokens or TOKENS[name])
         if heads.exists() and not arguments.new_shares:
             take_shares(arguments.program, name, trained, heads)
