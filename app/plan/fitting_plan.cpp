@@ -1,6 +1,7 @@
 #include "app/plan/fitting_plan.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace lectern {
 
@@ -20,22 +21,30 @@ Error lowered(const Error& why) {
             .next = "Close other programs if more is to be kept, and read the document again."};
 }
 
+/// The next format of fewer bits a number, if there is one whose cells can be dropped.
+std::optional<CellFormat> smaller(CellFormat format) {
+    if (format == CellFormat::q4 || is_grouped(format)) return std::nullopt;
+    return format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
+}
+
+Budget half_of(const Budget& budget, int document_tokens) {
+    if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share)
+        return {.kind = budget.kind, .amount = budget.amount / 2};
+    const auto all = static_cast<std::uint64_t>(document_tokens);
+    const std::uint64_t now = budget.amount > 0 ? std::min(all, budget.amount) : all;
+    return {.kind = Budget::Kind::tokens, .amount = now / 2};
+}
+
 }  // namespace
 
 ReadOptions with_less(ReadOptions options, int document_tokens) {
-    Budget& budget = options.budget;
-    const CellFormat format = options.format.value_or(CellFormat::q8);
-    if (is_grouped(format)) options.format = CellFormat::q4;  // larger, but of it cells can be dropped
-    if (format != CellFormat::q4 && !is_grouped(format)) {
-        options.format = format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
-    } else if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share) {
-        budget.amount /= 2;
+    if (const auto format = smaller(options.format.value_or(CellFormat::q8))) {
+        options.format = *format;
     } else {
-        const auto all = static_cast<std::uint64_t>(document_tokens);
-        const std::uint64_t now = budget.amount > 0 ? std::min(all, budget.amount) : all;
-        budget = {.kind = Budget::Kind::tokens, .amount = now / 2};
+        options.format = CellFormat::q4;  // larger than groups, but of it cells can be dropped
+        options.budget = half_of(options.budget, document_tokens);
     }
-    if (options.policy == "full" && budget.kind != Budget::Kind::full) options.policy.clear();
+    if (options.policy == "full" && options.budget.kind != Budget::Kind::full) options.policy.clear();
     return options;
 }
 

@@ -11,11 +11,6 @@ namespace lectern {
 
 namespace {
 
-int whole_groups(CellFormat format, int cells) {
-    const int together = stored_together(format);
-    return (cells + together - 1) / together * together;
-}
-
 /// Cells whose values are kept in a file to keep so many.
 int whole_values(CellFormat format, int cells) {
     return is_scaled(format) ? (cells + 1) / 2 * 2 : cells;

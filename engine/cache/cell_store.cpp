@@ -8,11 +8,6 @@ namespace lectern {
 
 namespace {
 
-int whole_groups(CellFormat format, int capacity) {
-    const int together = stored_together(format);
-    return (capacity + together - 1) / together * together;
-}
-
 /// Planes start on cache lines.
 std::size_t padded(std::size_t bytes) {
     return (bytes + 63) / 64 * 64;

@@ -103,6 +103,12 @@ constexpr int stored_together(CellFormat format) {
     return is_grouped(format) ? grouped_together : cell_group;
 }
 
+/// Cells in the whole groups that a plane has for `cells`.
+constexpr int whole_groups(CellFormat format, int cells) {
+    const int together = stored_together(format);
+    return (cells + together - 1) / together * together;
+}
+
 /// Bytes of the keys, and of the values, of so many cells of one head; values of an even number of them, in q4; whole
 /// groups with their scales and zeros.
 constexpr std::size_t key_bytes(CellFormat format, int width, int cells) {
