@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/gguf/gguf_file.h"
 #include "engine/gguf/gguf_writer.h"
+#include "engine/gguf/own_file.h"
 
 namespace lectern {
 
@@ -28,11 +28,15 @@ std::string tensor_name(int layer, std::string_view what) {
     return fmt::format("blk.{}.{}", layer, what);
 }
 
+constexpr std::string_view lost = "The training that was begun there cannot go on.";
+constexpr std::string_view begin_anew =
+    "Start it with the same model, texts and options, or remove that file to begin anew.";
+
 Error unusable(const std::filesystem::path& path, ErrorCode code, std::string_view reason) {
     return {.code = code,
             .what = fmt::format("'{}' {}.", path.string(), reason),
-            .means = "The training that was begun there cannot go on.",
-            .next = "Start it with the same model, texts and options, or remove that file to begin anew."};
+            .means = std::string(lost),
+            .next = std::string(begin_anew)};
 }
 
 }  // namespace
@@ -64,7 +68,7 @@ Result<void> TrainingCheckpoint::write(const std::filesystem::path& path) const 
 Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     std::error_code error;
     if (!std::filesystem::exists(path, error)) return false;
-    const auto file = GgufFile::open(path);
+    const auto file = open_own_gguf(path, lost, begin_anew);
     if (!file) return fail(file.error());
     if (file->text("general.architecture") != architecture)
         return fail(unusable(path, ErrorCode::bad_input, "is no training that was begun"));

@@ -7,8 +7,8 @@
 
 #include "engine/base/half.h"
 #include "engine/gguf/gguf_errors.h"
-#include "engine/gguf/gguf_file.h"
 #include "engine/gguf/gguf_writer.h"
+#include "engine/gguf/own_file.h"
 
 namespace lectern {
 
@@ -22,11 +22,15 @@ std::string key(std::string_view name) {
     return fmt::format("{}.{}", architecture, name);
 }
 
+constexpr std::string_view no_use = "Its retaining heads cannot be used.";
+constexpr std::string_view other_heads =
+    "Train the heads again with 'lectern-cli heads train', or choose another file.";
+
 Error unusable(const std::filesystem::path& path, std::string_view reason) {
     return {.code = ErrorCode::bad_input,
             .what = fmt::format("'{}' {}.", path.string(), reason),
-            .means = "Its retaining heads cannot be used.",
-            .next = "Train the heads again with 'lectern-cli heads train', or choose another file."};
+            .means = std::string(no_use),
+            .next = std::string(other_heads)};
 }
 
 /// Takes tensors and numbers out of a file, and remembers the first thing that was wrong with it.
@@ -111,8 +115,12 @@ std::vector<std::byte> to_q8_0(const std::vector<float>& values) {
     return blocks;
 }
 
+Result<GgufFile> HeadsFile::open(const std::filesystem::path& path) {
+    return open_own_gguf(path, no_use, other_heads);
+}
+
 Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
-    const auto file = GgufFile::open(path);
+    const auto file = open(path);
     if (!file) return fail(file.error());
     const std::string_view found = file->text("general.architecture").value_or("");
     if (found != architecture)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/gguf/gguf_file.h"
 
 namespace lectern {
 
@@ -37,6 +38,8 @@ struct HeadsFile {
     std::vector<float> shares;          ///< [layers.size()][kv_heads], see TokenScorer, or empty
     TrainingCurve curve;                ///< may be empty
 
+    /// The file without its heads, whose keys tell whether they are wanted. Errors: those of open_own_gguf().
+    static Result<GgufFile> open(const std::filesystem::path& path);
     /// Errors: not a heads file, or one that is damaged or of a later version (ErrorCode::bad_input).
     static Result<HeadsFile> read(const std::filesystem::path& path);
     /// Rounds the matrices to Q8_0. What was read is written back as it was, to the bit.

@@ -147,7 +147,7 @@ std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::fil
             if (entry.path().extension() == ".gguf") files.push_back(entry.path());
         std::sort(files.begin(), files.end());  // folders come in any order
         for (const std::filesystem::path& path : files) {
-            const auto file = GgufFile::open(path);
+            const auto file = HeadsFile::open(path);
             if (!file) problems.push_back(file.error());
             if (!file || file->text("lectern-heads.fingerprint") != wanted) continue;
             auto heads = RetainingHeads::load(path, model);

@@ -251,7 +251,10 @@ void HeadsFileTest::damaged_files_never_crash() {
         if (i % 5 == 0) bytes.resize(random() % bytes.size());
         write_bytes(path("hit.gguf"), bytes);
         const auto heads = RetainingHeads::load(path("hit.gguf"), *llama_);
-        if (!heads) QVERIFY(heads.error().code == ErrorCode::bad_input && !heads.error().next.empty());
+        if (heads) continue;
+        QCOMPARE(heads.error().code, ErrorCode::bad_input);
+        // What to do is said of heads, not of a model that could be downloaded again.
+        QVERIFY(!heads.error().next.empty() && heads.error().next.find("ownload") == std::string::npos);
     }
 }
 

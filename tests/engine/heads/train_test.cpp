@@ -150,6 +150,7 @@ void TrainTest::a_damaged_checkpoint_is_refused() {
     const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
+    QVERIFY2(refused.error().next.find("remove that file") != std::string::npos, refused.error().next.c_str());
 }
 
 void TrainTest::folders_that_cannot_be_written_are_found_out_first() {
