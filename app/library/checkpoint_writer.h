@@ -42,7 +42,7 @@ class CheckpointWriter {
     /// The same after waiting for it.
     std::optional<Result<void>> wait();
 
-    static constexpr std::size_t most_waiting_bytes = 24 << 20;
+    static constexpr std::size_t most_waiting_bytes = 8 << 20;
 
  private:
     struct Segment {

@@ -69,8 +69,8 @@ struct ReadPlan {
     std::uint64_t ram_bytes() const { return budget_bytes + scratch_bytes - device_bytes; }
     int longest_sequence() const { return document_tokens + room_for_questions; }
     /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what
-    /// SQLite takes. Small readings take less. Measured: 19 to 43 MiB.
-    static constexpr std::uint64_t room_for_saving = std::uint64_t{36} << 20;
+    /// SQLite takes. Small readings take less. Measured: 14 to 26 MiB, the more the more is saved at a time.
+    static constexpr std::uint64_t room_for_saving = std::uint64_t{20} << 20;
     static constexpr int room_for_questions = 4096;  ///< tokens of a question and its answer
 };
 
