@@ -27,9 +27,10 @@ constexpr int residual_room(int appended) {
     return residual_cells + grouped_together + appended;
 }
 
-/// Codes lie as attention wants them to become q8 cells: four numbers that are neighbours there are a quad, and a set
-/// has 16 lanes of 32 bits (or 8) of as many quads as a lane holds. Numbers 0 and 1 of quad q are at bits 2 q and 2 q +
-/// 1 times the bits of a code in the low word of a lane, numbers 2 and 3 at the same ones of the high word.
+/// Codes lie as attention wants them to become bytes where q8 cells have theirs: four numbers that are neighbours there
+/// are a quad, and a set has 16 lanes of 32 bits (or 8) of as many quads as a lane holds. Numbers 0 and 1 of quad q are
+/// at bits 2 q and 2 q + 1 times the bits of a code in the low word of a lane, numbers 2 and 3 at the same ones of the
+/// high word.
 constexpr int lanes_of_set = 16;
 constexpr std::size_t set_bytes(int lanes) {
     return static_cast<std::size_t>(lanes) * 4;

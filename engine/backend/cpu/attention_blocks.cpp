@@ -46,7 +46,7 @@ void ask_for_groups_behind(const std::byte* group, std::size_t bytes) {
     for (std::size_t i = 0; i < bytes; i += 64) __builtin_prefetch(at + i);
 }
 
-/// Puts q8 cells in the workplace where the block has groups.
+/// Puts q8 keys and bytes of value codes in the workplace where the block has groups.
 void unpack(const AttentionKernels& kernels, const LayerCells& source, BlockPart part, CellBlock& block,
             Workplace& place) {
     const CellFormat format = source.format;
@@ -65,10 +65,12 @@ void unpack(const AttentionKernels& kernels, const LayerCells& source, BlockPart
         const std::byte* value = block.value + value_bytes(format, width, first);
         ask_for_groups_behind(value, value_bytes(format, width, grouped_together));
         kernels.unpack_values(bits, {value, value + value_group.scales, value + value_group.codes}, width,
-                              values + value_bytes(CellFormat::q8, width, first), &place.unpacked_value_scale[slot]);
+                              values + value_bytes(CellFormat::q8, width, first), &place.unpacked_value_scale[slot],
+                              &place.value_zeros[slot], &place.value_steps[slot]);
     }
     block.key = keys;
     block.value = values;
+    block.value_codes = {.bits = bits, .zeros = place.value_zeros.data(), .steps = place.value_steps.data()};
 }
 
 }  // namespace

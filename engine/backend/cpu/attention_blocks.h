@@ -52,8 +52,9 @@ struct Workplace {
     alignas(64) std::array<std::int32_t, block_cells> position;
     alignas(64) std::array<float, block_cells> key_scale;
     alignas(64) std::array<float, block_cells> value_scale, value_log2, value_inverse;
-    /// Scales of a block that was unpacked; its cells lie behind this struct.
+    /// Numbers of a block that was unpacked, of values see ValueCodes; its cells lie behind this struct.
     alignas(64) std::array<float, block_cells> unpacked_key_scale, unpacked_value_scale;
+    alignas(64) std::array<std::int16_t, groups_of_channels(most_width) * block_cells> value_zeros, value_steps;
     std::array<RowGroup, most_groups> groups;
     int head = -1;  ///< whose rows, in which form, are in `groups`
     int first_group = -1, count = 0;
@@ -85,7 +86,7 @@ struct Workplace {
     }
 };
 
-/// The format that kernels see cells of `format` in.
+/// The format that kernels see cells of `format` in, but for values that are codes.
 constexpr CellFormat kernel_format(CellFormat format) {
     return is_grouped(format) ? CellFormat::q8 : format;
 }

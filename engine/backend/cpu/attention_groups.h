@@ -1,7 +1,7 @@
 #pragma once
 
-// Cells of kivi4 and kivi2 as q8 cells, a block at a time, for the byte products: a block is unpacked once for up to
-// 192 rows of queries. Included after a simd_*.h.
+// Cells of kivi4 and kivi2 as bytes, a block at a time: keys of q8 for the byte products, codes of values (see
+// ValueCodes). A block is unpacked once for up to 192 rows of queries. Included after a simd_*.h.
 
 #include "engine/backend/cpu/attention_tile.h"
 #include "engine/backend/cpu/cell_convert.h"
@@ -11,7 +11,6 @@ namespace {
 
 /// Zeros and scales are multiplied so that code * scale + zero has the byte in the upper half of a word, rounded.
 constexpr float of_byte = 256;
-constexpr int half_a_byte = 128;
 
 inline Simd::Float half_floats(const std::byte* halves, int index) {
     return Simd::from_half(reinterpret_cast<const std::uint16_t*>(halves) + index);
@@ -23,25 +22,23 @@ inline Simd::Float largest_of(Simd::Float zero, Simd::Float scale, int levels) {
     return Simd::max(Simd::abs(zero), Simd::abs(high));
 }
 
-/// Words of zeros and scales in steps of 1 / inverse.
-inline void store_steps(Simd::Float zero, Simd::Float scale, Simd::Float inverse, std::int16_t* zeros,
-                        std::int16_t* scales) {
-    const Simd::Float to_words = Simd::mul(inverse, Simd::set1(of_byte));
-    Simd::store_words(zeros, Simd::add_int(Simd::round(Simd::mul(zero, to_words)), Simd::set1_int(half_a_byte)));
-    Simd::store_words(scales, Simd::round(Simd::mul(scale, to_words)));
-}
-
 /// A word for numbers 0 and 2 of every lane (even), and one for 1 and 3 (odd).
 struct Steps {
     Simd::Int even, odd;
 };
 
+/// Bits [At, At + Bits) of every word.
+template <int Bits, int At>
+inline Simd::Int field(Simd::Int words) {
+    constexpr int mask = (1 << Bits) - 1;
+    if constexpr (At > 0) words = Simd::shift_words_right(words, At);
+    return At + Bits == 16 ? words : Simd::and_int(words, Simd::set1_int(mask * 0x10001));
+}
+
 /// Quad `Quad` of each lane, as bytes.
 template <int Bits, int Quad>
 inline Simd::Int unpack_quad(Simd::Int lanes, const Steps& zero, const Steps& scale) {
-    const Simd::Int mask = Simd::set1_int(((1 << Bits) - 1) * 0x10001);
-    const Simd::Int even = Simd::and_int(Simd::shift_words_right(lanes, 2 * Quad * Bits), mask);
-    const Simd::Int odd = Simd::and_int(Simd::shift_words_right(lanes, (2 * Quad + 1) * Bits), mask);
+    const Simd::Int even = field<Bits, 2 * Quad * Bits>(lanes), odd = field<Bits, (2 * Quad + 1) * Bits>(lanes);
     const Simd::Int first = Simd::add_words(Simd::multiply_words(even, scale.even), zero.even);
     const Simd::Int second = Simd::add_words(Simd::multiply_words(odd, scale.odd), zero.odd);
     return Simd::merge(second, Simd::set1_int(static_cast<std::int32_t>(0xff00ff00u)),
@@ -70,16 +67,25 @@ inline Simd::Int pair_of_words(const std::int16_t* words) {
 template <int Bits>
 [[gnu::noinline]] float unpack_key_codes(const PackedGroup& group, int width, std::byte* out) {
     constexpr int levels = (1 << Bits) - 1, channels = 4 * 8 / Bits, registers = grouped_together / Simd::lanes;
+    alignas(64) float zero_floats[most_width], scale_floats[most_width];
     Simd::Float top = Simd::zero();
-    for (int c = 0; c < width; c += Simd::lanes)
-        top = Simd::max(largest_of(half_floats(group.zeros, c), half_floats(group.scales, c), levels), top);
+    for (int c = 0; c < width; c += Simd::lanes) {
+        const Simd::Float zero = half_floats(group.zeros, c), scale = half_floats(group.scales, c);
+        Simd::store(zero_floats + c, zero);
+        Simd::store(scale_floats + c, scale);
+        top = Simd::max(largest_of(zero, scale, levels), top);
+    }
     const float largest = Simd::largest(top);
-    const Simd::Float inverse = Simd::set1(largest > 1e-30f ? 127.0f / largest : 0.0f);
+    const Simd::Float to_words = Simd::set1(largest > 1e-30f ? 127.0f * of_byte / largest : 0.0f);
+    const Simd::Float half_a_byte = Simd::set1(of_byte / 2);
+    const Simd::Int to_unsigned_bytes = Simd::set1_int(-0x8000);  // the 128 of q8 keys
     alignas(64) std::int16_t zeros[most_width], scales[most_width];
-    for (int c = 0; c < width; c += Simd::lanes)
-        store_steps(half_floats(group.zeros, c), half_floats(group.scales, c), inverse, zeros + c, scales + c);
+    for (int c = 0; c < width; c += Simd::lanes) {
+        const Simd::Int zero = Simd::round(Simd::fma(Simd::load(zero_floats + c), to_words, half_a_byte));
+        Simd::store_words(zeros + c, Simd::xor_int(zero, to_unsigned_bytes));
+        Simd::store_words(scales + c, Simd::round(Simd::mul(Simd::load(scale_floats + c), to_words)));
+    }
 
-    const Simd::Int unsigned_bytes = Simd::set1_int(static_cast<std::int32_t>(0x80808080u));
     const int half_bytes = width * cell_group * Bits / 8;
     for (int c = 0; c < width; c += channels) {
         Simd::Int lanes[registers];
@@ -95,74 +101,75 @@ template <int Bits>
             const Steps scale{pair_of_words(scales + first), pair_of_words(scales + first + 2)};
 #pragma GCC unroll 4
             for (int i = 0; i < registers; ++i) {
-                const Simd::Int bytes = unpack_quad<Bits, quad()>(lanes[i], zero, scale);
                 Simd::store_int(out + key_start(i * Simd::lanes, width, 4) + first * cell_group,
-                                Simd::xor_int(bytes, unsigned_bytes));
+                                unpack_quad<Bits, quad()>(lanes[i], zero, scale));
             }
         });
     }
     return largest * (1.0f / 127.0f);
 }
 
-/// `Channels` channels of as many pairs of cells as a lane has quads. out: those of the first pair.
-template <int Bits, int Channels>
-inline void unpack_value_set(const std::byte* codes, const std::int16_t* zeros, const std::int16_t* steps, int width,
-                             std::byte* out) {
-    for (int lane = 0; lane < Channels / 2; lane += Simd::lanes) {
-        const Simd::Int lanes = Simd::load_int(codes + 4 * lane);
-        for_quads<Bits>([&](auto quad) {
-            const std::int16_t* const zero = zeros + 2 * quad();
-            const std::int16_t* const step = steps + 2 * quad();
-            const Simd::Int bytes = unpack_quad<Bits, quad()>(lanes, {Simd::set1_word(zero), Simd::set1_word(zero + 1)},
-                                                              {Simd::set1_word(step), Simd::set1_word(step + 1)});
-            std::byte* const to = out + 2 * quad() * width + 4 * lane;
-            if constexpr (Channels / 2 >= Simd::lanes)
-                Simd::store_int(to, bytes);
-            else
-                __builtin_memcpy(to, &bytes, 2 * Channels);
-        });
+/// `Bytes` bytes of a set of values, which are as many of each of its pairs of cells. out: those of the first pair.
+template <int Bits, int Bytes>
+inline void unpack_value_set(const std::byte* codes, int width, std::byte* out) {
+    const Simd::Int mask = Simd::set1_byte((1 << Bits) - 1);
+    Simd::Int lanes;
+    if constexpr (Bytes == sizeof lanes) {
+        lanes = Simd::load_int(codes);
+    } else {
+        lanes = Simd::zero_int();
+        __builtin_memcpy(&lanes, codes, Bytes);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 8 / Bits; ++i, out += 2 * width) {
+        const Simd::Int bytes = Simd::and_int(i == 0 ? lanes : Simd::shift_words_right(lanes, i * Bits), mask);
+        if constexpr (Bytes == sizeof lanes)
+            Simd::store_int(out, bytes);
+        else
+            __builtin_memcpy(out, &bytes, Bytes);
     }
 }
 
-/// 32 values. scales: [32], the largest number that a cell's codes can mean / 127.
+/// 32 values: codes as bytes, in the order that takes one shift and one mask for all of a lane's numbers (see
+/// ValueCodes); zeros and steps as fractions of the largest number that a cell's codes can mean.
 template <int Bits>
-[[gnu::noinline]] void unpack_value_codes(const PackedGroup& group, int width, std::byte* out, float* scales) {
+[[gnu::noinline]] void unpack_value_codes(const PackedGroup& group, int width, std::byte* out, float* scales,
+                                          std::int16_t* zeros, std::int16_t* steps) {
     constexpr int levels = (1 << Bits) - 1, cells = 2 * 8 / Bits;
-    const int groups = (width + grouped_together - 1) / grouped_together;
-    alignas(64) std::int16_t zeros[2 * most_width], steps[2 * most_width];
+    const int groups = groups_of_channels(width);
     for (int cell = 0; cell < grouped_together; cell += Simd::lanes) {
         Simd::Float top = Simd::set1(1e-30f);
         for (int i = cell; i < groups * grouped_together; i += grouped_together)
             top = Simd::max(largest_of(half_floats(group.zeros, i), half_floats(group.scales, i), levels), top);
-        Simd::store(scales + cell, Simd::mul(top, Simd::set1(1.0f / 127.0f)));
-        const Simd::Float inverse = Simd::div(Simd::set1(127.0f), top);
-        for (int i = cell; i < groups * grouped_together; i += grouped_together)
-            store_steps(half_floats(group.zeros, i), half_floats(group.scales, i), inverse, zeros + i, steps + i);
+        Simd::store(scales + cell, top);
+        const Simd::Float of_zero = Simd::div(Simd::set1(32768.0f), top);
+        const Simd::Float of_step = Simd::mul(of_zero, Simd::set1(levels * 0.5f));
+        for (int g = 0; g < groups; ++g) {
+            const int i = g * grouped_together + cell, to = g * block_cells + cell;
+            Simd::store_words(zeros + to, Simd::round(Simd::mul(half_floats(group.zeros, i), of_zero)));
+            Simd::store_words(steps + to, Simd::round(Simd::mul(half_floats(group.scales, i), of_step)));
+        }
     }
 
     const std::byte* codes = group.codes;
-    for (int cell = 0; cell < grouped_together; cell += cells, out += cells * width)
-        for (int first = 0; first < width; first += grouped_together) {
-            const int i = first + cell;
-            if (width - first < grouped_together) {
-                unpack_value_set<Bits, grouped_together / 2>(codes, zeros + i, steps + i, width, out + 2 * first);
-                codes += 32;
-            } else {
-                unpack_value_set<Bits, grouped_together>(codes, zeros + i, steps + i, width, out + 2 * first);
-                codes += 64;
-            }
-        }
+    for (int cell = 0; cell < grouped_together; cell += cells, codes += 2 * width, out += cells * width) {
+        int at = 0;
+        for (; at + 4 * Simd::lanes <= 2 * width; at += 4 * Simd::lanes)
+            unpack_value_set<Bits, 4 * Simd::lanes>(codes + at, width, out + at);
+        if (at < 2 * width) unpack_value_set<Bits, 2 * cell_group>(codes + at, width, out + at);
+    }
 }
 
 float unpack_keys(int bits, const PackedGroup& group, int width, std::byte* out) {
     return bits == 4 ? unpack_key_codes<4>(group, width, out) : unpack_key_codes<2>(group, width, out);
 }
 
-void unpack_values(int bits, const PackedGroup& group, int width, std::byte* out, float* scales) {
+void unpack_values(int bits, const PackedGroup& group, int width, std::byte* codes, float* scales, std::int16_t* zeros,
+                   std::int16_t* steps) {
     if (bits == 4)
-        unpack_value_codes<4>(group, width, out, scales);
+        unpack_value_codes<4>(group, width, codes, scales, zeros, steps);
     else
-        unpack_value_codes<2>(group, width, out, scales);
+        unpack_value_codes<2>(group, width, codes, scales, zeros, steps);
 }
 
 }  // namespace

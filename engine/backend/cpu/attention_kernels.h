@@ -30,6 +30,16 @@ struct QueryRows {
     std::int32_t position[row_lanes] = {};  ///< of the row's token
 };
 
+/// Values of a block that are codes: value = value scale * (zero + step * code * 2 / largest code), fractions in 15
+/// bits, value scale being the largest of what a cell's codes can mean. A code is a byte where q8 has a value, but
+/// cells are in another order, the one that takes least to unpack: 0, 2, 1, 3 of every four with 4 bits, 0, 4, 1, 5, 2,
+/// 6, 3, 7 of every eight with 2.
+struct ValueCodes {
+    int bits = 0;                         ///< of a code; 0: values are bytes
+    const std::int16_t* zeros = nullptr;  ///< [groups_of_channels][block_cells], cells in their own order
+    const std::int16_t* steps = nullptr;  ///< likewise
+};
+
 /// Up to block_cells cells of a head, from a slot that is a multiple of block_cells. The planes have whole groups
 /// of 32 cells to read, at least in the numbers per cell; those beyond `cells` have position INT32_MAX.
 struct CellBlock {
@@ -41,6 +51,7 @@ struct CellBlock {
     const float* value_log2 = nullptr;     ///< log2(value_scale)
     const float* value_inverse = nullptr;  ///< 1 / value_scale
     const std::int32_t* position = nullptr;
+    ValueCodes value_codes;
 };
 
 /// Attention of some rows over some cells as parts that can be merged: with logits x in base 2,
@@ -57,6 +68,7 @@ constexpr float no_reference = -1e30f;  ///< finite, so that differences of two 
 struct BlockScratch {
     alignas(64) float logits[most_rows * block_cells];
     alignas(64) std::int16_t weights[most_rows * block_cells];
+    alignas(64) std::int16_t folded[most_rows * block_cells];  ///< what becomes of weights of codes
 };
 
 /// Keys or values of 32 cells of a grouped format (see KeyGroup, ValueGroup).
@@ -99,8 +111,10 @@ struct AttentionKernels {
                          const float* share, float* received);
     /// Makes q8 keys of a group, and returns the scale of all of them. bits: of a code, 4 or 2.
     float (*unpack_keys)(int bits, const PackedGroup& group, int width, std::byte* out);
-    /// Makes q8 values of a group. scales: [32].
-    void (*unpack_values)(int bits, const PackedGroup& group, int width, std::byte* out, float* scales);
+    /// Makes bytes of a group's value codes (see ValueCodes). scales: [32]; zeros, steps: [groups_of_channels][32] in
+    /// rows of block_cells.
+    void (*unpack_values)(int bits, const PackedGroup& group, int width, std::byte* codes, float* scales,
+                          std::int16_t* zeros, std::int16_t* steps);
     /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.

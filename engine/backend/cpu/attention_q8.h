@@ -3,9 +3,11 @@
 // Attention to q8 and q4 cells as they are stored: byte products for q * k, word products for weights * v, exact sums
 // in 32 bits. Included after a simd_*.h.
 
+#include "engine/backend/cpu/attention_codes.h"
 #include "engine/backend/cpu/attention_q4.h"
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/attention_words.h"
 
 namespace lectern::cpu {
 namespace {
@@ -50,45 +52,6 @@ template <int Rows>
     }
 }
 
-/// weighted[row][channel] = sum of weights * values over the block, for `Rows` rows from `row` and `Registers`
-/// registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
-template <int Rows, int Registers>
-[[gnu::noinline]] void mix_words(const BlockScratch& scratch, int row, const CellBlock& block, int width, int channel,
-                                 float* weighted) {
-    using Int = Simd::Int;
-    Int acc[Rows][Registers];
-#pragma GCC unroll 12
-    for (int r = 0; r < Rows; ++r)
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::zero_int();
-    const std::int8_t* v = reinterpret_cast<const std::int8_t*>(block.value) + 2 * channel;
-    const std::int8_t* first_value = v - 2 * channel;
-    const std::byte* next_key = block.key + block_cells * width;
-    const std::int16_t* p = scratch.weights + row * block_cells;
-    const int pairs = (block.cells + 1) / 2;
-    for (int k = 0; k < pairs; ++k, v += 2 * width, p += 2) {
-        Int values[Registers];
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_bytes(v + i * 2 * Simd::lanes);
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + (v - first_value) + i);
-#pragma GCC unroll 12
-        for (int r = 0; r < Rows; ++r) {
-            std::int32_t pair;
-            __builtin_memcpy(&pair, p + r * block_cells, sizeof pair);
-            const Int x = Simd::set1_int(pair);
-#pragma GCC unroll 4
-            for (int i = 0; i < Registers; ++i) Simd::dot_words(acc[r][i], values[i], x);
-        }
-    }
-#pragma GCC unroll 12
-    for (int r = 0; r < Rows; ++r)
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i)
-            Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes,
-                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(1.0f / (1 << weight_bits))));
-}
-
 /// The rows' logits over the block, and the largest of each.
 template <int Rows, bool Masked>
 void bytes_logits(const QueryRows& queries, const CellBlock& block, int window, BlockScratch& scratch, float* largest) {
@@ -109,8 +72,11 @@ void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, 
                     scratch.weights + r * block_cells, out.reference[r], out.sum[r]);
 
     if (block.format == CellFormat::q4) return mix_all_nibbles<Rows>(scratch, block, queries.width, out.weighted);
+    if (block.value_codes.bits != 0) return mix_all_codes<Rows>(scratch, block, queries.width, out.weighted);
+    constexpr std::int32_t start[Rows] = {};
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
-        mix_words<rows(), registers()>(scratch, row, block, queries.width, channel, out.weighted);
+        mix_words<rows(), registers()>({scratch.weights, start, weight_unit}, row, block, queries.width, channel,
+                                       out.weighted);
     });
 }
 

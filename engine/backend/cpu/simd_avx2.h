@@ -163,12 +163,13 @@ struct Simd {
     static Int add_words(Int a, Int b) {
         return _mm256_add_epi16(a, b);
     }
+    /// Products of words that are fractions of 2^15, rounded.
+    static Int multiply_fractions(Int a, Int b) {
+        return _mm256_mulhrs_epi16(a, b);
+    }
     /// The lower half of each product of words.
     static Int multiply_words(Int a, Int b) {
         return _mm256_mullo_epi16(a, b);
-    }
-    static Int set1_word(const std::int16_t* p) {
-        return _mm256_set1_epi16(*p);
     }
     static Int xor_int(Int a, Int b) {
         return _mm256_xor_si256(a, b);

@@ -95,9 +95,10 @@ struct Simd {
         return _mm512_ternarylogic_epi32(x, _mm512_slli_epi32(x, 12), set1_int(0x000f000f), 0xA8);  // (a | b) & c
     }
     static Int add_words(Int a, Int b) { return _mm512_add_epi16(a, b); }
+    /// Products of words that are fractions of 2^15, rounded.
+    static Int multiply_fractions(Int a, Int b) { return _mm512_mulhrs_epi16(a, b); }
     /// The lower half of each product of words.
     static Int multiply_words(Int a, Int b) { return _mm512_mullo_epi16(a, b); }
-    static Int set1_word(const std::int16_t* p) { return _mm512_set1_epi16(*p); }
     static Int xor_int(Int a, Int b) { return _mm512_xor_si512(a, b); }
     /// Lanes of 32 bits to 16 bits, saturated.
     static void store_words(std::int16_t* p, Int a) {

@@ -1,0 +1,60 @@
+#pragma once
+
+// How weights mix values in bytes: word products, exact sums in 32 bits. Included after a simd_*.h.
+
+#include "engine/backend/cpu/attention_softmax.h"
+#include "engine/backend/cpu/attention_tile.h"
+
+namespace lectern::cpu {
+namespace {
+
+constexpr float weight_unit = 1.0f / (1 << weight_bits);
+
+/// Weights as words.
+struct WordWeights {
+    const std::int16_t* words;  ///< [row][block_cells]
+    const std::int32_t* start;  ///< [row] of their sums
+    float unit;                 ///< of the sums
+};
+
+/// weighted[row][channel] = unit * (start + sum of weights * bytes of values) over the block, for `Rows` rows from
+/// `row` and `Registers` registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
+template <int Rows, int Registers>
+[[gnu::noinline]] void mix_words(const WordWeights& weights, int row, const CellBlock& block, int width, int channel,
+                                 float* weighted) {
+    using Int = Simd::Int;
+    Int acc[Rows][Registers];
+#pragma GCC unroll 12
+    for (int r = 0; r < Rows; ++r)
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::set1_int(weights.start[row + r]);
+    const std::int8_t* v = reinterpret_cast<const std::int8_t*>(block.value) + 2 * channel;
+    const std::int8_t* first_value = v - 2 * channel;
+    const std::byte* next_key = block.key + block_cells * width;
+    const std::int16_t* p = weights.words + row * block_cells;
+    const int pairs = (block.cells + 1) / 2;
+    for (int k = 0; k < pairs; ++k, v += 2 * width, p += 2) {
+        Int values[Registers];
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_bytes(v + i * 2 * Simd::lanes);
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + (v - first_value) + i);
+#pragma GCC unroll 12
+        for (int r = 0; r < Rows; ++r) {
+            std::int32_t pair;
+            __builtin_memcpy(&pair, p + r * block_cells, sizeof pair);
+            const Int x = Simd::set1_int(pair);
+#pragma GCC unroll 4
+            for (int i = 0; i < Registers; ++i) Simd::dot_words(acc[r][i], values[i], x);
+        }
+    }
+#pragma GCC unroll 12
+    for (int r = 0; r < Rows; ++r)
+#pragma GCC unroll 4
+        for (int i = 0; i < Registers; ++i)
+            Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes,
+                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(weights.unit)));
+}
+
+}  // namespace
+}  // namespace lectern::cpu
