@@ -33,12 +33,9 @@ inline void store_element(Bfloat* p, Simd::Float x) {
 /// Calls work(an element of the format), for formats whose planes hold floats.
 template <typename Work>
 inline void with_element(CellFormat format, const Work& work) {
-    if (format == CellFormat::f16)
-        work(Half());
-    else if (format == CellFormat::bf16)
-        work(Bfloat());
-    else
-        work(0.0f);
+    if (format == CellFormat::f16) return work(Half());
+    if (format == CellFormat::bf16) return work(Bfloat());
+    work(0.0f);
 }
 
 }  // namespace
