@@ -5,6 +5,7 @@
 
 #include <exception>
 #include <new>
+#include <utility>
 
 #include "app/engine/engine.h"
 
@@ -45,8 +46,9 @@ std::optional<Error> run_engine(const EngineOptions& options, CommandQueue& comm
 }  // namespace
 
 EngineThread::EngineThread(EngineOptions options)
-    : events_(options.wake),
-      thread_([this, options] { events_.push(event::EngineEnded{.why = run_engine(options, commands_, events_)}); }) {}
+    : events_(options.wake), thread_([this, options = std::move(options)] {
+          events_.push(event::EngineEnded{.why = run_engine(options, commands_, events_)});
+      }) {}
 
 EngineThread::~EngineThread() {
     commands_.post(command::Quit{});

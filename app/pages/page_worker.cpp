@@ -69,6 +69,7 @@ PageSize size_of(const Poppler::Document& pdf, int page) {
 
 void send_sizes(const Poppler::Document& pdf) {
     std::vector<PageSize> sizes;
+    sizes.reserve(static_cast<std::size_t>(pdf.numPages()));
     for (int page = 0; page < pdf.numPages(); ++page) sizes.push_back(size_of(pdf, page));
     send_frame(WorkerFrame::Kind::pages,
                {reinterpret_cast<const char*>(sizes.data()), sizes.size() * sizeof(PageSize)});

@@ -22,8 +22,8 @@ class AlignedBuffer {
         void* raw = std::calloc(1, bytes + 64);
         if (raw == nullptr) throw std::bad_alloc();
         raw_.reset(raw);
-        const auto address = reinterpret_cast<std::uintptr_t>(raw);
-        data_ = reinterpret_cast<T*>((address + 63) / 64 * 64);
+        std::size_t room = bytes + 64;
+        data_ = static_cast<T*>(std::align(64, bytes, raw, room));
     }
 
     T* data() { return data_; }

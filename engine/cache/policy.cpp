@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "engine/cache/token_scorer.h"
 
@@ -58,6 +59,7 @@ Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyP
 
 std::vector<std::string> policy_names() {
     std::vector<std::string> names;
+    names.reserve(std::size(policies));
     for (const Entry& entry : policies) names.emplace_back(entry.name);
     return names;
 }

@@ -89,7 +89,7 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
     model->tokenizer_ = std::move(*tokenizer);
     auto format = ChatFormat::of(model->file_, *model->tokenizer_, options.chat_format);
     if (!format) return fail(format.error());
-    model->chat_format_ = std::make_unique<ChatFormat>(std::move(*format));
+    model->chat_format_ = std::make_unique<ChatFormat>(*format);
     model->backend_ = std::move(backend);
     model->rest_ = std::move(rest.backend);
     try {

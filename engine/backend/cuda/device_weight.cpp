@@ -173,7 +173,8 @@ void send_part(const WeightPart& part, WeightKind kind, int padded, int first, c
         pool.parallel_for(count, [&](int row, int thread) {
             packers[static_cast<std::size_t>(thread)].pack(begin + row, static_cast<std::size_t>(row), packed);
         });
-        const auto at = static_cast<std::size_t>(first + begin), n = static_cast<std::size_t>(count);
+        const std::size_t at = static_cast<std::size_t>(first) + static_cast<std::size_t>(begin);
+        const auto n = static_cast<std::size_t>(count);
         const RowBytes& row = packed.row;
         device.upload(memory + places.codes + at * row.codes, packed.codes.data(), n * row.codes);
         if (row.factors > 0) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <new>
 #include <string_view>
@@ -66,6 +67,7 @@ Result<std::vector<DeviceProperties>> devices_of(const DriverApi& api) {
         return unusable("The NVIDIA driver finds no graphics card.",
                         "Check that the card is seated and not hidden from this program, or go on with the CPU.");
     std::vector<DeviceProperties> devices;
+    devices.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) devices.push_back(properties_of(api, i));
     return devices;
 }
@@ -160,7 +162,7 @@ class LoadedDevice final : public Device {
         check(result, "reserving memory");
         taken_[address] = bytes;
         taken_bytes_ += bytes;
-        return reinterpret_cast<std::byte*>(address);
+        return std::bit_cast<std::byte*>(address);
     }
     void release(std::byte* memory) override {
         if (memory == nullptr) return;
