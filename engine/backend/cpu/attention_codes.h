@@ -53,7 +53,7 @@ void mix_all_codes(BlockScratch& scratch, const CellBlock& block, int width, flo
         const WordWeights weights{scratch.folded, start, weight_unit * 2 / static_cast<float>((1 << codes.bits) - 1)};
         const int channels = width - first < grouped_together ? width - first : grouped_together;
         for_channel_tiles<Rows, TileForm::high>(channels, [&](auto rows, auto registers, int row, int channel) {
-            mix_words<rows(), registers()>(weights, row, block, width, first + channel, weighted);
+            mix_words<rows(), registers(), PairOfBytes>(weights, row, block, width, first + channel, weighted);
         });
     }
 }

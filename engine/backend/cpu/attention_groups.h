@@ -67,23 +67,18 @@ inline Simd::Int pair_of_words(const std::int16_t* words) {
 template <int Bits>
 [[gnu::noinline]] float unpack_key_codes(const PackedGroup& group, int width, std::byte* out) {
     constexpr int levels = (1 << Bits) - 1, channels = 4 * 8 / Bits, registers = grouped_together / Simd::lanes;
-    alignas(64) float zero_floats[most_width], scale_floats[most_width];
     Simd::Float top = Simd::zero();
-    for (int c = 0; c < width; c += Simd::lanes) {
-        const Simd::Float zero = half_floats(group.zeros, c), scale = half_floats(group.scales, c);
-        Simd::store(zero_floats + c, zero);
-        Simd::store(scale_floats + c, scale);
-        top = Simd::max(largest_of(zero, scale, levels), top);
-    }
+    for (int c = 0; c < width; c += Simd::lanes)
+        top = Simd::max(largest_of(half_floats(group.zeros, c), half_floats(group.scales, c), levels), top);
     const float largest = Simd::largest(top);
     const Simd::Float to_words = Simd::set1(largest > 1e-30f ? 127.0f * of_byte / largest : 0.0f);
     const Simd::Float half_a_byte = Simd::set1(of_byte / 2);
     const Simd::Int to_unsigned_bytes = Simd::set1_int(-0x8000);  // the 128 of q8 keys
     alignas(64) std::int16_t zeros[most_width], scales[most_width];
     for (int c = 0; c < width; c += Simd::lanes) {
-        const Simd::Int zero = Simd::round(Simd::fma(Simd::load(zero_floats + c), to_words, half_a_byte));
+        const Simd::Int zero = Simd::round(Simd::fma(half_floats(group.zeros, c), to_words, half_a_byte));
         Simd::store_words(zeros + c, Simd::xor_int(zero, to_unsigned_bytes));
-        Simd::store_words(scales + c, Simd::round(Simd::mul(Simd::load(scale_floats + c), to_words)));
+        Simd::store_words(scales + c, Simd::round(Simd::mul(half_floats(group.scales, c), to_words)));
     }
 
     const int half_bytes = width * cell_group * Bits / 8;

@@ -1,9 +1,8 @@
 #pragma once
 
-// How weights mix four-bit values, which are widened on their way into registers. Included after a simd_*.h.
+// How weights mix values of q4. Included after a simd_*.h.
 
-#include "engine/backend/cpu/attention_softmax.h"
-#include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/attention_words.h"
 
 namespace lectern::cpu {
 namespace {
@@ -18,51 +17,15 @@ inline std::int32_t sum_of_words(const std::int16_t* words, int count) {
     return static_cast<std::int32_t>(Simd::sum(Simd::to_float(sum)));
 }
 
-/// weighted[row][channel] = sum of weights * (codes - nibble_zero) over the block, for `Rows` rows from `row` and
-/// `Registers` registers of channels from `channel`. start[row]: what takes the zeros off the sums.
-template <int Rows, int Registers>
-[[gnu::noinline]] void mix_nibbles(const BlockScratch& scratch, const std::int32_t* start, int row,
-                                   const CellBlock& block, int width, int channel, float* weighted) {
-    using Int = Simd::Int;
-    Int acc[Rows][Registers];
-#pragma GCC unroll 12
-    for (int r = 0; r < Rows; ++r)
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::set1_int(start[row + r]);
-    const std::byte* v = block.value + channel;
-    const std::byte* next_key = block.key + block_cells * width + 2 * channel;
-    const std::int16_t* p = scratch.weights + row * block_cells;
-    const int pairs = (block.cells + 1) / 2;
-    for (int k = 0; k < pairs; ++k, v += width, next_key += 2 * width, p += 2) {
-        Int values[Registers];
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_nibbles(v + i * Simd::lanes);
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + i);
-#pragma GCC unroll 12
-        for (int r = 0; r < Rows; ++r) {
-            std::int32_t pair;
-            __builtin_memcpy(&pair, p + r * block_cells, sizeof pair);
-            const Int x = Simd::set1_int(pair);
-#pragma GCC unroll 4
-            for (int i = 0; i < Registers; ++i) Simd::dot_words(acc[r][i], values[i], x);
-        }
-    }
-#pragma GCC unroll 12
-    for (int r = 0; r < Rows; ++r)
-#pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i)
-            Simd::store(weighted + (row + r) * width + channel + i * Simd::lanes,
-                        Simd::mul(Simd::to_float(acc[r][i]), Simd::set1(1.0f / (1 << weight_bits))));
-}
-
+/// Mixes values that are codes - nibble_zero: what the zeros come to is taken off the sums.
 template <int Rows>
 void mix_all_nibbles(const BlockScratch& scratch, const CellBlock& block, int width, float* weighted) {
     std::int32_t start[Rows];
     for (int r = 0; r < Rows; ++r)
         start[r] = -nibble_zero * sum_of_words(scratch.weights + r * block_cells, whole_steps(block.cells));
     for_channel_tiles<Rows, TileForm::high>(width, [&](auto rows, auto registers, int row, int channel) {
-        mix_nibbles<rows(), registers()>(scratch, start, row, block, width, channel, weighted);
+        mix_words<rows(), registers(), PairOfNibbles>({scratch.weights, start, weight_unit}, row, block, width, channel,
+                                                      weighted);
     });
 }
 

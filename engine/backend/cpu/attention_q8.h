@@ -75,8 +75,8 @@ void attend_bytes(const QueryRows& queries, const CellBlock& block, int window, 
     if (block.value_codes.bits != 0) return mix_all_codes<Rows>(scratch, block, queries.width, out.weighted);
     constexpr std::int32_t start[Rows] = {};
     for_channel_tiles<Rows>(queries.width, [&](auto rows, auto registers, int row, int channel) {
-        mix_words<rows(), registers()>({scratch.weights, start, weight_unit}, row, block, queries.width, channel,
-                                       out.weighted);
+        mix_words<rows(), registers(), PairOfBytes>({scratch.weights, start, weight_unit}, row, block, queries.width,
+                                                    channel, out.weighted);
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// How weights mix values in bytes: word products, exact sums in 32 bits. Included after a simd_*.h.
+// How weights mix values in bytes or four bits, which are widened to words on their way into registers: word products,
+// exact sums in 32 bits. Included after a simd_*.h.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
@@ -17,9 +18,19 @@ struct WordWeights {
     float unit;                 ///< of the sums
 };
 
-/// weighted[row][channel] = unit * (start + sum of weights * bytes of values) over the block, for `Rows` rows from
-/// `row` and `Registers` registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
-template <int Rows, int Registers>
+/// A channel of two cells, as values lie in planes.
+struct PairOfBytes {
+    static constexpr int size = 2;
+    static Simd::Int load(const std::byte* p) { return Simd::widen_bytes(reinterpret_cast<const std::int8_t*>(p)); }
+};
+struct PairOfNibbles {
+    static constexpr int size = 1;
+    static Simd::Int load(const std::byte* p) { return Simd::widen_nibbles(p); }
+};
+
+/// weighted[row][channel] = unit * (start + sum of weights * values) over the block, for `Rows` rows from `row` and
+/// `Registers` registers of channels from `channel`. 256 products of 15 and 7 bits fit in 31.
+template <int Rows, int Registers, typename Pair>
 [[gnu::noinline]] void mix_words(const WordWeights& weights, int row, const CellBlock& block, int width, int channel,
                                  float* weighted) {
     using Int = Simd::Int;
@@ -28,17 +39,16 @@ template <int Rows, int Registers>
     for (int r = 0; r < Rows; ++r)
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::set1_int(weights.start[row + r]);
-    const std::int8_t* v = reinterpret_cast<const std::int8_t*>(block.value) + 2 * channel;
-    const std::int8_t* first_value = v - 2 * channel;
-    const std::byte* next_key = block.key + block_cells * width;
+    const std::byte* v = block.value + Pair::size * channel;
+    const std::byte* next_key = block.key + block_cells * width + 2 * channel;
     const std::int16_t* p = weights.words + row * block_cells;
     const int pairs = (block.cells + 1) / 2;
-    for (int k = 0; k < pairs; ++k, v += 2 * width, p += 2) {
+    for (int k = 0; k < pairs; ++k, v += Pair::size * width, next_key += 2 * width, p += 2) {
         Int values[Registers];
 #pragma GCC unroll 4
-        for (int i = 0; i < Registers; ++i) values[i] = Simd::widen_bytes(v + i * 2 * Simd::lanes);
+        for (int i = 0; i < Registers; ++i) values[i] = Pair::load(v + i * Pair::size * Simd::lanes);
 #pragma GCC unroll 4
-        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + (v - first_value) + i);
+        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + i);
 #pragma GCC unroll 12
         for (int r = 0; r < Rows; ++r) {
             std::int32_t pair;
