@@ -15,6 +15,7 @@ template <int Rows, typename Element>
     using Float = Simd::Float;
     constexpr int step = 2 * Simd::lanes;
     const auto* key = reinterpret_cast<const Element*>(block.key);
+    const auto* ahead = reinterpret_cast<const Element*>(block.with_keys.at);
     for (int t = 0; t < block.cells; t += step) {
         Float acc[Rows][2];
 #pragma GCC unroll 12
@@ -25,8 +26,8 @@ template <int Rows, typename Element>
         const auto* q = static_cast<const float*>(queries.channels) + row;
         for (int c = 0; c < queries.width; ++c, k0 += cell_group, k1 += cell_group, q += queries.rows) {
             const Float a = load_element(k0), b = load_element(k1);
-            ask_for<Rows>(reinterpret_cast<const Element*>(block.value) + (k0 - key));
-            if (Simd::lanes == cell_group) ask_for<Rows>(reinterpret_cast<const Element*>(block.value) + (k1 - key));
+            ask_for<Rows>(ahead + (k0 - key));
+            if (Simd::lanes == cell_group) ask_for<Rows>(ahead + (k1 - key));
 #pragma GCC unroll 12
             for (int r = 0; r < Rows; ++r) {
                 const Float x = Simd::set1(q[r]);
@@ -54,7 +55,7 @@ template <int Rows, int Registers, typename Element>
         for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::zero();
     const Element* v = reinterpret_cast<const Element*>(block.value) + channel;
     const auto* first_value = reinterpret_cast<const Element*>(block.value);
-    const auto* next_key = reinterpret_cast<const Element*>(block.key) + block_cells * width;
+    const auto* ahead = reinterpret_cast<const Element*>(block.with_values.at);
     const float* p = weights + row * block_cells;
     for (int k = 0; k < block.cells; ++k, v += width, ++p) {
         Float values[Registers];
@@ -62,7 +63,7 @@ template <int Rows, int Registers, typename Element>
         for (int i = 0; i < Registers; ++i) values[i] = load_element(v + i * Simd::lanes);
 #pragma GCC unroll 4
         for (int i = 0; i < Registers * Simd::lanes; i += static_cast<int>(64 / sizeof(Element)))
-            ask_for<Rows>(next_key + (v - first_value) + i);
+            ask_for<Rows>(ahead + (v - first_value) + i);
 #pragma GCC unroll 12
         for (int r = 0; r < Rows; ++r) {
             const Float x = Simd::set1(p[r * block_cells]);

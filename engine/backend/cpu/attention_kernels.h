@@ -40,6 +40,13 @@ struct ValueCodes {
     const std::int16_t* steps = nullptr;  ///< likewise
 };
 
+/// What is asked for while a plane of a block is read (see ask_for): `step` bytes from `at` for 64 numbers of the
+/// plane.
+struct AskedAhead {
+    const std::byte* at = nullptr;
+    int step = 0;
+};
+
 /// Up to block_cells cells of a head, from a slot that is a multiple of block_cells. The planes have whole groups
 /// of 32 cells to read, at least in the numbers per cell; those beyond `cells` have position INT32_MAX.
 struct CellBlock {
@@ -52,6 +59,7 @@ struct CellBlock {
     const float* value_inverse = nullptr;  ///< 1 / value_scale
     const std::int32_t* position = nullptr;
     ValueCodes value_codes;
+    AskedAhead with_keys, with_values;
 };
 
 /// Attention of some rows over some cells as parts that can be merged: with logits x in base 2,

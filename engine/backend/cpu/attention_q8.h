@@ -19,7 +19,8 @@ template <int Rows>
     using Int = Simd::Int;
     constexpr int step = 2 * Simd::lanes;
     const auto* key = reinterpret_cast<const std::uint8_t*>(block.key);
-    const int words = queries.width / 4, narrower = block.format == CellFormat::q4 ? 1 : 0;
+    const int words = queries.width / 4;
+    const std::byte* ahead = block.with_keys.at;
     for (int t = 0; t < block.cells; t += step) {
         Int acc[Rows][2];
 #pragma GCC unroll 12
@@ -31,8 +32,8 @@ template <int Rows>
         const auto* q = static_cast<const std::int32_t*>(queries.channels) + row;
         for (int c = 0; c < words; ++c, k0 += 64, k1 += 64, q += queries.rows) {
             const Simd::Keys a = Simd::load_keys(k0), b = Simd::load_keys(k1);
-            ask_for<Rows>(block.value + ((k0 - key) >> narrower));
-            if (Simd::lanes == cell_group) ask_for<Rows>(block.value + ((k1 - key) >> narrower));
+#pragma GCC unroll 2
+            for (int i = 0; i < 2 * Simd::lanes; i += cell_group, ahead += block.with_keys.step) ask_for<Rows>(ahead);
 #pragma GCC unroll 12
             for (int r = 0; r < Rows; ++r) {
                 const Int x = Simd::set1_int(q[r]);

@@ -40,15 +40,16 @@ template <int Rows, int Registers, typename Pair>
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i) acc[r][i] = Simd::set1_int(weights.start[row + r]);
     const std::byte* v = block.value + Pair::size * channel;
-    const std::byte* next_key = block.key + block_cells * width + 2 * channel;
+    const int ahead_step = block.with_values.step;
+    const std::byte* ahead = block.with_values.at + 2 * channel * ahead_step / 64;
     const std::int16_t* p = weights.words + row * block_cells;
     const int pairs = (block.cells + 1) / 2;
-    for (int k = 0; k < pairs; ++k, v += Pair::size * width, next_key += 2 * width, p += 2) {
+    for (int k = 0; k < pairs; ++k, v += Pair::size * width, ahead += 2 * width * ahead_step / 64, p += 2) {
         Int values[Registers];
 #pragma GCC unroll 4
         for (int i = 0; i < Registers; ++i) values[i] = Pair::load(v + i * Pair::size * Simd::lanes);
 #pragma GCC unroll 4
-        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(next_key + i);
+        for (int i = 0; i < Registers * 2 * Simd::lanes; i += 64) ask_for<Rows>(ahead + i * ahead_step / 64);
 #pragma GCC unroll 12
         for (int r = 0; r < Rows; ++r) {
             std::int32_t pair;
