@@ -1,5 +1,7 @@
 #include "app/eval/word_lists.h"
 
+#include <fmt/format.h>
+
 namespace lectern::eval {
 
 const std::vector<std::string>& adjectives() {
@@ -56,7 +58,7 @@ const std::vector<std::string>& nouns() {
 std::vector<std::string> compound_words() {
     std::vector<std::string> words;
     for (const std::string& adjective : adjectives())
-        for (const std::string& noun : nouns()) words.push_back(adjective + "-" + noun);
+        for (const std::string& noun : nouns()) words.push_back(fmt::format("{}-{}", adjective, noun));
     return words;
 }
 

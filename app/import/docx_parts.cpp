@@ -85,12 +85,11 @@ void read_numbering(std::string_view xml, DocxParts& parts) {
             continue;
         } else if (reader.name() == "w:abstractNumId" && !number.empty()) {
             parts.list_of_number.emplace(number, reader.attribute("val"));
-        } else if (reader.name() == "w:lvlOverride" && !number.empty()) {
+        } else if ((reader.name() == "w:lvlOverride" && !number.empty()) ||
+                   (reader.name() == "w:lvl" && !list.empty())) {
             level = small_number(reader.attribute("ilvl"), -1);
         } else if (reader.name() == "w:startOverride" && !number.empty()) {
             parts.restarts[number].emplace(level, small_number(reader.attribute("val"), 1));
-        } else if (reader.name() == "w:lvl" && !list.empty()) {
-            level = small_number(reader.attribute("ilvl"), -1);
         } else if (level >= 0 && level < ListNumbers::most_levels && !list.empty()) {
             ListLevel& at = parts.lists[list].levels[static_cast<std::size_t>(level)];
             if (reader.name() == "w:start") at.start = small_number(reader.attribute("val"), 1);

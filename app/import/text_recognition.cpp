@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -117,7 +118,7 @@ std::optional<RecognizedWord> parse_row(std::string_view row, double points_per_
 
 Result<PlacedText> recognize_text(const PagePicture& picture, const std::string& language, const CancelToken* cancel) {
     const std::string pgm = fmt::format("P5 {} {} 255\n", picture.width, picture.height) + picture.pixels;
-    const int dots = static_cast<int>(72 / picture.points_per_pixel + 0.5);
+    const long dots = std::lround(72 / picture.points_per_pixel);
     const auto table =
         run({"tesseract", "stdin", "stdout", "-l", language, "--dpi", std::to_string(dots), "tsv"}, pgm, cancel);
     if (!table) return fail(table.error());

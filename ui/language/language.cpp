@@ -49,7 +49,7 @@ std::vector<Language> languages() {
 
 QString known_language(const QStringList& wanted) {
     for (const QString& name : wanted)
-        if (const QString code = code_of(QLocale(name)); !code.isEmpty()) return code;
+        if (QString code = code_of(QLocale(name)); !code.isEmpty()) return code;
     return "en";
 }
 

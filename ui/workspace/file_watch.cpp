@@ -11,7 +11,7 @@ constexpr qsizetype most_watched = 1000;  ///< of a folder's files; a user's pro
 
 }  // namespace
 
-FileWatch::FileWatch(QStringList files, QObject* parent) : QObject(parent), files_(files.mid(0, most_watched)) {
+FileWatch::FileWatch(const QStringList& files, QObject* parent) : QObject(parent), files_(files.mid(0, most_watched)) {
     settling_.setSingleShot(true);
     settling_.setInterval(settling_milliseconds);
     connect(&settling_, &QTimer::timeout, this, [this] {

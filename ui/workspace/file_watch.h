@@ -15,7 +15,7 @@ class FileWatch : public QObject {
     /// Programs save in several steps: they are waited for.
     static constexpr int settling_milliseconds = 300;
 
-    FileWatch(QStringList files, QObject* parent);
+    FileWatch(const QStringList& files, QObject* parent);
 
  signals:
     void touched();
