@@ -68,7 +68,7 @@ CodeInGroup key_code(CellFormat format, int width, int cell, int channel) {
     const int quads = quads_of_lane(format), quad = channel / 4, in_quad = channel % 4;
     const int set = cell / lanes_of_set * (width / 4 / quads) + quad / quads;
     const int swapped = in_quad == 1 ? 2 : in_quad == 2 ? 1 : in_quad;
-    return {format,       static_cast<std::size_t>(set) * set_bytes(lanes_of_set),
+    return {format,       static_cast<std::size_t>(set) * set_bytes,
             quad % quads, cell % lanes_of_set,
             in_quad,      channel - in_quad + swapped};
 }
@@ -79,14 +79,13 @@ int channels_of(int width, int g) {
 }
 
 CodeInGroup value_code(CellFormat format, int width, int cell, int channel) {
-    const int quads = quads_of_lane(format), quad = cell / 2, g = channel / grouped_together;
-    const std::size_t set = static_cast<std::size_t>(quad / quads) * set_bytes(width / 2) +
-                            static_cast<std::size_t>(g) * set_bytes(lanes_of_set);
+    const int pair = cell / 2, pairs = pairs_of_lane(format), g = channel / grouped_together;
+    const int set = pair / pairs * (width / lanes_of_set) + channel / lanes_of_set, of_lane = pair % pairs;
     return {format,
-            set,
-            quad % quads,
-            channel % grouped_together / 2,
-            channel % 2 * 2 + cell % 2,
+            static_cast<std::size_t>(set) * set_bytes,
+            of_lane / 2,
+            channel % lanes_of_set,
+            cell % 2 * 2 + of_lane % 2,
             g * grouped_together + cell};
 }
 

@@ -27,16 +27,18 @@ constexpr int residual_room(int appended) {
     return residual_cells + grouped_together + appended;
 }
 
-/// Codes lie as attention wants them to become bytes where q8 cells have theirs: four numbers that are neighbours there
-/// are a quad, and a set has 16 lanes of 32 bits (or 8) of as many quads as a lane holds. Numbers 0 and 1 of quad q are
-/// at bits 2 q and 2 q + 1 times the bits of a code in the low word of a lane, numbers 2 and 3 at the same ones of the
-/// high word.
+/// Codes lie in sets of 16 lanes of 32 bits as attention wants them: keys to become bytes where q8 cells have theirs,
+/// so that four channels that are neighbours there are a quad, values to become words, pairs of cells. A lane of keys
+/// is as many quads as it holds: numbers 0 and 1 of quad q are at bits 2 q and 2 q + 1 times the bits of a code in its
+/// low word, numbers 2 and 3 at the same ones of its high word. A lane of values is as many pairs: the first cell of
+/// pair p is at bit p times the bits of a code in its low word, the second at the same one of its high word.
 constexpr int lanes_of_set = 16;
-constexpr std::size_t set_bytes(int lanes) {
-    return static_cast<std::size_t>(lanes) * 4;
-}
+constexpr std::size_t set_bytes = std::size_t{4} * lanes_of_set;
 constexpr int quads_of_lane(CellFormat format) {
     return format == CellFormat::kivi2 ? 4 : 2;
+}
+constexpr int pairs_of_lane(CellFormat format) {
+    return 2 * quads_of_lane(format);
 }
 
 /// Where the pieces of a group of 32 keys lie, in bytes: zeros and scales, half floats [width] in steps of four
@@ -47,8 +49,7 @@ struct KeyGroup {
 };
 
 /// The same of a group of 32 values: zeros and scales, half floats [groups_of_channels(width)][32]; codes, sets
-/// [16 / quads][groups], whose lanes are pairs of channels (16, or 8 of the last) and whose quads two cells of the
-/// first channel and two of the second.
+/// [16 / pairs][width / 16], whose lanes are channels.
 struct ValueGroup {
     std::size_t scales, codes;
     constexpr explicit ValueGroup(int width)

@@ -122,7 +122,7 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     const auto add = [&](std::string_view name, std::string value) {
         result.parts.push_back({std::string(name), std::move(value)});
     };
-    add("format", fmt::format("{}", reading_format));
+    add("format", fmt::format("{}", reading_format(plan.format)));
     for (ReadingFingerprint::Part& part : fingerprint_of(model.file()).parts) result.parts.push_back(std::move(part));
     add("rope", describe(config.rope) + "; " + describe(config.local_rope));
     add("positions", std::string(name(plan.positions)));

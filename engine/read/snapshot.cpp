@@ -21,8 +21,9 @@ Error damaged(std::string_view how) {
 /// The shape of the cells: whoever restores them must have planned the same.
 std::vector<std::uint32_t> shape_of(const ReadPlan& plan, const CellStore& cells) {
     std::vector<std::uint32_t> shape{
-        reading_format, static_cast<std::uint32_t>(plan.format), static_cast<std::uint32_t>(plan.positions),
-        static_cast<std::uint32_t>(plan.document_tokens), static_cast<std::uint32_t>(cells.layers())};
+        static_cast<std::uint32_t>(reading_format(plan.format)), static_cast<std::uint32_t>(plan.format),
+        static_cast<std::uint32_t>(plan.positions), static_cast<std::uint32_t>(plan.document_tokens),
+        static_cast<std::uint32_t>(cells.layers())};
     for (int l = 0; l < cells.layers(); ++l) {
         shape.push_back(static_cast<std::uint32_t>(cells[l].width));
         shape.push_back(static_cast<std::uint32_t>(cells[l].heads.size()));

@@ -11,7 +11,9 @@
 namespace lectern {
 
 /// Raised whenever bytes of a reading mean something else than before, or cells are computed in another way.
-constexpr int reading_format = 2;
+constexpr int reading_format(CellFormat format) {
+    return is_grouped(format) ? 3 : 2;
+}
 
 /// Takes a segment of a reading: 0 says how far it is, then come its cells, then what its policy knows beside them.
 using GiveSegment = std::function<void(int index, std::vector<std::byte> bytes)>;

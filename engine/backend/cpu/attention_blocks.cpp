@@ -56,12 +56,12 @@ void ask_with(const LayerCells& source, CellBlock& block) {
                                                   : ahead_of(source.width, next_key, keys);
 }
 
-/// Puts q8 keys and bytes of value codes in the workplace where the block has groups.
+/// Puts q8 keys and what the codes of values mean in the workplace where the block has groups.
 void unpack(const AttentionKernels& kernels, const LayerCells& source, BlockPart part, CellBlock& block,
             Workplace& place) {
     const CellFormat format = source.format;
     const int width = source.width, bits = static_cast<int>(key_bits(format));
-    std::byte *const keys = place.unpacked_keys(width), *const values = place.unpacked_values(width);
+    std::byte* const keys = place.unpacked_keys(width);
     const KeyGroup key_group(width);
     const ValueGroup value_group(width);
     for (int first = 0; first < block.cells; first += grouped_together) {
@@ -72,12 +72,13 @@ void unpack(const AttentionKernels& kernels, const LayerCells& source, BlockPart
         std::fill_n(&place.unpacked_key_scale[slot], grouped_together, scale);
         if (part == BlockPart::keys) continue;
         const std::byte* value = block.value + value_bytes(format, width, first);
-        kernels.unpack_values(bits, {value, value + value_group.scales, value + value_group.codes}, width,
-                              values + value_bytes(CellFormat::q8, width, first), &place.unpacked_value_scale[slot],
-                              &place.value_zeros[slot], &place.value_steps[slot]);
+        kernels.scale_values(
+            bits, {value, value + value_group.scales, value + value_group.codes}, width,
+            {&place.value_log2[slot], &place.value_inverse[slot], &place.value_zeros[slot], &place.value_steps[slot]});
     }
     block.key = keys;
-    block.value = values;
+    block.value += value_group.codes;
+    block.value_gap = static_cast<int>(value_group.codes);
     block.value_codes = {.bits = bits, .zeros = place.value_zeros.data(), .steps = place.value_steps.data()};
 }
 
@@ -104,11 +105,11 @@ CellBlock block_at(const AttentionCall& call, const BlockRef& ref, BlockPart par
     const bool in_groups = is_grouped(source.format);
     if (in_groups) unpack(call.kernels, source, part, block, place);
     block.key_scale = in_groups ? place.unpacked_key_scale.data() : cells.key_scale + first;
-    const float* value_scale = in_groups ? place.unpacked_value_scale.data() : cells.value_scale + first;
     if (!whole) block.key_scale = copy(block.key_scale, place.key_scale, 0.0f);
     if (part == BlockPart::keys) {
         place.value_log2.fill(0);
-    } else {
+    } else if (!in_groups) {
+        const float* value_scale = cells.value_scale + first;
         if (!whole) value_scale = copy(value_scale, place.value_scale, 0.0f);
         call.kernels.split_value_scales(value_scale, block_cells, place.value_log2.data(), place.value_inverse.data());
     }

@@ -53,7 +53,7 @@ struct Workplace {
     alignas(64) std::array<float, block_cells> key_scale;
     alignas(64) std::array<float, block_cells> value_scale, value_log2, value_inverse;
     /// Numbers of a block that was unpacked, of values see ValueCodes; its cells lie behind this struct.
-    alignas(64) std::array<float, block_cells> unpacked_key_scale, unpacked_value_scale;
+    alignas(64) std::array<float, block_cells> unpacked_key_scale;
     alignas(64) std::array<std::int16_t, groups_of_channels(most_width) * block_cells> value_zeros, value_steps;
     std::array<RowGroup, most_groups> groups;
     int head = -1;  ///< whose rows, in which form, are in `groups`
@@ -67,10 +67,10 @@ struct Workplace {
     static std::size_t size(int width) {
         return sizeof(Workplace) +
                sizeof(float) * (most_groups * packed_floats(width) + (most_groups + 1) * state_floats(width)) +
-               2 * unpacked_bytes(width);
+               unpacked_bytes(width);
     }
     static std::size_t unpacked_bytes(int width) { return key_bytes(CellFormat::q8, width, block_cells); }
-    /// Behind this struct: packed queries, then states, then unpacked keys and values.
+    /// Behind this struct: packed queries, then states, then unpacked keys.
     float* packed(int i, int width) {
         return reinterpret_cast<float*>(this + 1) + static_cast<std::size_t>(i) * packed_floats(width);
     }
@@ -80,7 +80,6 @@ struct Workplace {
     std::byte* unpacked_keys(int width) {
         return reinterpret_cast<std::byte*>(state(most_groups + 1, width).reference);
     }
-    std::byte* unpacked_values(int width) { return unpacked_keys(width) + unpacked_bytes(width); }
     static AttentionState state_at(float* memory) {
         return {.reference = memory, .sum = memory + row_lanes, .weighted = memory + 2 * row_lanes};
     }

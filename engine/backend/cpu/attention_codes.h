@@ -8,19 +8,12 @@
 namespace lectern::cpu {
 namespace {
 
-/// Words from the order of cells to that in which codes are unpacked (see ValueCodes).
-inline Simd::Int order_of_codes(int bits) {
-    alignas(16) static constexpr std::uint8_t of_nibbles[] = {0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15};
-    alignas(16) static constexpr std::uint8_t of_two_bits[] = {0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15};
-    return Simd::table(bits == 4 ? of_nibbles : of_two_bits);
-}
-
-/// folded = weights * steps, in the order of codes; start: what the zeros come to, in units of a sum of folded weights
-/// * codes. For `Rows` rows over `count` cells.
+/// folded = weights * steps; start: what the zeros come to, in units of a sum of folded weights * codes. For `Rows`
+/// rows over `count` cells.
 template <int Rows>
 [[gnu::noinline]] void fold_weights(const std::int16_t* weights, const std::int16_t* zeros, const std::int16_t* steps,
                                     int bits, int count, std::int16_t* folded, std::int32_t* start) {
-    const Simd::Int order = order_of_codes(bits), ones = Simd::set1_int(0x00010001);
+    const Simd::Int ones = Simd::set1_int(0x00010001);
     Simd::Int sum[Rows];
 #pragma GCC unroll 12
     for (int r = 0; r < Rows; ++r) sum[r] = Simd::zero_int();
@@ -30,8 +23,7 @@ template <int Rows>
         for (int r = 0; r < Rows; ++r) {
             const Simd::Int weight = Simd::load_int(weights + r * block_cells + i);
             Simd::dot_words(sum[r], Simd::multiply_fractions(weight, zero), ones);
-            const Simd::Int of_step = Simd::multiply_fractions(weight, step);
-            Simd::store_int(folded + r * block_cells + i, Simd::lookup(of_step, order));
+            Simd::store_int(folded + r * block_cells + i, Simd::multiply_fractions(weight, step));
         }
     }
     const int levels = (1 << bits) - 1;
@@ -53,7 +45,10 @@ void mix_all_codes(BlockScratch& scratch, const CellBlock& block, int width, flo
         const WordWeights weights{scratch.folded, start, weight_unit * 2 / static_cast<float>((1 << codes.bits) - 1)};
         const int channels = width - first < grouped_together ? width - first : grouped_together;
         for_channel_tiles<Rows, TileForm::high>(channels, [&](auto rows, auto registers, int row, int channel) {
-            mix_words<rows(), registers(), PairOfBytes>(weights, row, block, width, first + channel, weighted);
+            if (codes.bits == 4)
+                mix_words<rows(), registers(), PairsOfCodes<4>>(weights, row, block, width, first + channel, weighted);
+            else
+                mix_words<rows(), registers(), PairsOfCodes<2>>(weights, row, block, width, first + channel, weighted);
         });
     }
 }

@@ -1,9 +1,10 @@
 #pragma once
 
-// Cells of kivi4 and kivi2 as bytes, a block at a time: keys of q8 for the byte products, codes of values (see
-// ValueCodes). A block is unpacked once for up to 192 rows of queries. Included after a simd_*.h.
+// Cells of kivi4 and kivi2 made ready for the kernels, a block at a time: keys become bytes of q8, zeros and steps of
+// values numbers that go into weights (see ValueCodes). Done once for up to 192 rows of queries. Included after a
+// simd_*.h.
 
-#include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/attention_words.h"
 #include "engine/backend/cpu/cell_convert.h"
 
 namespace lectern::cpu {
@@ -27,18 +28,10 @@ struct Steps {
     Simd::Int even, odd;
 };
 
-/// Bits [At, At + Bits) of every word.
-template <int Bits, int At>
-inline Simd::Int field(Simd::Int words) {
-    constexpr int mask = (1 << Bits) - 1;
-    if constexpr (At > 0) words = Simd::shift_words_right(words, At);
-    return At + Bits == 16 ? words : Simd::and_int(words, Simd::set1_int(mask * 0x10001));
-}
-
 /// Quad `Quad` of each lane, as bytes.
 template <int Bits, int Quad>
 inline Simd::Int unpack_quad(Simd::Int lanes, const Steps& zero, const Steps& scale) {
-    const Simd::Int even = field<Bits, 2 * Quad * Bits>(lanes), odd = field<Bits, (2 * Quad + 1) * Bits>(lanes);
+    const Simd::Int even = field<Bits>(lanes, 2 * Quad * Bits), odd = field<Bits>(lanes, (2 * Quad + 1) * Bits);
     const Simd::Int first = Simd::add_words(Simd::multiply_words(even, scale.even), zero.even);
     const Simd::Int second = Simd::add_words(Simd::multiply_words(odd, scale.odd), zero.odd);
     return Simd::merge(second, Simd::set1_int(static_cast<std::int32_t>(0xff00ff00u)),
@@ -104,54 +97,22 @@ template <int Bits>
     return largest * (1.0f / 127.0f);
 }
 
-/// `Bytes` bytes of a set of values, which are as many of each of its pairs of cells. out: those of the first pair.
-template <int Bits, int Bytes>
-inline void unpack_value_set(const std::byte* codes, int width, std::byte* out) {
-    const Simd::Int mask = Simd::set1_byte((1 << Bits) - 1);
-    Simd::Int lanes;
-    if constexpr (Bytes == sizeof lanes) {
-        lanes = Simd::load_int(codes);
-    } else {
-        lanes = Simd::zero_int();
-        __builtin_memcpy(&lanes, codes, Bytes);
-    }
-#pragma GCC unroll 4
-    for (int i = 0; i < 8 / Bits; ++i, out += 2 * width) {
-        const Simd::Int bytes = Simd::and_int(i == 0 ? lanes : Simd::shift_words_right(lanes, i * Bits), mask);
-        if constexpr (Bytes == sizeof lanes)
-            Simd::store_int(out, bytes);
-        else
-            __builtin_memcpy(out, &bytes, Bytes);
-    }
-}
-
-/// 32 values: codes as bytes, in the order that takes one shift and one mask for all of a lane's numbers (see
-/// ValueCodes); zeros and steps as fractions of the largest number that a cell's codes can mean.
 template <int Bits>
-[[gnu::noinline]] void unpack_value_codes(const PackedGroup& group, int width, std::byte* out, float* scales,
-                                          std::int16_t* zeros, std::int16_t* steps) {
-    constexpr int levels = (1 << Bits) - 1, cells = 2 * 8 / Bits;
+[[gnu::noinline]] void scale_value_codes(const PackedGroup& group, int width, const ValueNumbers& out) {
+    constexpr int levels = (1 << Bits) - 1;
     const int groups = groups_of_channels(width);
     for (int cell = 0; cell < grouped_together; cell += Simd::lanes) {
-        Simd::Float top = Simd::set1(1e-30f);
+        Simd::Float top = Simd::zero();
         for (int i = cell; i < groups * grouped_together; i += grouped_together)
             top = Simd::max(largest_of(half_floats(group.zeros, i), half_floats(group.scales, i), levels), top);
-        Simd::store(scales + cell, top);
-        const Simd::Float of_zero = Simd::div(Simd::set1(32768.0f), top);
+        const Simd::Float inverse = split_value_scale(top, out.log2 + cell, out.inverse + cell);
+        const Simd::Float of_zero = Simd::mul(inverse, Simd::set1(32768.0f));
         const Simd::Float of_step = Simd::mul(of_zero, Simd::set1(levels * 0.5f));
         for (int g = 0; g < groups; ++g) {
             const int i = g * grouped_together + cell, to = g * block_cells + cell;
-            Simd::store_words(zeros + to, Simd::round(Simd::mul(half_floats(group.zeros, i), of_zero)));
-            Simd::store_words(steps + to, Simd::round(Simd::mul(half_floats(group.scales, i), of_step)));
+            Simd::store_words(out.zeros + to, Simd::round(Simd::mul(half_floats(group.zeros, i), of_zero)));
+            Simd::store_words(out.steps + to, Simd::round(Simd::mul(half_floats(group.scales, i), of_step)));
         }
-    }
-
-    const std::byte* codes = group.codes;
-    for (int cell = 0; cell < grouped_together; cell += cells, codes += 2 * width, out += cells * width) {
-        int at = 0;
-        for (; at + 4 * Simd::lanes <= 2 * width; at += 4 * Simd::lanes)
-            unpack_value_set<Bits, 4 * Simd::lanes>(codes + at, width, out + at);
-        if (at < 2 * width) unpack_value_set<Bits, 2 * cell_group>(codes + at, width, out + at);
     }
 }
 
@@ -159,12 +120,11 @@ float unpack_keys(int bits, const PackedGroup& group, int width, std::byte* out)
     return bits == 4 ? unpack_key_codes<4>(group, width, out) : unpack_key_codes<2>(group, width, out);
 }
 
-void unpack_values(int bits, const PackedGroup& group, int width, std::byte* codes, float* scales, std::int16_t* zeros,
-                   std::int16_t* steps) {
+void scale_values(int bits, const PackedGroup& group, int width, const ValueNumbers& out) {
     if (bits == 4)
-        unpack_value_codes<4>(group, width, codes, scales, zeros, steps);
+        scale_value_codes<4>(group, width, out);
     else
-        unpack_value_codes<2>(group, width, codes, scales, zeros, steps);
+        scale_value_codes<2>(group, width, out);
 }
 
 }  // namespace

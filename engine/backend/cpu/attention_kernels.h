@@ -31,9 +31,7 @@ struct QueryRows {
 };
 
 /// Values of a block that are codes: value = value scale * (zero + step * code * 2 / largest code), fractions in 15
-/// bits, value scale being the largest of what a cell's codes can mean. A code is a byte where q8 has a value, but
-/// cells are in another order, the one that takes least to unpack: 0, 2, 1, 3 of every four with 4 bits, 0, 4, 1, 5, 2,
-/// 6, 3, 7 of every eight with 2.
+/// bits, value scale being the largest of what a cell's codes can mean.
 struct ValueCodes {
     int bits = 0;                         ///< of a code; 0: values are bytes
     const std::int16_t* zeros = nullptr;  ///< [groups_of_channels][block_cells], cells in their own order
@@ -55,6 +53,7 @@ struct CellBlock {
     const std::byte* key = nullptr;
     const std::byte* value = nullptr;
     const float* key_scale = nullptr;
+    int value_gap = 0;                     ///< bytes between the values of 32 cells and those of the next
     const float* value_log2 = nullptr;     ///< log2(value_scale)
     const float* value_inverse = nullptr;  ///< 1 / value_scale
     const std::int32_t* position = nullptr;
@@ -82,6 +81,12 @@ struct BlockScratch {
 /// Keys or values of 32 cells of a grouped format (see KeyGroup, ValueGroup).
 struct PackedGroup {
     const std::byte *zeros, *scales, *codes;
+};
+
+/// What becomes of the zeros and steps of 32 values (see CellBlock and ValueCodes), in rows of block_cells.
+struct ValueNumbers {
+    float *log2, *inverse;
+    std::int16_t *zeros, *steps;
 };
 
 /// What happens to the queries, key and value of one token and KV head before they are stored.
@@ -119,11 +124,9 @@ struct AttentionKernels {
                          const float* share, float* received);
     /// Makes q8 keys of a group, and returns the scale of all of them. bits: of a code, 4 or 2.
     float (*unpack_keys)(int bits, const PackedGroup& group, int width, std::byte* out);
-    /// Makes bytes of a group's value codes (see ValueCodes). scales: [32]; zeros, steps: [groups_of_channels][32] in
-    /// rows of block_cells.
-    void (*unpack_values)(int bits, const PackedGroup& group, int width, std::byte* codes, float* scales,
-                          std::int16_t* zeros, std::int16_t* steps);
-    /// log2 and inverse of `count` value scales; no scale counts as less than 1e-20, all values of a cell being 0.
+    /// What the codes of a group's values mean.
+    void (*scale_values)(int bits, const PackedGroup& group, int width, const ValueNumbers& out);
+    /// log2 and inverse of `count` value scales (see split_value_scale).
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.
     void (*position_range)(const CellBlock& block, std::int32_t& least, std::int32_t& largest);

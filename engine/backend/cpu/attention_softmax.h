@@ -42,6 +42,15 @@ inline Simd::Float log2_of_positive(Simd::Float x) {
     return Simd::fma(p, f, Simd::to_float(n));
 }
 
+/// Stores log2 and inverse of value scales, and returns the inverse. No scale counts as less than 1e-20, all values of
+/// a cell being 0.
+inline Simd::Float split_value_scale(Simd::Float scale, float* log2, float* inverse) {
+    const Simd::Float x = Simd::max(scale, Simd::set1(1e-20f)), part = Simd::div(Simd::set1(1.0f), x);
+    Simd::store(log2, log2_of_positive(x));
+    Simd::store(inverse, part);
+    return part;
+}
+
 constexpr float negative_infinity = -__builtin_inff();
 
 /// Positions that a row sees: (low, high].

@@ -100,11 +100,7 @@ void sum_block(int rows, int cells, BlockScratch& scratch, const AttentionState&
 }
 
 void split_value_scales(const float* scale, int count, float* log2, float* inverse) {
-    for (int i = 0; i < count; i += Simd::lanes) {
-        const Simd::Float x = Simd::max(Simd::load(scale + i), Simd::set1(1e-20f));
-        Simd::store(log2 + i, log2_of_positive(x));
-        Simd::store(inverse + i, Simd::div(Simd::set1(1.0f), x));
-    }
+    for (int i = 0; i < count; i += Simd::lanes) split_value_scale(Simd::load(scale + i), log2 + i, inverse + i);
 }
 
 void position_range(const CellBlock& block, std::int32_t& least, std::int32_t& largest) {
@@ -139,7 +135,7 @@ constexpr AttentionKernels attention_kernels = {
     .sum_block = sum_block,
     .gather_block = gather_block,
     .unpack_keys = unpack_keys,
-    .unpack_values = unpack_values,
+    .scale_values = scale_values,
     .split_value_scales = split_value_scales,
     .position_range = position_range,
     .merge = merge_states,

@@ -43,7 +43,7 @@ void SampleTest::the_reading_is_of_this_text_and_version() {
     QCOMPARE(reading->state, ReadingState::complete);
     const auto parts = fingerprint_from_json(reading->fingerprint).parts;
     QCOMPARE(parts.front().name, "format");
-    QCOMPARE(parts.front().value, std::to_string(reading_format));
+    QCOMPARE(parts.front().value, std::to_string(reading_format(CellFormat::q8)));
     const CancelToken never;
     const auto imported = import_source({.files = {sample_document()}}, nullptr, {}, {}, never);
     const auto record = (*library)->document(reading->documents.front());
