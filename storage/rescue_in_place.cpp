@@ -38,7 +38,7 @@ void remove_leftovers(const fs::path& fresh) {
 }
 
 /// The damaged library gets a second name before the fresh one takes its first: at no moment is there none.
-void swap(const fs::path& path, const fs::path& fresh, const fs::path& damaged, const std::string& vfs) {
+void put_in_place(const fs::path& path, const fs::path& fresh, const fs::path& damaged, const std::string& vfs) {
     const auto alone = require_alone(path, vfs);
     // Without this its journal would be taken for one of the fresh library.
     alone->script("PRAGMA journal_mode = DELETE");
@@ -105,7 +105,7 @@ Result<Rescued> Library::rescue(const fs::path& path, const LibraryOptions& opti
                 rescued = taken(library->rescue_into(*whole, cancel));
             }
             rescued.damaged = free_name(path);
-            swap(path, fresh, rescued.damaged, options.vfs);
+            put_in_place(path, fresh, rescued.damaged, options.vfs);
             return rescued;
         } catch (const Failure& failure) {
             raise(failure.error);

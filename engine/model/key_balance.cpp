@@ -23,7 +23,8 @@ std::vector<float> channel_sizes(const WeightPart& part, std::span<const float> 
 std::vector<float> key_balance(std::span<const float> q_sizes, std::span<const float> k_sizes, const HeadShape& heads,
                                int rotated) {
     const auto at = [&](std::span<const float> sizes, int head, int channel) {
-        return sizes[static_cast<std::size_t>(head * heads.width + channel)];
+        return sizes[static_cast<std::size_t>(head) * static_cast<std::size_t>(heads.width) +
+                     static_cast<std::size_t>(channel)];
     };
     // The other channel of a rotation pair; channels that are not rotated stand alone.
     const auto partner = [&](int channel) {
