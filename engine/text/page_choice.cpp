@@ -70,7 +70,7 @@ std::optional<PageRange> range_of(std::string_view text, const PageNames& names)
 /// What range_of() takes for this range. A label may look like a range, or a range like another page's label.
 std::string words_of(const PageRange& range, const PageNames& names) {
     const std::string first = names.name(range.first), last = names.name(range.last);
-    const std::string words = range.first == range.last ? first : fmt::format("{}-{}", first, last);
+    std::string words = range.first == range.last ? first : fmt::format("{}-{}", first, last);
     if (range_of(words, names) == range) return words;
     return fmt::format("#{}-#{}", range.first + 1, range.last + 1);
 }
