@@ -10,7 +10,8 @@
 
 namespace lectern {
 
-/// Raised whenever bytes of a reading mean something else than before, or cells are computed in another way.
+/// Raised whenever bytes of a reading mean something else than before, or cells are computed in another way, for the
+/// formats that it concerns: readings in others stay good.
 constexpr int reading_format(CellFormat format) {
     return is_grouped(format) ? 3 : 2;
 }

@@ -28,25 +28,14 @@ struct Steps {
     Simd::Int even, odd;
 };
 
-/// Quad `Quad` of each lane, as bytes.
-template <int Bits, int Quad>
-inline Simd::Int unpack_quad(Simd::Int lanes, const Steps& zero, const Steps& scale) {
-    const Simd::Int even = field<Bits>(lanes, 2 * Quad * Bits), odd = field<Bits>(lanes, (2 * Quad + 1) * Bits);
+/// A quad of each lane, as bytes.
+template <int Bits>
+inline Simd::Int unpack_quad(Simd::Int lanes, int quad, const Steps& zero, const Steps& scale) {
+    const Simd::Int even = field<Bits>(lanes, 2 * quad * Bits), odd = field<Bits>(lanes, (2 * quad + 1) * Bits);
     const Simd::Int first = Simd::add_words(Simd::multiply_words(even, scale.even), zero.even);
     const Simd::Int second = Simd::add_words(Simd::multiply_words(odd, scale.odd), zero.odd);
     return Simd::merge(second, Simd::set1_int(static_cast<std::int32_t>(0xff00ff00u)),
                        Simd::shift_words_right(first, 8));
-}
-
-/// Calls work(Number<quad>) for the quads of a lane.
-template <int Bits, typename Work>
-inline void for_quads(const Work& work) {
-    work(Number<0>());
-    work(Number<1>());
-    if constexpr (Bits == 2) {
-        work(Number<2>());
-        work(Number<3>());
-    }
 }
 
 inline Simd::Int pair_of_words(const std::int16_t* words) {
@@ -83,35 +72,37 @@ template <int Bits>
             lanes[i] = Simd::load_int(group.codes + cell / cell_group * half_bytes + c / channels * 64 +
                                       cell % cell_group * 4);
         }
-        for_quads<Bits>([&](auto quad) {
-            const int first = c + 4 * quad();
+#pragma GCC unroll 4
+        for (int quad = 0; quad < channels / 4; ++quad) {
+            const int first = c + 4 * quad;
             const Steps zero{pair_of_words(zeros + first), pair_of_words(zeros + first + 2)};
             const Steps scale{pair_of_words(scales + first), pair_of_words(scales + first + 2)};
 #pragma GCC unroll 4
             for (int i = 0; i < registers; ++i) {
                 Simd::store_int(out + key_start(i * Simd::lanes, width, 4) + first * cell_group,
-                                unpack_quad<Bits, quad()>(lanes[i], zero, scale));
+                                unpack_quad<Bits>(lanes[i], quad, zero, scale));
             }
-        });
+        }
     }
     return largest * (1.0f / 127.0f);
 }
 
 template <int Bits>
-[[gnu::noinline]] void scale_value_codes(const PackedGroup& group, int width, const ValueNumbers& out) {
+[[gnu::noinline]] void scale_value_codes(const std::byte* zeros, const std::byte* scales, int width,
+                                         const ValueNumbers& out) {
     constexpr int levels = (1 << Bits) - 1;
     const int groups = groups_of_channels(width);
     for (int cell = 0; cell < grouped_together; cell += Simd::lanes) {
         Simd::Float top = Simd::zero();
         for (int i = cell; i < groups * grouped_together; i += grouped_together)
-            top = Simd::max(largest_of(half_floats(group.zeros, i), half_floats(group.scales, i), levels), top);
+            top = Simd::max(largest_of(half_floats(zeros, i), half_floats(scales, i), levels), top);
         const Simd::Float inverse = split_value_scale(top, out.log2 + cell, out.inverse + cell);
         const Simd::Float of_zero = Simd::mul(inverse, Simd::set1(32768.0f));
         const Simd::Float of_step = Simd::mul(of_zero, Simd::set1(levels * 0.5f));
         for (int g = 0; g < groups; ++g) {
             const int i = g * grouped_together + cell, to = g * block_cells + cell;
-            Simd::store_words(out.zeros + to, Simd::round(Simd::mul(half_floats(group.zeros, i), of_zero)));
-            Simd::store_words(out.steps + to, Simd::round(Simd::mul(half_floats(group.scales, i), of_step)));
+            Simd::store_words(out.zeros + to, Simd::round(Simd::mul(half_floats(zeros, i), of_zero)));
+            Simd::store_words(out.steps + to, Simd::round(Simd::mul(half_floats(scales, i), of_step)));
         }
     }
 }
@@ -120,11 +111,11 @@ float unpack_keys(int bits, const PackedGroup& group, int width, std::byte* out)
     return bits == 4 ? unpack_key_codes<4>(group, width, out) : unpack_key_codes<2>(group, width, out);
 }
 
-void scale_values(int bits, const PackedGroup& group, int width, const ValueNumbers& out) {
+void scale_values(int bits, const std::byte* zeros, const std::byte* scales, int width, const ValueNumbers& out) {
     if (bits == 4)
-        scale_value_codes<4>(group, width, out);
+        scale_value_codes<4>(zeros, scales, width, out);
     else
-        scale_value_codes<2>(group, width, out);
+        scale_value_codes<2>(zeros, scales, width, out);
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ struct CellBlock {
     int cells = 0;
     const std::byte* key = nullptr;
     const std::byte* value = nullptr;
+    int value_gap = 0;  ///< bytes between the values of 32 cells and those of the next
     const float* key_scale = nullptr;
-    int value_gap = 0;                     ///< bytes between the values of 32 cells and those of the next
     const float* value_log2 = nullptr;     ///< log2(value_scale)
     const float* value_inverse = nullptr;  ///< 1 / value_scale
     const std::int32_t* position = nullptr;
@@ -78,7 +78,7 @@ struct BlockScratch {
     alignas(64) std::int16_t folded[most_rows * block_cells];  ///< what becomes of weights of codes
 };
 
-/// Keys or values of 32 cells of a grouped format (see KeyGroup, ValueGroup).
+/// Keys of 32 cells of a grouped format (see KeyGroup).
 struct PackedGroup {
     const std::byte *zeros, *scales, *codes;
 };
@@ -124,8 +124,8 @@ struct AttentionKernels {
                          const float* share, float* received);
     /// Makes q8 keys of a group, and returns the scale of all of them. bits: of a code, 4 or 2.
     float (*unpack_keys)(int bits, const PackedGroup& group, int width, std::byte* out);
-    /// What the codes of a group's values mean.
-    void (*scale_values)(int bits, const PackedGroup& group, int width, const ValueNumbers& out);
+    /// What the codes of 32 values mean, of their zeros and scales (see ValueGroup).
+    void (*scale_values)(int bits, const std::byte* zeros, const std::byte* scales, int width, const ValueNumbers& out);
     /// log2 and inverse of `count` value scales (see split_value_scale).
     void (*split_value_scales)(const float* scale, int count, float* log2, float* inverse);
     /// Least and largest position of the block's first `cells` cells.

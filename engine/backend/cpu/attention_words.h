@@ -1,6 +1,6 @@
 #pragma once
 
-// How weights mix values in bytes or four bits, which are widened to words on their way into registers: word products,
+// How weights mix values in bytes, four bits or codes, which become words on their way into registers: word products,
 // exact sums in 32 bits. Included after a simd_*.h.
 
 #include "engine/backend/cpu/attention_softmax.h"
