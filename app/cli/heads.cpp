@@ -139,7 +139,7 @@ Result<void> judge(const Options& options) {
 Result<void> show(const Options& options) {
     const auto file = HeadsFile::read(options.heads);
     if (!file) return fail(file.error());
-    const Json json{
+    Json json{
         {"method", file->method},
         {"model", file->model},
         {"fingerprint", file->fingerprint},
@@ -154,9 +154,9 @@ Result<void> show(const Options& options) {
         print_json(json);
         return {};
     }
-    for (const auto& [key, value] : json.items())
-        if (key != "curve" && key != "shares")
-            print_text(fmt::format("{:14}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    json.erase("curve");
+    json.erase("shares");
+    print_fields(json, 14);
     print_text(fmt::format("{:14}{}\n", "shares",
                            file->shares.empty()
                                ? "the same for all heads"

@@ -47,8 +47,7 @@ Result<void> show(const ModelChoice& choice, bool as_json) {
         print_json(json);
         return {};
     }
-    for (const auto& [key, value] : json.items())
-        print_text(fmt::format("{:22}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    print_fields(json, 22);
     return {};
 }
 

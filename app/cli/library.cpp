@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/library/source_state.h"
 #include "app/library/stored_json.h"
+#include "app/output/visible_text.h"
 
 namespace lectern::cli {
 
@@ -78,7 +79,8 @@ std::string line_of(const Json& reading) {
                                                                                    : std::string("?");
     };
     return fmt::format("{:>4}  {:<10} {:>10}  {}  {}, {} tokens, {} {}{}\n", reading["id"].get<ReadingId>(), state,
-                       describe_bytes(reading["bytes"].get<std::uint64_t>()), reading["used"].get<std::string>(), name,
+                       describe_bytes(reading["bytes"].get<std::uint64_t>()), reading["used"].get<std::string>(),
+                       visible_line(name),
                        reading["tokens_total"].get<std::int64_t>(), text("policy"), text("format"),
                        reading["pinned"].get<bool>() ? ", pinned" : "");
 }
@@ -135,13 +137,13 @@ Result<void> show(const Options& options, Library& library) {
         print_text(fmt::format(
             "      {} {}, {}\n", pages, pages == 1 ? "page" : "pages",
             path.empty() ? "from another computer"
-                         : fmt::format("last seen at '{}', {} since", path, document["source"].get<std::string>())));
+                         : fmt::format("last seen at '{}', {} since", visible_line(path), document["source"].get<std::string>())));
         for (const auto& file : document["files"])
             if (document["files"].size() > 1 && file["source"] != name(SourceState::unchanged))
                 print_text(fmt::format("      {} since: '{}'\n", file["source"].get<std::string>(),
-                                       file["path"].get<std::string>()));
+                                       visible_line(file["path"].get<std::string>())));
     }
-    print_text(fmt::format("      read by {}, begun {}\n", saved->record.model, describe_time(saved->record.created)));
+    print_text(fmt::format("      read by {}, begun {}\n", visible_line(saved->record.model), describe_time(saved->record.created)));
     show_conversations((*json)["conversations"]);
     return {};
 }

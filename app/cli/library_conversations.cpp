@@ -5,6 +5,7 @@
 #include "app/ask/conversation_records.h"
 #include "app/cli/evidence_json.h"
 #include "app/library/document_records.h"
+#include "app/output/visible_text.h"
 
 namespace lectern::cli {
 
@@ -70,9 +71,11 @@ void show_conversations(const Json& conversations) {
             for (const Json& quote : message["evidence"])
                 print_text(
                     quote["verified"].get<bool>()
-                        ? fmt::format("   {}, page {}: \"{}\"\n", quote["document"].get<std::string>(),
-                                      quote["label"].get<std::string>(), quote["quote"].get<std::string>())
-                        : fmt::format("   Not found word for word: \"{}\"\n", quote["quote"].get<std::string>()));
+                        ? fmt::format("   {}, page {}: \"{}\"\n", visible_line(quote["document"].get<std::string>()),
+                                      visible_line(quote["label"].get<std::string>()),
+                                      in_one_line(quote["quote"].get<std::string>()))
+                        : fmt::format("   Not found word for word: \"{}\"\n",
+                                      in_one_line(quote["quote"].get<std::string>())));
         }
     }
 }

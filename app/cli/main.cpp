@@ -5,6 +5,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/import/import_worker.h"
+#include "app/output/visible_text.h"
 #include "engine/backend/backend.h"
 
 int main(int argc, char** argv) {
@@ -20,7 +21,7 @@ int main(int argc, char** argv) {
     app.failure_message([](const CLI::App* all, const CLI::Error& error) {
         const std::string_view what = error.what();
         if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr || what.find(" missing") == what.npos)
-            return CLI::FailureMessage::simple(all, error);
+            return visible_text(CLI::FailureMessage::simple(all, error));  // arguments may be names of files
         return fmt::format("{} needs a value.\nRun with --help for more information.\n",
                            what.substr(0, what.find(':')));
     });

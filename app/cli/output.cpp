@@ -2,7 +2,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
+
+#include "app/output/visible_text.h"
 
 namespace lectern::cli {
 
@@ -22,17 +25,34 @@ void print_error(const Error& error) {
 }
 
 void say(std::string_view text) {
-    fmt::print(stderr, "{}\n", text);
+    fmt::print(stderr, "{}\n", visible_line(text));
 }
 
 void print_json(const Json& json) {
-    fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+    fmt::print("{}\n", visible_json(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)));
     std::fflush(stdout);
 }
 
 void print_text(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print_bytes(visible_text(text));
+}
+
+void print_fields(const Json& object, int width) {
+    constexpr auto replace = Json::error_handler_t::replace;
+    for (const auto& [key, value] : object.items())
+        print_text(fmt::format("{:{}}{}\n", key, width,
+                               visible_line(value.is_string() ? value.get<std::string>()
+                                                              : value.dump(-1, ' ', false, replace))));
+}
+
+void print_bytes(std::string_view bytes) {
+    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
     std::fflush(stdout);
+}
+
+std::string in_one_line(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    return text;
 }
 
 std::string describe_seconds(double seconds) {
@@ -46,6 +66,7 @@ void StatusLine::show(std::string text, double seconds, bool last) {
     if (!stderr_is_terminal() && !last && seconds - last_line_ < 10) return;
     last_line_ = seconds;
     if (!stderr_is_terminal()) return say(text);
+    text = visible_line(text);
     const std::size_t length = text.size();
     if (length < width_) text.append(width_ - length, ' ');
     width_ = length;

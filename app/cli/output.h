@@ -11,6 +11,9 @@ namespace lectern::cli {
 
 using Json = nlohmann::ordered_json;
 
+// Names and texts of documents, models and libraries are shown so that a terminal obeys nothing in them
+// (app/output/visible_text.h).
+
 /// What happened, what it means and what to do next, on stderr.
 void print_error(const Error& error);
 
@@ -20,8 +23,17 @@ void say(std::string_view text);
 /// A JSON document, the only thing on stdout. Bytes that are not UTF-8 are replaced.
 void print_json(const Json& json);
 
-/// Text of an answer as it comes, on stdout.
+/// Text of an answer as it comes, on stdout: whole characters.
 void print_text(std::string_view text);
+
+/// The fields of an object for a person, a line each on stdout; values begin in column `width`.
+void print_fields(const Json& object, int width);
+
+/// Bytes for a program or a file, on stdout: all of them, as they are.
+void print_bytes(std::string_view bytes);
+
+/// With blanks for line feeds: a quote.
+std::string in_one_line(std::string text);
 
 /// "2 min 05 s"
 std::string describe_seconds(double seconds);

@@ -46,7 +46,7 @@ Result<void> detokenize_stdin(const Options& options) {
         const auto [rest, error] = std::from_chars(word.data(), end, id);
         const bool is_number = rest == end && error != std::errc::invalid_argument;
         if (!is_number || error != std::errc() || id < 0 || id >= (*tokenizer)->size()) {
-            print_text(stream.finish());
+            print_bytes(stream.finish());
             return fail({.code = ErrorCode::bad_input,
                          .what = is_number ? fmt::format("{} is not a token of this model, which has {}.", word,
                                                          (*tokenizer)->size())
@@ -55,9 +55,9 @@ Result<void> detokenize_stdin(const Options& options) {
                          .next = is_number ? "Check that the ids come from the same model."
                                            : "Give ids as numbers with blanks or commas between them."});
         }
-        print_text(stream.push((*tokenizer)->bytes(id, options.special)));
+        print_bytes(stream.push((*tokenizer)->bytes(id, options.special)));
     }
-    print_text(stream.finish());
+    print_bytes(stream.finish());
     return {};
 }
 

@@ -1,7 +1,5 @@
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QCryptographicHash>
-#include <QDir>
 #include <QFileInfo>
 #include <QIcon>
 #include <algorithm>
@@ -99,13 +97,6 @@ std::vector<std::filesystem::path> paths_of(const QStringList& files) {
     return paths;
 }
 
-/// Of the user and the library: two libraries, two windows.
-QString instance_name(const QString& library) {
-    const QByteArray place = (QDir::homePath() + '\n' + QFileInfo(library).absoluteFilePath()).toUtf8();
-    return "lectern-" +
-           QString::fromLatin1(QCryptographicHash::hash(place, QCryptographicHash::Sha256).toHex().left(16));
-}
-
 WorkspaceOptions workspace_options(const Choices& choices, const Settings& settings) {
     WorkspaceOptions options;
     options.library = choices.library.toStdString();
@@ -134,7 +125,7 @@ int main(int argc, char** argv) {
     use_language(settings.language());
     const Choices choices = choices_of(application);
 
-    SingleInstance instance(instance_name(choices.library));
+    SingleInstance instance(instance_place(choices.library));
     if (instance.hand_over(choices.files)) return 0;
     instance.listen();
 

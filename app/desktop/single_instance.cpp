@@ -2,6 +2,8 @@
 
 #include <QLocalSocket>
 
+#include "app/desktop/peer.h"
+
 namespace lectern {
 
 namespace {
@@ -13,10 +15,15 @@ const QByteArray thanks = "lectern";
 
 }  // namespace
 
-SingleInstance::SingleInstance(const QString& name, QObject* parent) : QObject(parent), name_(name) {
+SingleInstance::SingleInstance(const QString& place, QObject* parent) : QObject(parent), place_(place) {
     server_.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&server_, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket* from = server_.nextPendingConnection()) {
+            if (!is_of_this_user(*from)) {
+                from->abort();
+                from->deleteLater();
+                continue;
+            }
             from->setReadBufferSize(longest_head + longest_message);
             connect(from, &QLocalSocket::readyRead, this, [this, from] { take(from); });
             connect(from, &QLocalSocket::disconnected, from, &QObject::deleteLater);
@@ -26,8 +33,9 @@ SingleInstance::SingleInstance(const QString& name, QObject* parent) : QObject(p
 
 bool SingleInstance::hand_over(const QStringList& files) const {
     QLocalSocket first;
-    first.connectToServer(name_);
-    if (!first.waitForConnected(patience)) return false;
+    if (place_.isEmpty()) return false;
+    first.connectToServer(place_);
+    if (!first.waitForConnected(patience) || !is_of_this_user(first)) return false;
     QByteArray message = files.join(separator).toUtf8();
     message.prepend(QByteArray::number(message.size()) + '\n');
     first.write(message);
@@ -38,8 +46,9 @@ bool SingleInstance::hand_over(const QStringList& files) const {
 }
 
 void SingleInstance::listen() {
-    QLocalServer::removeServer(name_);  // of one that was killed
-    server_.listen(name_);
+    if (place_.isEmpty()) return;
+    QLocalServer::removeServer(place_);  // of one that was killed
+    server_.listen(place_);
 }
 
 /// "17\n" and as many bytes: names of files with a separator between them.

@@ -5,13 +5,18 @@
 
 namespace lectern {
 
-/// One window for a library: a second start hands its files to the first and ends. Local to the machine and the user.
+/// Where the socket of a library may lie: in a folder that no other user can reach, $XDG_RUNTIME_DIR or one beside the
+/// log. Empty where there is none; then each start has a window of its own. On Windows the name of a pipe.
+QString instance_place(const QString& library);
+
+/// One window for a library: a second start hands its files to the first and ends. Local to the machine and the user:
+/// who is another user is neither told nor listened to.
 class SingleInstance : public QObject {
     Q_OBJECT
 
  public:
-    /// `name`: the same for all starts that belong together.
-    explicit SingleInstance(const QString& name, QObject* parent = nullptr);
+    /// `place`: the same for all starts that belong together; where it is empty, there never is another.
+    explicit SingleInstance(const QString& place, QObject* parent = nullptr);
 
     /// Hands files to the instance that is there already, if one answers.
     bool hand_over(const QStringList& files) const;
@@ -25,7 +30,7 @@ class SingleInstance : public QObject {
  private:
     void take(QLocalSocket* from);
 
-    const QString name_;
+    const QString place_;
     QLocalServer server_;
 };
 

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <system_error>
 
-#include "app/eval/csv.h"
+#include "app/output/csv.h"
 
 namespace lectern::eval {
 

@@ -16,6 +16,7 @@ constexpr std::size_t most_bytes = std::size_t{512} << 20;
 constexpr std::size_t always_allowed = std::size_t{16} << 20;
 constexpr std::size_t most_ratio = 200;
 constexpr int most_entries = 100'000;
+constexpr std::size_t longest_name = 1024;  // bytes; no format that is opened has parts with longer ones
 
 Error damaged_archive() {
     return damaged_file("The packed parts of the document cannot be unpacked: the file is damaged or cut off.");
@@ -41,7 +42,8 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
         }
         if (is_cancelled(cancel)) return fail(import_cancelled());
         const char* name = archive_entry_pathname(entry);
-        if (name == nullptr || archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
+        if (name == nullptr || std::string_view(name).size() > longest_name) continue;
+        if (archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
         if (archive_entry_is_data_encrypted(entry) != 0) {
             return fail({.code = ErrorCode::bad_input,
                          .what = "The document is encrypted.",

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/import/code_points.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -228,7 +229,8 @@ std::string encode(const PagePicture& picture) {
 
 std::optional<Document> decode_document(std::string_view bytes) {
     auto document = decoded<Document>(bytes);
-    const bool is_sound = document && has_sound_text(*document) && has_sound_marks(*document);
+    const bool is_sound =
+        document && has_sound_text(*document) && has_sound_marks(*document) && has_limited_names(*document);
     return is_sound ? std::move(document) : std::nullopt;
 }
 

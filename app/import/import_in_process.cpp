@@ -8,6 +8,7 @@
 #include "app/import/pdf_import.h"
 #include "app/import/rtf_import.h"
 #include "app/import/text_import.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -26,10 +27,8 @@ Result<Document> import_packed(std::span<const std::byte> file, bool (*is_part)(
     return read(std::move(*entries), std::move(name), cancel);
 }
 
-}  // namespace
-
-Result<Document> import_in_process(std::span<const std::byte> file, const std::filesystem::path& path,
-                                   const ImportOptions& options) {
+Result<Document> import_as_it_is(std::span<const std::byte> file, const std::filesystem::path& path,
+                                 const ImportOptions& options) {
     std::string name = path.filename().string();
     const CancelToken* cancel = options.cancel;
     const FileKind kind = kind_of(file, path);
@@ -56,6 +55,15 @@ Result<Document> import_in_process(std::span<const std::byte> file, const std::f
          .what = fmt::format("'{}' cannot be opened: it is {}.", name, kind.name),
          .means = "This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.",
          .next = "Save or print it as PDF or plain text and open that."});
+}
+
+}  // namespace
+
+Result<Document> import_in_process(std::span<const std::byte> file, const std::filesystem::path& path,
+                                   const ImportOptions& options) {
+    auto document = import_as_it_is(file, path, options);
+    if (document) limit_names(*document);
+    return document;
 }
 
 }  // namespace lectern

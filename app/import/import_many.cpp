@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/import/document_insert.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -83,7 +84,9 @@ Result<Document> import_documents(const std::vector<std::filesystem::path>& path
     }
     if (listing->files.size() == 1) {
         auto document = import_document(listing->files.front().path, options);
-        if (document) document->notices.insert(document->notices.end(), left_out.begin(), left_out.end());
+        if (!document) return document;
+        document->notices.insert(document->notices.end(), left_out.begin(), left_out.end());
+        limit_names(*document);
         return document;
     }
     Document all;
@@ -111,6 +114,7 @@ Result<Document> import_documents(const std::vector<std::filesystem::path>& path
                          : fmt::format("{} and {} more", all.parts.front().name, all.parts.size() - 1);
     all.media_type = "multipart/mixed";
     all.notices.insert(all.notices.end(), left_out.begin(), left_out.end());
+    limit_names(all);
     return all;
 }
 

@@ -11,6 +11,7 @@
 #include "app/import/pdf_notices.h"
 #include "app/import/pdf_outline.h"
 #include "app/import/running_lines.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -68,7 +69,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
         if (page != nullptr) {
-            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), page->label().toStdString()};
+            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), shown_name(page->label().toStdString(), longest_label)};
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "app/import/normalize.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_headings = 10'000;
 constexpr int deepest = 9;
 constexpr std::size_t longest_number = 12;  ///< "12.3.4 " in front of a title, which outlines often leave out
 

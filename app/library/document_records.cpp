@@ -10,6 +10,7 @@
 #include <new>
 
 #include "app/library/stored_json.h"
+#include "app/output/shown_names.h"
 #include "engine/base/byte_reader.h"
 #include "engine/base/byte_writer.h"
 
@@ -224,6 +225,7 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
     std::stable_sort(document.words.begin(), document.words.end(),
                      [](const WordBox& a, const WordBox& b) { return a.begin < b.begin; });
     read_outline(record.outline, document);
+    limit_names(document);  // it may come from another machine
     return document;
 }
 

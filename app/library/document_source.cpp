@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/import/import_many.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -50,7 +51,7 @@ bool take_known(const DocumentSource& source, ReadingLibrary& library, const Rea
     std::error_code error;
     const std::filesystem::path& file = source.files.front();
     if (source.files.size() == 1 && std::filesystem::is_regular_file(file, error))
-        imported.document.name = file.filename().string();  // it may have another name by now
+        imported.document.name = shown_name(file.filename().string());  // it may have another name by now
     return true;
 }
 

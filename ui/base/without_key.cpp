@@ -9,4 +9,8 @@ QString without_key(QString text) {
     return text.remove(behind).remove(u'&');
 }
 
+QString with_no_key(QString text) {
+    return text.replace('&', "&&");
+}
+
 }  // namespace lectern

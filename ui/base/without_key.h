@@ -8,4 +8,7 @@ namespace lectern {
 /// languages that write it behind, "打开…" of "打开(&O)…". For screen readers and lists.
 QString without_key(QString text);
 
+/// A text in which no letter is such a key: for a menu entry that is a name.
+QString with_no_key(QString text);
+
 }  // namespace lectern

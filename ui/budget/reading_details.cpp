@@ -59,6 +59,7 @@ ReadingDetails::ReadingDetails(QWidget* parent)
     add_row(tr("P&reset"), preset_, preset_help_);
     add_row(tr("Po&licy"), policy_, policy_help_);
     heads_found_->setWordWrap(true);
+    heads_found_->setTextFormat(Qt::PlainText);
     rows_->add_row(new QLabel(tr("Heads")), heads_found_);
     add_row(tr("Cell &format"), format_, format_help_);
     add_row(tr("C&hunk"), chunk_,

@@ -2,6 +2,9 @@
 
 #include <QWheelEvent>
 
+#include "ui/base/outside_link.h"
+#include "ui/conversation/untrusted_markdown.h"
+
 namespace lectern {
 
 namespace {
@@ -15,7 +18,8 @@ AnswerBrowser::AnswerBrowser(QWidget* parent) : QTextBrowser(parent) {
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setOpenLinks(false);  // what a model writes is no link to follow
+    setOpenLinks(false);
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& address) { ask_to_open(address, this); });
     setTabChangesFocus(true);
     viewport()->setAutoFillBackground(false);
     document()->setDocumentMargin(0);
@@ -36,9 +40,7 @@ void AnswerBrowser::show_text(const QString& markdown) {
 }
 
 void AnswerBrowser::render() {
-    // No HTML: a model may write what it likes, but not what looks like a part of the window.
-    document()->setMarkdown(
-        text_, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    set_untrusted_markdown(*document(), text_);
     fit();
 }
 

@@ -9,6 +9,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/conversation/turn_words.h"
+#include "ui/conversation/untrusted_markdown.h"
 
 namespace lectern {
 
@@ -19,7 +20,9 @@ struct Words {
 };
 
 QString quoted(const QString& text) {
-    return "> " + text.trimmed().replace('\n', "\n> ");
+    QStringList lines;
+    for (const QString& line : text.trimmed().split('\n')) lines << ("> " + plain_markdown(line)).trimmed();
+    return lines.join('\n');
 }
 
 QByteArray pdf_of(const QTextDocument& text, const QString& title) {
@@ -40,19 +43,20 @@ QString answer_markdown(const ConversationTurn& turn, const Document& document) 
     int number = 0;
     for (const Evidence& evidence : turn.evidence)
         if (evidence.verified)
-            text += QString("\n\n[%1] %2, %3: “%4”")
-                        .arg(QString::number(++number), QString::fromStdString(document.name),
-                             page_words(document, evidence.page), QString::fromStdString(evidence.quote).simplified());
-    return text;
+            text += "\n\n" + plain_markdown(QString("[%1] %2, %3: “%4”")
+                                                .arg(QString::number(++number), QString::fromStdString(document.name),
+                                                     page_words(document, evidence.page),
+                                                     QString::fromStdString(evidence.quote)));
+    return inert_markdown(text);
 }
 
 QString conversation_markdown(const DocumentSession& session, const ExportNotes& notes) {
-    QString text = "# " + session.name + "\n";
+    QString text = "# " + plain_markdown(session.name) + "\n";
     for (const int index : session.conversation.branch()) {
         const ConversationTurn& turn = session.conversation.turn(index);
         text += "\n" + quoted(turn.question) + "\n\n";
         text += session.document == nullptr ? turn.answer : answer_markdown(turn, *session.document);
-        if (session.document != nullptr) text += "\n\n*" + footer_of(turn, *session.document) + "*\n";
+        if (session.document != nullptr) text += "\n\n*" + plain_markdown(footer_of(turn, *session.document)) + "*\n";
     }
     QStringList made{QString("Lectern %1").arg(notes.version)};
     if (!notes.model.isEmpty()) made << notes.model;
@@ -60,15 +64,15 @@ QString conversation_markdown(const DocumentSession& session, const ExportNotes&
         made << Words::tr("budget %1").arg(bytes_text(session.plan->budget_bytes));
         made << QString::fromStdString(session.plan->policy);
     }
-    return text + "\n---\n" + made.join(", ") + "\n";
+    // All of it once more: what is code in an answer alone may not be where another answer has left code open.
+    return inert_markdown(text + "\n---\n" + plain_markdown(made.join(", ")) + "\n");
 }
 
 Result<void> export_conversation(const DocumentSession& session, const ExportNotes& notes, const QString& file) {
     const QString markdown = conversation_markdown(session, notes);
     const QString ending = QFileInfo(file).suffix().toLower();
     QTextDocument text;
-    text.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
-                                   QTextDocument::MarkdownNoHTML);
+    set_untrusted_markdown(text, markdown);
     QByteArray bytes;
     if (ending == "md")
         bytes = markdown.toUtf8();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/output/shown_names.h"
+
 namespace lectern {
 
 Result<LibraryContents> list_contents(Library& library) {
@@ -14,6 +16,10 @@ Result<LibraryContents> list_contents(Library& library) {
     if (!conversations) return fail(conversations.error());
     const auto usage = library.usage();
     if (!usage) return fail(usage.error());
+    // It may have been taken in from another machine.
+    for (DocumentRecord& document : *documents) document.name = shown_name(document.name);
+    for (ReadingRecord& reading : *readings) reading.model = shown_name(reading.model);
+    for (ConversationRecord& conversation : *conversations) conversation.title = shown_name(conversation.title);
     return LibraryContents{std::move(*documents), std::move(*readings), std::move(*conversations), *usage};
 }
 
@@ -30,8 +36,8 @@ Result<std::vector<FoundPassage>> search_library(Library& library, const std::st
         const std::int64_t end = std::clamp<std::int64_t>(match.end - page->begin, begin, size);
         found.push_back(
             {.document = match.document,
-             .name = QString::fromStdString(document->name),
-             .page = QString::fromStdString(page->label),
+             .name = QString::fromStdString(shown_name(document->name)),
+             .page = QString::fromStdString(shown_name(page->label, longest_label)),
              .text = QString::fromUtf8(page->text.data() + begin, static_cast<qsizetype>(end - begin)).simplified(),
              .begin = static_cast<std::uint64_t>(match.begin),
              .end = static_cast<std::uint64_t>(match.end)});

@@ -10,6 +10,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
+#include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/search_results.h"
 
@@ -169,7 +170,8 @@ void LibraryPanel::export_reading(const ReadingRecord& reading) {
     QString name;
     for (const DocumentRecord& document : contents().documents)
         if (document.id == reading.documents.front()) name = QString::fromStdString(document.name);
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export a reading"), name + exported_reading_suffix,
+    const QString file = QFileDialog::getSaveFileName(this, tr("Export a reading"),
+                                                      proposed_file_name(name, exported_reading_suffix),
                                                       tr("Lectern readings (*.lectern)"));
     if (file.isEmpty()) return;
     auto cancel = std::make_shared<CancelToken>();

@@ -21,6 +21,12 @@ QString amount_text(const DownloadProgress& progress) {
 
 }  // namespace
 
+QString licence_link(const CatalogueModel& model) {
+    return QString("<a href=\"%1\">%2</a>")
+        .arg(QString::fromStdString(model.licence_url).toHtmlEscaped(),
+             QString::fromStdString(model.licence).toHtmlEscaped());
+}
+
 QString fit_word(const Fit& fit) {
     switch (fit.verdict) {
         case Verdict::fits:

@@ -16,4 +16,7 @@ QString download_text(const DownloadState& download);
 /// From 0 to 1.
 double fetched_share(const ModelRow& row);
 
+/// Name and address of a licence, as rich text.
+QString licence_link(const CatalogueModel& model);
+
 }  // namespace lectern

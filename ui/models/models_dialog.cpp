@@ -12,6 +12,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
+#include "ui/base/outside_link.h"
 #include "ui/base/plain_label.h"
 #include "ui/models/model_words.h"
 
@@ -82,7 +83,7 @@ QWidget* ModelsDialog::make_details() {
     licence_ = new QLabel(details);
     licence_->setTextFormat(Qt::RichText);
     licence_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    licence_->setOpenExternalLinks(true);  // in the browser, and only when it is clicked
+    connect(licence_, &QLabel::linkActivated, this, [this](const QString& link) { ask_to_open(QUrl(link), this); });
     progress_ = new QProgressBar(details);
     progress_->setRange(0, progress_steps);
     progress_->setTextVisible(false);
@@ -169,10 +170,7 @@ void ModelsDialog::show_chosen() {
     const bool known = row != nullptr && row->model.known;
     licence_->setVisible(known);
     if (known)
-        licence_->setText(tr("Licence: %1")
-                              .arg(QString("<a href=\"%1\">%2</a>")
-                                       .arg(QString::fromStdString(row->model.known->licence_url).toHtmlEscaped(),
-                                            QString::fromStdString(row->model.known->licence).toHtmlEscaped())));
+        licence_->setText(tr("Licence: %1").arg(licence_link(*row->model.known)));
     place_->setVisible(row != nullptr && row->is_here());
     if (row != nullptr && row->is_here()) place_->setText(QString::fromStdString(row->model.file->string()));
     show_download(row);

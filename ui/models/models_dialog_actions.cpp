@@ -1,12 +1,14 @@
 #include <QFileDialog>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QtConcurrent>
 
 #include "app/models/model_file.h"
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
+#include "ui/base/outside_link.h"
+#include "ui/base/plain_question.h"
+#include "ui/base/shown_text.h"
+#include "ui/models/model_words.h"
 #include "ui/models/models_dialog.h"
 
 namespace lectern {
@@ -33,9 +35,8 @@ void ModelsDialog::ask_agreement(const CatalogueModel& model) {
     QMessageBox* box = ask(tr("“%1” may be used under its own terms. Read them before you agree.")
                                .arg(QString::fromStdString(model.title)),
                            tr("I agree: download"), [this, model] { downloads_.start(model); });
-    box->setInformativeText(QString("<a href=\"%1\">%2</a>")
-                                .arg(QString::fromStdString(model.licence_url).toHtmlEscaped(),
-                                     QString::fromStdString(model.licence).toHtmlEscaped()));
+    box->setInformativeText(licence_link(model));
+    ask_before_links(*box);
 }
 
 void ModelsDialog::ask_to_remove() {
@@ -67,7 +68,7 @@ void ModelsDialog::add_from_disk() {
 }
 
 void ModelsDialog::add_file(const std::filesystem::path& file) {
-    const QString name = QString::fromStdString(file.filename().string());
+    const QString name = file_name_text(file);
     show_note(tr("Looking through “%1”…").arg(name));
     deliver(
         QtConcurrent::run([file] { return look_into_model(file); }), this,
@@ -82,13 +83,8 @@ void ModelsDialog::add_file(const std::filesystem::path& file) {
 }
 
 QMessageBox* ModelsDialog::ask(const QString& question, const QString& yes, std::function<void()> work) {
-    auto* box = new QMessageBox(QMessageBox::Question, windowTitle(), question, QMessageBox::Cancel, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    const QPushButton* agree = box->addButton(yes, QMessageBox::AcceptRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    connect(agree, &QPushButton::clicked, this, std::move(work));
-    box->open();
-    return box;
+    return ask_plainly(
+        {.title = windowTitle(), .question = question, .details = {}, .yes = yes, .work = std::move(work)}, this);
 }
 
 }  // namespace lectern

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSpinBox>
+#include <QTextDocument>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -17,6 +18,7 @@
 #include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
 #include "ui/base/plain_label.h"
+#include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
 #include "ui/models/loss_plot.h"
 #include "ui/models/training_words.h"
@@ -160,9 +162,9 @@ void TrainingDialog::choose_files() {
 
 void TrainingDialog::add_files(const QStringList& files) {
     for (const QString& file : files) {
-        QListWidgetItem* item = add_text(QFileInfo(file).fileName(), true);
+        QListWidgetItem* item = add_text(file_name_text(file.toStdString()), true);
         item->setData(file_role, file);
-        item->setToolTip(file);
+        item->setToolTip(Qt::convertFromPlainText(file));
     }
     show_training();
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <QTextDocument>
+
 namespace lectern {
 
 void OutlineModel::set_document(std::shared_ptr<const Document> document) {
@@ -64,13 +66,14 @@ int OutlineModel::columnCount(const QModelIndex& /*parent*/) const {
 QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Heading& heading = document_->headings[index.internalId()];
-    const bool is_text = role == Qt::DisplayRole || role == Qt::ToolTipRole;
     if (index.column() == page) {
         if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         const auto on = static_cast<std::size_t>(document_->page_at(heading.begin));
         return role == Qt::DisplayRole ? QString::fromStdString(document_->pages[on].label) : QVariant();
     }
-    return is_text ? QString::fromStdString(heading.title) : QVariant();
+    const QString shown = QString::fromStdString(heading.title);
+    if (role == Qt::ToolTipRole) return Qt::convertFromPlainText(shown);
+    return role == Qt::DisplayRole ? shown : QVariant();
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -8,8 +8,10 @@
 #include <QPushButton>
 #include <QSaveFile>
 #include <QTableView>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
+#include "app/output/csv.h"
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
 
@@ -62,7 +64,8 @@ int RetentionTableModel::columnCount(const QModelIndex& parent) const {
 QVariant RetentionTableModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const PageRetention& shown = pages_[index.row()];
-    if (role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) return describe(shown);
+    if (role == Qt::AccessibleTextRole) return describe(shown);
+    if (role == Qt::ToolTipRole) return Qt::convertFromPlainText(describe(shown));
     if (role == Qt::TextAlignmentRole && index.column() == share) return {Qt::AlignRight | Qt::AlignVCenter};
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
@@ -94,7 +97,7 @@ QVariant RetentionTableModel::headerData(int section, Qt::Orientation orientatio
 QByteArray RetentionTableModel::csv() const {
     QByteArray text = "page,state,kept_share\r\n";
     for (const PageRetention& shown : pages_) {
-        text += '"' + QString(shown.name).replace('"', "\"\"").toUtf8() + "\"," + csv_state(shown.state) + ',';
+        text += QByteArray::fromStdString(csv_text(shown.name.toStdString())) + ',' + csv_state(shown.state) + ',';
         if (shown.state == PageRetention::State::read) text += QByteArray::number(shown.kept, 'f', 4);
         text += "\r\n";
     }

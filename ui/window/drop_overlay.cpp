@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QUrl>
 
+#include "ui/base/shown_text.h"
 #include "ui/library/library_panel.h"
 
 namespace lectern {
@@ -23,12 +24,11 @@ bool DropOverlay::show_for(const QMimeData& dragged) {
     const auto files = files_of(dragged);
     std::error_code error;
     if (files.size() == 1 && std::filesystem::is_directory(files.front(), error))
-        text_ =
-            tr("Open the folder “%1” as one document").arg(QString::fromStdString(files.front().filename().string()));
+        text_ = tr("Open the folder “%1” as one document").arg(file_name_text(files.front()));
     else if (files.size() == 1 && files.front().extension() == exported_reading_suffix)
-        text_ = tr("Take the reading “%1” into the library").arg(QString::fromStdString(files.front().stem().string()));
+        text_ = tr("Take the reading “%1” into the library").arg(file_name_text(files.front().stem()));
     else if (files.size() == 1)
-        text_ = tr("Open “%1”").arg(QString::fromStdString(files.front().filename().string()));
+        text_ = tr("Open “%1”").arg(file_name_text(files.front()));
     else if (!files.empty())
         text_ = tr("Open %n document(s)", nullptr, static_cast<int>(files.size()));
     else if (dragged.hasText() && !dragged.text().trimmed().isEmpty())

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/output/shown_names.h"
 #include "ui/base/deliver.h"
 
 namespace lectern {
@@ -34,7 +35,7 @@ Result<std::optional<Left>> left_of(Library& library, const std::string& hash) {
     const auto& kept = saved->retention;
     const auto last = std::find_if(kept.rbegin(), kept.rend(), [](float share) { return share > 0; });
     return Left{.reading = begun->id,
-                .name = (*document)->name,
+                .name = shown_name((*document)->name),
                 .page = static_cast<int>(kept.rend() - last),
                 .pages = (*document)->pages};
 }

@@ -7,6 +7,9 @@
 #include <QTableWidget>
 #include <QTreeView>
 
+#include "app/output/shown_names.h"
+#include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/conversation_panel.h"
@@ -108,7 +111,8 @@ void MainWindow::make_menus() {
 void MainWindow::show_recent_files(QMenu* menu) {
     menu->clear();
     for (const QString& file : settings_.recent_files())
-        add_action(menu, file, {}, [this, file] { open({file.toStdString()}); });
+        add_action(menu, with_no_key(QString::fromStdString(shown_name(file.toStdString()))), {},
+                   [this, file] { open({file.toStdString()}); });
     if (menu->isEmpty()) {
         menu->addAction(tr("Nothing was opened yet"))->setEnabled(false);
         return;
@@ -145,7 +149,7 @@ void MainWindow::cycle_panes(int step) {
 
 void MainWindow::export_conversation() {
     if (!session_ || session_->conversation.branch().empty()) return;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export conversation"), session_->name + ".md",
+    const QString file = QFileDialog::getSaveFileName(this, tr("Export conversation"), proposed_file_name(session_->name, ".md"),
                                                       tr("Markdown (*.md);;HTML (*.html);;PDF (*.pdf)"));
     if (file.isEmpty()) return;
     const ExportNotes notes{QString::fromStdString(workspace_.model().opened.name), QApplication::applicationVersion()};

@@ -1,8 +1,8 @@
 #include <QApplication>
 #include <QClipboard>
-#include <QMessageBox>
 #include <array>
 
+#include "ui/base/plain_question.h"
 #include "ui/base/sentence_text.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/room_dialog.h"
@@ -81,11 +81,7 @@ void MainWindow::show_notices() {
     if (!session_ || session_->document == nullptr) return;
     QStringList notices;
     for (const std::string& notice : session_->document->notices) notices << sentence_text(notice);
-    auto* box = new QMessageBox(QMessageBox::Information, session_->name,
-                                tr("What was said when the text was taken out of it:"), QMessageBox::Close, this);
-    box->setInformativeText(notices.join("\n\n").toHtmlEscaped().replace('\n', "<br>"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
+    tell_plainly(session_->name, tr("What was said when the text was taken out of it:"), notices.join("\n\n"), this);
 }
 
 void MainWindow::show_settings() {

@@ -5,8 +5,10 @@
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
+#include <QTextDocument>
 
 #include "ui/base/deliver.h"
+#include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
@@ -62,7 +64,7 @@ void MainWindow::take_in(const std::filesystem::path& exported) {
     auto cancel = std::make_shared<CancelToken>();
     auto imported = workspace_.library().ask(
         [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
-    const QString name = QString::fromStdString(exported.filename().string());
+    const QString name = file_name_text(exported);
     new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, this);
     deliver(imported, this, [this, name](const Result<ImportedReading>& taken_in) {
         if (!taken_in) return taken_in.error().code == ErrorCode::cancelled ? void() : say(taken_in.error());
@@ -149,8 +151,9 @@ void MainWindow::read_again() {
 
 void MainWindow::ask_password() {
     bool entered = false;
-    const QString password = QInputDialog::getText(this, tr("Password"), tr("Password of “%1”:").arg(session_->name),
-                                                   QLineEdit::Password, {}, &entered);
+    const QString question = Qt::convertFromPlainText(tr("Password of “%1”:").arg(session_->name));
+    const QString password =
+        QInputDialog::getText(this, tr("Password"), question, QLineEdit::Password, {}, &entered);
     if (!entered || !session_) return;
     if (session_->document == nullptr)
         workspace_.import_again(*session_, password.toStdString());

@@ -1,7 +1,9 @@
 #include <QLabel>
 #include <QStackedWidget>
+#include <QTextDocument>
 #include <QToolButton>
 
+#include "ui/base/shown_text.h"
 #include "ui/budget/budget_slider.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_panel.h"
@@ -166,7 +168,7 @@ void MainWindow::show_meter(const event::Meter& meter) {
 void MainWindow::show_model() {
     const ModelState& model = workspace_.model();
     welcome_->show_model(model);
-    const QString file = QString::fromStdString(model.file.stem().string());
+    const QString file = file_name_text(model.file.stem());
     switch (model.kind) {
         case ModelState::Kind::none:
             model_button_->setText(tr("No model"));
@@ -177,7 +179,7 @@ void MainWindow::show_model() {
         case ModelState::Kind::open:
             model_button_->setText(tr("%1 (%2)").arg(file, device_words(model)));
             settings_.set_model(QString::fromStdString(model.file.string()));
-            model_button_->setToolTip(tr("Choose another model") + "\n" + computing_words(model));
+            model_button_->setToolTip(Qt::convertFromPlainText(tr("Choose another model") + "\n" + computing_words(model)));
             break;
         case ModelState::Kind::failed:
             model_button_->setText(tr("No model"));

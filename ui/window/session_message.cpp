@@ -6,6 +6,7 @@
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
 #include "ui/base/sentence_text.h"
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -58,7 +59,7 @@ SessionMessage not_saved(const NotSaved& why) {
 }
 
 QString name_of(const FileState& file) {
-    return QString::fromStdString(file.file.filename().string());
+    return file_name_text(file.file);
 }
 
 SessionMessage changed(const std::vector<FileState>& files) {

@@ -5,8 +5,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/output/shown_names.h"
 #include "ui/base/amounts.h"
 #include "ui/base/sentence_text.h"
+#include "ui/base/shown_text.h"
 #include "ui/window/diagnostics.h"
 
 namespace lectern {
@@ -60,11 +62,11 @@ void Welcome::show_model(const ModelState& model) {
             model_->setText(tr("No model is chosen yet."));
             break;
         case ModelState::Kind::opening:
-            model_->setText(tr("Opening %1…").arg(QString::fromStdString(model.file.filename().string())));
+            model_->setText(tr("Opening %1…").arg(file_name_text(model.file)));
             break;
         case ModelState::Kind::open:
             model_->setText(tr("%1, %2 of weights, on the %3")
-                                .arg(QString::fromStdString(model.opened.name), bytes_text(model.opened.weight_bytes),
+                                .arg(QString::fromStdString(shown_name(model.opened.name)), bytes_text(model.opened.weight_bytes),
                                      device_words(model)));
             break;
         case ModelState::Kind::failed:

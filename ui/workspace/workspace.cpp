@@ -5,6 +5,7 @@
 #include "app/ask/reading_task.h"
 #include "app/library/source_state.h"
 #include "app/models/catalogue.h"
+#include "app/output/shown_names.h"
 #include "ui/base/deliver.h"
 #include "ui/workspace/conversation_loading.h"
 
@@ -68,7 +69,7 @@ void Workspace::load_model(const std::filesystem::path& file, const ModelOptions
 
 DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files,
                                        const std::filesystem::path& ready_reading) {
-    const QString name = QString::fromStdString(files.front().filename().string());
+    const QString name = QString::fromStdString(shown_name(files.front().filename().string()));
     DocumentSession& session = add_session(
         files.size() == 1 ? name : tr("%1 and %n more", nullptr, static_cast<int>(files.size()) - 1).arg(name));
     session.files = files;
@@ -165,7 +166,7 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
                 for (const FileRecord& file : kept->record.files) opened->files.emplace_back(file.path);
                 opened->opened_as = kept->record.path;
                 opened->changed_files = kept->changed;
-                opened->name = QString::fromStdString(kept->record.name);
+                opened->name = QString::fromStdString(shown_name(kept->record.name));
                 watch(*opened, kept->record.files);
                 emit opened->document_opened();
                 load_conversation(*opened);

@@ -2,7 +2,7 @@
 
 #include <QImage>
 
-#include "app/eval/csv.h"
+#include "app/output/csv.h"
 #include "tests/app/cli/lectern_cli.h"
 
 using lectern::test::Ended;
@@ -35,7 +35,7 @@ class CliEvalTest : public QObject {
         if (!in.open(QIODevice::ReadOnly)) return {};
         std::vector<std::vector<std::string>> result;
         for (const QByteArray& line : in.readAll().split('\n')) {
-            auto fields = lectern::eval::csv_fields(line.toStdString()).value();
+            auto fields = lectern::csv_fields(line.toStdString()).value();
             if (fields.size() < 20) continue;
             fields.erase(fields.begin() + 19);
             result.push_back(fields);

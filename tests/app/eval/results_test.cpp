@@ -2,7 +2,6 @@
 
 #include <QtTest/QtTest>
 
-#include "app/eval/csv.h"
 #include "app/eval/setting.h"
 
 using namespace lectern;
@@ -17,8 +16,6 @@ class ResultsTest : public QObject {
     void an_empty_file_is_begun();
     void other_files_are_left_alone_data();
     void other_files_are_left_alone();
-    void fields_survive_quoting_data();
-    void fields_survive_quoting();
     void each_choice_is_part_of_the_key();
     void a_file_that_cannot_be_written_is_said();
     void settings_are_full_first_and_never_everything_twice();
@@ -138,26 +135,6 @@ void ResultsTest::other_files_are_left_alone() {
     QCOMPARE(results.error().code, ErrorCode::bad_input);
     QVERIFY(!results.error().what.empty() && !results.error().means.empty() && !results.error().next.empty());
     QCOMPARE(bytes(file("other.csv")), content);
-}
-
-void ResultsTest::fields_survive_quoting_data() {
-    QTest::addColumn<QStringList>("fields");
-    QTest::addColumn<QByteArray>("line");
-    QTest::addRow("plain") << QStringList{"a", "b"} << QByteArray("a,b\n");
-    QTest::addRow("empty ones") << QStringList{"", "", ""} << QByteArray(",,\n");
-    QTest::addRow("comma") << QStringList{"a,b", "c"} << QByteArray("\"a,b\",c\n");
-    QTest::addRow("quote") << QStringList{"say \"a\""} << QByteArray("\"say \"\"a\"\"\"\n");
-    QTest::addRow("beyond ASCII") << QStringList{"Ærø", "日本"} << QByteArray("Ærø,日本\n");
-}
-
-void ResultsTest::fields_survive_quoting() {
-    QFETCH(QStringList, fields);
-    QFETCH(QByteArray, line);
-    std::vector<std::string> given;
-    for (const QString& field : fields) given.push_back(field.toStdString());
-    const std::string written = eval::csv_line(given);
-    QCOMPARE(QByteArray::fromStdString(written), line);
-    QVERIFY(eval::csv_fields(std::string_view(written).substr(0, written.size() - 1)) == given);
 }
 
 void ResultsTest::each_choice_is_part_of_the_key() {

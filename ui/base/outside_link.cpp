@@ -1,0 +1,63 @@
+#include "ui/base/outside_link.h"
+
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QLabel>
+
+#include "ui/base/plain_question.h"
+
+namespace lectern {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(OutsideLink)
+};
+
+constexpr qsizetype longest_address = 2000;  ///< what browsers and servers take
+
+bool is_mail(const QUrl& address) {
+    return address.scheme() == "mailto";
+}
+
+QUrl opened(QUrl address) {
+    if (is_mail(address)) address.setQuery(QString());
+    return address;
+}
+
+/// In ASCII: no letter of another writing looks like one of the address, and none turns their order.
+QString shown(const QUrl& address) {
+    return QString::fromLatin1(address.toEncoded());
+}
+
+}  // namespace
+
+bool may_be_opened(const QUrl& address) {
+    if (!address.isValid() || shown(address).size() > longest_address) return false;
+    if (is_mail(address)) return address.path().contains('@');
+    return (address.scheme() == "http" || address.scheme() == "https") && !address.host().isEmpty();
+}
+
+void ask_to_open(const QUrl& address, QWidget* parent) {
+    if (!may_be_opened(address)) return;
+    const QUrl wanted = opened(address);
+    const QString question =
+        is_mail(wanted) ? Words::tr("Write a mail to this address?")
+                        : Words::tr("Open this address of %1 in the browser? Whoever answers there sees all of it.")
+                              .arg(QString::fromLatin1(QUrl::toAce(wanted.host())));
+    ask_plainly({.title = Words::tr("Open an address"),
+                 .question = question,
+                 .details = shown(wanted),
+                 .yes = Words::tr("&Open"),
+                 .work = [wanted] { QDesktopServices::openUrl(wanted); }},
+                parent);
+}
+
+void ask_before_links(QMessageBox& box) {
+    for (QLabel* text : box.findChildren<QLabel*>()) {
+        text->setOpenExternalLinks(false);
+        QObject::connect(text, &QLabel::linkActivated, &box, [&box](const QString& link) { ask_to_open(link, &box); });
+    }
+}
+
+}  // namespace lectern
