@@ -13,7 +13,8 @@ constexpr int milliseconds_between_renderings = 50;  // text comes at reading sp
 
 }  // namespace
 
-AnswerBrowser::AnswerBrowser(QWidget* parent) : QTextBrowser(parent) {
+AnswerBrowser::AnswerBrowser(QWidget* parent) : QTextBrowser(parent), shown_(new InertText(this)) {
+    setDocument(shown_);
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
@@ -40,7 +41,7 @@ void AnswerBrowser::show_text(const QString& markdown) {
 }
 
 void AnswerBrowser::render() {
-    set_untrusted_markdown(*document(), text_);
+    set_untrusted_markdown(*shown_, text_);
     fit();
 }
 

@@ -3,6 +3,8 @@
 #include <QTextBrowser>
 #include <QTimer>
 
+#include "ui/base/inert_text.h"
+
 namespace lectern {
 
 /// Markdown as high as it is long: the column around it scrolls, not this.
@@ -28,6 +30,7 @@ class AnswerBrowser : public QTextBrowser {
     void render();
     void fit();
 
+    InertText* shown_;
     QString text_;
     QTimer soon_;
 };

@@ -5,7 +5,6 @@
 #include <QFileInfo>
 #include <QPdfWriter>
 #include <QSaveFile>
-#include <QTextDocument>
 
 #include "ui/base/amounts.h"
 #include "ui/conversation/turn_words.h"
@@ -71,7 +70,7 @@ QString conversation_markdown(const DocumentSession& session, const ExportNotes&
 Result<void> export_conversation(const DocumentSession& session, const ExportNotes& notes, const QString& file) {
     const QString markdown = conversation_markdown(session, notes);
     const QString ending = QFileInfo(file).suffix().toLower();
-    QTextDocument text;
+    InertText text;
     set_untrusted_markdown(text, markdown);
     QByteArray bytes;
     if (ending == "md")

@@ -2,7 +2,6 @@
 
 #include <md4c.h>
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -10,15 +9,10 @@
 #include <vector>
 
 #include "ui/base/outside_link.h"
-#include "ui/base/own_pictures.h"
 
 namespace lectern {
 
 namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(UntrustedMarkdown)
-};
 
 constexpr auto features =
     QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML;
@@ -37,13 +31,9 @@ std::vector<QTextFragment> active_fragments(const QTextDocument& text) {
     return active;
 }
 
-QString words_for(const QTextImageFormat& picture) {
-    const QString alternative = picture.stringProperty(QTextFormat::ImageAltText);
-    return alternative.isEmpty() ? Words::tr("(picture)") : alternative;
-}
-
 void make_inert(QTextCursor& fragment, const QTextCharFormat& format) {
-    if (format.isImageFormat()) return fragment.insertText(words_for(format.toImageFormat()), QTextCharFormat());
+    if (format.isImageFormat())
+        return fragment.insertText(format.stringProperty(QTextFormat::ImageAltText), QTextCharFormat());
     QTextCharFormat text = format;
     for (const int property : {QTextFormat::IsAnchor, QTextFormat::AnchorHref, QTextFormat::AnchorName,
                                QTextFormat::ForegroundBrush, QTextFormat::FontUnderline, QTextFormat::TextUnderlineStyle})
@@ -84,8 +74,7 @@ class CodeBytes {
 
 }  // namespace
 
-void set_untrusted_markdown(QTextDocument& text, const QString& markdown) {
-    load_no_outside_pictures(text);
+void set_untrusted_markdown(InertText& text, const QString& markdown) {
     text.setMarkdown(markdown, features);
     std::vector<QTextFragment> active = active_fragments(text);
     // From the last to the first: what changes moves what follows.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QTextDocument>
+#include "ui/base/inert_text.h"
 
 namespace lectern {
 
@@ -8,7 +8,7 @@ namespace lectern {
 
 /// Shows Markdown without what is active in it: no HTML, pictures as their alternative text, links that may be opened
 /// alone (may_be_opened), others as their text.
-void set_untrusted_markdown(QTextDocument& text, const QString& markdown);
+void set_untrusted_markdown(InertText& text, const QString& markdown);
 
 /// Markdown that shows the same wherever it is opened, and loads and opens nothing: what would be HTML, a picture, a
 /// link or the target of one stands as it was written. Code stays as it is.

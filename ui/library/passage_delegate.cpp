@@ -4,13 +4,14 @@
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QPainter>
-#include <QTextDocument>
+
+#include "ui/base/inert_text.h"
 
 namespace lectern {
 
 namespace {
 
-void lay_out(QTextDocument& text, const QStyleOptionViewItem& option, const QString& html, int width) {
+void lay_out(InertText& text, const QStyleOptionViewItem& option, const QString& html, int width) {
     QTextOption side;
     side.setTextDirection(option.direction);
     side.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -31,7 +32,7 @@ void PassageDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     row.text.clear();
     const QStyle* style = row.widget != nullptr ? row.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &row, painter, row.widget);
-    QTextDocument text;
+    InertText text;
     lay_out(text, row, html, row.rect.width());
     QAbstractTextDocumentLayout::PaintContext context;
     const bool chosen = row.state.testFlag(QStyle::State_Selected);
@@ -47,7 +48,7 @@ QSize PassageDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const QString html = index.data(html_role).toString();
     if (html.isEmpty() || view == nullptr) return QStyledItemDelegate::sizeHint(option, index);
-    QTextDocument text;
+    InertText text;
     lay_out(text, option, html, view->viewport()->width());
     return text.size().toSize();
 }

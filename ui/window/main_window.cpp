@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 
 #include "app/models/catalogue.h"
-#include "ui/base/own_pictures.h"
 #include "ui/library/library_panel.h"
 #include "ui/window/banner.h"
 #include "ui/window/drop_overlay.h"
@@ -32,7 +31,6 @@ QSize first_size(const QWidget& window) {
 
 MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent), workspace_(workspace), settings_(settings) {
-    load_no_outside_pictures();
     clock_.start();
     place_soon_.setSingleShot(true);
     place_soon_.setInterval(seconds_between_places);

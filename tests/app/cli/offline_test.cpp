@@ -1,10 +1,12 @@
 // No byte leaves the machine: the program works without any network, and does not even try to reach one.
 #include "tests/app/cli/lectern_cli.h"
 #include "tests/engine/model/tiny_models.h"
+#include "tests/network_counters.h"
 
 using lectern::test::Ended;
 using lectern::test::ended;
 using lectern::test::new_library;
+using lectern::test::packets_of;
 using lectern::test::some_text;
 using lectern::test::write;
 
@@ -18,8 +20,6 @@ class OfflineTest : public QObject {
     void nothing_is_sent();
 
  private:
-    /// What was sent, or would have been if there were a way: the counters of a network of its own, with no way out.
-    static int packets_of(const QByteArray& counters);
     /// Runs a program in such a network; its counters come last on stdout.
     static Ended isolated(const QStringList& program) {
         QProcess process;
@@ -42,24 +42,6 @@ void OfflineTest::initTestCase() {
         QSKIP("this system does not let a test have a network of its own");
     model_ = QString::fromStdString(lectern::write_tiny_model(folder_.path().toStdString(), {.name = "tiny"}).string());
     text_ = write(folder_.filePath("policy.txt"), some_text(1500));
-}
-
-int OfflineTest::packets_of(const QByteArray& counters) {
-    int packets = 0;
-    QList<QByteArray> names;
-    for (const QByteArray& line : counters.split('\n')) {
-        const QList<QByteArray> words = line.simplified().split(' ');
-        if (words.size() == 2 && (words[0] == "Ip6OutNoRoutes" || words[0] == "Ip6OutRequests"))
-            packets += words[1].toInt();
-        if (words.size() == 17) packets += words[10].toInt();  // a device: packets sent
-        if (words.front() != "Ip:") continue;
-        if (names.isEmpty()) {
-            names = words;
-            continue;
-        }
-        for (const char* name : {"OutRequests", "OutNoRoutes"}) packets += words.value(names.indexOf(name)).toInt();
-    }
-    return packets;
 }
 
 void OfflineTest::an_attempt_would_be_seen() {
