@@ -26,9 +26,9 @@ std::string recalled_pages(const Recalled& recalled, const Document& document) {
 /// Quotes with their pages, and those that do not stand in the document.
 void show_evidence(const Answered& answered, const Document& document) {
     for (const Evidence& evidence : answered.evidence)
-        say(evidence.verified ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page),
-                                            in_one_line(evidence.quote))
-                              : fmt::format("   Not found word for word: \"{}\"", in_one_line(evidence.quote)));
+        say(evidence.verified
+                ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), in_one_line(evidence.quote))
+                : fmt::format("   Not found word for word: \"{}\"", in_one_line(evidence.quote)));
     if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
 }
 

@@ -80,8 +80,7 @@ std::string line_of(const Json& reading) {
     };
     return fmt::format("{:>4}  {:<10} {:>10}  {}  {}, {} tokens, {} {}{}\n", reading["id"].get<ReadingId>(), state,
                        describe_bytes(reading["bytes"].get<std::uint64_t>()), reading["used"].get<std::string>(),
-                       visible_line(name),
-                       reading["tokens_total"].get<std::int64_t>(), text("policy"), text("format"),
+                       visible_line(name), reading["tokens_total"].get<std::int64_t>(), text("policy"), text("format"),
                        reading["pinned"].get<bool>() ? ", pinned" : "");
 }
 
@@ -134,16 +133,17 @@ Result<void> show(const Options& options, Library& library) {
     for (const auto& document : (*json)["documents"]) {
         const auto path = document["path"].get<std::string>();
         const int pages = document["pages"].get<int>();
-        print_text(fmt::format(
-            "      {} {}, {}\n", pages, pages == 1 ? "page" : "pages",
-            path.empty() ? "from another computer"
-                         : fmt::format("last seen at '{}', {} since", visible_line(path), document["source"].get<std::string>())));
+        print_text(fmt::format("      {} {}, {}\n", pages, pages == 1 ? "page" : "pages",
+                               path.empty() ? "from another computer"
+                                            : fmt::format("last seen at '{}', {} since", visible_line(path),
+                                                          document["source"].get<std::string>())));
         for (const auto& file : document["files"])
             if (document["files"].size() > 1 && file["source"] != name(SourceState::unchanged))
                 print_text(fmt::format("      {} since: '{}'\n", file["source"].get<std::string>(),
                                        visible_line(file["path"].get<std::string>())));
     }
-    print_text(fmt::format("      read by {}, begun {}\n", visible_line(saved->record.model), describe_time(saved->record.created)));
+    print_text(fmt::format("      read by {}, begun {}\n", visible_line(saved->record.model),
+                           describe_time(saved->record.created)));
     show_conversations((*json)["conversations"]);
     return {};
 }

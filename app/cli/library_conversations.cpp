@@ -69,13 +69,13 @@ void show_conversations(const Json& conversations) {
                                    message["text"].get<std::string>()));
             if (!is_answer) continue;
             for (const Json& quote : message["evidence"])
-                print_text(
-                    quote["verified"].get<bool>()
-                        ? fmt::format("   {}, page {}: \"{}\"\n", visible_line(quote["document"].get<std::string>()),
-                                      visible_line(quote["label"].get<std::string>()),
-                                      in_one_line(quote["quote"].get<std::string>()))
-                        : fmt::format("   Not found word for word: \"{}\"\n",
-                                      in_one_line(quote["quote"].get<std::string>())));
+                print_text(quote["verified"].get<bool>()
+                               ? fmt::format("   {}, page {}: \"{}\"\n",
+                                             visible_line(quote["document"].get<std::string>()),
+                                             visible_line(quote["label"].get<std::string>()),
+                                             in_one_line(quote["quote"].get<std::string>()))
+                               : fmt::format("   Not found word for word: \"{}\"\n",
+                                             in_one_line(quote["quote"].get<std::string>())));
         }
     }
 }

@@ -40,9 +40,9 @@ void print_text(std::string_view text) {
 void print_fields(const Json& object, int width) {
     constexpr auto replace = Json::error_handler_t::replace;
     for (const auto& [key, value] : object.items())
-        print_text(fmt::format("{:{}}{}\n", key, width,
-                               visible_line(value.is_string() ? value.get<std::string>()
-                                                              : value.dump(-1, ' ', false, replace))));
+        print_text(fmt::format(
+            "{:{}}{}\n", key, width,
+            visible_line(value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, replace))));
 }
 
 void print_bytes(std::string_view bytes) {

@@ -53,6 +53,21 @@ std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& lim
     return words;
 }
 
+/// What the file calls its pages. A few bytes can ask for a label of 80 million letters ("aa", "bb", …, from far on),
+/// which takes Poppler 0.6 s: behind one that is too long none is asked for, and pages have their numbers.
+class Labels {
+ public:
+    std::string of(const Poppler::Page& page) {
+        if (given_up_) return {};
+        const std::string label = page.label().toStdString();
+        given_up_ = shown_name(label, longest_label) != label;
+        return given_up_ ? std::string() : label;
+    }
+
+ private:
+    bool given_up_ = false;
+};
+
 struct PdfPages {
     std::vector<PageLines> pages;
     NamedPages without_text;
@@ -62,6 +77,7 @@ struct PdfPages {
 Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
     const CancelToken* cancel = options.cancel;
     PdfPages pages;
+    Labels labels;
     for (int i = 0; i < count; ++i) {
         const ReadLimit limit{cancel, Clock::now() + longest_page};
         if (limit.cancelled()) break;
@@ -69,7 +85,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
         if (page != nullptr) {
-            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), shown_name(page->label().toStdString(), longest_label)};
+            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), labels.of(*page)};
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();

@@ -6,8 +6,9 @@
 namespace lectern {
 
 // Texts of documents, models, libraries and file names as they may be shown: what a terminal would obey (control
-// characters, escape sequences) and what would show letters in another order than they are in (bidirectional embeddings,
-// overrides and isolates) stands as a visible escape, "\x1b" or "\u202e". Bytes that are no UTF-8 stand as "\xff".
+// characters, escape sequences) and what would show letters in another order than they are in (bidirectional
+// embeddings, overrides and isolates) stands as a visible escape, "\x1b" or "\u202e". Bytes that are no UTF-8 stand as
+// "\xff".
 
 /// Of several lines: line feeds and tabs stay.
 std::string visible_text(std::string_view text);

@@ -35,8 +35,9 @@ void make_inert(QTextCursor& fragment, const QTextCharFormat& format) {
     if (format.isImageFormat())
         return fragment.insertText(format.stringProperty(QTextFormat::ImageAltText), QTextCharFormat());
     QTextCharFormat text = format;
-    for (const int property : {QTextFormat::IsAnchor, QTextFormat::AnchorHref, QTextFormat::AnchorName,
-                               QTextFormat::ForegroundBrush, QTextFormat::FontUnderline, QTextFormat::TextUnderlineStyle})
+    for (const int property :
+         {QTextFormat::IsAnchor, QTextFormat::AnchorHref, QTextFormat::AnchorName, QTextFormat::ForegroundBrush,
+          QTextFormat::FontUnderline, QTextFormat::TextUnderlineStyle})
         text.clearProperty(property);
     fragment.setCharFormat(text);
 }

@@ -170,9 +170,9 @@ void LibraryPanel::export_reading(const ReadingRecord& reading) {
     QString name;
     for (const DocumentRecord& document : contents().documents)
         if (document.id == reading.documents.front()) name = QString::fromStdString(document.name);
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export a reading"),
-                                                      proposed_file_name(name, exported_reading_suffix),
-                                                      tr("Lectern readings (*.lectern)"));
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Export a reading"), proposed_file_name(name, exported_reading_suffix),
+                                     tr("Lectern readings (*.lectern)"));
     if (file.isEmpty()) return;
     auto cancel = std::make_shared<CancelToken>();
     const auto exported = change([=, id = reading.id, path = std::filesystem::path(file.toStdString())](

@@ -169,8 +169,7 @@ void ModelsDialog::show_chosen() {
     fit_->setText(row != nullptr ? fit_text(row->fit) : QString());
     const bool known = row != nullptr && row->model.known;
     licence_->setVisible(known);
-    if (known)
-        licence_->setText(tr("Licence: %1").arg(licence_link(*row->model.known)));
+    if (known) licence_->setText(tr("Licence: %1").arg(licence_link(*row->model.known)));
     place_->setVisible(row != nullptr && row->is_here());
     if (row != nullptr && row->is_here()) place_->setText(QString::fromStdString(row->model.file->string()));
     show_download(row);

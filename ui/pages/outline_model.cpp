@@ -1,8 +1,7 @@
 #include "ui/pages/outline_model.h"
 
-#include <algorithm>
-
 #include <QTextDocument>
+#include <algorithm>
 
 namespace lectern {
 

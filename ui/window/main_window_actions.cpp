@@ -149,8 +149,9 @@ void MainWindow::cycle_panes(int step) {
 
 void MainWindow::export_conversation() {
     if (!session_ || session_->conversation.branch().empty()) return;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export conversation"), proposed_file_name(session_->name, ".md"),
-                                                      tr("Markdown (*.md);;HTML (*.html);;PDF (*.pdf)"));
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Export conversation"), proposed_file_name(session_->name, ".md"),
+                                     tr("Markdown (*.md);;HTML (*.html);;PDF (*.pdf)"));
     if (file.isEmpty()) return;
     const ExportNotes notes{QString::fromStdString(workspace_.model().opened.name), QApplication::applicationVersion()};
     if (auto done = lectern::export_conversation(*session_, notes, file); !done) say(done.error());

@@ -152,8 +152,7 @@ void MainWindow::read_again() {
 void MainWindow::ask_password() {
     bool entered = false;
     const QString question = Qt::convertFromPlainText(tr("Password of “%1”:").arg(session_->name));
-    const QString password =
-        QInputDialog::getText(this, tr("Password"), question, QLineEdit::Password, {}, &entered);
+    const QString password = QInputDialog::getText(this, tr("Password"), question, QLineEdit::Password, {}, &entered);
     if (!entered || !session_) return;
     if (session_->document == nullptr)
         workspace_.import_again(*session_, password.toStdString());

@@ -66,8 +66,8 @@ void Welcome::show_model(const ModelState& model) {
             break;
         case ModelState::Kind::open:
             model_->setText(tr("%1, %2 of weights, on the %3")
-                                .arg(QString::fromStdString(shown_name(model.opened.name)), bytes_text(model.opened.weight_bytes),
-                                     device_words(model)));
+                                .arg(QString::fromStdString(shown_name(model.opened.name)),
+                                     bytes_text(model.opened.weight_bytes), device_words(model)));
             break;
         case ModelState::Kind::failed:
             model_->setText(sentence_text(model.error->what));

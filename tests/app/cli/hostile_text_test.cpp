@@ -45,8 +45,8 @@ void HostileTextTest::initTestCase() {
     write(model_, QByteArray(bytes).replace(name, renamed));
     // The name has a line end too: what follows must not look like a line of ours.
     text_ = write(folder_.filePath("lease" + hostile + "\nlectern-cli: all is well.txt"), some_text(900));
-    page_ = write(folder_.filePath("page" + hostile + ".html"), "<title>x" + hostile + "</title><h1>Rent" + hostile +
-                                                                    "</h1><p>" + some_text(300) + hostile + "</p>");
+    page_ = write(folder_.filePath("page" + hostile + ".html"),
+                  "<title>x" + hostile + "</title><h1>Rent" + hostile + "</h1><p>" + some_text(300) + hostile + "</p>");
     bad_ = write(folder_.filePath("bad" + hostile + ".pdf"), "%PDF-1.4\n" + hostile);
     exported_ = folder_.filePath("exported" + hostile);
     new_library();

@@ -291,6 +291,7 @@ void FormatsTest::hostile_files_end_in_words_or_in_their_text_data() {
     QTest::newRow("entities.odt") << "cannot be read: it defines entities of its own";
     QTest::newRow("spaces.odt") << "far apart";
     QTest::newRow("repeated.epub") << "Once only.";
+    QTest::newRow("long-name.epub") << "whose chapters cannot be read";
     QTest::newRow("protected.epub") << "DRM";
     QTest::newRow("bomb.epub") << "unpacks to more than 16 MiB";
     QTest::newRow("deep.epub") << "nested more than 1000 deep";

@@ -4,6 +4,8 @@
 #include <QtTest/QtTest>
 #include <fstream>
 
+#include "app/output/shown_names.h"
+
 using namespace lectern;
 
 /// Promises of documents in the library: they come back as they were, and what somebody tampered with does no harm.
@@ -16,6 +18,7 @@ class DocumentRecordsTest : public QObject {
     void a_document_comes_back();
     void pages_that_make_no_text_are_refused();
     void any_outline_and_any_words_do_no_harm();
+    void names_from_elsewhere_have_an_end();
 
  private:
     QTemporaryDir folder_;
@@ -89,6 +92,17 @@ void DocumentRecordsTest::pages_that_make_no_text_are_refused() {
     const auto refused = from_records(records.document, records.pages);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
+}
+
+void DocumentRecordsTest::names_from_elsewhere_have_an_end() {
+    DocumentRecords records = to_records(document_, file_, "hash");
+    records.document.name = std::string(1 << 20, 'x') + "\x1b";
+    records.document.outline = R"({"headings": [{"level": 1, "title": "\u001b[31m\u202e", "begin": 0}]})";
+    records.pages[0].label.assign(1 << 20, 'x');
+    const auto document = from_records(records.document, records.pages);
+    QVERIFY(document);
+    QVERIFY(has_limited_names(*document));
+    QCOMPARE(document->headings[0].title, std::string("\\x1b[31m\\u202e"));
 }
 
 void DocumentRecordsTest::any_outline_and_any_words_do_no_harm() {

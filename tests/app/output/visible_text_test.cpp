@@ -29,14 +29,20 @@ void VisibleTextTest::what_a_terminal_obeys_is_shown_data() {
     QTest::addColumn<QByteArray>("shown");
     QTest::addRow("colour") << QByteArray("\x1b[31mred") << QByteArray("\\x1b[31mred");
     QTest::addRow("title of the terminal") << QByteArray("\x1b]0;x\x07") << QByteArray("\\x1b]0;x\\x07");
-    QTest::addRow("one-letter sequences") << QByteArray("\xc2\x9b" "31m") << QByteArray("\\x9b31m");
+    QTest::addRow("one-letter sequences") << QByteArray(
+                                                 "\xc2\x9b"
+                                                 "31m")
+                                          << QByteArray("\\x9b31m");
     QTest::addRow("return") << QByteArray("good\rbad") << QByteArray("good\\rbad");
     QTest::addRow("backspace, delete") << QByteArray("a\bb\x7f") << QByteArray("a\\x08b\\x7f");
     QTest::addRow("nothing") << QByteArray("a\0b", 3) << QByteArray("a\\x00b");
     QTest::addRow("override") << QByteArray("invoice\u202efdp.exe") << QByteArray("invoice\\u202efdp.exe");
     QTest::addRow("isolate") << QByteArray("\u2066x\u2069") << QByteArray("\\u2066x\\u2069");
     QTest::addRow("Latin-1") << QByteArray("caf\xe9") << QByteArray("caf\\xe9");
-    QTest::addRow("a sequence in bytes that are no UTF-8") << QByteArray("\x9b" "31m") << QByteArray("\\x9b31m");
+    QTest::addRow("a sequence in bytes that are no UTF-8") << QByteArray(
+                                                                  "\x9b"
+                                                                  "31m")
+                                                           << QByteArray("\\x9b31m");
     QTest::addRow("a character that is cut off") << QByteArray("a\xe2\x80") << QByteArray("a\\xe2\\x80");
 }
 

@@ -77,6 +77,8 @@ def main():
     odt("spaces.odt", '<text:p>far<text:s text:c="2000000000"/>apart</text:p>')
     # One chapter ten thousand times, and one that is not there.
     epub("repeated.epub", ["a"] * 10000 + ["b"], {"a": "<html><body><p>Once only.</p></body></html>"})
+    # A chapter with a name that no format needs.
+    epub("long-name.epub", ["n" * 2000], {"n" * 2000: "<html><body><p>Hello</p></body></html>"})
     epub("protected.epub", ["a"], {"a": "\x01\x02\x03" * 40}, {"META-INF/encryption.xml": "<encryption/>"})
     epub("bomb.epub", ["a"], {"a": "<html><body><p>Hello</p></body></html>" + " " * (17 << 20)})
     epub("deep.epub", ["a"], {"a": "<html><body>" + "<div>" * 3000 + "deep"})

@@ -77,16 +77,26 @@ bool AnswerBrowserTest::has_pictures(const QTextBrowser& browser) {
 void AnswerBrowserTest::pictures_are_their_words_data() {
     QTest::addColumn<QString>("markdown");
     QTest::addColumn<QString>("shown");
-    QTest::addRow("a file") << "see ![the plan](trap.png) here" << "see the plan here";
-    QTest::addRow("a device") << "![code](/dev/zero)" << "code";
-    QTest::addRow("another machine") << "![x](http://192.0.2.1/y.png?leak=1)" << "x";
-    QTest::addRow("data") << "![d](data:image/png;base64,iVBORw0KGgo=)" << "d";
-    QTest::addRow("without words") << "a ![](trap.png) b" << "a  b";
-    QTest::addRow("beside each other") << "![a](trap.png)![b](trap.png)" << "ab";
-    QTest::addRow("by name") << "![named][n]\n\n[n]: trap.png" << "named";
-    QTest::addRow("in a link") << "[![in](trap.png)](https://example.org)" << "in";
-    QTest::addRow("in a table") << "| a |\n|---|\n| ![t](trap.png) |" << "t";
-    QTest::addRow("as HTML") << "<img src=\"trap.png\">" << "<img src=\"trap.png\">";
+    QTest::addRow("a file") << "see ![the plan](trap.png) here"
+                            << "see the plan here";
+    QTest::addRow("a device") << "![code](/dev/zero)"
+                              << "code";
+    QTest::addRow("another machine") << "![x](http://192.0.2.1/y.png?leak=1)"
+                                     << "x";
+    QTest::addRow("data") << "![d](data:image/png;base64,iVBORw0KGgo=)"
+                          << "d";
+    QTest::addRow("without words") << "a ![](trap.png) b"
+                                   << "a  b";
+    QTest::addRow("beside each other") << "![a](trap.png)![b](trap.png)"
+                                       << "ab";
+    QTest::addRow("by name") << "![named][n]\n\n[n]: trap.png"
+                             << "named";
+    QTest::addRow("in a link") << "[![in](trap.png)](https://example.org)"
+                               << "in";
+    QTest::addRow("in a table") << "| a |\n|---|\n| ![t](trap.png) |"
+                                << "t";
+    QTest::addRow("as HTML") << "<img src=\"trap.png\">"
+                             << "<img src=\"trap.png\">";
 }
 
 void AnswerBrowserTest::pictures_are_their_words() {
@@ -101,7 +111,8 @@ void AnswerBrowserTest::pictures_are_their_words() {
 
 /// Also while it is written, letter by letter.
 void AnswerBrowserTest::no_address_that_an_answer_names_is_read() {
-    const QString all = "![a](trap.png \"title\") ![b](file:trap.png)\n\n[c]: trap.png\n\n![c] <trap.png> [d](trap.png)";
+    const QString all =
+        "![a](trap.png \"title\") ![b](file:trap.png)\n\n[c]: trap.png\n\n![c] <trap.png> [d](trap.png)";
     for (qsizetype length = 1; length <= all.size(); ++length) {
         browser_->show_text(all.left(length));
         browser_->grab();
@@ -118,11 +129,12 @@ void AnswerBrowserTest::no_address_that_an_answer_names_is_read() {
 void AnswerBrowserTest::links_that_lead_elsewhere_are_text_data() {
     QTest::addColumn<QString>("address");
     QTest::addColumn<bool>("stays");
-    for (const char* address : {"javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "/etc/passwd", "trap.png",
-                                "#1", "ftp://example.org/x", "smb://192.0.2.1/x", "vbscript:x", "JaVaScRiPt:x",
-                                "https:///nowhere", "mailto:", "qrc:/x", "about:blank", "lectern:x"})
+    for (const char* address : {"javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "/etc/passwd",
+                                "trap.png", "#1", "ftp://example.org/x", "smb://192.0.2.1/x", "vbscript:x",
+                                "JaVaScRiPt:x", "https:///nowhere", "mailto:", "qrc:/x", "about:blank", "lectern:x"})
         QTest::addRow("%s", address) << QString(address) << false;
-    for (const char* address : {"https://example.org/a?b=c#d", "http://example.org", "mailto:a@example.org", "HTTPS://EXAMPLE.ORG"})
+    for (const char* address :
+         {"https://example.org/a?b=c#d", "http://example.org", "mailto:a@example.org", "HTTPS://EXAMPLE.ORG"})
         QTest::addRow("%s", address) << QString(address) << true;
     QTest::addRow("too long") << "https://example.org/" + QString(5000, 'x') << false;
 }

@@ -84,7 +84,8 @@ void HostileTextTest::initTestCase() {
         << "<h2>" << escaped << "</h2><img src='trap.png' alt='" << escaped << "'><table><tr><td>a<td>" << escaped
         << "</table><p>" << test::some_text(1200);
     text_ = folder / (name + "lease.md");
-    std::ofstream(text_, std::ios::binary) << "# Rent " << name << "\n\nThe rent " << name << "\n\n<img src='trap.png'>";
+    std::ofstream(text_, std::ios::binary)
+        << "# Rent " << name << "\n\nThe rent " << name << "\n\n<img src='trap.png'>";
     const std::filesystem::path model = folder / (markup + "model.gguf").toStdString();
     std::filesystem::rename(write_tiny_model(folder, {.name = "hostile", .trained_window = 4096}), model);
     place_.model_ = model;
