@@ -3149,6 +3149,25 @@
     </message>
 </context>
 <context>
+    <name>OutsideLink</name>
+    <message>
+        <source>Write a mail to this address?</source>
+        <translation>Eine E-Mail an diese Adresse schreiben?</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser? All of it is sent to %1.</source>
+        <translation>Diese Adresse im Browser öffnen? Sie wird als Ganzes an %1 gesendet.</translation>
+    </message>
+    <message>
+        <source>Open an address</source>
+        <translation>Adresse öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+</context>
+<context>
     <name>PageRetention</name>
     <message>
         <source>Page %1: not read</source>

@@ -3149,6 +3149,25 @@
     </message>
 </context>
 <context>
+    <name>OutsideLink</name>
+    <message>
+        <source>Write a mail to this address?</source>
+        <translation>给此地址写邮件吗？</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser? All of it is sent to %1.</source>
+        <translation>在浏览器中打开此地址吗？整个地址会发送给 %1。</translation>
+    </message>
+    <message>
+        <source>Open an address</source>
+        <translation>打开地址</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+</context>
+<context>
     <name>PageRetention</name>
     <message>
         <source>Page %1: not read</source>

@@ -41,10 +41,9 @@ bool may_be_opened(const QUrl& address) {
 void ask_to_open(const QUrl& address, QWidget* parent) {
     if (!may_be_opened(address)) return;
     const QUrl wanted = opened(address);
-    const QString question =
-        is_mail(wanted) ? Words::tr("Write a mail to this address?")
-                        : Words::tr("Open this address of %1 in the browser? Whoever answers there sees all of it.")
-                              .arg(QString::fromLatin1(QUrl::toAce(wanted.host())));
+    const QString question = is_mail(wanted) ? Words::tr("Write a mail to this address?")
+                                             : Words::tr("Open this address in the browser? All of it is sent to %1.")
+                                                   .arg(QString::fromLatin1(QUrl::toAce(wanted.host())));
     ask_plainly({.title = Words::tr("Open an address"),
                  .question = question,
                  .details = shown(wanted),

@@ -2,7 +2,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QInputDialog>
-#include <QRegularExpression>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QTextDocument>
@@ -41,10 +40,10 @@ void MainWindow::open_text(const QString& text) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/lectern/texts";
     QDir().mkpath(folder);
     const QByteArray bytes = text.toUtf8();
-    QString title = text.trimmed().section('\n', 0, 0).left(40).simplified();
-    title.remove(QRegularExpression(R"([/\\:*?"<>|\x00-\x1f]|^\.+)"));
+    const QString title = text.trimmed().section('\n', 0, 0).left(40).simplified();
     const QString mark = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(8);
-    const QString file = QString("%1/%2 %3.txt").arg(folder, title.isEmpty() ? tr("Text") : title, mark);
+    const QString file =
+        folder + '/' + proposed_file_name(title.isEmpty() ? tr("Text") : title, QString(" %1.txt").arg(mark));
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
         return say(

@@ -28,6 +28,7 @@ class ModelsDialogTest : public QObject {
     void a_download_is_paused_and_resumed();
     void why_a_download_stopped_is_said();
     void terms_are_agreed_to_first();
+    void a_licence_is_opened_after_a_question();
     void a_file_is_looked_through_and_stays_where_it_is();
     void removing_is_asked_and_spares_the_open_model();
     void memory_is_judged_in_words();
@@ -169,6 +170,17 @@ void ModelsDialogTest::terms_are_agreed_to_first() {
     button("&Download")->click();
     answer(true);
     QTRY_COMPARE(state(1), "on this machine");
+}
+
+void ModelsDialogTest::a_licence_is_opened_after_a_question() {
+    for (QLabel* label : dialog_->findChildren<QLabel*>()) {
+        if (!label->text().contains("https://example.org/licence")) continue;
+        QVERIFY(!label->openExternalLinks());
+        emit label->linkActivated("https://example.org/licence");
+    }
+    auto* box = dialog_->findChild<QMessageBox*>();
+    QVERIFY(box != nullptr && box->informativeText().contains("https://example.org/licence"));
+    answer(false);
 }
 
 void ModelsDialogTest::a_file_is_looked_through_and_stays_where_it_is() {

@@ -16,6 +16,7 @@ class RetentionTableTest : public QObject {
  private slots:
     void rows_say_what_the_map_shows();
     void csv_is_saved();
+    void names_of_pages_are_no_formulas();
     void what_cannot_be_saved_is_said();
     void enter_chooses_a_page();
     void every_control_has_a_name();
@@ -52,6 +53,13 @@ void RetentionTableTest::csv_is_saved() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(),
              "page,state,kept_share\r\n\"iv\",read,0.2340\r\n\"2 of \"\"a\"\".pdf\",no_text,\r\n\"3\",not_read,\r\n");
+}
+
+void RetentionTableTest::names_of_pages_are_no_formulas() {
+    RetentionTableModel model;
+    model.show_pages({{.name = "=HYPERLINK(\"http://192.0.2.1\")"}, {.name = "-3"}, {.name = "<img src=x>"}});
+    QVERIFY(model.csv().contains("\"'=HYPERLINK(\"\"http://192.0.2.1\"\")\",") && model.csv().contains("\r\n\"-3\","));
+    QVERIFY(!model.index(2, 0).data(Qt::ToolTipRole).toString().contains("<img"));
 }
 
 void RetentionTableTest::what_cannot_be_saved_is_said() {
