@@ -34,7 +34,7 @@ void show_evidence(const Answered& answered, const Document& document) {
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
 Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentSession& session) {
-    const Document& document = session.document;
+    const Document& document = *session.document;
     if (!document.words.empty() || session.library == nullptr)
         return boxes_between(document.words, evidence.begin, evidence.end);
     const auto words = session.library->words(session.hash, evidence.page, document.page_at(evidence.end - 1) + 1);
@@ -46,7 +46,7 @@ Json describe_boxes(const Evidence& evidence, const DocumentSession& session) {
     Json boxes = Json::array();
     const auto found = boxes_of(evidence, session);
     if (!found) say_trouble(found.error());
-    const Part* part = session.document.part_at(evidence.page);
+    const Part* part = session.document->part_at(evidence.page);
     for (const WordBox& box : found.value_or(std::vector<WordBox>()))
         boxes.push_back({{"page", static_cast<int>(box.page) - (part == nullptr ? 0 : part->first_page) + 1},
                          {"left", box.left},
@@ -57,7 +57,7 @@ Json describe_boxes(const Evidence& evidence, const DocumentSession& session) {
 }
 
 Json describe(const Answered& answered, const DocumentSession& session) {
-    const Document& document = session.document;
+    const Document& document = *session.document;
     Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
     for (const RecalledPassage& passage : answered.recalled.passages)
         recalled.push_back(cli::describe(place_of(document, passage.page, passage.begin, passage.end)));
@@ -153,7 +153,7 @@ Result<void> answer_questions(DocumentSession& session, const std::vector<std::s
             stopped = result.error();
             break;
         }
-        if (!as_json) show_footer(*result, session.document);
+        if (!as_json) show_footer(*result, *session.document);
         const ConversationKeeper::About about{.hash = session.hash, .reading = session.reading_id};
         if (keep)
             if (const auto done = kept.add(session.library->storage(), about, {number, -1, number}, *result); !done) {

@@ -136,7 +136,7 @@ Result<void> Chat::read_document() {
                                         .source = source_of(document.files),
                                         .options = *wanted,
                                         .system = std::string(reading_task),
-                                        .imported = std::make_shared<ImportedDocument>(std::move(opened->imported)),
+                                        .imported = std::move(opened->imported),
                                         .pages = document.files.pages});
     return {};
 }

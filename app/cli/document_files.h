@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/cli/output.h"
-#include "app/library/document_source.h"
+#include "app/reading/document_source.h"
 
 namespace lectern::cli {
 

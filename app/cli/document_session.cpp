@@ -4,7 +4,6 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/library_session.h"
-#include "app/plan/fitting_plan.h"
 
 namespace lectern::cli {
 
@@ -20,77 +19,56 @@ std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
     return nullptr;
 }
 
-/// Reads, or takes from the library what it has and reads on.
-Result<void> read(const DocumentOptions& options, ReadingLibrary* library, const ImportedDocument& imported,
-                  const ReadPlan& plan, DocumentSession& session) {
-    ProgressLine line;
-    const auto report = [&](const ReadProgress& progress) { line.show(progress); };
-    if (library == nullptr) {
-        auto reading = read_document(*session.model, session.tokenized, plan, report, interrupted());
-        line.finish();
-        if (!reading) return fail(reading.error());
-        session.reading = std::move(*reading);
-        return {};
-    }
-    const std::string question = options.questions.empty() ? "" : options.questions.front();
-    auto kept = library->read(
-        {.model = *session.model,
-         .model_name = session.model->config().name,
-         .document = session.tokenized,
-         .hash = imported.hash,
-         .file = options.files.document,
-         .plan = plan,
-         .recipe = recipe_of(*session.model, plan, std::string(reading_task), question, session.tokenized.pages),
-         .files = imported.files},
-        {.report = report,
-         .restored = [&](int tokens) { say_restored(tokens, plan.document_tokens); },
-         .tell =
-             [&](const Error& error) {
-                 line.finish();
-                 say_trouble(error);
-             },
-         .checkpoint_seconds = options.library.save_every},
-        interrupted());
-    line.finish();
-    if (!kept) return fail(kept.error());
-    session.reading = std::move(kept->reading);
-    session.reading_id = kept->id;
-    session.saved = kept->saved;
-    return {};
+void say_plan(const ReadingJob& job) {
+    say_notices(job.plan->notices);
+    say(plan_line(*job.plan, count_pages(job.tokens.pages, *job.source.document)));
 }
 
-/// As wanted, or with a lower budget where memory does not allow for it, be it that other programs took some of it
-/// after the plan was made.
-Result<void> read_what_fits(const DocumentOptions& options, ReadOptions wanted, ReadingLibrary* library,
-                            const ImportedDocument& imported, DocumentSession& session) {
-    const int tokens = static_cast<int>(session.tokenized.tokens.size());
-    bool told = false;
-    for (std::optional<Error> why;;) {
-        auto fitting = plan_what_fits(*session.model, tokens, wanted, why);
-        if (!fitting) return fail(fitting.error());
-        const ReadPlan plan = session.reading.plan = std::move(fitting->plan);
-        if (fitting->why && !std::exchange(told, true)) say_trouble(*fitting->why);
-        say_notices(plan.notices);
-        say(plan_line(plan, count_pages(session.tokenized.pages, session.document)));
-        auto done = read(options, library, imported, plan, session);
-        if (done || done.error().code != ErrorCode::out_of_memory) return done;
-        why = done.error();
-        wanted = with_less(std::move(fitting->options), tokens);
-    }
+/// As wanted, or with less where memory does not allow for it, be it that other programs took some of it after the plan
+/// was made.
+Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double checkpoint_seconds) {
+    const auto why = job.make_plan_that_fits(wanted);
+    if (!why) return fail(why.error());
+    if (*why) say_trouble(**why);
+    say_plan(job);
+    ProgressLine line;
+    const auto trouble = [&line](const Error& error) {
+        line.finish();
+        say_trouble(error);
+    };
+    const auto smaller = [&](const Error& error) {
+        trouble(error);
+        say_plan(job);
+    };
+    const ReadingJob::Watch watch{.report = [&line](const ReadProgress& progress) { line.show(progress); },
+                                  .between = {},
+                                  .restored = [&job](int tokens) { say_restored(tokens, job.plan->document_tokens); },
+                                  .tell = trouble,
+                                  .not_saved = {},
+                                  .checkpoint_seconds = checkpoint_seconds};
+    auto done = job.begin(watch, smaller);
+    if (done) done = job.read_on(watch, smaller, interrupted());
+    line.finish();
+    return done;
 }
 
 /// With the model of these options, which is opened for it.
-Result<void> plan_and_read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
-                           ReadingLibrary* library, const ImportedDocument& imported, DocumentSession& session) {
+Result<void> read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
+                  ReadingLibrary* library, const SourceDocument& source, DocumentSession& session) {
     session.reading = {.plan = {}, .cells = CellStore()};  // a model takes its memory with it
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     session.model = std::move(*model);
     if (auto done = attach_wanted_heads(*session.model, wanted, options.reading.heads); !done)
         return fail(done.error());
-    session.tokenized = tokenize(session.document, *session.model, reading_task,
-                                 options.questions.empty() ? "" : options.questions.front(), wanted.question, pages);
-    return read_what_fits(options, wanted, library, imported, session);
+    ReadingJob job(*session.model, {.library = library});
+    const std::string question = options.questions.empty() ? "" : options.questions.front();
+    auto done = job.take(
+        source, {.options = wanted, .system = std::string(reading_task), .question = question, .pages = pages});
+    if (done) done = plan_and_read(job, wanted, options.library.save_every);
+    if (!done) return done;
+    session.take(std::move(job));
+    return {};
 }
 
 }  // namespace
@@ -144,32 +122,35 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
     auto pages = parse_pages(options.files.pages, imported->document);
     if (!pages) return fail(pages.error());
     if (auto model = open_file(options.choice); !model) return fail(model.error());
-    return OpenedDocument{std::move(*imported), std::move(*pages)};
+    const auto shared = std::make_shared<const ImportedDocument>(std::move(*imported));
+    return OpenedDocument{.source = {.document = {shared, &shared->document},
+                                     .file = options.files.document,
+                                     .files = shared->files,
+                                     .hash = shared->hash},
+                          .imported = shared,
+                          .pages = std::move(*pages)};
 }
 
 Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options) {
     auto wanted = parse_reading_options(options.reading);
     if (!wanted) return fail(wanted.error());
     if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
-    auto session =
-        std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
+    auto session = std::make_unique<DocumentSession>();
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
     auto opened = open_document(options, library.get());
     if (!opened) return fail(opened.error());
-    ImportedDocument& imported = opened->imported;
-    session->document = std::move(imported.document);
     if (is_new) library = library_of(options.library);
-    if (imported.hash.empty()) library.reset();
-    wanted->saved = library != nullptr;
-    if (auto done = plan_and_read(options, *wanted, opened->pages, library.get(), imported, *session); !done) {
+    const SourceDocument& source = opened->source;
+    if (source.hash.empty()) library.reset();
+    if (auto done = read(options, *wanted, opened->pages, library.get(), source, *session); !done) {
         if (!done.error().of_device) return fail(done.error());
         say_trouble(done.error());
         say(library ? "Reading goes on on the CPU, from what was saved." : "The document is read again, on the CPU.");
         DocumentOptions on_cpu = options;
         on_cpu.choice.options.device = "cpu";
-        done = plan_and_read(on_cpu, *wanted, opened->pages, library.get(), imported, *session);
+        done = read(on_cpu, *wanted, opened->pages, library.get(), source, *session);
         if (!done) return fail(done.error());
     }
     const Reading& reading = session->reading;
@@ -177,20 +158,28 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
         say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
     if (reading.complete && !options.library.none && !session->saved) say_not_saved();
     session->library = std::move(library);
-    session->hash = imported.hash;
     return session;
+}
+
+void DocumentSession::take(ReadingJob job) {
+    document = std::move(job.source.document);
+    hash = std::move(job.source.hash);
+    tokenized = std::move(job.tokens);
+    reading_id = job.reading->id;
+    saved = job.reading->saved;
+    reading = std::move(job.reading->state.reading);
 }
 
 Json describe(const DocumentSession& session) {
     const Reading& reading = session.reading;
     const ReadPlan& plan = reading.plan;
     Json json{{"document",
-               {{"name", session.document.name},
-                {"pages", session.document.pages.size()},
+               {{"name", session.document->name},
+                {"pages", session.document->pages.size()},
                 {"tokens", session.tokenized.offsets.size()},
-                {"pages_without_text", session.document.pages_without_text},
-                {"damaged_pages", session.document.damaged_pages},
-                {"notices", session.document.notices}}},
+                {"pages_without_text", session.document->pages_without_text},
+                {"damaged_pages", session.document->damaged_pages},
+                {"notices", session.document->notices}}},
               {"plan", describe(plan)},
               {"reading",
                {{"prefilled_tokens", reading.prefilled_tokens},

@@ -10,6 +10,7 @@
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
 #include "app/cli/reading_options.h"
+#include "app/reading/reading_job.h"
 #include "storage/records.h"
 
 namespace lectern::cli {
@@ -29,7 +30,8 @@ void add_document_options(CLI::App& command, DocumentOptions& options);
 
 /// A document, and the pages of it that are to be read.
 struct OpenedDocument {
-    ImportedDocument imported;
+    SourceDocument source;
+    std::shared_ptr<const ImportedDocument> imported;
     PageChoice pages;
 };
 
@@ -39,14 +41,17 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
 
 /// A document and the model that read it.
 struct DocumentSession {
-    Document document;
-    std::unique_ptr<Model> model;
-    TokenizedDocument tokenized;
-    Reading reading;
+    std::shared_ptr<const Document> document = {};
+    std::unique_ptr<Model> model = {};
+    TokenizedDocument tokenized = {};
+    Reading reading = {.plan = {}, .cells = CellStore()};
     std::unique_ptr<ReadingLibrary> library = {};  ///< none if nothing is kept
     std::string hash = {};                         ///< what the library knows the document by
     std::optional<ReadingId> reading_id = {};      ///< in the library, if it is there
     bool saved = false;                            ///< all that was read is in the library
+
+    /// What is left of a job when its reading ended.
+    void take(ReadingJob job);
 };
 
 /// Imports the document, loads the model, says the plan and reads what the library does not have, with progress on

@@ -5,23 +5,25 @@
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/library/source_state.h"
+#include "app/reading/library_reading.h"
 
 namespace lectern::cli {
 
 namespace {
 
 /// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
-Result<void> restore(ReadingLibrary& library, const ReadingRecipe& recipe, ReadingId id, DocumentSession& session) {
-    session.tokenized =
-        tokenize(session.document, *session.model, recipe.system, recipe.question, recipe.options.question);
-    if (auto same = library.check_parts(id, fingerprint_of(session.tokenized.tokens)); !same) return same;
-    const auto plan = make_plan(*session.model, static_cast<int>(session.tokenized.tokens.size()), recipe.options);
-    if (!plan) return fail(plan.error());
-    auto reading =
-        library.restore(id, *session.model, *plan, fingerprint_of(*session.model, *plan, session.tokenized.tokens));
+Result<void> restore(ReadingLibrary& library, LibraryReading saved, DocumentSession& session) {
+    ReadingJob job(*session.model, {});
+    if (auto taken = job.take(std::move(saved.source), std::move(saved.recipe)); !taken) return taken;
+    if (auto same = job.make_plan_again(library, saved.id); !same) return same;
+    auto reading = library.restore(saved.id, *session.model, *job.plan,
+                                   fingerprint_of(*session.model, *job.plan, job.tokens.tokens));
     if (!reading) return fail(reading.error());
+    session.document = std::move(job.source.document);
+    session.hash = std::move(job.source.hash);
+    session.tokenized = std::move(job.tokens);
     session.reading = std::move(*reading);
-    session.reading_id = id;
+    session.reading_id = saved.id;
     session.saved = true;
     return {};
 }
@@ -63,32 +65,22 @@ Result<void> check_model(ReadingLibrary& library, ReadingId reading, const Model
 Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
     auto library = open_library_there(choice.library);
     if (!library) return fail(library.error());
-    const auto record = (*library)->storage().reading(choice.id);
-    if (!record) return fail(record.error());
-    const auto recipe = recipe_from_json(record->plan);
-    if (!recipe) return fail(recipe.error());
-    const auto document_id = only_document(*record);
-    if (!document_id) return fail(document_id.error());
-    auto session =
-        std::unique_ptr<DocumentSession>(new DocumentSession{{}, {}, {}, {.plan = {}, .cells = CellStore()}});
-    const auto entry = (*library)->storage().document(*document_id);
-    if (!entry) return fail(entry.error());
-    auto document = (*library)->document(entry->id);
-    if (!document) return fail(document.error());
-    session->document = std::move(*document);
-    session->hash = entry->hash;
-    const auto wanted = model_choice_for(choice.model, *recipe, choice.id);
+    auto saved = find_library_reading(**library, choice.id);
+    if (!saved) return fail(saved.error());
+    const auto wanted = model_choice_for(choice.model, saved->recipe, choice.id);
     if (!wanted) return fail(wanted.error());
     if (auto same = check_model(**library, choice.id, *wanted); !same) return fail(same.error());
     auto model = open_model(*wanted);
     if (!model) return fail(model.error());
+    auto session = std::make_unique<DocumentSession>();
     session->model = std::move(*model);
-    if (auto done = attach_wanted_heads(*session->model, recipe->options, choice.heads); !done)
+    if (auto done = attach_wanted_heads(*session->model, saved->recipe.options, choice.heads); !done)
         return fail(done.error());
-    if (auto done = restore(**library, *recipe, choice.id, *session); !done) return fail(done.error());
-    say_state_of_source(*entry);
+    const DocumentRecord document = saved->record;
+    if (auto done = restore(**library, std::move(*saved), *session); !done) return fail(done.error());
+    say_state_of_source(document);
     say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session->reading.tokens,
-                    session->document.name));
+                    session->document->name));
     session->library = std::move(*library);
     return session;
 }

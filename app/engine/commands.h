@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/ask/asker.h"
-#include "app/library/document_source.h"
+#include "app/reading/document_source.h"
 #include "app/training/heads_training.h"
 #include "engine/read/plan.h"
 

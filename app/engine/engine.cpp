@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/plan/plan_solver.h"
+#include "app/reading/library_reading.h"
 #include "engine/heads/retaining_heads.h"
 
 namespace lectern {
@@ -38,13 +38,6 @@ Error cancelled() {
             .what = "Cancelled.",
             .means = "The document was not read.",
             .next = "Open it again when you like."};
-}
-
-Error other_pages() {
-    return {.code = ErrorCode::bad_input,
-            .what = "The library says that pages were read which the document does not have.",
-            .means = "The reading cannot be used.",
-            .next = "Read the document again."};
 }
 
 }  // namespace
@@ -164,33 +157,20 @@ void Engine::serve(command::CloseModel&, PostedCommand& posted) {
     events_.push(event::ModelClosed{});
 }
 
+Session& Engine::make_session(SessionId id) {
+    const ReadingJob::Place place{.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes};
+    return *(sessions_[id] = std::make_unique<Session>(id, *model_, place));
+}
+
 void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (!model_) return fail_reading(open.session, no_model());
     if (find(open.session) != nullptr) return fail_reading(open.session, taken());
-    auto& session = *(sessions_[open.session] = std::make_unique<Session>(open.session, *model_));
-    session.system = open.system;
-    session.file = open.source.files.empty() ? std::filesystem::path() : open.source.files.front();
-    const auto progress = [&](const ImportProgress& at) {
-        if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
-        last_progress_ = Clock::now();
-        events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
-    };
-    if (open.imported == nullptr) {
-        auto imported = import_source(open.source, library_.get(), tell(open.session), progress, *posted.cancel);
-        if (!imported) {
-            fail_reading(open.session, imported.error());
-            return close(open.session);
-        }
-        open.imported = std::make_shared<ImportedDocument>(std::move(*imported));
-    }
-    session.hash = open.imported->hash;
-    session.files = open.imported->files;
-    const auto pages = parse_pages(open.pages, open.imported->document);
-    if (!pages) {
-        fail_reading(open.session, pages.error());
+    Session& session = make_session(open.session);
+    const auto opened = take_document(open, session, *posted.cancel);
+    if (!opened) {
+        fail_reading(open.session, opened.error());
         return close(open.session);
     }
-    session.tokenize({open.imported, &open.imported->document}, *pages);
     say_opened(session);
     if (take_in(session, open.ready_reading)) return queue_reading(session, posted.cancel);
     session.unasked = open.read;
@@ -199,56 +179,60 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (open.read) queue_reading(session, posted.cancel);
 }
 
+Result<void> Engine::take_document(const command::OpenDocument& open, Session& session, const CancelToken& cancel) {
+    const auto progress = [&](const ImportProgress& at) {
+        if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
+        last_progress_ = Clock::now();
+        events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
+    };
+    std::shared_ptr<const ImportedDocument> imported = open.imported;
+    if (imported == nullptr) {
+        auto taken = import_source(open.source, library_.get(), tell(open.session), progress, cancel);
+        if (!taken) return fail(taken.error());
+        imported = std::make_shared<ImportedDocument>(std::move(*taken));
+    }
+    auto pages = parse_pages(open.pages, imported->document);
+    if (!pages) return fail(pages.error());
+    const std::filesystem::path file = open.source.files.empty() ? std::filesystem::path() : open.source.files.front();
+    // No question: nobody has asked yet.
+    return session.take(
+        {.document = {imported, &imported->document}, .file = file, .files = imported->files, .hash = imported->hash},
+        {.options = {}, .system = open.system, .question = {}, .pages = std::move(*pages)});
+}
+
 void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
     if (!model_) return fail_reading(open.session, no_model());
     if (find(open.session) != nullptr) return fail_reading(open.session, taken());
-    auto& session = *(sessions_[open.session] = std::make_unique<Session>(open.session, *model_));
-    if (auto done = restore(open, session); !done) {
+    Session& session = make_session(open.session);
+    if (auto done = restore(open.reading, session); !done) {
         fail_reading(open.session, done.error());
         return close(open.session);
     }
     queue_reading(session, posted.cancel);
 }
 
-Result<void> Engine::restore(const command::OpenReading& open, Session& session) {
+Result<void> Engine::restore(ReadingId id, Session& session) {
     if (!library_) return fail(no_library());
-    const auto record = library_->storage().reading(open.reading);
-    if (!record) return fail(record.error());
-    const auto recipe = recipe_from_json(record->plan);
-    if (!recipe) return fail(recipe.error());
-    if (auto same = library_->check_parts(open.reading, fingerprint_of(model_->file())); !same) return same;
-    const auto document_id = only_document(*record);
-    if (!document_id) return fail(document_id.error());
-    const auto stored = library_->storage().document(*document_id);
-    if (!stored) return fail(stored.error());
-    auto document = library_->document(*document_id);
-    if (!document) return fail(document.error());
-    session.file = stored->path;
-    session.hash = stored->hash;
-    session.files = stored->files;
-    session.system = recipe->system;
+    auto saved = find_library_reading(*library_, id);
+    if (!saved) return fail(saved.error());
+    if (auto same = library_->check_parts(id, fingerprint_of(model_->file())); !same) return same;
     session.unasked = true;
-    if (!is_choice_of(recipe->pages, static_cast<int>(document->pages.size()))) return fail(other_pages());
-    session.tokenize(std::make_shared<Document>(std::move(*document)), recipe->pages);
+    if (auto taken = session.take(std::move(saved->source), std::move(saved->recipe)); !taken) return taken;
     say_opened(session);
-    const std::span<const TokenId> tokens = session.tokens.tokens;
-    if (auto same = library_->check_parts(open.reading, fingerprint_of(tokens)); !same) return same;
-    if (auto planned = plan(session, recipe->options); !planned) return planned;
-    return library_->check(open.reading, fingerprint_of(*model_, *session.plan, session.tokens.tokens));
+    if (auto planned = session.make_plan_again(*library_, id); !planned) return planned;
+    say_planned(session);
+    return {};
 }
 
 void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
     Session* session = find(wanted.session);
     if (session == nullptr || session == being_read_ || session->reading) return;
-    if (wanted.pages != session->tokens.pages) {
-        if (!is_choice_of(wanted.pages, static_cast<int>(session->document->pages.size()))) return;
-        session->tokenize(session->document, wanted.pages);
-    }
+    if (!session->choose(wanted.pages)) return;
     if (auto planned = plan(*session, wanted.options); !planned) fail_reading(wanted.session, planned.error());
 }
 
 bool Engine::take_in(Session& session, const std::filesystem::path& ready_reading) {
-    if (ready_reading.empty() || !is_kept(session)) return false;
+    if (ready_reading.empty() || !session.is_kept()) return false;
     Library& library = library_->storage();
     const auto refuse = [&](const Error& error) {
         tell(session.id())(error);
@@ -256,42 +240,29 @@ bool Engine::take_in(Session& session, const std::filesystem::path& ready_readin
     };
     const auto exported = library.exported_reading(ready_reading);
     if (!exported) return refuse(exported.error());
+    if (exported->state != ReadingState::complete) return false;
     const auto recipe = recipe_from_json(exported->plan);
     if (!recipe) return refuse(recipe.error());
-    const int tokens = static_cast<int>(session.tokens.tokens.size());
-    const auto made = make_plan(*model_, tokens, asked_for(session, recipe->options));
-    if (!made || exported->state != ReadingState::complete) return false;
-    const std::string hash = fingerprint_of(*model_, *made, session.tokens.tokens).hash();
+    ReadingJob same(*model_, {.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes});
+    if (!same.take(session.source, *recipe) || !same.make_plan(recipe->options)) return false;
+    const std::string hash = fingerprint_of(*model_, *same.plan, same.tokens.tokens).hash();
     if (exported->fingerprint_hash != hash) return false;
-    const std::array document{session.hash};
+    const std::array document{session.source.hash};
     const auto known = library.find_reading(document, hash);
     if (!known) return refuse(known.error());
     if (!*known)
         if (const auto imported = library.import_reading(ready_reading); !imported) return refuse(imported.error());
     session.unasked = true;
-    return plan(session, recipe->options).has_value();
-}
-
-ReadOptions Engine::asked_for(const Session& session, const ReadOptions& options) const {
-    ReadOptions wanted = options;
-    wanted.question = QuestionPlace::none;  // nobody has asked yet
-    wanted.saved = is_kept(session);
-    wanted.asked = true;
-    wanted.most_bytes = options_.most_bytes;
-    return wanted;
+    return session.take(session.source, *recipe) && plan(session, recipe->options);
 }
 
 Result<void> Engine::plan(Session& session, const ReadOptions& options) {
-    ReadOptions wanted = asked_for(session, options);
-    auto made = solve_plan(*model_, static_cast<int>(session.tokens.tokens.size()), wanted);
-    if (!made) return fail(made.error());
-    take(session, std::move(*made), std::move(wanted));
+    if (auto made = session.make_plan(options); !made) return made;
+    say_planned(session);
     return {};
 }
 
-void Engine::take(Session& session, ReadPlan plan, ReadOptions options) {
-    session.wanted = std::move(options);
-    session.plan = std::move(plan);
+void Engine::say_planned(const Session& session) {
     events_.push(event::ReadingPlanned{
         .session = session.id(), .plan = *session.plan, .pages = session.tokens.pages, .unasked = session.unasked});
 }
@@ -347,7 +318,6 @@ void Engine::close(SessionId id) {
     for (const PostedCommand& waiting : found->second->questions)
         fail_question(std::get<command::Ask>(waiting.command), cancelled());
     std::erase(to_read_, id);
-    if (prepared_for_ == id) prepared_for_.reset();
     sessions_.erase(found);
     events_.push(event::SessionClosed{.session = id});
 }
@@ -372,10 +342,10 @@ void Engine::fail_reading(SessionId session, const Error& error) {
 
 void Engine::say_opened(const Session& session) {
     events_.push(event::DocumentOpened{.session = session.id(),
-                                       .document = session.document,
+                                       .document = session.source.document,
                                        .tokens = static_cast<int>(session.tokens.tokens.size()),
-                                       .hash = session.hash,
-                                       .file = session.file});
+                                       .hash = session.source.hash,
+                                       .file = session.source.file});
 }
 
 Engine::Tell Engine::tell(SessionId session) {

@@ -54,14 +54,14 @@ class Engine {
 
     Session* find(SessionId id);
     void close(SessionId id);
-    Result<void> restore(const command::OpenReading& open, Session& session);
+    Session& make_session(SessionId id);
+    Result<void> take_document(const command::OpenDocument& open, Session& session, const CancelToken& cancel);
+    Result<void> restore(ReadingId id, Session& session);
     /// Whether a reading that was exported is what the model would make of the document; then it is in the library,
     /// and planned.
     bool take_in(Session& session, const std::filesystem::path& ready_reading);
-    ReadOptions asked_for(const Session& session, const ReadOptions& options) const;
     Result<void> plan(Session& session, const ReadOptions& options);
-    /// From now on this is how it is read.
-    void take(Session& session, ReadPlan plan, ReadOptions options);
+    void say_planned(const Session& session);
     void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
     /// What lay on a card that failed is gone: the engine ends, and says why.
     static void end_if_card_failed(const Error& error);
@@ -72,15 +72,11 @@ class Engine {
     void serve(command::ChangeBudget& change, PostedCommand& posted);
     void serve(command::SaveNow& save, PostedCommand& posted);
     /// With less than was wanted, where memory does not allow for more.
-    Result<void> plan_what_fits(Session& session, const ReadOptions& options, std::optional<Error> why = {});
-    /// From the library as far as it has it.
-    Result<void> begin(Session& session, const ReadingLibrary::Watch& watch);
+    Result<void> plan_what_fits(Session& session, const ReadOptions& options);
     void lower(Session& session, const Budget& budget);
-    /// Halves the budget of what was read so far, and tells why. False if the policy needs more than half.
-    bool step_down(Session& session, const Error& why);
+    void say_stepped_down(const Session& session, const Error& why);
     void watch_memory(Session& session);
     void save_what_changed();
-    bool is_kept(const Session& session) const { return keeper_ != nullptr && !session.hash.empty(); }
 
     // engine_training.cpp
     void train_next();
@@ -100,7 +96,6 @@ class Engine {
     void answer_waiting(Session& session);
     void answer(Session& session, const command::Ask& ask, const CancelToken& cancel);
     void fail_question(const command::Ask& ask, const Error& error);
-    void prepare_for(Session& session);
     Tell tell(SessionId session);
     Tell tell_not_saved(SessionId session);
 
@@ -116,8 +111,7 @@ class Engine {
     std::list<Training> to_train_;       ///< the first is the one that goes on
     std::deque<PostedCommand> put_off_;  ///< until the reading is over, or the training
     Session* being_read_ = nullptr;
-    std::optional<SessionId> prepared_for_;  ///< whose plan the model is prepared for
-    std::deque<SessionId> to_save_;          ///< readings that were changed while they were not read
+    std::deque<SessionId> to_save_;  ///< readings that were changed while they were not read
     bool paused_ = false, quit_ = false, is_training_ = false;
     bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 

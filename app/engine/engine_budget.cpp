@@ -3,7 +3,6 @@
 
 #include "app/engine/engine.h"
 #include "app/engine/memory_use.h"
-#include "app/plan/fitting_plan.h"
 #include "engine/read/lower_budget.h"
 
 namespace lectern {
@@ -20,41 +19,19 @@ Error little_memory(std::uint64_t available, std::uint64_t needed) {
 
 }  // namespace
 
-Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options, std::optional<Error> why) {
-    auto fitting = lectern::plan_what_fits(*model_, static_cast<int>(session.tokens.tokens.size()),
-                                           asked_for(session, options), std::move(why));
-    if (!fitting) return fail(fitting.error());
-    take(session, std::move(fitting->plan), std::move(fitting->options));
-    if (fitting->why)
-        events_.push(
-            event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = std::move(*fitting->why)});
+Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options) {
+    const auto why = session.make_plan_that_fits(options);
+    if (!why) return fail(why.error());
+    say_planned(session);
+    if (*why) say_stepped_down(session, **why);
     return {};
-}
-
-Result<void> Engine::begin(Session& session, const ReadingLibrary::Watch& watch) {
-    const auto try_it = [&]() -> Result<ReadingLibrary::Begun> {
-        if (is_kept(session)) return keeper_->begin(session.request(), watch);
-        auto state = begin_reading(*model_, *session.plan);
-        if (!state) return fail(state.error());
-        return ReadingLibrary::Begun{.state = std::move(*state), .id = {}};
-    };
-    for (;;) {
-        auto begun = try_it();
-        if (begun) {
-            session.reading = std::move(*begun);
-            return {};
-        }
-        if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
-        const ReadOptions less = with_less(session.wanted, session.plan->document_tokens);
-        if (auto planned = plan_what_fits(session, less, begun.error()); !planned) return planned;
-    }
 }
 
 void Engine::serve(command::ChangeBudget& change, PostedCommand&) {
     Session* session = find(change.session);
     if (session == nullptr || !session->plan) return;
     if (session->can_be_asked()) return lower(*session, change.budget);
-    ReadOptions wanted = session->wanted;
+    ReadOptions wanted = session->recipe.options;
     wanted.budget = change.budget;
     if (wanted.policy == "full") wanted.policy.clear();
     auto planned = plan(*session, wanted);
@@ -86,11 +63,8 @@ void Engine::lower(Session& session, const Budget& budget) {
             return;
         }
         if (less->budget_tokens < state.reading.plan.budget_tokens) {
-            prepare_for(session);
-            if (auto done = lower_budget(*model_, state, *less); !done) return refused(done.error());
-            session.plan = *less;
-            session.wanted.budget = budget;
-            if (&session != being_read_ && is_kept(session)) to_save_.push_back(session.id());
+            if (auto done = session.lower(*less); !done) return refused(done.error());
+            if (&session != being_read_ && session.is_kept()) to_save_.push_back(session.id());
         }
         events_.push(event::BudgetChanged{.session = session.id(), .plan = *session.plan, .read = session.so_far()});
     } catch (const std::bad_alloc&) {
@@ -98,23 +72,8 @@ void Engine::lower(Session& session, const Budget& budget) {
     }
 }
 
-bool Engine::step_down(Session& session, const Error& why) {
-    session.leave();
-    ReadingInProgress& state = session.reading->state;
-    const Budget half{.kind = Budget::Kind::tokens,
-                      .amount = static_cast<std::uint64_t>(state.reading.plan.budget_tokens / 2)};
-    try {
-        const auto less = plan_with_less(*model_, state, half);
-        if (!less || less->budget_tokens >= state.reading.plan.budget_tokens) return false;
-        prepare_for(session);
-        if (!lower_budget(*model_, state, *less)) return false;
-    } catch (const std::bad_alloc&) {
-        return false;
-    }
-    session.plan = state.reading.plan;
-    session.wanted.budget = half;
+void Engine::say_stepped_down(const Session& session, const Error& why) {
     events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = why});
-    return true;
 }
 
 /// Other programs take memory too. A system that lends more than it has never says no, and ends programs later.
@@ -124,14 +83,17 @@ void Engine::watch_memory(Session& session) {
     const std::uint64_t available = options_.available_bytes();
     const std::uint64_t needed = unfilled_bytes(*model_, reading.cells) + reserve;
     if (available == 0 || available >= needed || low_ || reading.tokens == 0) return;
-    low_ = !step_down(session, little_memory(available, needed));
+    if (session.step_down())
+        say_stepped_down(session, little_memory(available, needed));
+    else
+        low_ = true;
 }
 
 void Engine::serve(command::SaveNow& save, PostedCommand&) {
     Session* session = find(save.session);
     if (session == nullptr) return;
     event::ReadingSaved saved{.session = save.session, .id = {}, .saved = false};
-    if (!session->can_be_asked() || !is_kept(*session)) return events_.push(saved);  // there is nothing, or nowhere
+    if (!session->can_be_asked() || !session->is_kept()) return events_.push(saved);  // there is nothing, or nowhere
     if (session != being_read_) return to_save_.push_back(save.session);
     saved.saved = keeper_->save_now(session->request(), *session->reading, tell_not_saved(save.session));
     saved.id = session->reading->id;

@@ -51,28 +51,25 @@ Result<void> Engine::read(Session& session) {
         .tell = tell(session.id()),
         .not_saved = tell_not_saved(session.id()),
         .checkpoint_seconds = options_.checkpoint_seconds};
+    const auto smaller = [&](const Error& why) {
+        // Before the first chunk it is another plan, of which the window knows nothing yet.
+        if (!session.reading) say_planned(session);
+        say_stepped_down(session, why);
+    };
     if (!session.reading)
-        if (auto begun = begin(session, watch); !begun) return begun;
-    ReadingInProgress& state = session.reading->state;
+        if (auto begun = session.begin(watch, smaller); !begun) return begun;
+    const Reading& reading = session.reading->state.reading;
     low_ = false;
     meter_.progress = {};
-    const auto go_on = [&] {
-        prepared_for_ = session.id();
-        return is_kept(session)
-                   ? keeper_->read_on(session.request(), *session.reading, watch, *session.cancel)
-                   : read_on(*model_, session.tokens, state,
-                             {.between = watch.between, .hold = watch.hold, .report = watch.report}, *session.cancel);
-    };
     commands_.reading(hold);
-    auto done = go_on();
-    while (!done && done.error().code == ErrorCode::out_of_memory && step_down(session, done.error())) done = go_on();
+    auto done = session.read_on(watch, smaller, *session.cancel);
     commands_.reading(nullptr);
     if (!done) return done;
     events_.push(event::ReadingEnded{.session = session.id(),
                                      .read = session.so_far(),
-                                     .prefilled_tokens = state.reading.prefilled_tokens,
-                                     .restored_tokens = state.reading.restored_tokens,
-                                     .seconds = state.reading.seconds,
+                                     .prefilled_tokens = reading.prefilled_tokens,
+                                     .restored_tokens = reading.restored_tokens,
+                                     .seconds = reading.seconds,
                                      .id = session.reading->id,
                                      .saved = session.reading->saved,
                                      .retention = session.retention()});
@@ -96,7 +93,6 @@ void Engine::between_chunks(Session& session, CancelToken& hold) {
     }
     session.leave();
     watch_memory(session);
-    prepare_for(session);
 }
 
 void Engine::report(Session& session, const ReadProgress& progress) {
@@ -138,7 +134,6 @@ void Engine::answer(Session& session, const command::Ask& ask, const CancelToken
         return;
     }
     try {
-        prepare_for(session);
         Asker& asker = session.asker();
         events_.push(event::AnswerBegun{.session = session.id(), .question = ask.question, .read = read});
         int pieces = 0;  // of text, about a token each
@@ -163,13 +158,6 @@ void Engine::answer(Session& session, const command::Ask& ask, const CancelToken
 void Engine::fail_question(const command::Ask& ask, const Error& error) {
     end_if_card_failed(error);
     events_.push(event::AnswerFailed{.session = ask.session, .question = ask.question, .error = error});
-}
-
-void Engine::prepare_for(Session& session) {
-    if (prepared_for_ == session.id()) return;
-    const ReadPlan& plan = session.reading->state.reading.plan;
-    model_->transformer().prepare(plan.chunk, plan.longest_sequence());
-    prepared_for_ = session.id();
 }
 
 }  // namespace lectern

@@ -36,9 +36,9 @@ void Engine::serve(command::TrainHeads& train, PostedCommand& posted) {
     if (!model_) return refuse(cannot_train("No model is open.", "Choose a model first."));
     for (const SessionId id : train.sessions) {
         const Session* session = find(id);
-        if (session == nullptr || session->document == nullptr)
+        if (session == nullptr || session->source.document == nullptr)
             return refuse(cannot_train("A document to learn from is not open.", "Open it again, or choose another."));
-        train.options.texts.documents.push_back(session->document);
+        train.options.texts.documents.push_back(session->source.document);
     }
     to_train_.push_back(
         {.id = train.training, .options = std::move(train.options), .cancel = posted.cancel, .heads = {}});
@@ -65,7 +65,6 @@ void Engine::train_next() {
     const auto hold = std::make_shared<CancelToken>(training.cancel.get());
     commands_.training(hold);
     is_training_ = true;
-    prepared_for_.reset();
     auto done = train(training, hold);
     is_training_ = false;
     commands_.training(nullptr);
@@ -111,7 +110,6 @@ void Engine::beside_training(CancelToken& hold) {
     while (auto posted = commands_.next()) serve(*posted);
     save_what_changed();
     meter();
-    prepared_for_.reset();
     if (quit_ || !put_off_.empty() || (!to_read_.empty() && !paused_)) hold.cancel();
 }
 

@@ -22,8 +22,11 @@ Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, con
 }
 
 void Transformer::prepare(int most_tokens, int longest_sequence) {
-    rope_ = std::make_unique<Rope>(config_.rope, longest_sequence);
-    local_rope_ = std::make_unique<Rope>(config_.local_rope, longest_sequence);
+    if (rope_ == nullptr || longest_sequence != longest_sequence_) {
+        rope_ = std::make_unique<Rope>(config_.rope, longest_sequence);
+        local_rope_ = std::make_unique<Rope>(config_.local_rope, longest_sequence);
+        longest_sequence_ = longest_sequence;
+    }
     reserve(most_tokens);
     for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
 }

@@ -45,7 +45,8 @@ class Transformer {
         return weights_.backends.is_split() ? weights_.first_bytes : weights_.bytes;
     }
 
-    /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`.
+    /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`. Costs nothing where it
+    /// is prepared for them already.
     void prepare(int most_tokens, int longest_sequence);
     /// Makes the buffers large enough for passes of `most_tokens`; the sequence stays what it was prepared for.
     void reserve(int most_tokens);
@@ -86,6 +87,7 @@ class Transformer {
     ModelWeights weights_;
     std::vector<Layer> layers_;
     std::unique_ptr<Rope> rope_, local_rope_;
+    int longest_sequence_ = 0;                    ///< that these are for
     std::unique_ptr<Activations> first_buffers_;  ///< of layers that lie apart from the rest, or null
     std::unique_ptr<Activations> buffers_;
     std::unique_ptr<Activations> current_;  ///< view of buffers_ for the last pass

@@ -76,6 +76,7 @@ Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan
         state.policy = std::move(*policy);
     }
     try {
+        transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());
         take_plan(transformer, model.config().window, state, plan);
     } catch (const BackendFailure& failure) {
         return fail(failure.error);

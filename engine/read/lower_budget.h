@@ -13,7 +13,7 @@ namespace lectern {
 Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& state, const Budget& budget);
 
 /// Evicts to the smaller plan at once and gives memory back. The reading can then be gone on with, or asked if it is
-/// complete. The model must have been prepared for it. Errors: those of make_policy().
+/// complete. Errors: those of make_policy().
 Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan& plan);
 
 }  // namespace lectern

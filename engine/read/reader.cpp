@@ -121,7 +121,11 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
     };
 
     while (reading.tokens < total) {
-        if (watch.between) clock.beside([&] { watch.between(state); });
+        if (watch.between)
+            clock.beside([&] {
+                watch.between(state);
+                transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());  // others may have been asked
+            });
         const auto chunk_start = Clock::now();
         const Chunk chunk = next_chunk(document.tokens, reading);
         if (!read_chunk(model, chunk, state, watch.hold != nullptr ? *watch.hold : cancel)) {

@@ -1,4 +1,5 @@
 // Pages that were chosen: they are what is read, recalled and shown as evidence, also after a restart.
+#include "app/reading/reading_job.h"
 #include "tests/app/engine/driver.h"
 
 using namespace lectern;
@@ -136,9 +137,13 @@ void PagesTest::a_kept_reading_knows_them() {
 void PagesTest::a_library_that_names_others_is_refused() {
     QVERIFY(!recipe_from_json(R"({"pages":[{"first":1}]})"));
     const auto model = test::open(llama_);
-    const TokenizedDocument text = tokenize(imported_->document, *model, "");
-    ReadingRecipe recipe = recipe_of(*model, test::plan_of(*model, text, options_), "", "", {{2, 3}});
-    QVERIFY(recipe_from_json(to_json(recipe))->pages == (PageChoice{{2, 3}}));
+    ReadingJob job(*model, {});
+    QVERIFY(job.take({.document = {imported_, &imported_->document}, .file = {}},
+                     {.options = options_, .pages = {{2, 3}}}));
+    QVERIFY(job.make_plan(options_));
+    QVERIFY(recipe_from_json(to_json(job.request().recipe))->pages == (PageChoice{{2, 3}}));
+    // More pages than it has.
+    QVERIFY(!job.take(job.source, {.options = options_, .pages = {{2, 99}}}));
 }
 
 void PagesTest::recall_and_evidence_come_from_them() {

@@ -35,9 +35,4 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
                                        const std::function<void(const ImportProgress&)>& progress,
                                        const CancelToken& cancel);
 
-/// What it takes to make a plan's reading again. `question`: that is read with the document, if any; `pages`: of the
-/// document that are read, all if it is empty.
-ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,
-                        const std::string& question = {}, const PageChoice& pages = {});
-
 }  // namespace lectern

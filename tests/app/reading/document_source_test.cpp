@@ -1,4 +1,4 @@
-#include "app/library/document_source.h"
+#include "app/reading/document_source.h"
 
 #include <QTemporaryDir>
 #include <QtTest/QtTest>

@@ -1,4 +1,4 @@
-#include "app/library/document_source.h"
+#include "app/reading/document_source.h"
 
 #include <algorithm>
 
@@ -88,17 +88,6 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
             "The document is being written to: it changed each time it was opened. Its reading will not be saved.");
         return imported;
     }
-}
-
-ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, const std::string& system,
-                        const std::string& question, const PageChoice& pages) {
-    std::error_code ignored;  // the path is a hint
-    return {.options = options_of(plan),
-            .system = system,
-            .question = plan.question == QuestionPlace::none ? std::string() : question,
-            .pages = pages,
-            .chat_format = std::string(model.chat_format().name()),
-            .model_file = std::filesystem::absolute(model.file().path(), ignored).string()};
 }
 
 }  // namespace lectern

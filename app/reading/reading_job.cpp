@@ -1,0 +1,155 @@
+#include "app/reading/reading_job.h"
+
+#include <new>
+#include <utility>
+
+#include "app/plan/fitting_plan.h"
+#include "engine/read/lower_budget.h"
+
+namespace lectern {
+
+namespace {
+
+Error other_pages() {
+    return {.code = ErrorCode::bad_input,
+            .what = "The pages that are to be read are none of the document's.",
+            .means = "The document was not read.",
+            .next = "Choose other pages, or read the document again."};
+}
+
+/// What it takes to make a plan's reading again: `wanted` with all choices made.
+ReadingRecipe recipe_of(const Model& model, const ReadPlan& plan, ReadingRecipe wanted) {
+    std::error_code ignored;  // the path is a hint
+    wanted.options = options_of(plan);
+    if (plan.question == QuestionPlace::none) wanted.question.clear();
+    wanted.chat_format = std::string(model.chat_format().name());
+    wanted.model_file = std::filesystem::absolute(model.file().path(), ignored).string();
+    return wanted;
+}
+
+}  // namespace
+
+// ---- what is read ----
+
+Result<void> ReadingJob::take(SourceDocument text, ReadingRecipe wanted) {
+    if (!is_choice_of(wanted.pages, static_cast<int>(text.document->pages.size()))) return fail(other_pages());
+    source = std::move(text);
+    recipe = std::move(wanted);
+    tokenize();
+    return {};
+}
+
+Result<void> ReadingJob::choose(const PageChoice& pages) {
+    if (!is_choice_of(pages, static_cast<int>(source.document->pages.size()))) return fail(other_pages());
+    if (pages == tokens.pages) return {};
+    recipe.pages = pages;
+    tokenize();
+    return {};
+}
+
+/// The only place where tokens are made to be read: of the whole recipe, of which no part can be forgotten.
+void ReadingJob::tokenize() {
+    tokens = lectern::tokenize(*source.document, model_, recipe.system, recipe.question, recipe.options.question,
+                               recipe.pages);
+}
+
+// ---- the plan ----
+
+ReadOptions ReadingJob::here(ReadOptions options) const {
+    options.question = recipe.options.question;  // the tokens have it, or do not
+    options.saved = is_kept();
+    options.asked = place_.asked_meanwhile;
+    options.most_bytes = place_.most_bytes;
+    return options;
+}
+
+Result<void> ReadingJob::make_plan(const ReadOptions& options) {
+    ReadOptions wanted = here(options);
+    auto made = solve_plan(model_, static_cast<int>(tokens.tokens.size()), wanted);
+    if (!made) return fail(made.error());
+    plan = std::move(*made);
+    recipe.options = std::move(wanted);
+    return {};
+}
+
+Result<std::optional<Error>> ReadingJob::make_plan_that_fits(const ReadOptions& options, std::optional<Error> why) {
+    auto fitting = plan_what_fits(model_, static_cast<int>(tokens.tokens.size()), here(options), std::move(why));
+    if (!fitting) return fail(fitting.error());
+    plan = std::move(fitting->plan);
+    recipe.options = std::move(fitting->options);
+    return std::move(fitting->why);
+}
+
+Result<void> ReadingJob::make_plan_again(ReadingLibrary& library, ReadingId id) {
+    if (auto same = library.check_parts(id, fingerprint_of(tokens.tokens)); !same) return same;
+    if (auto made = make_plan(recipe.options); !made) return made;
+    return library.check(id, fingerprint_of(model_, *plan, tokens.tokens));
+}
+
+// ---- reading ----
+
+ReadingLibrary::Request ReadingJob::request() const {
+    return {.model = model_,
+            .model_name = model_.config().name,
+            .document = tokens,
+            .hash = source.hash,
+            .file = source.file,
+            .plan = *plan,
+            .recipe = recipe_of(model_, *plan, recipe),
+            .files = source.files};
+}
+
+Result<ReadingLibrary::Begun> ReadingJob::try_to_begin(const Watch& watch) {
+    if (is_kept()) return place_.library->begin(request(), watch);
+    auto state = begin_reading(model_, *plan);
+    if (!state) return fail(state.error());
+    return ReadingLibrary::Begun{.state = std::move(*state), .id = {}};
+}
+
+Result<void> ReadingJob::begin(const Watch& watch, const Smaller& smaller) {
+    for (;;) {
+        auto begun = try_to_begin(watch);
+        if (begun) {
+            reading = std::move(*begun);
+            return {};
+        }
+        if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
+        const auto why = make_plan_that_fits(with_less(recipe.options, plan->document_tokens), begun.error());
+        if (!why) return fail(why.error());
+        smaller(why->value_or(begun.error()));
+    }
+}
+
+Result<void> ReadingJob::read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel) {
+    for (;;) {
+        auto done = go_on(watch, cancel);
+        if (done || done.error().code != ErrorCode::out_of_memory || !step_down()) return done;
+        smaller(done.error());
+    }
+}
+
+Result<void> ReadingJob::go_on(const Watch& watch, const CancelToken& cancel) {
+    if (is_kept()) return place_.library->read_on(request(), *reading, watch, cancel);
+    return lectern::read_on(model_, tokens, reading->state,
+                            {.between = watch.between, .hold = watch.hold, .report = watch.report}, cancel);
+}
+
+Result<void> ReadingJob::lower(const ReadPlan& less) {
+    if (auto done = lower_budget(model_, reading->state, less); !done) return done;
+    plan = reading->state.reading.plan;
+    recipe.options.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(plan->budget_tokens)};
+    return {};
+}
+
+bool ReadingJob::step_down() {
+    const ReadPlan& now = reading->state.reading.plan;
+    const Budget half{.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(now.budget_tokens / 2)};
+    try {
+        const auto less = plan_with_less(model_, reading->state, half);
+        return less && less->budget_tokens < now.budget_tokens && lower(*less);
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+}
+
+}  // namespace lectern
