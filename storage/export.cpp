@@ -29,7 +29,7 @@ void write_reading(Connection& from, ReadingId id, const std::filesystem::path& 
         record.pinned = false;
         documents.push_back(copy_document(from, *to, record, options.now(), cancellable));
     }
-    copy_reading(from, *to, id, documents, options.now(), cancellable);
+    copy_reading(from, *to, id, documents, options.now(), cancellable, options.shared_plan);
     to->run("UPDATE reading SET pinned = 0");
     transaction.commit();
 }

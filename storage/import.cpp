@@ -159,7 +159,7 @@ Result<ImportedReading> Library::import_reading(const std::filesystem::path& pat
                 transaction.commit();
                 return {.id = id, .was_there = true};
             }
-            id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable);
+            id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable, options_.shared_plan);
             connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
             transaction.commit();
             revisions_.erase(id);

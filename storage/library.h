@@ -23,6 +23,8 @@ struct LibraryOptions {
     int patience_milliseconds = 5000;   ///< how long to wait for another program that is writing
     std::function<std::int64_t()> now;  ///< milliseconds since 1970; the system's clock if empty
     std::string vfs;                    ///< SQLite's name of the file layer; empty for the system's
+    /// What of a reading's plan leaves with it when it is exported, and comes in when it is imported; empty: all.
+    std::function<std::string(const std::string& plan)> shared_plan = {};
 };
 
 /// The library on disk: documents with their text, readings with their cells, conversations and settings, in one SQLite

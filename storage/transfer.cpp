@@ -20,9 +20,10 @@ DocumentId copy_document(Connection& from, Connection& to, const DocumentRecord&
 }
 
 ReadingId copy_reading(Connection& from, Connection& to, ReadingId id, std::span<const DocumentId> documents,
-                       std::int64_t now, const Cancellable& cancellable) {
+                       std::int64_t now, const Cancellable& cancellable, const ChangePlan& change_plan) {
     SavedReading saved = read_checkpoint(from, id);
     saved.record.documents.assign(documents.begin(), documents.end());
+    if (change_plan) saved.record.plan = change_plan(saved.record.plan);
     validate(saved.record);
     const ReadingId copy = insert_reading(to, saved.record, now);
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 
 #include "storage/connection.h"
 #include "storage/records.h"
@@ -14,8 +16,11 @@ namespace lectern {
 DocumentId copy_document(Connection& from, Connection& to, const DocumentRecord& record, std::int64_t now,
                          const Cancellable& cancellable);
 
+/// What becomes of a reading's plan on the way; empty: it stays as it is.
+using ChangePlan = std::function<std::string(const std::string& plan)>;
+
 /// The reading with its last checkpoint, of `documents` in `to`. Returns its id there.
 ReadingId copy_reading(Connection& from, Connection& to, ReadingId id, std::span<const DocumentId> documents,
-                       std::int64_t now, const Cancellable& cancellable);
+                       std::int64_t now, const Cancellable& cancellable, const ChangePlan& change_plan = {});
 
 }  // namespace lectern

@@ -31,7 +31,8 @@ fs::path own_folder() {
 }
 
 fs::path private_folder() {
-    const fs::path runtime = qEnvironmentVariable("XDG_RUNTIME_DIR").toStdString();
+    // Behind a slash a link would be what it leads to.
+    const fs::path runtime = (fs::path(qEnvironmentVariable("XDG_RUNTIME_DIR").toStdString()) / "").parent_path();
     if (runtime.is_absolute() && is_private(runtime)) return runtime;
     const fs::path own = own_folder();
     return own.is_absolute() && is_private(own) ? own : fs::path();

@@ -43,7 +43,9 @@ fs::path ReadingLibrary::usual_file() {
 }
 
 Result<std::unique_ptr<ReadingLibrary>> ReadingLibrary::open(const fs::path& file, const LibraryOptions& options) {
-    auto storage = Library::open(file, options);
+    LibraryOptions with_plans = options;
+    with_plans.shared_plan = shared_recipe;
+    auto storage = Library::open(file, with_plans);
     if (!storage) return fail(storage.error());
     return std::unique_ptr<ReadingLibrary>(new ReadingLibrary(std::move(*storage)));
 }

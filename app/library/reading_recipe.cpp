@@ -128,6 +128,13 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
         .model_file = text_of(json, "model_file")};
 }
 
+std::string shared_recipe(const std::string& text) {
+    Json json = parse_stored(text);
+    if (!json.is_object()) return text;
+    json.erase("model_file");
+    return dump(json);
+}
+
 std::string to_json(const ReadingFingerprint& fingerprint) {
     Json json = Json::object();
     for (const auto& part : fingerprint.parts) json[part.name] = part.value;

@@ -26,6 +26,9 @@ std::string to_json(const ReadingRecipe& recipe);
 /// Errors: anything that to_json() did not write (ErrorCode::bad_input).
 Result<ReadingRecipe> recipe_from_json(const std::string& text);
 
+/// to_json() without what is nobody else's business: where the model was. Of what is none it changes nothing.
+std::string shared_recipe(const std::string& json);
+
 std::string to_json(const ReadingFingerprint& fingerprint);
 /// What is no fingerprint has no parts, and so differs from all others.
 ReadingFingerprint fingerprint_from_json(const std::string& text);

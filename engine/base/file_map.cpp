@@ -23,7 +23,8 @@ Error cannot_open(const std::filesystem::path& path, std::string reason, std::st
 }  // namespace
 
 Result<FileMap> FileMap::open(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    // To open a pipe would wait for its writer, for ever if need be.
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) {
         const bool missing = errno == ENOENT;
         return fail(cannot_open(path, std::strerror(errno),

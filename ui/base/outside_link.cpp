@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDesktopServices>
 #include <QLabel>
+#include <QRegularExpression>
 
 #include "ui/base/plain_question.h"
 
@@ -20,9 +21,10 @@ bool is_mail(const QUrl& address) {
     return address.scheme() == "mailto";
 }
 
-QUrl opened(QUrl address) {
-    if (is_mail(address)) address.setQuery(QString());
-    return address;
+/// Nothing but an address: mail programs attach files, and add receivers, that the rest of a link names.
+bool is_mail_address(const QString& link) {
+    static const QRegularExpression address("^mailto:[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$");
+    return address.match(link).hasMatch();
 }
 
 /// In ASCII: no letter of another writing looks like one of the address, and none turns their order.
@@ -34,21 +36,20 @@ QString shown(const QUrl& address) {
 
 bool may_be_opened(const QUrl& address) {
     if (!address.isValid() || shown(address).size() > longest_address) return false;
-    if (is_mail(address)) return address.path().contains('@');
+    if (is_mail(address)) return is_mail_address(shown(address));
     return (address.scheme() == "http" || address.scheme() == "https") && !address.host().isEmpty();
 }
 
 void ask_to_open(const QUrl& address, QWidget* parent) {
     if (!may_be_opened(address)) return;
-    const QUrl wanted = opened(address);
-    const QString question = is_mail(wanted) ? Words::tr("Write a mail to this address?")
-                                             : Words::tr("Open this address in the browser? All of it is sent to %1.")
-                                                   .arg(QString::fromLatin1(QUrl::toAce(wanted.host())));
+    const QString question = is_mail(address) ? Words::tr("Write a mail to this address?")
+                                              : Words::tr("Open this address in the browser? All of it is sent to %1.")
+                                                    .arg(QString::fromLatin1(QUrl::toAce(address.host())));
     ask_plainly({.title = Words::tr("Open an address"),
                  .question = question,
-                 .details = shown(wanted),
+                 .details = shown(address),
                  .yes = Words::tr("&Open"),
-                 .work = [wanted] { QDesktopServices::openUrl(wanted); }},
+                 .work = [address] { QDesktopServices::openUrl(address); }},
                 parent);
 }
 

@@ -6,11 +6,11 @@
 
 namespace lectern {
 
-/// Whether an address may be opened at all, by the browser or the mail program: http, https and mailto.
+/// Whether an address may be opened at all, by the browser or the mail program: http, https, and mailto with nothing
+/// but an address.
 bool may_be_opened(const QUrl& address);
 
-/// Shows where the address leads and asks before it is opened; nothing happens to one that may not be. A mail gets its
-/// address alone: mail programs attach files that the rest of a link names.
+/// Shows where the address leads and asks before it is opened; nothing happens to one that may not be.
 void ask_to_open(const QUrl& address, QWidget* parent);
 
 /// Lets a message, whose links Qt opens at once, ask first too. After its texts are set.

@@ -7,6 +7,7 @@
 #include <QSaveFile>
 
 #include "ui/base/amounts.h"
+#include "ui/conversation/inert_markdown.h"
 #include "ui/conversation/turn_words.h"
 #include "ui/conversation/untrusted_markdown.h"
 

@@ -14,6 +14,7 @@ constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap;
 
 TextChip::TextChip(const QString& text, QWidget* parent) : QAbstractButton(parent) {
     setText(text);
+    setShortcut({});  // a letter behind "&" in a quote is no key
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);

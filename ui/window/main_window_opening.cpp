@@ -39,6 +39,7 @@ void MainWindow::choose_folder() {
 void MainWindow::open_text(const QString& text) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/lectern/texts";
     QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     const QByteArray bytes = text.toUtf8();
     const QString title = text.trimmed().section('\n', 0, 0).left(40).simplified();
     const QString mark = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(8);

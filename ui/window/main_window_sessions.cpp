@@ -4,6 +4,7 @@
 #include <QToolButton>
 
 #include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
 #include "ui/budget/budget_slider.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_panel.h"
@@ -168,7 +169,7 @@ void MainWindow::show_meter(const event::Meter& meter) {
 void MainWindow::show_model() {
     const ModelState& model = workspace_.model();
     welcome_->show_model(model);
-    const QString file = file_name_text(model.file.stem());
+    const QString file = with_no_key(file_name_text(model.file.stem()));
     switch (model.kind) {
         case ModelState::Kind::none:
             model_button_->setText(tr("No model"));

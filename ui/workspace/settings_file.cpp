@@ -2,8 +2,24 @@
 
 namespace lectern {
 
+namespace {
+
+constexpr const char* usual_folder = "lectern";
+
+/// The file holds what was typed and not asked yet. Qt lets everybody read it, so nobody else may enter its folder.
+std::unique_ptr<QSettings> usual_settings() {
+    auto settings = std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope, usual_folder, "lectern");
+    const std::filesystem::path folder = std::filesystem::path(settings->fileName().toStdString()).parent_path();
+    std::error_code ignored;  // then the settings cannot be kept either
+    std::filesystem::create_directories(folder, ignored);
+    if (!ignored) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, ignored);
+    return settings;
+}
+
+}  // namespace
+
 SettingsFile::SettingsFile(const std::filesystem::path& file)
-    : file_(file.empty() ? std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope, "lectern", "lectern")
+    : file_(file.empty() ? usual_settings()
                          : std::make_unique<QSettings>(QString::fromStdString(file.string()), QSettings::IniFormat)) {
     for (const QString& key : file_->allKeys()) values_[key] = file_->value(key);
     writer_.setObjectName("settings");

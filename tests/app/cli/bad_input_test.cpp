@@ -1,6 +1,7 @@
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/app/cli/lectern_cli.h"
@@ -102,6 +103,9 @@ void BadInputTest::bad_models_are_refused_data() {
     row("empty", write(in_folder("empty.gguf"), ""), "empty");
     row("a PDF", lectern::test::document("handbook.pdf"), "not a GGUF");
     row("text", write(in_folder("text.gguf"), "Once upon a time there was a model."), "not a GGUF");
+    if (mkfifo(qPrintable(huge_.filePath("pipe.gguf")), 0600) != 0 && errno != EEXIST) qFatal("no pipe");
+    row("a pipe that nobody writes to", huge_.filePath("pipe.gguf"), "it is not a file");
+    row("a device", "/dev/zero", "it is not a file");
     row("zeros", write(in_folder("zeros.gguf"), QByteArray(100'000, '\0')), "not a GGUF");
 }
 

@@ -23,6 +23,7 @@ class ReadingLibraryTest : public QObject {
     void an_unfinished_reading_is_not_asked();
     void a_recipe_makes_the_same_plan_again_data();
     void a_recipe_makes_the_same_plan_again();
+    void where_the_model_was_stays_here();
     void what_cannot_be_saved_is_told_once_and_stops_nothing();
     void what_could_not_be_entered_is_entered_later();
     void nothing_waits_for_another_program_but_the_end();
@@ -148,6 +149,30 @@ void ReadingLibraryTest::a_recipe_makes_the_same_plan_again() {
 }
 
 /// Another program removes the reading after the first checkpoint.
+/// Neither is it told to others, nor is another's word taken for it: the file would be opened.
+void ReadingLibraryTest::where_the_model_was_stays_here() {
+    ReadingLibrary::Request request = this->request();
+    request.recipe.model_file = "/home/somebody/model.gguf";
+    const auto kept = library_->read(request, watch(), never_);
+    QVERIFY(kept && kept->id);
+    const std::filesystem::path exported = folder_.filePath("exported.lectern").toStdString();
+    const std::filesystem::path hostile = folder_.filePath("hostile.lectern").toStdString();
+    QVERIFY(library_->storage().export_reading(*kept->id, exported));
+    const auto plain = Library::open(library_->storage().path());
+    QVERIFY(plain && (*plain)->export_reading(*kept->id, hostile));
+    const auto plan_in = [](Library& library) { return library.readings()->front().plan; };
+    QVERIFY(plan_in(**plain).find("somebody") != std::string::npos);
+    QVERIFY(plan_in(**Library::open(exported)).find("somebody") == std::string::npos);
+    QVERIFY(plan_in(**Library::open(hostile)).find("somebody") != std::string::npos);
+    const auto elsewhere = ReadingLibrary::open(folder_.filePath("elsewhere.sqlite").toStdString());
+    QVERIFY(elsewhere && (*elsewhere)->storage().import_reading(hostile));
+    const std::string taken_in = plan_in((*elsewhere)->storage());
+    QVERIFY(taken_in.find("somebody") == std::string::npos);
+    QCOMPARE(recipe_from_json(taken_in)->options.policy, plan_.policy);
+    QCOMPARE(QString::fromStdString(shared_recipe(R"({"model_file":"a","x":1,"model_\u0066ile":"/etc/passwd"})")),
+             R"({"x":1})");
+}
+
 void ReadingLibraryTest::what_cannot_be_saved_is_told_once_and_stops_nothing() {
     const auto other = std::move(*Library::open(library_->storage().path()));
     ReadingLibrary::Watch removing = watch();

@@ -29,7 +29,7 @@ void ShownTextTest::a_proposed_name_leads_nowhere_data() {
     QTest::addRow("nothing but dots") << " .. "
                                       << "lectern.md";
     QTest::addRow("turned") << QString::fromUtf8("a\u202efdp") << "a_u202efdp.md";
-    QTest::addRow("too long") << QString(300, 'x') << QString(100, 'x') + ".md";
+    QTest::addRow("too long") << QString(300, 'x') << QString(59, 'x') + QString::fromUtf8("….md");
 }
 
 void ShownTextTest::a_proposed_name_leads_nowhere() {

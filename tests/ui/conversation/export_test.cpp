@@ -85,9 +85,9 @@ void ExportTest::what_cannot_be_written_is_told() {
 namespace {
 
 /// What pandoc, which is not the reader that Lectern has, makes of Markdown as GitHub writes it.
-QByteArray read_by_pandoc(const QByteArray& markdown, const QString& as) {
+QByteArray read_by_pandoc(const QByteArray& markdown, const QString& as, const QString& dialect = "gfm+footnotes") {
     QProcess pandoc;
-    pandoc.start("pandoc", {"-f", "gfm+footnotes", "-t", as, "--wrap=none"});
+    pandoc.start("pandoc", {"-f", dialect, "-t", as, "--wrap=none"});
     pandoc.write(markdown);
     pandoc.closeWriteChannel();
     if (!pandoc.waitForFinished() || pandoc.exitCode() != 0) qFatal("pandoc: %s", pandoc.readAllStandardError().data());
@@ -102,12 +102,19 @@ void look_through(const QJsonValue& part, QStringList& found) {
     const QString kind = part["t"].toString();
     if (kind == "Link") found << "Link " + part["c"][2][0].toString();
     if (QStringList{"Image", "RawInline", "RawBlock", "Note"}.contains(kind)) found << kind;
+    // Attributes beside names and classes: styles, events.
+    const QJsonArray content = part["c"].toArray();
+    for (const QJsonValue& one : content)
+        if (const QJsonArray attributes = one.toArray(); attributes.size() == 3 && attributes[2].isArray())
+            for (const QJsonValue& attribute : attributes[2].toArray())
+                if (attribute[0].isString()) found << "Attribute " + attribute[0].toString();
     for (const QJsonValue& one : part.toObject()) look_through(one, found);
 }
 
 QStringList active_parts(const QByteArray& markdown) {
     QStringList found;
-    look_through(QJsonDocument::fromJson(read_by_pandoc(markdown, "json"))["blocks"], found);
+    for (const char* dialect : {"gfm+footnotes", "commonmark_x", "markdown-raw_tex-tex_math_dollars"})
+        look_through(QJsonDocument::fromJson(read_by_pandoc(markdown, "json", dialect))["blocks"], found);
     found.removeIf([](const QString& one) { return one.startsWith("Link http") || one.startsWith("Link mailto:"); });
     return found;
 }
@@ -136,6 +143,23 @@ const QStringList hostile_texts{
     "# ![x](/dev/zero)\n\n===\n![x](/dev/zero)\n---",
     "[![x](/dev/zero)](javascript:y)",
     "$\\href{javascript:x}{y}$",
+    // Readers disagree about what of these is code.
+    "| a | b |\n|---|---|\n| `c | ![x](/dev/zero)` | d |",
+    "a\n    ```\n![x](/dev/zero)\n```",
+    "```\n```\t\n![x](/dev/zero)\n```",
+    "`a | b\n-|-\n![x](/dev/zero)`",
+    "www.example.org/`x ![x](/dev/zero)`",
+    "[a]: /x \"`\"\n`![x](/dev/zero)`",
+    "<a`b@example.org>`![x](/dev/zero)`",
+    "<http://example.org/`>`![x](/dev/zero)`",
+    "`<img src=x><script>alert(1)</script>`{=html}",
+    "```{=html}\n<img src=x>\n```",
+    "`a\n: ![x](/dev/zero)`",
+    "~~~ a b\n![x](/dev/zero)\n~~~",
+    "`x`{onclick=\"alert(1)\"}\n\n::: {style=\"background:url(http://192.0.2.1/)\"}\nx\n:::",
+    "heading {style=\"background:url(http://192.0.2.1/)\"}",
+    "ftp://192.0.2.1/x xmpp:a@example.org FTP://192.0.2.1",
+    "a\rb ![x](/dev/zero)\u2028![x](/dev/zero)\f```\n![x](/dev/zero)",
 };
 
 }  // namespace
@@ -182,14 +206,15 @@ void ExportTest::exports_of_hostile_texts_load_nothing() {
     const QString all = hostile_texts.join("\n\n") + "\n\n[one](https://example.org/)";
     const QByteArray html = exported(".html", all, "<img src=http://192.0.2.1/y.png>![x](/dev/zero)");
     QVERIFY(html.contains("/dev/zero"));  // as words
-    for (const char* active : {"<img", "url(", "<link", "<script", "<iframe", "<object"})
+    for (const char* active : {"<img", "<link", "<script", "<iframe", "<object"})
         QVERIFY2(!html.contains(active), active);
-    static const QRegularExpression loads("<[a-z][^>]*\\b(src|background|data|poster)=");
+    static const QRegularExpression loads("<[a-z][^>]*\\b((src|background|data|poster)=|style=\"[^\"]*url)");
     QVERIFY(!loads.match(QString::fromUtf8(html)).hasMatch());
     static const QRegularExpression link("href=\"([^\"]*)\"");
     QStringList links;
     for (auto found = link.globalMatch(QString::fromUtf8(html)); found.hasNext();) links << found.next().captured(1);
-    for (const QString& address : links) QVERIFY2(address.startsWith("http"), qPrintable(address));
+    for (const QString& address : links)
+        QVERIFY2(address.startsWith("http") || address.startsWith("mailto:"), qPrintable(address));
     const QByteArray pdf = exported(".pdf", all, "x");
     QVERIFY(pdf.size() > 5000);
     for (const char* active : {"/JavaScript", "javascript:", "(file:", "/Launch", "/Subtype /Image"})

@@ -26,7 +26,7 @@ using State = DocumentSession::State;
 namespace {
 
 /// Named as a file may be: a picture beside the program. Overrides turn what is shown beside it.
-const QString markup = "<img src=trap.png>![x](trap.png)\u202e";
+const QString markup = "<img src=trap.png>![x](trap.png)&File\u202e";
 
 /// A network with no way out, for this process and those it starts. Before there are threads.
 bool enter_network_of_its_own() {
@@ -157,6 +157,9 @@ void HostileTextTest::look_at_tips_of(QAbstractItemView& view) {
 /// Draws it, which is when pictures are read, and looks at every text in it that could be markup.
 void HostileTextTest::look_at(QWidget& window) {
     window.grab();
+    for (const QAction* entry : window.actions())
+        if (entry->text().contains("&File\\u202e") && !entry->text().contains("&&File"))
+            faults_ << "a name takes a key: " + entry->text();
     if (window.windowTitle().contains(QChar(0x202E))) faults_ << "a title turns: " + window.windowTitle();
     QList<QWidget*> all = window.findChildren<QWidget*>();
     all << &window;
@@ -173,6 +176,9 @@ void HostileTextTest::look_at(QWidget& window) {
             if (label->openExternalLinks() && label->text().contains("href"))
                 faults_ << "a label opens links unasked: " + label->text();
         }
+        if (const auto* button = qobject_cast<QAbstractButton*>(one);
+            button != nullptr && button->text().contains("![x]") && !button->shortcut().isEmpty())
+            faults_ << "a name takes a key: " + button->text();
         if (auto* view = qobject_cast<QAbstractItemView*>(one); view != nullptr) look_at_tips_of(*view);
     }
 }

@@ -1,6 +1,8 @@
 // Settings are kept without the window waiting for the disk, and none is lost.
 #include "ui/workspace/settings_file.h"
 
+#include <sys/stat.h>
+
 #include <QtTest/QtTest>
 
 using namespace lectern;
@@ -14,6 +16,7 @@ class SettingsFileTest : public QObject {
     void it_is_written_while_the_program_runs();
     void nobody_waits_for_the_disk();
     void what_is_removed_stays_removed();
+    void nobody_else_looks_into_the_usual_one();
 
  private:
     QByteArray text() const;
@@ -75,6 +78,21 @@ void SettingsFileTest::what_is_removed_stays_removed() {
     const SettingsFile again(name_.toStdString());
     QVERIFY(!again.value("being_read").isValid());
     QCOMPARE(again.value("model").toString(), "a model");
+}
+
+void SettingsFileTest::nobody_else_looks_into_the_usual_one() {
+    QDir().mkpath(folder_->filePath("lectern"));
+    QFile(folder_->filePath("lectern")).setPermissions(QFile::Permissions(0x7755));
+    qputenv("XDG_CONFIG_HOME", folder_->path().toUtf8());
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder_->path());  // Qt asks the environment once
+    {
+        SettingsFile file({});
+        file.set("draft", "half a question");
+    }
+    QVERIFY(QFile::exists(folder_->filePath("lectern/lectern.ini")));
+    struct stat found {};
+    QCOMPARE(stat(qPrintable(folder_->filePath("lectern")), &found), 0);
+    QCOMPARE(found.st_mode & 07777, 0700U);
 }
 
 QTEST_GUILESS_MAIN(SettingsFileTest)
