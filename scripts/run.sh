@@ -44,7 +44,7 @@ install_packages build
 if $window; then
   build release lectern
   python3 "$root/scripts/fetch_model.py" "$model" >/dev/null
-  exec "$root/build/release/app/desktop/lectern"
+  exec "$root/build/release/desktop/lectern"
 fi
 build release lectern-cli
 model_file=$(python3 "$root/scripts/fetch_model.py" "$model")

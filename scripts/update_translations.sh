@@ -14,7 +14,7 @@ python3 scripts/error_messages.py "$folder/error_messages.h"
 update() {
   local language=$1
   shift
-  "$lupdate" -silent -no-obsolete -locations none -I . "$@" ui app/desktop "$folder/error_messages.h" \
+  "$lupdate" -silent -no-obsolete -locations none -I . "$@" ui desktop "$folder/error_messages.h" \
     -target-language "$language" -ts "$folder/lectern_$language.ts"
 }
 update en -pluralonly

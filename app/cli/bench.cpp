@@ -8,7 +8,9 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
-#include "engine/cache/evict.h"
+#include "engine/base/memory.h"
+#include "engine/cache/budget.h"
+#include "engine/policies/evict.h"
 
 namespace lectern::cli {
 

@@ -2,8 +2,8 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "engine/backend/card_speed.h"
-#include "engine/backend/core_speed.h"
+#include "engine/devices/card_speed.h"
+#include "engine/devices/core_speed.h"
 
 namespace lectern::cli {
 

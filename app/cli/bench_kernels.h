@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/backend/devices.h"
+#include "engine/devices/devices.h"
 
 namespace lectern::cli {
 

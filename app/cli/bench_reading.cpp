@@ -9,6 +9,10 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/models/catalogue.h"
+#include "engine/base/memory.h"
+#include "engine/devices/devices.h"
+#include "engine/policies/policy.h"
+#include "engine/read/reader.h"
 
 namespace lectern::cli {
 

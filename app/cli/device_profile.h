@@ -2,7 +2,7 @@
 
 #include "app/cli/output.h"
 #include "engine/backend/device_times.h"
-#include "engine/cache/policy.h"
+#include "engine/policies/policy.h"
 
 namespace lectern::cli {
 

@@ -4,6 +4,8 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/library_session.h"
+#include "engine/base/memory.h"
+#include "engine/read/reader.h"
 
 namespace lectern::cli {
 

@@ -13,6 +13,8 @@
 #include "app/eval/tasks.h"
 #include "app/import/import.h"
 #include "app/models/catalogue.h"
+#include "engine/policies/policy.h"
+#include "engine/read/presets.h"
 
 namespace lectern::cli {
 

@@ -2,6 +2,8 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "engine/answer/decode.h"
+#include "engine/base/memory.h"
 
 namespace lectern::cli {
 

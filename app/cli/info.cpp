@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "engine/devices/devices.h"
 
 namespace lectern::cli {
 

@@ -9,8 +9,9 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
-#include "app/import/text_import.h"
+#include "app/import/text/text_import.h"
 #include "app/models/catalogue.h"
+#include "engine/backend/cpu/cpu_backend.h"
 
 namespace lectern::cli {
 

@@ -6,7 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "engine/engine.h"
+#include "engine/answer/sampler.h"
+#include "engine/model/model.h"
 
 namespace lectern::cli {
 

@@ -2,6 +2,9 @@
 
 #include "app/cli/heads_files.h"
 #include "app/cli/model_options.h"
+#include "engine/cache/budget.h"
+#include "engine/policies/policy.h"
+#include "engine/read/presets.h"
 
 namespace lectern::cli {
 

@@ -1,6 +1,6 @@
 #include "app/eval/bounded_reading.h"
 
-#include "engine/cache/token_scorer.h"
+#include "engine/policies/token_scorer.h"
 
 namespace lectern::eval {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern::eval {
 

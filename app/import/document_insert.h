@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/import/placed_text.h"
+#include "app/import/pdf/placed_text.h"
 #include "engine/text/document.h"
 
 namespace lectern {

@@ -4,11 +4,11 @@
 
 #include <system_error>
 
-#include "app/import/child_process.h"
-#include "app/import/import_errors.h"
 #include "app/import/import_in_process.h"
 #include "app/import/import_process.h"
 #include "app/import/import_worker.h"
+#include "app/import/sandbox/child_process.h"
+#include "app/import/text/import_errors.h"
 #include "app/import/text_recognition.h"
 #include "engine/base/file_map.h"
 

@@ -1,13 +1,13 @@
 #include "app/import/import_in_process.h"
 
-#include "app/import/docx_import.h"
-#include "app/import/epub_import.h"
 #include "app/import/file_kind.h"
-#include "app/import/html_import.h"
-#include "app/import/odt_import.h"
-#include "app/import/pdf_import.h"
-#include "app/import/rtf_import.h"
-#include "app/import/text_import.h"
+#include "app/import/markup/docx_import.h"
+#include "app/import/markup/epub_import.h"
+#include "app/import/markup/html_import.h"
+#include "app/import/markup/odt_import.h"
+#include "app/import/markup/rtf_import.h"
+#include "app/import/pdf/pdf_import.h"
+#include "app/import/text/text_import.h"
 #include "app/output/shown_names.h"
 
 namespace lectern {

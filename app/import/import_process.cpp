@@ -5,8 +5,8 @@
 #include <chrono>
 #include <utility>
 
-#include "app/import/document_codec.h"
-#include "app/import/worker_process.h"
+#include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/worker_process.h"
 
 namespace lectern {
 

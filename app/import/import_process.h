@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "app/import/import.h"
-#include "app/import/worker_protocol.h"
+#include "app/import/sandbox/worker_protocol.h"
 
 namespace lectern {
 

@@ -9,13 +9,13 @@
 #include <new>
 #include <string>
 
-#include "app/import/confinement.h"
-#include "app/import/document_codec.h"
 #include "app/import/import_in_process.h"
-#include "app/import/pdf_import.h"
-#include "app/import/worker_memory.h"
-#include "app/import/worker_output.h"
-#include "app/import/worker_protocol.h"
+#include "app/import/pdf/pdf_import.h"
+#include "app/import/sandbox/confinement.h"
+#include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/worker_memory.h"
+#include "app/import/sandbox/worker_output.h"
+#include "app/import/sandbox/worker_protocol.h"
 #include "engine/base/file_map.h"
 #include "engine/base/memory.h"
 

@@ -13,13 +13,13 @@
 #include <optional>
 #include <utility>
 
-#include "app/import/child_process.h"
 #include "app/import/document_insert.h"
-#include "app/import/import_errors.h"
 #include "app/import/import_process.h"
-#include "app/import/normalize.h"
-#include "app/import/page_layout.h"
-#include "app/import/paragraphs.h"
+#include "app/import/pdf/page_layout.h"
+#include "app/import/pdf/paragraphs.h"
+#include "app/import/sandbox/child_process.h"
+#include "app/import/text/import_errors.h"
+#include "app/import/text/normalize.h"
 
 namespace lectern {
 

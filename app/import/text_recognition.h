@@ -3,8 +3,8 @@
 #include <string>
 
 #include "app/import/import.h"
-#include "app/import/placed_text.h"
-#include "app/import/worker_protocol.h"
+#include "app/import/pdf/placed_text.h"
+#include "app/import/sandbox/worker_protocol.h"
 
 namespace lectern {
 

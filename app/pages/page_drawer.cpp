@@ -8,8 +8,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "app/import/document_codec.h"
-#include "app/import/import_errors.h"
+#include "app/import/sandbox/document_codec.h"
+#include "app/import/text/import_errors.h"
 #include "app/pages/page_worker.h"
 
 namespace lectern {

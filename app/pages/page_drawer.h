@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/import/worker_process.h"
+#include "app/import/sandbox/worker_process.h"
 #include "app/pages/page_drawing.h"
 
 namespace lectern {

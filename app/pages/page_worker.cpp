@@ -14,12 +14,12 @@
 #include <string>
 #include <vector>
 
-#include "app/import/confinement.h"
-#include "app/import/document_codec.h"
-#include "app/import/import_errors.h"
-#include "app/import/pdf_file.h"
-#include "app/import/worker_memory.h"
-#include "app/import/worker_output.h"
+#include "app/import/pdf/pdf_file.h"
+#include "app/import/sandbox/confinement.h"
+#include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/worker_memory.h"
+#include "app/import/sandbox/worker_output.h"
+#include "app/import/text/import_errors.h"
 #include "app/pages/page_drawing.h"
 #include "engine/base/file_map.h"
 #include "engine/base/memory.h"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 #include "engine/gguf/tensor_type.h"
 
 namespace lectern {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern {
 

@@ -3,9 +3,9 @@
 #include <span>
 
 #include "engine/base/cancel.h"
-#include "engine/cache/listed_scores.h"
-#include "engine/cache/token_scorer.h"
 #include "engine/model/model.h"
+#include "engine/policies/listed_scores.h"
+#include "engine/policies/token_scorer.h"
 
 namespace lectern {
 

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "engine/backend/layer_backends.h"
-#include "engine/cache/policy.h"
 #include "engine/model/config.h"
+#include "engine/policies/policy.h"
 
 namespace lectern {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <new>
 
-#include "engine/cache/evict.h"
+#include "engine/policies/evict.h"
 
 namespace lectern {
 

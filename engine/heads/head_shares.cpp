@@ -6,9 +6,9 @@
 #include <new>
 #include <numeric>
 
-#include "engine/cache/evict.h"
 #include "engine/heads/replay_prompt.h"
 #include "engine/model/surprise.h"
+#include "engine/policies/evict.h"
 
 namespace lectern {
 

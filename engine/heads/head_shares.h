@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/base/cancel.h"
-#include "engine/cache/token_scorer.h"
 #include "engine/heads/labels.h"
+#include "engine/policies/token_scorer.h"
 
 namespace lectern {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/cache/token_scorer.h"
 #include "engine/heads/evicting_reading.h"
+#include "engine/policies/token_scorer.h"
 
 namespace lectern {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/base/cancel.h"
-#include "engine/cache/listed_scores.h"
 #include "engine/heads/full_reading.h"
+#include "engine/policies/listed_scores.h"
 
 namespace lectern {
 

@@ -3,10 +3,10 @@
 #include <functional>
 #include <span>
 
-#include "engine/cache/listed_scores.h"
 #include "engine/heads/full_reading.h"
 #include "engine/heads/labels.h"
 #include "engine/heads/replay_prompt.h"
+#include "engine/policies/listed_scores.h"
 
 namespace lectern {
 

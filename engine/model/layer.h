@@ -4,11 +4,11 @@
 #include <span>
 
 #include "engine/cache/cell_store.h"
-#include "engine/cache/policy.h"
 #include "engine/model/attention_observer.h"
 #include "engine/model/config.h"
 #include "engine/model/rank_view.h"
 #include "engine/model/weights.h"
+#include "engine/policies/policy.h"
 
 namespace lectern {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend/devices.h"
 #include "engine/base/cancel.h"
-#include "engine/cache/token_scorer.h"
+#include "engine/devices/devices.h"
 #include "engine/gguf/gguf_file.h"
 #include "engine/model/transformer.h"
+#include "engine/policies/token_scorer.h"
 #include "engine/text/chat_format.h"
 #include "engine/text/tokenizer.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/memory.h"
-#include "engine/cache/policy.h"
+#include "engine/policies/policy.h"
 #include "engine/read/plan_memory.h"
 
 namespace lectern {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/cache/budget.h"
-#include "engine/cache/evict.h"
 #include "engine/model/model.h"
+#include "engine/policies/evict.h"
 
 namespace lectern {
 

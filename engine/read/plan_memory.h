@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/cache/policy.h"
 #include "engine/model/model.h"
+#include "engine/policies/policy.h"
 #include "engine/read/plan.h"
 
 namespace lectern {

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <new>
 
-#include "engine/cache/evict.h"
+#include "engine/policies/evict.h"
 #include "engine/read/checkpoint_timer.h"
 
 namespace lectern {

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "engine/base/hash.h"
-#include "engine/cache/token_scorer.h"
 #include "engine/model/fingerprint.h"
+#include "engine/policies/token_scorer.h"
 #include "engine/read/snapshot.h"
 
 namespace lectern {

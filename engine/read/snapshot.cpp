@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern {
 

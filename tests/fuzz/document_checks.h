@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include "app/import/archive.h"
-#include "app/import/document_codec.h"
+#include "app/import/markup/archive.h"
+#include "app/import/sandbox/document_codec.h"
 
 namespace lectern {
 

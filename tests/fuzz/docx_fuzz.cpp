@@ -1,4 +1,4 @@
-#include "app/import/docx_import.h"
+#include "app/import/markup/docx_import.h"
 #include "tests/fuzz/document_checks.h"
 
 /// The parts of the file as they lie in the archive; see zip_fuzz.cpp for the archive itself.

@@ -1,4 +1,4 @@
-#include "app/import/html_import.h"
+#include "app/import/markup/html_import.h"
 #include "tests/fuzz/document_checks.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

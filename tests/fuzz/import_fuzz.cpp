@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <span>
 
-#include "app/import/text_import.h"
+#include "app/import/text/text_import.h"
 
 /// Any bytes are a text with contiguous pages, or an error; a file's content never decides anything else.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,6 @@
 #include <poppler-qt6.h>
 
-#include "app/import/pdf_import.h"
+#include "app/import/pdf/pdf_import.h"
 #include "tests/fuzz/document_checks.h"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <QStandardItemModel>
 #include <algorithm>
 
-#include "engine/cache/policy.h"
+#include "engine/policies/policy.h"
 #include "ui/base/field_grid.h"
 #include "ui/budget/reading_words.h"
 

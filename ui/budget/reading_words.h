@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern {
 

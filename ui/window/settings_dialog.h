@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "engine/backend/devices.h"
+#include "engine/devices/devices.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 

@@ -4,7 +4,7 @@
 #include <QThread>
 #include <algorithm>
 
-#include "engine/backend/devices.h"
+#include "engine/devices/devices.h"
 #include "engine/model/model.h"
 
 namespace lectern {

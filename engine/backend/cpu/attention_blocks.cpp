@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern::cpu {
 

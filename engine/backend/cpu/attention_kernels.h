@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/backend/backend.h"
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern::cpu {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/backend/cpu/attention_kernels.h"
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern::cpu {
 

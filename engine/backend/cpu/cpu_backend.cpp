@@ -11,7 +11,7 @@
 #include "engine/backend/highest_scores.h"
 #include "engine/backend/host_memory.h"
 #include "engine/backend/reference/reference_backend.h"
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern {
 

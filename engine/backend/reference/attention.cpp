@@ -4,7 +4,7 @@
 
 #include "engine/backend/reference/cell_access.h"
 #include "engine/backend/reference/reference_backend.h"
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern {
 

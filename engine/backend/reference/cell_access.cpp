@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/half.h"
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern::reference {
 

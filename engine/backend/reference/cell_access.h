@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern::reference {
 

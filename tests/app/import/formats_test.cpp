@@ -1,11 +1,11 @@
 #include <QtTest/QtTest>
 #include <fstream>
 
-#include "app/import/docx_import.h"
-#include "app/import/html_import.h"
 #include "app/import/import.h"
-#include "app/import/odt_import.h"
-#include "app/import/rtf_import.h"
+#include "app/import/markup/docx_import.h"
+#include "app/import/markup/html_import.h"
+#include "app/import/markup/odt_import.h"
+#include "app/import/markup/rtf_import.h"
 
 using lectern::Document;
 using lectern::ErrorCode;

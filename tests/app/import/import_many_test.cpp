@@ -7,8 +7,8 @@
 #include <memory>
 #include <thread>
 
-#include "app/import/document_codec.h"
 #include "app/import/import_worker.h"
+#include "app/import/sandbox/document_codec.h"
 
 using lectern::Document;
 using lectern::Result;

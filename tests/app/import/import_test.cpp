@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "app/import/import_worker.h"
-#include "app/import/pdf_notices.h"
+#include "app/import/pdf/pdf_notices.h"
 
 using lectern::Document;
 using lectern::ErrorCode;

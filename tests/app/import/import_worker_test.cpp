@@ -14,12 +14,12 @@
 #include <new>
 #include <thread>
 
-#include "app/import/confinement.h"
-#include "app/import/document_codec.h"
 #include "app/import/import.h"
 #include "app/import/import_in_process.h"
-#include "app/import/worker_memory.h"
-#include "app/import/worker_protocol.h"
+#include "app/import/sandbox/confinement.h"
+#include "app/import/sandbox/document_codec.h"
+#include "app/import/sandbox/worker_memory.h"
+#include "app/import/sandbox/worker_protocol.h"
 
 using lectern::Document;
 using lectern::ErrorCode;

@@ -3,9 +3,9 @@
 #include <QtTest/QtTest>
 #include <fstream>
 
-#include "app/import/document_codec.h"
 #include "app/import/import.h"
 #include "app/import/import_worker.h"
+#include "app/import/sandbox/document_codec.h"
 #include "app/output/shown_names.h"
 
 using namespace lectern;

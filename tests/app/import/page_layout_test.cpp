@@ -1,8 +1,8 @@
-#include "app/import/page_layout.h"
+#include "app/import/pdf/page_layout.h"
 
 #include <QtTest/QtTest>
 
-#include "app/import/paragraphs.h"
+#include "app/import/pdf/paragraphs.h"
 
 using lectern::PlacedLine;
 using lectern::PlacedWord;

@@ -1,4 +1,4 @@
-#include "app/import/running_lines.h"
+#include "app/import/pdf/running_lines.h"
 
 #include <QtTest/QtTest>
 #include <functional>

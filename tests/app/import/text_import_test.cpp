@@ -1,4 +1,4 @@
-#include "app/import/text_import.h"
+#include "app/import/text/text_import.h"
 
 #include <QtTest/QtTest>
 #include <fstream>

@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <thread>
 
-#include "app/import/document_codec.h"
 #include "app/import/import_worker.h"
+#include "app/import/sandbox/document_codec.h"
 #include "app/pages/page_worker.h"
 #include "tests/app/pages/child_processes.h"
 

@@ -1,4 +1,4 @@
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 
 #include <QtTest/QtTest>
 #include <algorithm>

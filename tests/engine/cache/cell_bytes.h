@@ -4,8 +4,8 @@
 #include <cstring>
 #include <vector>
 
-#include "engine/cache/cell_groups.h"
 #include "engine/cache/cell_store.h"
+#include "engine/cells/cell_groups.h"
 
 namespace lectern::test {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/answer/decode.h"
 #include "engine/answer/perplexity.h"
-#include "engine/engine.h"
 #include "tests/engine/model/model_folder.h"
 
 using namespace lectern;

@@ -1,7 +1,7 @@
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
 
-#include "engine/cache/cell_groups.h"
+#include "engine/cells/cell_groups.h"
 #include "engine/read/lower_budget.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"

@@ -1,7 +1,7 @@
 #include <QtTest/QtTest>
 #include <cmath>
 
-#include "engine/cache/evict.h"
+#include "engine/policies/evict.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/cache/token_scorer.h"
+#include "engine/policies/token_scorer.h"
 
 namespace lectern::test {
 

@@ -5,7 +5,7 @@
 #include <QSpinBox>
 #include <QStandardItemModel>
 
-#include "engine/cache/policy.h"
+#include "engine/policies/policy.h"
 #include "tests/ui/base/looks.h"
 #include "tests/ui/base/ui_test.h"
 #include "ui/budget/reading_words.h"

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern::cuda {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/cache/cells.h"
+#include "engine/cells/cells.h"
 
 namespace lectern::cuda {
 

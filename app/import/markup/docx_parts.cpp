@@ -1,0 +1,175 @@
+#include "app/import/markup/docx_parts.h"
+
+#include <cstdlib>
+
+namespace lectern {
+
+namespace {
+
+using Event = XmlReader::Event;
+
+int small_number(const std::string& text, int otherwise) {
+    char* end = nullptr;
+    const long number = std::strtol(text.c_str(), &end, 10);
+    return end == text.c_str() || number < -1 || number > 100'000'000 ? otherwise : static_cast<int>(number);
+}
+
+std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
+    const auto found = entries.find(name);
+    return found == entries.end() ? std::string_view() : std::string_view(found->second);
+}
+
+/// Entries that a part refers to, by the last word of the relation's type: "styles", "footnotes".
+std::map<std::string, std::string> related(const ArchiveEntries& entries, const std::string& part) {
+    const std::size_t slash = part.rfind('/');
+    const std::string folder = slash == part.npos ? "" : part.substr(0, slash + 1);
+    const std::string relations = folder + "_rels/" + part.substr(folder.size()) + ".rels";
+    std::map<std::string, std::string> targets;
+    XmlReader reader(entry(entries, relations), {});
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        if (event != Event::start || reader.name() != "Relationship") continue;
+        const std::string type = reader.attribute("Type");
+        const std::string target = reader.attribute("Target");
+        targets.emplace(type.substr(type.rfind('/') + 1), target.starts_with('/') ? target.substr(1) : folder + target);
+    }
+    return targets;
+}
+
+void read_styles(std::string_view xml, DocxParts& parts) {
+    XmlReader reader(xml, docx_namespaces);
+    std::string id;
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        if (event != Event::start) continue;
+        if (reader.name() == "w:style") {
+            id = reader.attribute("styleId");
+            parts.styles.try_emplace(id);
+        } else if (id.empty()) {
+            continue;
+        } else if (reader.name() == "w:basedOn") {
+            parts.styles[id].based_on = reader.attribute("val");
+        } else if (reader.name() == "w:name" && reader.attribute("val") == "Title") {
+            parts.styles[id].paragraph.outline_level = 0;
+        } else if (reader.name() == "w:pPr") {
+            std::string unused;
+            const int title = parts.styles[id].paragraph.outline_level;
+            DocxParagraph& paragraph = parts.styles[id].paragraph = read_paragraph_properties(reader, unused);
+            if (paragraph.outline_level < 0) paragraph.outline_level = title;
+        }
+    }
+}
+
+char style_of(const std::string& format) {
+    if (format == "bullet") return '-';
+    if (format == "none") return 0;
+    if (format == "lowerLetter") return 'a';
+    if (format == "upperLetter") return 'A';
+    if (format == "lowerRoman") return 'i';
+    if (format == "upperRoman") return 'I';
+    return '1';
+}
+
+void read_numbering(std::string_view xml, DocxParts& parts) {
+    XmlReader reader(xml, docx_namespaces);
+    std::string list;
+    std::string number;
+    int level = -1;
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        const bool starts = event == Event::start;
+        if (event == Event::text) continue;
+        if (reader.name() == "w:abstractNum") {
+            list = starts ? reader.attribute("abstractNumId") : "";
+            level = -1;
+        } else if (reader.name() == "w:num") {
+            number = starts ? reader.attribute("numId") : "";
+        } else if (!starts) {
+            continue;
+        } else if (reader.name() == "w:abstractNumId" && !number.empty()) {
+            parts.list_of_number.emplace(number, reader.attribute("val"));
+        } else if ((reader.name() == "w:lvlOverride" && !number.empty()) ||
+                   (reader.name() == "w:lvl" && !list.empty())) {
+            level = small_number(reader.attribute("ilvl"), -1);
+        } else if (reader.name() == "w:startOverride" && !number.empty()) {
+            parts.restarts[number].emplace(level, small_number(reader.attribute("val"), 1));
+        } else if (level >= 0 && level < ListNumbers::most_levels && !list.empty()) {
+            ListLevel& at = parts.lists[list].levels[static_cast<std::size_t>(level)];
+            if (reader.name() == "w:start") at.start = small_number(reader.attribute("val"), 1);
+            if (reader.name() == "w:numFmt") at.style = style_of(reader.attribute("val"));
+            if (reader.name() == "w:lvlText") at.pattern = reader.attribute("val").substr(0, 40);
+        }
+    }
+}
+
+std::map<std::string, std::string> read_notes(std::string_view xml) {
+    XmlReader reader(xml, docx_namespaces);
+    std::map<std::string, std::string> notes;
+    std::string* note = nullptr;
+    bool in_text = false;
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        const bool starts = event == Event::start;
+        if (event == Event::text) {
+            if (in_text && note != nullptr) *note += reader.text();
+        } else if (reader.name() == "w:footnote" || reader.name() == "w:endnote") {
+            // "separator" and its like are lines, not notes.
+            const bool is_note = starts && reader.attribute("type").empty();
+            note = is_note ? &notes[reader.attribute("id")] : nullptr;
+        } else if (reader.name() == "w:t") {
+            in_text = starts;
+        } else if (starts && reader.name() == "w:del") {
+            reader.skip();
+        } else if (note != nullptr && (reader.name() == "w:tab" || reader.name() == "w:br" || reader.name() == "w:p")) {
+            *note += ' ';
+        }
+    }
+    return notes;
+}
+
+}  // namespace
+
+DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
+    DocxParagraph paragraph;
+    for (int depth = 1; depth > 0;) {
+        const Event event = reader.next();
+        if (event == Event::finished) break;
+        depth += event == Event::start ? 1 : event == Event::end ? -1 : 0;
+        if (event != Event::start) continue;
+        if (reader.name() == "w:pStyle") style = reader.attribute("val");
+        if (reader.name() == "w:outlineLvl") paragraph.outline_level = small_number(reader.attribute("val"), -1);
+        if (reader.name() == "w:ilvl") paragraph.number_level = small_number(reader.attribute("val"), -1);
+        if (reader.name() == "w:numId") paragraph.number_id = reader.attribute("val");
+        if (reader.name() == "w:pPrChange" || reader.name() == "w:sectPr" || reader.name() == "w:rPr") {
+            reader.skip();  // how it was before a change; the page; the paragraph mark
+            --depth;
+        }
+    }
+    return paragraph;
+}
+
+DocxParagraph DocxParts::resolved(DocxParagraph paragraph, std::string style) const {
+    constexpr int longest_chain = 20;  // styles can be based on each other in a ring
+    for (int i = 0; i < longest_chain; ++i) {
+        const auto found = styles.find(style);
+        if (found == styles.end()) break;
+        const DocxParagraph& inherited = found->second.paragraph;
+        if (paragraph.outline_level < 0) paragraph.outline_level = inherited.outline_level;
+        if (paragraph.number_id.empty()) paragraph.number_id = inherited.number_id;
+        if (paragraph.number_level < 0) paragraph.number_level = inherited.number_level;
+        style = found->second.based_on;
+    }
+    if (paragraph.number_id == "0") paragraph.number_id.clear();
+    return paragraph;
+}
+
+DocxParts read_docx_parts(const ArchiveEntries& entries) {
+    DocxParts parts;
+    // The package itself is related to its main part.
+    parts.main = related(entries, "")["officeDocument"];
+    if (!entries.contains(parts.main)) parts.main = "word/document.xml";
+    auto names = related(entries, parts.main);
+    read_styles(entry(entries, names["styles"]), parts);
+    read_numbering(entry(entries, names["numbering"]), parts);
+    parts.footnotes = read_notes(entry(entries, names["footnotes"]));
+    parts.endnotes = read_notes(entry(entries, names["endnotes"]));
+    return parts;
+}
+
+}  // namespace lectern

@@ -1,0 +1,158 @@
+#include "app/import/markup/html_import.h"
+
+#include <libxml/HTMLparser.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstring>
+#include <memory>
+
+#include "app/import/markup/html_text.h"
+#include "app/import/markup/xml_reader.h"
+#include "app/import/text/import_errors.h"
+#include "app/import/text/text_encoding.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{256} << 20;
+constexpr std::size_t block_bytes = 1 << 16;
+/// The parser looks through all open elements at every tag; real pages stay below 100.
+constexpr int deepest = 1000;
+
+std::string_view view(const xmlChar* text) {
+    return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
+}
+
+struct Parse {
+    HtmlText text;
+    int depth = 0;
+    bool too_deep = false;
+};
+
+void start_element(void* context, const xmlChar* name, const xmlChar** attributes) {
+    auto& parse = *static_cast<Parse*>(context);
+    parse.too_deep = parse.too_deep || ++parse.depth > deepest;
+    if (parse.too_deep) return;
+    parse.text.start(view(name), [attributes](std::string_view wanted) -> std::optional<std::string> {
+        for (const xmlChar** at = attributes; at != nullptr && at[0] != nullptr; at += 2)
+            if (view(at[0]) == wanted) return std::string(view(at[1]));
+        return std::nullopt;
+    });
+}
+
+void end_element(void* context, const xmlChar* name) {
+    auto& parse = *static_cast<Parse*>(context);
+    --parse.depth;
+    if (!parse.too_deep) parse.text.end(view(name));
+}
+
+void characters(void* context, const xmlChar* text, int length) {
+    auto& parse = *static_cast<Parse*>(context);
+    if (!parse.too_deep && length > 0) parse.text.text(view(text).substr(0, static_cast<std::size_t>(length)));
+}
+
+Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, const CancelToken* cancel) {
+    htmlSAXHandler handler{};
+    handler.startElement = &start_element;
+    handler.endElement = &end_element;
+    handler.characters = &characters;
+    handler.ignorableWhitespace = &characters;
+    handler.cdataBlock = &characters;
+    Parse parse{HtmlText(writer)};
+    const std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)> context(
+        htmlCreatePushParserCtxt(&handler, &parse, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8), &htmlFreeParserCtxt);
+    if (context == nullptr) return fail(damaged_file("The web page could not be read."));
+    htmlCtxtUseOptions(context.get(),
+                       HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_IGNORE_ENC);
+    for (std::size_t at = 0; at < utf8.size(); at += block_bytes) {
+        const std::string_view block = utf8.substr(at, block_bytes);
+        htmlParseChunk(context.get(), block.data(), static_cast<int>(block.size()), 0);
+        if (is_cancelled(cancel)) return fail(import_cancelled());
+        if (parse.too_deep) {
+            return fail(hostile_file(fmt::format("Its elements are nested more than {} deep.", deepest)));
+        }
+    }
+    htmlParseChunk(context.get(), nullptr, 0, 1);
+    return parse.text.title();
+}
+
+bool is_xml(std::string_view html) {
+    XmlReader reader(html, {});
+    while (reader.next() != XmlReader::Event::finished) continue;
+    return reader.end() == TextEnd::whole;
+}
+
+std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {
+    HtmlText text(writer);
+    XmlReader reader(xhtml, {});
+    for (;;) {
+        switch (reader.next()) {
+            case XmlReader::Event::start:
+                text.start(reader.name(), [&reader](std::string_view name) -> std::optional<std::string> {
+                    std::string value = reader.attribute(std::string(name).c_str());
+                    return value.empty() ? std::nullopt : std::optional(std::move(value));
+                });
+                break;
+            case XmlReader::Event::end:
+                text.end(reader.name());
+                break;
+            case XmlReader::Event::text:
+                text.text(reader.text());
+                break;
+            case XmlReader::Event::finished:
+                return text.title();
+        }
+    }
+}
+
+/// What <meta> or the XML declaration says about the encoding; it must stand within the first 1,024 bytes.
+std::string declared_encoding(std::string_view html) {
+    std::string head(html.substr(0, 1024));
+    std::transform(head.begin(), head.end(), head.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    for (const std::string_view word : {"charset", "encoding"}) {
+        const std::size_t at = head.find(word);
+        if (at == std::string::npos) continue;
+        const std::size_t begin = head.find_first_not_of(" =\"'", at + word.size());
+        if (begin == std::string::npos) continue;
+        return head.substr(begin, head.find_first_of(" \"'/>;?", begin) - begin);
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<std::string> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel) {
+    if (is_cancelled(cancel)) return fail(import_cancelled());
+    if (html.find_first_not_of(" \t\r\n") == html.npos) return std::string();
+    // A chapter in XML closes elements ("<title/>") in ways that would swallow the rest of an HTML page.
+    if (html.substr(0, 1024).find("http://www.w3.org/1999/xhtml") != html.npos && is_xml(html)) {
+        return parse_xhtml(html, writer);
+    }
+    const auto decoded = decode_text(std::as_bytes(std::span(html)), cancel, declared_encoding(html));
+    if (!decoded) return fail(decoded.error());
+    return parse_html(decoded->text, writer, cancel);
+}
+
+Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
+    if (bytes.size() > most_bytes) {
+        return fail(hostile_file(fmt::format("'{}' is a web page of more than {} MiB.", name, most_bytes >> 20)));
+    }
+    SectionWriter writer;
+    const auto title = write_html({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, writer, cancel);
+    if (!title) {
+        Error error = title.error();
+        error.what = fmt::format("'{}': {}", name, error.what);
+        return fail(std::move(error));
+    }
+    Document document = writer.finish();
+    if (document.text.empty()) return fail(empty_document(fmt::format("'{}' is a web page without text.", name)));
+    document.name = std::move(name);
+    document.media_type = "text/html";
+    return document;
+}
+
+}  // namespace lectern

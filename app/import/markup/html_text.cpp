@@ -1,0 +1,219 @@
+#include "app/import/markup/html_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <utility>
+
+#include "app/import/text/numerals.h"
+
+namespace lectern {
+
+namespace {
+
+using Names = std::initializer_list<std::string_view>;
+
+bool is_one_of(std::string_view name, Names names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Nothing that a reader would call the text.
+bool is_left_out(std::string_view name) {
+    return is_one_of(name, {"script", "style", "template", "noscript", "nav", "iframe", "object", "select", "button",
+                            "textarea", "audio", "video", "canvas", "svg", "rt", "rp"});
+}
+
+bool is_block(std::string_view name) {
+    return is_one_of(name, {"p",       "div",     "section",    "article",    "header", "footer", "main",  "aside",
+                            "address", "figure",  "figcaption", "blockquote", "pre",    "dl",     "form",  "fieldset",
+                            "caption", "details", "summary",    "center",     "hr",     "body",   "legend"});
+}
+
+bool is_list(std::string_view name) {
+    return is_one_of(name, {"ul", "ol", "menu", "dir"});
+}
+
+/// 1 to 6, or 0.
+int heading_level(std::string_view name) {
+    return name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' ? name[1] - '0' : 0;
+}
+
+bool is_hidden(const HtmlText::Attribute& attribute) {
+    if (attribute("hidden")) return true;
+    std::string style = attribute("style").value_or("");
+    style.erase(std::remove(style.begin(), style.end(), ' '), style.end());
+    return style.find("display:none") != std::string::npos;
+}
+
+/// A link from a note to the text.
+bool is_way_back(const HtmlText::Attribute& attribute) {
+    return attribute("role") == "doc-backlink" ||
+           attribute("class").value_or("").find("footnote-back") != std::string::npos;
+}
+
+/// `epub:type`, whose prefix the XML reader drops.
+bool is_note_mark(const HtmlText::Attribute& attribute) {
+    const std::string type = attribute("epub:type").value_or(attribute("type").value_or(""));
+    return type.find("noteref") != std::string::npos || attribute("role") == "doc-noteref";
+}
+
+long number_of(const std::optional<std::string>& text, long otherwise) {
+    if (!text) return otherwise;
+    char* end = nullptr;
+    const long number = std::strtol(text->c_str(), &end, 10);
+    return end == text->c_str() ? otherwise : std::clamp(number, -1'000'000L, 1'000'000'000L);
+}
+
+}  // namespace
+
+void HtmlText::start_list(std::string_view name, const Attribute& attribute) {
+    // A list within an item goes on in the next line.
+    writer_.end_block(lists_.empty() ? 2 : 1);
+    const std::string type = attribute("type").value_or("1");
+    lists_.push_back({name == "ol", number_of(attribute("start"), 1), type.empty() ? '1' : type.front()});
+}
+
+void HtmlText::start_item(const Attribute& attribute) {
+    if (lists_.empty()) return writer_.list_item("-", 1);
+    List& list = lists_.back();
+    list.next = number_of(attribute("value"), list.next);
+    writer_.list_item(list.numbered ? numeral(list.next, list.style) + "." : "-", static_cast<int>(lists_.size()));
+    ++list.next;
+}
+
+void HtmlText::start(std::string_view name, const Attribute& attribute) {
+    if (skipped_ > 0 || is_left_out(name) || is_hidden(attribute)) {
+        ++skipped_;
+    } else if (name == "title" || name == "head") {
+        in_title_ = name == "title" && title_.empty();
+    } else if (const int level = heading_level(name); level > 0) {
+        writer_.begin_heading(level);
+    } else if (is_list(name)) {
+        start_list(name, attribute);
+    } else if (name == "li") {
+        start_item(attribute);
+    } else if (name == "dt" || name == "dd") {
+        writer_.end_block(1);
+    } else if (name == "br") {
+        writer_.line_break();
+    } else if (name == "table") {
+        writer_.begin_table();
+    } else if (name == "tr") {
+        writer_.begin_row();
+    } else if (name == "td" || name == "th") {
+        writer_.begin_cell();
+    } else if (name == "a") {
+        ++links_;
+        superscript_links_ = true;
+        if (!way_back_ && is_way_back(attribute)) way_back_ = writer_.place();
+        if (!note_mark_ && is_note_mark(attribute)) note_mark_ = writer_.place();
+    } else if (name == "sup") {
+        superscript_ = writer_.place();
+        superscript_links_ = links_ > 0;
+    } else if (name == "q") {
+        writer_.text("“");
+    } else if (is_block(name)) {
+        writer_.end_block(lists_.empty() ? 2 : 1);
+        preformatted_ += name == "pre" ? 1 : 0;
+    }
+}
+
+std::vector<SectionWriter::Place*> HtmlText::places() {
+    std::vector<SectionWriter::Place*> all;
+    if (superscript_.at != std::string::npos) all.push_back(&superscript_);
+    for (auto* place : {&way_back_, &note_mark_})
+        if (*place) all.push_back(&**place);
+    return all;
+}
+
+/// Elements that were left open for others remember places too; theirs move with the text.
+void HtmlText::insert(std::string& text, std::size_t at, char mark) {
+    text.insert(at, 1, mark);
+    for (SectionWriter::Place* place : places())
+        if (place->at > at) ++place->at;
+}
+
+void HtmlText::cut(std::string& text, std::size_t at) {
+    text.resize(at);
+    for (SectionWriter::Place* place : places()) place->at = std::min(place->at, at);
+}
+
+/// What leads back is the note's number, which stays, or an arrow.
+void HtmlText::drop_arrow(const SectionWriter::Place& since) {
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr) return;
+    const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0; };
+    if (std::none_of(text->begin() + static_cast<std::ptrdiff_t>(since.at), text->end(), is_letter)) {
+        cut(*text, since.at);
+    }
+}
+
+/// What was written since then, unless it stands in brackets already.
+void HtmlText::put_in_brackets(const SectionWriter::Place& since) {
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr) return;
+    const std::size_t begin = text->find_first_not_of(' ', since.at);
+    if (begin == std::string::npos || (*text)[begin] == '[' || (*text)[begin] == '(') return;
+    insert(*text, begin, '[');
+    *text += ']';
+}
+
+/// Raised letters that lead somewhere are a note's mark; other raised numbers would run into what stands before them.
+void HtmlText::end_superscript() {
+    const SectionWriter::Place since = std::exchange(superscript_, {});
+    std::string* text = writer_.open_text(since);
+    if (text == nullptr || since.at == 0 || note_mark_) return;
+    const char before = (*text)[since.at - 1];
+    const char first = (*text)[since.at];
+    if (superscript_links_) {
+        put_in_brackets(since);
+    } else if (before != ' ' && before != '\n' && first >= '0' && first <= '9') {
+        insert(*text, since.at, '^');
+    }
+}
+
+void HtmlText::end(std::string_view name) {
+    if (skipped_ > 0) {
+        --skipped_;
+    } else if (name == "title") {
+        in_title_ = false;
+    } else if (heading_level(name) > 0) {
+        writer_.end_heading();
+    } else if (is_list(name)) {
+        writer_.list_item({}, 1);  // an item without text leaves no mark behind
+        if (!lists_.empty()) lists_.pop_back();
+        writer_.end_block(lists_.empty() ? 2 : 1);
+    } else if (is_one_of(name, {"li", "dt", "dd"})) {
+        writer_.end_block(1);
+    } else if (name == "table") {
+        writer_.end_table();
+    } else if (name == "tr") {
+        writer_.end_row();
+    } else if (name == "td" || name == "th") {
+        writer_.end_cell();
+    } else if (name == "a") {
+        links_ = std::max(links_ - 1, 0);
+        if (way_back_) drop_arrow(*std::exchange(way_back_, std::nullopt));
+        if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
+    } else if (name == "sup") {
+        end_superscript();
+    } else if (name == "q") {
+        writer_.text("”");
+    } else if (is_block(name)) {
+        writer_.end_block(lists_.empty() ? 2 : 1);
+        preformatted_ -= name == "pre" && preformatted_ > 0 ? 1 : 0;
+    }
+}
+
+void HtmlText::text(std::string_view utf8) {
+    if (skipped_ > 0) return;
+    if (in_title_) {
+        title_ += utf8;
+    } else if (preformatted_ > 0) {
+        writer_.preformatted(utf8);
+    } else {
+        writer_.text(utf8);
+    }
+}
+
+}  // namespace lectern

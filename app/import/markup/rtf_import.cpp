@@ -1,0 +1,47 @@
+#include "app/import/markup/rtf_import.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "app/import/markup/rtf_text.h"
+#include "app/import/text/import_errors.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 30;
+
+}  // namespace
+
+Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
+    if (bytes.size() > most_bytes) {
+        return fail(hostile_file(fmt::format("'{}' is a rich text document of more than 1 GiB.", name)));
+    }
+    SectionWriter writer;
+    RtfText text(writer);
+    RtfReader reader({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    for (int count = 0;; ++count) {
+        const RtfReader::Token token = reader.next();
+        if (token.kind == RtfReader::Kind::finished) break;
+        if (token.kind == RtfReader::Kind::word && token.word == "bin") reader.skip_binary(token.value);
+        text.take(token);
+        if (text.depth() > RtfText::deepest) {
+            return fail(hostile_file(fmt::format("'{}' nests its groups more than {} deep.", name, RtfText::deepest)));
+        }
+        if (count % 4096 == 0 && is_cancelled(cancel)) return fail(import_cancelled());
+    }
+    const bool whole = text.depth() == 0;
+    text.finish();
+    Document document = writer.finish();
+    if (document.text.empty()) {
+        return fail(whole ? empty_document(fmt::format("'{}' is a rich text document without text.", name))
+                          : damaged_file(fmt::format("'{}' is a rich text document that is cut off.", name)));
+    }
+    document.name = std::move(name);
+    document.media_type = "application/rtf";
+    add_damage_notice(document, whole ? TextEnd::whole : TextEnd::cut_off);
+    return document;
+}
+
+}  // namespace lectern

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/markup/rtf_letters.h"
+#include "app/import/markup/rtf_reader.h"
+#include "app/import/markup/section_writer.h"
+
+namespace lectern {
+
+/// Turns the tokens of an RTF file into text, as a reader that knows no layout: groups nest and inherit, "destinations"
+/// say where their text belongs.
+class RtfText {
+ public:
+    static constexpr std::size_t deepest = 4096;
+
+    explicit RtfText(SectionWriter& writer) : writer_(writer) {}
+
+    void take(const RtfReader::Token& token);
+    void finish();
+    std::size_t depth() const { return outer_.size(); }
+
+ private:
+    /// Where text goes. A container's own text is dropped, but destinations in it count again.
+    enum class Destination { body, dropped, container, fonts, styles, list_mark };
+    struct Group {
+        Destination destination = Destination::body;
+        bool is_note = false;  ///< the group's end ends a note or text box
+        bool hidden = false;
+        int font = -1;
+        int unicode_skip = 1;  ///< bytes that stand for a \u in old readers
+        // Of the paragraph:
+        int outline_level = -1;
+        int list_level = 0;
+        bool in_table = false;
+    };
+
+    void open();
+    void close();
+    void word(std::string_view word, bool has_value, int value);
+    bool destination_word(std::string_view word);
+    bool table_word(std::string_view word, bool on);
+    bool property_word(std::string_view word, bool has_value, int value);
+    bool character_word(std::string_view word);
+    void define_style();
+    void byte(char byte, bool is_escaped);
+    void symbol(char symbol);
+    void unicode(int value);
+    void put(std::string_view utf8);
+    void flush();
+    void begin_paragraph();
+    void end_paragraph();
+    void begin_note(std::string_view mark);
+    int code_page() const;
+
+    SectionWriter& writer_;
+    RtfLetters letters_;
+    Group group_;
+    std::vector<Group> outer_;
+    std::map<int, int> code_page_of_font_;
+    std::map<int, int> level_of_style_;
+    int document_code_page_ = 1252;
+    int default_font_ = 0;
+    int defined_ = 0;    ///< font or style of the table at hand
+    std::string bytes_;  ///< of text, in the code page at hand
+    int high_surrogate_ = 0;
+    int to_skip_ = 0;         ///< bytes that repeat a \u
+    bool ignorable_ = false;  ///< \* came: an unknown destination is dropped
+    bool in_paragraph_ = false;
+    bool in_row_ = false;
+    bool in_cell_ = false;
+    std::string list_mark_;
+    std::string style_name_;
+    int notes_ = 0;
+};
+
+}  // namespace lectern

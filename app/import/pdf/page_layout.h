@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/import/pdf/placed_text.h"
+
+namespace lectern {
+
+/// A word as it stands on a page. Lengths are points, y grows downwards.
+struct PlacedWord {
+    std::string text;  ///< UTF-8
+    double left = 0, top = 0, right = 0, bottom = 0;
+    bool space_after = false;
+    bool line_continues = false;  ///< the next word of the list stands in the same line
+};
+
+/// A line of a page, in reading order. Cells of a table row are one line, with tabs between them.
+struct PlacedLine {
+    std::string text;
+    double left = 0, top = 0, right = 0, bottom = 0;
+    double first_word_width = 0;
+    bool has_cells = false;         ///< a row of a table: never joined with its neighbours
+    std::vector<PlacedSpan> words;  ///< of the text
+
+    double height() const { return bottom - top; }
+    double width() const { return right - left; }
+};
+
+/// Words in reading order into lines. What stands close together at the same height (a bullet or number and its item)
+/// becomes one line; tables are put into rows (table_rows.h).
+std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words);
+
+/// Share of the smaller height that two lines have in common vertically; negative when they lie apart.
+double shared_height(const PlacedLine& a, const PlacedLine& b);
+
+/// Adds what stands to the right of a line, after a tab (`cell`) or a space.
+void append_right(PlacedLine& line, PlacedLine&& right, bool cell);
+
+}  // namespace lectern

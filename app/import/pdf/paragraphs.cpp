@@ -1,0 +1,120 @@
+#include "app/import/pdf/paragraphs.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace lectern {
+
+namespace {
+
+/// Right edge of the column a line stands in: the furthest right end of the lines that begin where it begins.
+double column_right(const std::vector<PlacedLine>& lines, const PlacedLine& line) {
+    double right = line.right;
+    for (const PlacedLine& other : lines) {
+        if (std::abs(other.left - line.left) < line.height() * 0.3) right = std::max(right, other.right);
+    }
+    return right;
+}
+
+bool begins_with_bullet(std::string_view text) {
+    constexpr std::array<std::string_view, 7> bullets{"• ", "◦ ", "▪ ", "‣ ", "– ", "* ", "- "};
+    return std::any_of(bullets.begin(), bullets.end(),
+                       [&](std::string_view bullet) { return text.starts_with(bullet); });
+}
+
+/// A line that begins further left than the one above goes on with its paragraph only if that line was a first line's
+/// indentation, not if it stood in an indented paragraph, whose end this is.
+bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t below) {
+    const double tolerance = 0.3 * lines[below].height();
+    const bool further_left = lines[below].left < lines[below - 1].left - tolerance;
+    return further_left && below >= 2 && std::abs(lines[below - 2].left - lines[below - 1].left) < tolerance;
+}
+
+double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
+    return lines[i].bottom - lines[i - 1].bottom;
+}
+
+/// True if there is more room between line `i` and the line before it than lines of a paragraph have: much more, or a
+/// little more than before or behind. A page has no measure of its own: code, tables and prose differ in line step.
+bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const double step = step_to(lines, i);
+    const double height = std::min(lines[i].height(), lines[i - 1].height());
+    if (step < 0 || step > 1.8 * height) return true;
+    const auto is_wider_than = [&](std::size_t other) {
+        if (other == 0 || other >= lines.size()) return false;
+        return step_to(lines, other) > 0.8 * height && step > 1.2 * step_to(lines, other);
+    };
+    return is_wider_than(i - 1) || is_wider_than(i + 1);
+}
+
+/// Line `i` and the line before it.
+bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const PlacedLine& above = lines[i - 1];
+    const PlacedLine& below = lines[i];
+    if (above.has_cells || below.has_cells || begins_with_bullet(below.text)) return false;
+    if (leaves_indented_block(lines, i) || is_gap(lines, i)) return false;
+    const double height = std::min(above.height(), below.height());
+    if (std::max(above.height(), below.height()) > 1.25 * height) return false;  // a heading, or a note in small type
+    if (below.bottom - above.bottom <= 0.3 * height) return false;
+    if (below.left > above.left + 0.3 * height && below.left > above.left + 2) {
+        // Indented: a new paragraph, unless the line above begins with an item's bullet or number ("1. ", "(a) ", "-
+        // ").
+        const std::size_t marker = above.text.find(' ');
+        const bool hanging = marker != std::string::npos && marker <= 4 && below.left - above.left < 4 * height;
+        if (!hanging) return false;
+    }
+    if (breaks_compound(above.text, below.text)) return true;
+    const double room = std::max(column_right(lines, above), column_right(lines, below)) - above.right;
+    return room < below.first_word_width + 0.2 * height;
+}
+
+/// What stands between line i - 1 and line i when no hyphen joins them.
+std::string_view separator(const std::vector<PlacedLine>& lines, std::size_t i) {
+    if (same_paragraph(lines, i)) return breaks_compound(lines[i - 1].text, lines[i].text) ? "" : " ";
+    return is_gap(lines, i) ? "\n\n" : "\n";
+}
+
+void drop_soft_hyphens(PlacedText& placed) {
+    const std::string& text = placed.text;
+    if (text.find(soft_hyphen) == std::string::npos) return;
+    std::vector<bool> dropped(text.size(), false);
+    for (std::size_t at = text.find(soft_hyphen); at != std::string::npos; at = text.find(soft_hyphen, at + 2)) {
+        dropped[at] = dropped[at + 1] = true;
+    }
+    placed.drop(dropped);
+}
+
+}  // namespace
+
+void collect_compounds(const std::vector<PlacedLine>& lines, Compounds& compounds) {
+    for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);
+}
+
+PlacedText text_of(const std::vector<PlacedLine>& lines, const Compounds& compounds) {
+    PlacedText page;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i > 0) {
+            const std::size_t hyphen = removable_hyphen(page.text, lines[i].text, compounds);
+            if (hyphen > 0) {
+                page.shorten(hyphen);
+            } else {
+                page.append(separator(lines, i));
+            }
+        }
+        page.append(lines[i].text, lines[i].words);
+    }
+    drop_soft_hyphens(page);
+    return page;
+}
+
+void join_broken_word(PlacedText& page, PlacedText& next, const Compounds& compounds) {
+    const std::size_t hyphen = removable_hyphen(page.text, next.text, compounds);
+    if (hyphen == 0 && !breaks_compound(page.text, next.text)) return;
+    const std::size_t end = std::min(next.text.find_first_of(" \t\n"), next.text.size());
+    page.shorten(hyphen);
+    page.take_front(next, end, std::min(next.text.find_first_not_of(" \t\n", end), next.text.size()));
+}
+
+}  // namespace lectern

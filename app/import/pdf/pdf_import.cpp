@@ -1,0 +1,176 @@
+#include "app/import/pdf/pdf_import.h"
+
+#include <chrono>
+#include <string_view>
+
+#include "app/import/pdf/page_layout.h"
+#include "app/import/pdf/paragraphs.h"
+#include "app/import/pdf/pdf_file.h"
+#include "app/import/pdf/pdf_notices.h"
+#include "app/import/pdf/pdf_outline.h"
+#include "app/import/pdf/running_lines.h"
+#include "app/import/text/import_errors.h"
+#include "app/import/text/normalize.h"
+#include "app/output/shown_names.h"
+
+namespace lectern {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Real pages take milliseconds; a page that takes longer than this was built to take for ever.
+constexpr std::chrono::seconds longest_page{20};
+
+struct ReadLimit {
+    const CancelToken* cancel;
+    Clock::time_point end;
+
+    bool cancelled() const { return is_cancelled(cancel); }
+    bool reached() const { return cancelled() || Clock::now() > end; }
+};
+
+bool limit_reached(const QVariant& limit) {
+    return static_cast<const ReadLimit*>(limit.value<void*>())->reached();
+}
+
+std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& limit) {
+    const QVariant closure = QVariant::fromValue(static_cast<void*>(const_cast<ReadLimit*>(&limit)));
+    const auto boxes = page.textList(Poppler::Page::Rotate0, &limit_reached, closure);
+    std::vector<PlacedWord> words;
+    words.reserve(boxes.size());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const QRectF box = boxes[i]->boundingBox();
+        const bool continues = i + 1 < boxes.size() && boxes[i]->nextWord() == boxes[i + 1].get();
+        words.push_back({.text = clean_page_text(boxes[i]->text().toStdString()),
+                         .left = box.left(),
+                         .top = box.top(),
+                         .right = box.right(),
+                         .bottom = box.bottom(),
+                         .space_after = boxes[i]->hasSpaceAfter(),
+                         .line_continues = continues});
+    }
+    return words;
+}
+
+/// What the file calls its pages. A few bytes can ask for a label of 80 million letters ("aa", "bb", …, from far on),
+/// which takes Poppler 0.6 s: behind one that is too long none is asked for, and pages have their numbers.
+class Labels {
+ public:
+    std::string of(const Poppler::Page& page) {
+        if (given_up_) return {};
+        const std::string label = page.label().toStdString();
+        given_up_ = shown_name(label, longest_label) != label;
+        return given_up_ ? std::string() : label;
+    }
+
+ private:
+    bool given_up_ = false;
+};
+
+struct PdfPages {
+    std::vector<PageLines> pages;
+    NamedPages without_text;
+    NamedPages damaged;
+};
+
+Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
+    const CancelToken* cancel = options.cancel;
+    PdfPages pages;
+    Labels labels;
+    for (int i = 0; i < count; ++i) {
+        const ReadLimit limit{cancel, Clock::now() + longest_page};
+        if (limit.cancelled()) break;
+        content_was_broken();
+        const std::unique_ptr<Poppler::Page> page = pdf.page(i);
+        PageLines& lines = pages.pages.emplace_back();
+        if (page != nullptr) {
+            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), labels.of(*page)};
+        }
+        if (lines.label.empty()) lines.label = std::to_string(i + 1);
+        const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
+        if (is_damaged) pages.damaged.add(pages.pages.size() - 1, lines.label);
+        // Asked before running lines go: a page with nothing but a foot is no scan.
+        if (!is_damaged && lines.lines.empty()) pages.without_text.add(pages.pages.size() - 1, lines.label);
+        if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
+    }
+    if (is_cancelled(cancel)) return fail(import_cancelled());
+    return pages;
+}
+
+bool ends_sentence(std::string_view text) {
+    constexpr std::string_view after_the_full_stop = "\"')]";
+    while (!text.empty() && after_the_full_stop.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+    return text.empty() || std::string_view(".!?:").find(text.back()) != std::string_view::npos;
+}
+
+void add_page(Document& document, PlacedText& page, std::string label) {
+    const std::uint64_t begin = document.text.size();
+    page.normalize();
+    document.text += page.text;
+    // A sentence that runs on over the border is not torn further apart by an empty line.
+    if (!page.text.empty()) document.text += ends_sentence(page.text) ? "\n\n" : "\n";
+    document.pages.push_back({std::move(label), begin, document.text.size()});
+    for (const PlacedSpan& word : page.words) document.words.push_back(box_of(word, begin));
+}
+
+Document assemble(PdfPages pages, std::string name) {
+    Document document;
+    document.name = std::move(name);
+    document.media_type = "application/pdf";
+    document.damaged_pages = static_cast<int>(pages.damaged.count());
+    document.pages_without_text = static_cast<int>(pages.without_text.count());
+    Compounds compounds;
+    for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
+    const auto text_of_page = [&](std::size_t i) {
+        PlacedText text = text_of(pages.pages[i].lines, compounds);
+        for (PlacedSpan& word : text.words) word.page = static_cast<std::uint32_t>(i);
+        return text;
+    };
+    PlacedText text = text_of_page(0);
+    for (std::size_t i = 0; i < pages.pages.size(); ++i) {
+        PlacedText next;
+        if (i + 1 < pages.pages.size()) next = text_of_page(i + 1);
+        join_broken_word(text, next, compounds);
+        add_page(document, text, std::move(pages.pages[i].label));
+        pages.pages[i] = {};  // lines and text together would hold everything twice
+        text = std::move(next);
+    }
+    return document;
+}
+
+Error without_text(const Document& document) {
+    if (document.damaged_pages > 0)
+        return pdf_error(document.name, "holds no page that could be read: they are damaged.",
+                         "The file was probably not copied or downloaded to its end.",
+                         "Get the file again, or save it anew from the program that made it.");
+    Error error = pdf_error(document.name, fmt::format("holds no text on any of its {} pages.", document.pages.size()),
+                            "Its pages are probably scans: pictures of text.",
+                            "Give --ocr, which recognises their text (OCR) if tesseract is installed.");
+    error.lacking = Lacking::text;
+    return error;
+}
+
+}  // namespace
+
+Result<Document> import_pdf(std::span<const std::byte> file, std::string name, const ImportOptions& options) {
+    auto pdf = open_pdf(file, name, options.password);
+    if (!pdf) return fail(std::move(pdf.error()));
+    const int count = (*pdf)->numPages();
+    auto pages = read_pages(**pdf, count, options);
+    if (!pages) return fail(std::move(pages.error()));
+    const RemovedLines removed = remove_running_lines(pages->pages);
+    const NamedPages without = pages->without_text;
+    const NamedPages damaged = pages->damaged;
+    Document document = assemble(std::move(*pages), std::move(name));
+    if (document.text.empty() && !options.ocr) return fail(without_text(document));
+    document.headings = pdf_headings(**pdf, document);
+    const std::size_t pages_in_all = document.pages.size();
+    std::vector<std::string>& notices = document.notices;
+    if (without.count() > 0 && !options.ocr) notices.push_back(notice_of_pages_without_text(without, pages_in_all));
+    if (damaged.count() > 0) notices.push_back(notice_of_damaged_pages(damaged, pages_in_all));
+    if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));
+    return document;
+}
+
+}  // namespace lectern

@@ -1,0 +1,69 @@
+#include "app/import/pdf/pdf_notices.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace lectern {
+
+namespace {
+
+/// The beginning of a text, no longer than `most` bytes, in whole characters.
+std::string shortened(const std::string& text, std::size_t most) {
+    if (text.size() <= most) return text;
+    const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
+    while (most > 0 && continues(text[most])) --most;
+    return text.substr(0, most) + "…";
+}
+
+}  // namespace
+
+void NamedPages::add(std::size_t index, std::string label) {
+    indices.push_back(index);
+    labels.push_back(std::move(label));
+}
+
+std::string NamedPages::listed() const {
+    constexpr std::size_t most = 20;
+    std::string list;
+    std::size_t ranges = 0;
+    for (std::size_t first = 0; first < indices.size(); ++ranges) {
+        std::size_t last = first;
+        while (last + 1 < indices.size() && indices[last + 1] == indices[last] + 1) ++last;
+        if (ranges > 0) list += ", ";
+        if (ranges == most) return list + "…";
+        list += labels[first];
+        if (last > first) list += "-" + labels[last];
+        first = last + 1;
+    }
+    return list;
+}
+
+std::string notice_of_pages_without_text(const NamedPages& pages, std::size_t count) {
+    return fmt::format(
+        "{} of {} pages hold no text and were left out ({}): they are blank, or scans, which need text recognition "
+        "(OCR): --ocr does it if tesseract is installed.",
+        pages.count(), count, pages.listed());
+}
+
+std::string notice_of_damaged_pages(const NamedPages& pages, std::size_t count) {
+    return fmt::format("{} of {} pages are damaged ({}); what could be read of them was kept.", pages.count(), count,
+                       pages.listed());
+}
+
+std::string notice_of_removed_lines(const RemovedLines& removed, std::size_t count) {
+    constexpr std::size_t most = 6;
+    constexpr std::size_t longest = 60;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(most, removed.texts.size()); ++i) {
+        list += fmt::format("{}“{}”", i > 0 ? ", " : "", shortened(removed.texts[i], longest));
+    }
+    if (removed.texts.size() > most) list += ", …";
+    return fmt::format(
+        "{} headers, footers and page numbers were left out on {} of {} pages; # stands for the page's number: {}.",
+        removed.lines, removed.pages, count, list);
+}
+
+}  // namespace lectern

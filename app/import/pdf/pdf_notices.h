@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/import/pdf/running_lines.h"
+
+namespace lectern {
+
+/// Pages as a person names them: labels by the index of the page.
+struct NamedPages {
+    std::vector<std::size_t> indices;  ///< ascending
+    std::vector<std::string> labels;   ///< one for each
+
+    void add(std::size_t index, std::string label);
+    std::size_t count() const { return indices.size(); }
+    /// "2, 17-20, 31, …": no more than a person reads.
+    std::string listed() const;
+};
+
+/// What the reader of a PDF should know that the text does not show. `count` is that of all pages.
+std::string notice_of_pages_without_text(const NamedPages& pages, std::size_t count);
+std::string notice_of_damaged_pages(const NamedPages& pages, std::size_t count);
+std::string notice_of_removed_lines(const RemovedLines& removed, std::size_t count);
+
+}  // namespace lectern

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/import/sandbox/worker_protocol.h"
+#include "engine/base/error.h"
+
+namespace lectern {
+
+/// The first thing a worker does: it ends with the program that started it, and has only the descriptors it needs.
+void become_worker();
+
+/// Writes to whom started this worker; ends the process when nobody listens any more.
+void write_output(std::string_view bytes);
+void send_frame(WorkerFrame::Kind kind, std::string_view payload);
+void send_error(const Error& error);
+void send_missing_fences(const std::vector<std::string>& missing);
+
+/// Where the system keeps what is needed to draw letters.
+std::vector<std::string> font_folders();
+/// Tables of East Asian letters, to read the text of a PDF.
+std::vector<std::string> letter_folders();
+
+}  // namespace lectern

@@ -1,0 +1,91 @@
+#include "app/import/sandbox/worker_process.h"
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "app/import/text/import_errors.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::chrono::milliseconds glance{10};  ///< how often cancelling is looked for
+
+std::string how_it_ended(int status) {
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return "took longer than any document should";
+    if (WIFSIGNALED(status)) return fmt::format("brought its reader down ({})", strsignal(WTERMSIG(status)));
+    return fmt::format("ended its reader early (code {})", WIFEXITED(status) ? WEXITSTATUS(status) : status);
+}
+
+}  // namespace
+
+Result<WorkerProcess> WorkerProcess::start(std::string_view command, int file, int requests, std::string work) {
+    auto frames = make_pipe();
+    if (!frames) return fail(frames.error());
+    const Descriptor input = duplicate(file);
+    const Descriptor asked = duplicate(requests);
+    if (!input.is_open() || !asked.is_open()) {
+        return fail({.code = ErrorCode::failed,
+                     .what = fmt::format("{} was given up: too many files are open.", work),
+                     .means = "The document was not opened.",
+                     .next = "Close other programs and try again."});
+    }
+    auto process = ChildProcess::start(
+        "/proc/self/exe", {"lectern", std::string(command)},
+        {{asked.number(), STDIN_FILENO}, {input.number(), worker_input}, {frames->write.number(), worker_output}});
+    if (!process) return fail(process.error());
+    return WorkerProcess(std::move(*process), std::move(frames->read), std::move(work));
+}
+
+Result<WorkerProcess::Frame> WorkerProcess::next(std::chrono::milliseconds patience, const CancelToken* cancel) {
+    const Clock::time_point quiet_until = Clock::now() + patience;
+    WorkerFrame header;
+    if (auto done = read_into(&header, sizeof header, quiet_until, cancel); !done) return fail(done.error());
+    const bool is_document = header.kind == WorkerFrame::Kind::document;
+    if (header.size > (is_document ? longest_document_frame : longest_frame)) return fail(nonsense());
+    std::string payload;
+    // Grown as bytes arrive: a false size does not take memory.
+    while (payload.size() < header.size) {
+        const std::size_t had = payload.size();
+        payload.resize(std::min<std::uint64_t>(header.size, std::max<std::size_t>(2 * had, 1 << 16)));
+        auto done = read_into(payload.data() + had, payload.size() - had, quiet_until, cancel);
+        if (!done) return fail(done.error());
+    }
+    return Frame(header.kind, std::move(payload));
+}
+
+Error WorkerProcess::nonsense() const {
+    return brought_down("made its reader answer nonsense");
+}
+
+Result<void> WorkerProcess::read_into(void* to, std::size_t size, Clock::time_point quiet_until,
+                                      const CancelToken* cancel) {
+    for (std::size_t done = 0; done < size;) {
+        if (is_cancelled(cancel)) return fail(import_cancelled());
+        if (Clock::now() > quiet_until) return fail(brought_down("took longer than any document should"));
+        pollfd wanted{.fd = frames_.number(), .events = POLLIN, .revents = 0};
+        if (poll(&wanted, 1, static_cast<int>(glance.count())) <= 0) continue;
+        const ssize_t got = read(frames_.number(), static_cast<char*>(to) + done, size - done);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return fail(brought_down(how_it_ended(process_.wait())));
+        done += static_cast<std::size_t>(got);
+    }
+    return {};
+}
+
+Error WorkerProcess::brought_down(const std::string& how) const {
+    return {.code = ErrorCode::bad_input,
+            .what = fmt::format("{} failed: it {}.", work_, how),
+            .means =
+                "The file is damaged, or was made to bring programs down. It was read in a process of its own, "
+                "so nothing else was harmed.",
+            .next = "Save it anew from the program that made it, or as PDF, and open that."};
+}
+
+}  // namespace lectern

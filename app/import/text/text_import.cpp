@@ -1,0 +1,74 @@
+#include "app/import/text/text_import.h"
+
+#include <cstdint>
+#include <string_view>
+
+#include "app/import/text/pages.h"
+#include "app/import/text/text_encoding.h"
+#include "app/import/text/wrapped_text.h"
+
+namespace lectern {
+
+namespace {
+
+/// 1 GiB is about 250 million tokens, months of reading; what is larger is a log or a dump given by mistake.
+constexpr std::size_t largest_text = std::size_t{1} << 30;
+
+/// Moves `decoded` into the document without its form feeds, which become page borders.
+void split_pages(std::string decoded, Document& document) {
+    std::string& text = document.text;
+    text = std::move(decoded);
+    std::size_t kept = 0;
+    std::size_t page_begin = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\f') {
+            text[kept++] = text[i];
+            continue;
+        }
+        // The form feed's own byte ends the page's last line, so that pages never run into each other.
+        if (kept > page_begin && text[kept - 1] != '\n') text[kept++] = '\n';
+        add_pages(document, page_begin, kept);
+        page_begin = kept;
+    }
+    text.resize(kept);
+    if (page_begin < kept || document.pages.empty()) add_pages(document, page_begin, kept);
+}
+
+}  // namespace
+
+Result<Document> import_text(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
+    if (bytes.size() > largest_text) {
+        return fail({.code = ErrorCode::bad_input,
+                     .what = fmt::format("'{}' is a text of {:.1f} GiB; the limit is 1 GiB.", name,
+                                         static_cast<double>(bytes.size()) / (std::size_t{1} << 30)),
+                     .means = "So much text would take weeks to read, and it is probably no document.",
+                     .next = "Cut out the part that matters and open that."});
+    }
+    auto decoded = decode_text(bytes, cancel);
+    if (!decoded) {
+        Error error = std::move(decoded.error());
+        error.what = fmt::format("'{}': {}", name, error.what);
+        return fail(std::move(error));
+    }
+    Document document;
+    document.name = std::move(name);
+    document.media_type = "text/plain";
+    if (decoded->guessed) {
+        document.notices.push_back(
+            fmt::format("The text does not say how its letters are stored; it was read as {}. If "
+                        "letters look wrong, save the file as UTF-8 and open it again.",
+                        decoded->encoding));
+    }
+    if (decoded->undecodable > 0) {
+        document.notices.push_back(
+            decoded->undecodable == 1
+                ? fmt::format("1 place is not valid {} and was replaced by U+FFFD.", decoded->encoding)
+                : fmt::format("{} places are not valid {} and were replaced by U+FFFD.", decoded->undecodable,
+                              decoded->encoding));
+    }
+    join_broken_words(decoded->text);
+    split_pages(std::move(decoded->text), document);
+    return document;
+}
+
+}  // namespace lectern

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/policies/policy.h"
+
+namespace lectern {
+
+/// What a policy with a trained part asks: how worth keeping each token of a chunk is, for each KV head. Stands between
+/// the policies, which know no files, and the retaining heads, which know no eviction.
+class TokenScorer {
+ public:
+    virtual ~TokenScorer() = default;
+    /// The policy that it was trained for: "zap", "locret".
+    virtual std::string_view method() const = 0;
+    /// Scores of the chunk's tokens, [kv_heads][tokens]. Higher is kept longer.
+    virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
+    /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.
+    virtual std::span<const float> shares() const { return {}; }
+    /// Stands for its weights and shares: what it would keep is the same where this is.
+    virtual std::string fingerprint() const { return {}; }
+};
+
+}  // namespace lectern
