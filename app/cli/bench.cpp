@@ -53,6 +53,7 @@ class Sequence {
     Sequence(Model& model, const Options& options, CellFormat format, int budget_cells, int depth)
         : model_(model),
           chunk_(options.chunk),
+          longest_(*std::max_element(options.depths.begin(), options.depths.end()) + options.prompt + options.answer),
           cells_(model.transformer().backends(), format,
                  cell_layers(model, std::min(depth, budget_cells),
                              std::max({options.prompt, options.answer, options.chunk}))),
@@ -93,6 +94,7 @@ class Sequence {
     }
     void run(int position, int count) {
         model_.transformer().forward({.tokens = std::span(tokens_).first(static_cast<std::size_t>(count)),
+                                      .length = longest_,
                                       .first_position = position,
                                       .own = &cells_,
                                       .cancel = &interrupted()});
@@ -105,6 +107,7 @@ class Sequence {
 
     Model& model_;
     int chunk_;
+    SequenceLength longest_;  ///< the same at all depths
     CellStore cells_;
     std::vector<TokenId> tokens_;
     int length_ = 0;
@@ -157,7 +160,7 @@ Result<void> bench(const Options& options) {
                      .means = "Nothing was measured.",
                      .next = "Measure without a budget, or with another format (--format q4)."});
     if (auto room = check_memory(options, **model, *format, std::min(deepest, *budget)); !room) return room;
-    (*model)->transformer().prepare(options.chunk, deepest + options.prompt + options.answer);
+    (*model)->transformer().reserve(options.chunk);
     std::vector<Measured> results;
     for (const int depth : options.depths) {
         Sequence sequence(**model, options, *format, *budget, depth);

@@ -88,6 +88,7 @@ std::vector<double> decode_rates(Model& model, const Reading& reading, const Rea
         for (int i = 0; i < bench.answer && !interrupted().cancelled(); ++i) {
             const TokenId token = i % model.config().vocabulary;
             transformer.forward({.tokens = {&token, 1},
+                                 .length = reading.plan.sequence_length(),
                                  .first_position = reading.tokens + i,
                                  .own = &own,
                                  .document = &reading.cells,

@@ -55,8 +55,8 @@ Result<void> generate(const Options& options) {
     if (longest > (*model)->config().trained_window)
         say(fmt::format("Prompt and answer may reach {} tokens, more than the {} that the model was trained on.",
                         longest, (*model)->config().trained_window));
-    (*model)->transformer().prepare(1, longest);
     const auto result = decode(**model, {.prompt = tokens,
+                                         .length = SequenceLength(longest),
                                          .format = *format,
                                          .sampling = options.sampling,
                                          .most_tokens = options.most_tokens,

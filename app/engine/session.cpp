@@ -23,8 +23,6 @@ std::vector<float> Session::retention() const {
 }
 
 Asker& Session::asker() {
-    const ReadPlan& how = reading->state.reading.plan;
-    model().transformer().prepare(how.chunk, how.longest_sequence());  // another session may have been asked
     if (!asked_) {
         asked_.emplace(model(), reading->state);
         if (asker_)

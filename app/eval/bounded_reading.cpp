@@ -72,7 +72,7 @@ Result<void> BoundedReader::label(const TokenizedDocument& document, const Cance
     const auto reading =
         read_in_full(model_, document.tokens, {.room_behind = ReplayLabeller::room_behind({}), .cancel = &cancel});
     if (!reading) return fail(reading.error());
-    auto labels = labeller_.label(document.tokens, reading->cells, reading->stream_lengths, {.cancel = &cancel});
+    auto labels = labeller_.label(document.tokens, *reading, {.cancel = &cancel});
     if (!labels) return fail(labels.error());
     labels_ = std::move(labels->scores);
     labelled_ = document.tokens;

@@ -270,7 +270,6 @@ Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPl
              .next = "Read on: 'lectern-cli read' with the same document, model and options."});
     auto loaded = load(id, model, plan);
     if (!loaded) return fail(loaded.error());
-    model.transformer().prepare(plan.chunk, plan.longest_sequence());
     return std::move(loaded->reading);
 }
 

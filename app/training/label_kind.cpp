@@ -19,7 +19,7 @@ int longest_question(const std::vector<TrainingDocument>& documents) {
 
 LabelSource answer_source(const std::vector<TrainingDocument>& documents) {
     return {.label = [](Model& model, const TrainingDocument& document, const FullReading& reading,
-                        const CancelToken& cancel) { return answer_labels(model, document, reading.cells, cancel); },
+                        const CancelToken& cancel) { return answer_labels(model, document, reading, cancel); },
             .room_behind = longest_question(documents)};
 }
 
@@ -30,7 +30,7 @@ LabelSource replay_source(Model& model, bool asking, const std::vector<TrainingD
                                         const CancelToken& cancel) -> Result<HeadScores> {
                 ReplayOptions options{.cancel = &cancel};
                 if (asking) options.questions = document.asked;
-                auto labels = labeller->label(document.tokens, reading.cells, reading.stream_lengths, options);
+                auto labels = labeller->label(document.tokens, reading, options);
                 if (!labels) return fail(labels.error());
                 return std::move(labels->scores);
             },

@@ -79,6 +79,7 @@ Result<Answer> Conversation::ask(const Question& question, const std::function<v
                                          : "Begin a new conversation, or lower --max-tokens."));
     const int kept = keep_common(all);
     auto decoded = decode(*model_, {.prompt = std::span(all).subspan(static_cast<std::size_t>(kept)),
+                                    .length = reading_->plan.sequence_length(),
                                     .first_position = reading_->tokens + kept,
                                     .document = &reading_->cells,
                                     .own = &own_,

@@ -24,15 +24,14 @@ class Continuation {
           request_(request),
           made_(request.own != nullptr ? CellStore() : make_cells(model, request)),
           cells_(request.own != nullptr ? *request.own : made_),
-          position_(request.first_position) {
-        model.transformer().reserve(std::min(prompt_chunk, static_cast<int>(request.prompt.size())));
-    }
+          position_(request.first_position) {}
 
     /// False if it was cancelled: what was run before is still there.
     bool run(std::span<const TokenId> tokens, AttentionObserver* observer = nullptr) {
         for (std::size_t done = 0; done < tokens.size();) {
             const auto part = tokens.subspan(done, std::min<std::size_t>(prompt_chunk, tokens.size() - done));
             if (!model_.transformer().forward({.tokens = part,
+                                               .length = request_.length,
                                                .first_position = position_,
                                                .own = &cells_,
                                                .document = request_.document,

@@ -16,6 +16,7 @@ std::string_view name(StopReason reason);
 
 struct DecodeRequest {
     std::span<const TokenId> prompt;      ///< at least one token
+    SequenceLength length;                ///< of the sequence that prompt and answer belong to
     int first_position = 0;               ///< of prompt[0] in the sequence
     const CellStore* document = nullptr;  ///< read-only cells that come before, or null
     CellStore* own = nullptr;             ///< cells of earlier turns, which prompt and answer join; null: none
@@ -38,8 +39,8 @@ struct Decoded {
 };
 
 /// Runs a prompt and continues it, in cells of its own: whatever stands in `document` is not changed. `own` must have
-/// room; afterwards it holds what was run: the prompt, and the answer but for a last token at the limit. The
-/// transformer must have been prepared. Errors: out of memory.
+/// room; afterwards it holds what was run: the prompt, and the answer but for a last token at the limit. Errors: out of
+/// memory.
 Result<Decoded> decode(Model& model, const DecodeRequest& request);
 
 }  // namespace lectern

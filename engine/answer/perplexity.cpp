@@ -27,7 +27,7 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
     Transformer& transformer = model.transformer();
     const Tokenizer& tokenizer = model.tokenizer();
     try {
-        transformer.prepare(window, window);
+        const SequenceLength length(window);
         CellStore cells(transformer.backends(), format, transformer.cell_layers(window, window));
         Perplexity result;
         double sum = 0;
@@ -38,11 +38,14 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
             cells.clear();
             // In halves, so that the scored one sees the other as the format keeps it.
             const auto before = part.first(static_cast<std::size_t>(window / 2)), scored = part.subspan(before.size());
-            if (!transformer.forward({.tokens = before, .own = &cells, .cancel = &cancel}))
+            if (!transformer.forward({.tokens = before, .length = length, .own = &cells, .cancel = &cancel}))
                 return fail(cancelled_error());
             cells.group_cells();
-            if (!transformer.forward(
-                    {.tokens = scored, .first_position = window / 2, .own = &cells, .cancel = &cancel}))
+            if (!transformer.forward({.tokens = scored,
+                                      .length = length,
+                                      .first_position = window / 2,
+                                      .own = &cells,
+                                      .cancel = &cancel}))
                 return fail(cancelled_error());
             sum += sum_of_surprise(transformer, scored, 0);
             result.scored_tokens += window - 1 - window / 2;
@@ -71,10 +74,10 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
                      .next = "Give another continuation."});
     Transformer& transformer = model.transformer();
     try {
-        transformer.reserve(count);
         CellStore cells(transformer.backends(), format_behind(reading.plan.format),
                         transformer.cell_layers(count, count));
         if (!transformer.forward({.tokens = tokens,
+                                  .length = reading.plan.sequence_length(),
                                   .first_position = reading.tokens,
                                   .own = &cells,
                                   .document = &reading.cells,

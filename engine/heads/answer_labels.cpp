@@ -54,19 +54,19 @@ Error no_memory() {
 }
 
 /// Passes a question and its answer through the model, behind a document of `read` tokens. False if it was cancelled.
-bool ask(Transformer& transformer, const AskedQuestion& question, int read, const CellStore& cells,
+bool ask(Transformer& transformer, const AskedQuestion& question, int read, const FullReading& reading,
          AttentionObserver& watch, const CancelToken& cancel) {
     const int length = static_cast<int>(question.tokens.size());
-    transformer.reserve(std::min(chunk_tokens, length));
-    CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(length, length));
+    CellStore own(transformer.backends(), reading.cells[0].format, transformer.cell_layers(length, length));
     for (int at = 0; at < length; at += chunk_tokens) {
         const auto chunk =
             std::span(question.tokens)
                 .subspan(static_cast<std::size_t>(at), static_cast<std::size_t>(std::min(chunk_tokens, length - at)));
         if (!transformer.forward({.tokens = chunk,
+                                  .length = reading.length,
                                   .first_position = read + at,
                                   .own = &own,
-                                  .document = &cells,
+                                  .document = &reading.cells,
                                   .observer = &watch,
                                   .cancel = &cancel}))
             return false;
@@ -75,8 +75,9 @@ bool ask(Transformer& transformer, const AskedQuestion& question, int read, cons
 }
 
 /// `least`: of a cell that nothing looks at. `whole`: the turn that asks counts too.
-Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuestion> questions, const CellStore& cells,
-                            Received what, float least, bool whole, const CancelToken& cancel) {
+Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuestion> questions,
+                            const FullReading& reading, Received what, float least, bool whole,
+                            const CancelToken& cancel) {
     const ModelConfig& config = model.config();
     HeadScores received(static_cast<std::size_t>(config.layers));
     for (std::size_t l = 0; l < received.size(); ++l)
@@ -86,7 +87,7 @@ Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuest
     try {
         for (const AskedQuestion& question : questions) {
             AskingWatch watch(what, tokens + (whole ? 0 : question.answer_begins), received);
-            if (!ask(model.transformer(), question, tokens, cells, watch, cancel)) return fail(was_cancelled());
+            if (!ask(model.transformer(), question, tokens, reading, watch, cancel)) return fail(was_cancelled());
         }
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
@@ -98,15 +99,15 @@ Result<HeadScores> received(Model& model, int tokens, std::span<const AskedQuest
 
 }  // namespace
 
-Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document, const CellStore& cells,
+Result<HeadScores> answer_labels(Model& model, const TrainingDocument& document, const FullReading& reading,
                                  const CancelToken& cancel) {
-    return received(model, static_cast<int>(document.tokens.size()), document.asked, cells, Received::largest_logit,
+    return received(model, static_cast<int>(document.tokens.size()), document.asked, reading, Received::largest_logit,
                     std::numeric_limits<float>::lowest(), false, cancel);
 }
 
 Result<HeadScores> question_weights(Model& model, int tokens, std::span<const AskedQuestion> questions,
-                                    const CellStore& cells, const CancelToken& cancel) {
-    return received(model, tokens, questions, cells, Received::largest, 0, true, cancel);
+                                    const FullReading& reading, const CancelToken& cancel) {
+    return received(model, tokens, questions, reading, Received::largest, 0, true, cancel);
 }
 
 }  // namespace lectern

@@ -35,9 +35,9 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
     Transformer& transformer = model.transformer();
     const ModelConfig& config = model.config();
     const int count = static_cast<int>(tokens.size());
-    transformer.prepare(std::min(options.chunk, count), count + options.room_behind);
     FullReading reading{
         .cells = CellStore(transformer.backends(), options.format, transformer.cell_layers(count, options.chunk)),
+        .length = SequenceLength(count + options.room_behind),
         .stream_lengths = {}};
     HeadCapacities capacities;
     for (const int window : config.window)
@@ -47,6 +47,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
         const auto chunk = tokens.subspan(static_cast<std::size_t>(first),
                                           static_cast<std::size_t>(std::min(options.chunk, count - first)));
         if (!transformer.forward({.tokens = chunk,
+                                  .length = reading.length,
                                   .first_position = first,
                                   .own = &reading.cells,
                                   .policy = options.policy,

@@ -21,6 +21,7 @@ class StreamLengths final : public AttentionObserver {
 /// hold their window alone.
 struct FullReading {
     CellStore cells;
+    SequenceLength length{0};  ///< room behind it included
     StreamLengths stream_lengths;
 };
 

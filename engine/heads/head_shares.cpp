@@ -79,9 +79,9 @@ class Subject {
         double sum = 0;
         for (const Written& written : written_) {
             const int count = static_cast<int>(written.tokens.size());
-            transformer.prepare(count, tokens() + longest_);  // whoever heard of the last head may have used the model
             CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(count, count));
             if (!transformer.forward({.tokens = written.tokens,
+                                      .length = SequenceLength(tokens() + longest_),
                                       .first_position = tokens(),
                                       .own = &own,
                                       .document = &cells,

@@ -134,47 +134,47 @@ bool holds_all(const LayerCells& layer, std::size_t tokens) {
 
 }  // namespace
 
-Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, const CellStore& cells,
-                                           const StreamLengths& lengths, const ReplayOptions& options) {
+Result<ReplayLabels> ReplayLabeller::label(std::span<const TokenId> tokens, const FullReading& reading,
+                                           const ReplayOptions& options) {
     const ModelConfig& config = model_.config();
     const auto layers = static_cast<std::size_t>(config.layers);
     ReplayLabels labels{.attention = HeadScores(layers), .scores = {}};
     for (std::size_t l = 0; l < layers; ++l) {
         if (config.window[l] > 0) continue;
-        if (!holds_all(cells[static_cast<int>(l)], tokens.size())) return fail(not_whole());
+        if (!holds_all(reading.cells[static_cast<int>(l)], tokens.size())) return fail(not_whole());
         labels.attention[l].assign(static_cast<std::size_t>(config.heads.kv_heads), std::vector<float>(tokens.size()));
     }
     output_grams_.resize(layers);
     try {
-        if (auto done = replay(tokens, cells, options, labels.attention); !done) return fail(done.error());
-        if (auto done = ask(tokens, cells, options, labels.attention); !done) return fail(done.error());
+        if (auto done = replay(tokens, reading, options, labels.attention); !done) return fail(done.error());
+        if (auto done = ask(tokens, reading, options, labels.attention); !done) return fail(done.error());
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }
-    add_value_sizes(cells, lengths, labels);
+    add_value_sizes(reading, labels);
     return labels;
 }
 
-Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const CellStore& cells,
+Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const FullReading& reading,
                                     const ReplayOptions& options, HeadScores& attention) {
     Transformer& transformer = model_.transformer();
-    transformer.reserve(options.chunk);
     const int total = static_cast<int>(tokens.size());
     for (int first = 0; first < total; first += options.part) {
         const int count = std::min(options.part, total - first);
         const std::vector<TokenId> replay = replay_prompt(model_, tokens, first, count).tokens;
         const int length = static_cast<int>(replay.size());
-        CellStore own(transformer.backends(), cells[0].format, transformer.cell_layers(length, length));
+        CellStore own(transformer.backends(), reading.cells[0].format, transformer.cell_layers(length, length));
         Replay watch(first, count, attention, output_grams_);
         for (int at = 0; at < length; at += options.chunk) {
             const auto chunk = std::span(replay).subspan(
                 static_cast<std::size_t>(at), static_cast<std::size_t>(std::min(options.chunk, length - at)));
             if (!transformer.forward({.tokens = chunk,
+                                      .length = reading.length,
                                       .first_position = total + at,
                                       .own = &own,
-                                      .document = &cells,
+                                      .document = &reading.cells,
                                       .observer = &watch,
                                       .cancel = options.cancel}))
                 return fail(was_cancelled());
@@ -184,11 +184,11 @@ Result<void> ReplayLabeller::replay(std::span<const TokenId> tokens, const CellS
     return {};
 }
 
-Result<void> ReplayLabeller::ask(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
-                                 HeadScores& attention) {
+Result<void> ReplayLabeller::ask(std::span<const TokenId> tokens, const FullReading& reading,
+                                 const ReplayOptions& options, HeadScores& attention) {
     if (options.questions.empty()) return {};
     const CancelToken never;
-    const auto asked = question_weights(model_, static_cast<int>(tokens.size()), options.questions, cells,
+    const auto asked = question_weights(model_, static_cast<int>(tokens.size()), options.questions, reading,
                                         options.cancel != nullptr ? *options.cancel : never);
     if (!asked) return fail(asked.error());
     for (std::size_t l = 0; l < attention.size(); ++l)
@@ -201,7 +201,8 @@ Result<void> ReplayLabeller::ask(std::span<const TokenId> tokens, const CellStor
 }
 
 /// |W_o v| from the Gram matrices: v^T (W_o^T W_o) v.
-void ReplayLabeller::add_value_sizes(const CellStore& cells, const StreamLengths& lengths, ReplayLabels& labels) const {
+void ReplayLabeller::add_value_sizes(const FullReading& reading, ReplayLabels& labels) const {
+    const CellStore& cells = reading.cells;
     labels.scores = labels.attention;
     const auto width = static_cast<std::size_t>(model_.config().heads.width);
     for (std::size_t l = 0; l < labels.scores.size(); ++l)
@@ -212,7 +213,7 @@ void ReplayLabeller::add_value_sizes(const CellStore& cells, const StreamLengths
             cells.backend(layer).read_values(cells[layer], static_cast<int>(h), values.data());
             for (std::size_t t = 0; t < scores.size(); ++t) {
                 const double size = std::sqrt(quadratic(output_grams_[l][h], {values.data() + t * width, width}));
-                const auto stream = static_cast<double>(lengths.layers()[l][t]);
+                const auto stream = static_cast<double>(reading.stream_lengths.layers()[l][t]);
                 scores[t] *= stream > 0 ? static_cast<float>(size / stream) : 0;
             }
         }

@@ -45,17 +45,17 @@ class ReplayLabeller {
     /// Tokens that replaying puts behind a document at most.
     static int room_behind(const ReplayOptions& options) { return options.part + ReplayPrompt::longest_request; }
 
-    /// `cells`, `lengths`: of a reading of `tokens` in full, with at least room_behind(). Errors: a reading that does
-    /// not hold all tokens, no memory for a part's cells, cancelled.
-    Result<ReplayLabels> label(std::span<const TokenId> tokens, const CellStore& cells, const StreamLengths& lengths,
+    /// `reading`: of `tokens` in full, with at least room_behind(). Errors: a reading that does not hold all tokens, no
+    /// memory for a part's cells, cancelled.
+    Result<ReplayLabels> label(std::span<const TokenId> tokens, const FullReading& reading,
                                const ReplayOptions& options);
 
  private:
-    Result<void> replay(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
+    Result<void> replay(std::span<const TokenId> tokens, const FullReading& reading, const ReplayOptions& options,
                         HeadScores& attention);
-    Result<void> ask(std::span<const TokenId> tokens, const CellStore& cells, const ReplayOptions& options,
+    Result<void> ask(std::span<const TokenId> tokens, const FullReading& reading, const ReplayOptions& options,
                      HeadScores& attention);
-    void add_value_sizes(const CellStore& cells, const StreamLengths& lengths, ReplayLabels& labels) const;
+    void add_value_sizes(const FullReading& reading, ReplayLabels& labels) const;
 
     Model& model_;
     /// [layers][kv_heads] mean over the group of W_o^T W_o, [width][width]; found in the first replay.

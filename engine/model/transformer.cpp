@@ -21,14 +21,11 @@ Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, con
     return model;
 }
 
-void Transformer::prepare(int most_tokens, int longest_sequence) {
-    if (rope_ == nullptr || longest_sequence != longest_sequence_) {
-        rope_ = std::make_unique<Rope>(config_.rope, longest_sequence);
-        local_rope_ = std::make_unique<Rope>(config_.local_rope, longest_sequence);
-        longest_sequence_ = longest_sequence;
-    }
-    reserve(most_tokens);
-    for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
+void Transformer::rotate_for(SequenceLength length) {
+    if (rope_ != nullptr && length.tokens == rope_length_) return;
+    rope_ = std::make_unique<Rope>(config_.rope, length.tokens);
+    local_rope_ = std::make_unique<Rope>(config_.local_rope, length.tokens);
+    rope_length_ = length.tokens;
 }
 
 void Transformer::reserve(int most_tokens) {
@@ -45,6 +42,7 @@ void Transformer::reserve(int most_tokens) {
     first_buffers_.reset();
     if (backends().is_split()) first_buffers_ = std::make_unique<Activations>(backends().first(), config_, most_tokens);
     buffers_ = std::make_unique<Activations>(backends().rest(), config_, most_tokens);
+    for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
 }
 
 std::size_t Transformer::working_bytes(const Backend& backend, int most_tokens) const {
@@ -57,6 +55,8 @@ std::size_t Transformer::logit_bytes() const {
 
 bool Transformer::forward(const Pass& pass) {
     const int tokens = static_cast<int>(pass.tokens.size());
+    rotate_for(pass.length);
+    reserve(tokens);
     current_ = std::make_unique<Activations>(buffers_->for_tokens(tokens));
     const float scale = config_.architecture->scaled_embedding ? std::sqrt(static_cast<float>(config_.width)) : 1;
     backends().rest().embed(*weights_.embedding, pass.tokens, scale, current_->stream);
@@ -158,10 +158,11 @@ std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) con
     return layers;
 }
 
-void Transformer::settle_ranks(CellStore& cells) {
+void Transformer::settle_ranks(CellStore& cells, SequenceLength length) const {
+    const Rope ranks = rope(length);
     for (int l = 0; l < config_.layers; ++l)
         if (config_.window[static_cast<std::size_t>(l)] == 0)
-            rotate_to_ranks(cells.backend(l), cells[l], rope_->frequencies());
+            rotate_to_ranks(cells.backend(l), cells[l], ranks.frequencies());
 }
 
 }  // namespace lectern

@@ -18,9 +18,17 @@ namespace lectern {
 /// look at distances within it alone and always use original positions.
 enum class PositionMode { original, rank };
 
+/// How many tokens a sequence may come to have. With some models all keys of a sequence are rotated otherwise if it may
+/// become longer, so each of its passes says this, and none has a length by default.
+struct SequenceLength {
+    constexpr explicit SequenceLength(int most) : tokens(most) {}
+    int tokens;
+};
+
 /// Tokens that go through the model together.
 struct Pass {
     std::span<const std::int32_t> tokens;
+    SequenceLength length;                ///< of the sequence that they belong to
     int first_position = 0;               ///< of tokens[0] in the sequence
     CellStore* own = nullptr;             ///< where their cells are appended
     const CellStore* document = nullptr;  ///< read-only cells that come before, or null
@@ -45,13 +53,10 @@ class Transformer {
         return weights_.backends.is_split() ? weights_.first_bytes : weights_.bytes;
     }
 
-    /// Prepares for sequences of up to `longest_sequence` tokens in passes of up to `most_tokens`. Costs nothing where it
-    /// is prepared for them already.
-    void prepare(int most_tokens, int longest_sequence);
-    /// Makes the buffers large enough for passes of `most_tokens`; the sequence stays what it was prepared for.
+    /// Takes the memory that passes of up to `most_tokens` need, which the first of them would take otherwise.
     void reserve(int most_tokens);
-    /// What prepare() and the passes after it take on a backend beside weights and cells; without logits, which lie on
-    /// the host.
+    /// What passes of up to `most_tokens` take on a backend beside weights and cells; without logits, which lie on the
+    /// host.
     std::size_t working_bytes(const Backend& backend, int most_tokens) const;
     std::size_t logit_bytes() const;
 
@@ -69,14 +74,15 @@ class Transformer {
     /// Capacities of a store for `cells` tokens a head; layers with a window never need more than window + chunk.
     std::vector<CellStore::Layer> cell_layers(int cells, int chunk) const;
     /// After reading with rank positions: rotates all keys to their ranks, in place.
-    void settle_ranks(CellStore& cells);
-    /// [rotated/2] radians per rank, in layers without a window. The transformer must have been prepared.
-    std::span<const float> rank_frequencies() const { return rope_->frequencies(); }
+    void settle_ranks(CellStore& cells, SequenceLength length) const;
+    /// How positions of layers without a window are rotated: by ranks, too.
+    Rope rope(SequenceLength length) const { return {config_.rope, length.tokens}; }
 
  private:
     using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;
 
     explicit Transformer(ModelConfig config) : config_(std::move(config)) {}
+    void rotate_for(SequenceLength length);
     bool run_layers(int first, int end, Activations& x, const Pass& pass);
     /// For the rows of the last pass from `first_row`, as many as `out` has.
     void score_next(int first_row, Tensor out);
@@ -86,8 +92,8 @@ class Transformer {
     ModelConfig config_;
     ModelWeights weights_;
     std::vector<Layer> layers_;
-    std::unique_ptr<Rope> rope_, local_rope_;
-    int longest_sequence_ = 0;                    ///< that these are for
+    std::unique_ptr<Rope> rope_, local_rope_;  ///< of sequences of rope_length_
+    int rope_length_ = 0;
     std::unique_ptr<Activations> first_buffers_;  ///< of layers that lie apart from the rest, or null
     std::unique_ptr<Activations> buffers_;
     std::unique_ptr<Activations> current_;  ///< view of buffers_ for the last pass

@@ -44,9 +44,10 @@ Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& sta
 namespace {
 
 /// `plan` becomes the reading's.
-void take_plan(Transformer& transformer, const std::vector<int>& window, ReadingInProgress& state,
+void take_plan(const Transformer& transformer, const std::vector<int>& window, ReadingInProgress& state,
                const ReadPlan& plan) {
     Reading& reading = state.reading;
+    const Rope rope = transformer.rope(plan.sequence_length());
     std::vector<RanksOfHeads> ranks;
     if (is_settled(reading))
         for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
@@ -55,7 +56,7 @@ void take_plan(Transformer& transformer, const std::vector<int>& window, Reading
     for (std::size_t l = 0; l < ranks.size(); ++l)
         if (window[l] == 0)
             rotate_from_ranks(reading.cells.backend(static_cast<int>(l)), reading.cells[static_cast<int>(l)], ranks[l],
-                              transformer.rank_frequencies());
+                              rope.frequencies());
     reading.plan = plan;
     state.pace.lower(plan.budget_tokens);
     try {
@@ -69,14 +70,13 @@ void take_plan(Transformer& transformer, const std::vector<int>& window, Reading
 
 Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan& plan) {
     Reading& reading = state.reading;
-    Transformer& transformer = model.transformer();
+    const Transformer& transformer = model.transformer();
     if (plan.policy != reading.plan.policy) {
         auto policy = make_policy(plan.policy, model.policy_parts());
         if (!policy) return fail(policy.error());
         state.policy = std::move(*policy);
     }
     try {
-        transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());
         take_plan(transformer, model.config().window, state, plan);
     } catch (const BackendFailure& failure) {
         return fail(failure.error);

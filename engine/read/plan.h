@@ -67,7 +67,7 @@ struct ReadPlan {
     /// document.
     std::vector<CellStore::Layer> cell_layers() const;
     std::uint64_t ram_bytes() const { return budget_bytes + scratch_bytes - device_bytes; }
-    int longest_sequence() const { return document_tokens + room_for_questions; }
+    SequenceLength sequence_length() const { return SequenceLength(document_tokens + room_for_questions); }
     /// Segments of cells that wait to be written, the one that is copied and the one that is written, and what
     /// SQLite takes. Small readings take less. Measured: 14 to 26 MiB, the more the more is saved at a time.
     static constexpr std::uint64_t room_for_saving = std::uint64_t{20} << 20;

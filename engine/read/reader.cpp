@@ -91,6 +91,7 @@ bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, cons
     Reading& reading = state.reading;
     WholeOrNothing cells(*state.policy, chunk, reading.cells);
     if (!transformer.forward({.tokens = chunk.tokens,
+                              .length = reading.plan.sequence_length(),
                               .first_position = chunk.first,
                               .own = &reading.cells,
                               .positions = reading.plan.positions,
@@ -107,7 +108,7 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
                  const CancelToken& cancel) {
     Transformer& transformer = model.transformer();
     Reading& reading = state.reading;
-    transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());
+    transformer.reserve(reading.plan.chunk);
     if (reading.complete) return;
     const int total = static_cast<int>(document.tokens.size());
     const double seconds_before = reading.seconds;
@@ -121,11 +122,7 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
     };
 
     while (reading.tokens < total) {
-        if (watch.between)
-            clock.beside([&] {
-                watch.between(state);
-                transformer.prepare(reading.plan.chunk, reading.plan.longest_sequence());  // others may have been asked
-            });
+        if (watch.between) clock.beside([&] { watch.between(state); });
         const auto chunk_start = Clock::now();
         const Chunk chunk = next_chunk(document.tokens, reading);
         if (!read_chunk(model, chunk, state, watch.hold != nullptr ? *watch.hold : cancel)) {
@@ -146,7 +143,8 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
         if (reading.tokens < total && timer.due(clock.seconds())) put_down();
     }
     if (reading.tokens == total) {
-        if (reading.plan.positions == PositionMode::rank) transformer.settle_ranks(reading.cells);
+        if (reading.plan.positions == PositionMode::rank)
+            transformer.settle_ranks(reading.cells, reading.plan.sequence_length());
         reading.complete = true;
     }
     put_down();

@@ -12,16 +12,18 @@ class Reader {
  public:
     Reader(Model& model, int tokens, int chunk)
         : transformer_(model.transformer()),
+          length_(tokens),
           cells_(transformer_.backends(), CellFormat::q8, transformer_.cell_layers(tokens, tokens)) {
-        transformer_.prepare(chunk, tokens);
+        transformer_.reserve(chunk);
     }
     void read(std::span<const TokenId> tokens, int first) {
-        transformer_.forward({.tokens = tokens, .first_position = first, .own = &cells_});
+        transformer_.forward({.tokens = tokens, .length = length_, .first_position = first, .own = &cells_});
     }
     std::span<const float> logits(int row) { return transformer_.logits(row); }
 
  private:
     Transformer& transformer_;
+    SequenceLength length_;
     CellStore cells_;
 };
 

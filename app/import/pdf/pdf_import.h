@@ -6,6 +6,8 @@
 
 #include "app/import/sandbox/worker_protocol.h"
 #include "app/import/text/import_options.h"
+#include "engine/base/error.h"
+#include "engine/text/document.h"
 
 namespace lectern {
 

@@ -10,6 +10,8 @@ using namespace lectern;
 
 /// Promises of decode: when it stops and what it hands out. The tiny model writes single bytes by lot, most of which
 /// are no character.
+constexpr SequenceLength longest(2000);
+
 class DecodeTest : public QObject {
     Q_OBJECT
 
@@ -25,6 +27,7 @@ class DecodeTest : public QObject {
  private:
     DecodeRequest request(int most_tokens, std::uint64_t seed = 0) const {
         return {.prompt = prompt_,
+                .length = longest,
                 .sampling = {.temperature = 1, .top_k = 0, .top_p = 1, .min_p = 0, .seed = seed},
                 .most_tokens = most_tokens};
     }
@@ -44,7 +47,6 @@ class DecodeTest : public QObject {
 
 void DecodeTest::initTestCase() {
     model_ = test::open(write_tiny_model(folder_.path().toStdString(), {.name = "llama"}));
-    model_->transformer().prepare(16, 2000);
     model_->tokenizer().encode("Once upon a time", TextPosition::start, prompt_);
 }
 
@@ -122,12 +124,11 @@ void DecodeTest::long_prompts_go_through_in_parts() {
     std::vector<TokenId> tokens(600);
     for (int i = 0; i < 600; ++i) tokens[static_cast<std::size_t>(i)] = i * 37 % 256;
     Transformer& transformer = model_->transformer();
-    transformer.reserve(600);
     CellStore cells(transformer.backends(), CellFormat::q8, transformer.cell_layers(600, 600));
-    transformer.forward({.tokens = tokens, .own = &cells});
+    transformer.forward({.tokens = tokens, .length = longest, .own = &cells});
     const auto scores = transformer.logits(599);
     const TokenId expected = static_cast<TokenId>(std::max_element(scores.begin(), scores.end()) - scores.begin());
-    const auto decoded = decode(*model_, {.prompt = tokens, .most_tokens = 1});
+    const auto decoded = decode(*model_, {.prompt = tokens, .length = longest, .most_tokens = 1});
     QVERIFY(decoded);
     if (model_->tokenizer().ends_answer(expected))
         QVERIFY(decoded->tokens.empty());

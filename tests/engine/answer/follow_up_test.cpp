@@ -63,6 +63,7 @@ void FollowUpTest::later_turns_see_earlier_ones() {
 
     std::vector<TokenId> all = question_tokens(*model_, first);
     const auto said = decode(*model_, {.prompt = all,
+                                       .length = reading.plan.sequence_length(),
                                        .first_position = reading.tokens,
                                        .document = &reading.cells,
                                        .positions = positions,
@@ -70,6 +71,7 @@ void FollowUpTest::later_turns_see_earlier_ones() {
     for (const auto& more : {said->tokens, model_->chat_format().next_turn(), question_tokens(*model_, second)})
         all.insert(all.end(), more.begin(), more.end());
     const auto written_at_once = decode(*model_, {.prompt = all,
+                                                  .length = reading.plan.sequence_length(),
                                                   .first_position = reading.tokens,
                                                   .document = &reading.cells,
                                                   .positions = positions,

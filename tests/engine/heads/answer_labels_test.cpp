@@ -60,6 +60,7 @@ std::vector<Asking> passes_of(Model& model, const TrainingDocument& document, co
         CellStore own(transformer.backends(), CellFormat::f32, transformer.cell_layers(length, length));
         Asking& pass = passes.emplace_back();
         transformer.forward({.tokens = question.tokens,
+                             .length = reading.length,
                              .first_position = 110,
                              .own = &own,
                              .document = &reading.cells,
@@ -129,7 +130,7 @@ void AnswerLabelsTest::labels_are_the_largest_products_with_the_answer() {
     const auto model = open({.name = "biased", .trained_window = 2048, .biased_qkv = true}, "");
     const TrainingDocument document = some_document(110, asked, answer_begins);
     const FullReading reading = read(*model, document);
-    const auto labels = answer_labels(*model, document, reading.cells, never_);
+    const auto labels = answer_labels(*model, document, reading, never_);
     QVERIFY(labels);
 
     const std::vector<Asking> passes = passes_of(*model, document, reading);
@@ -151,7 +152,7 @@ void AnswerLabelsTest::weights_are_the_largest_of_asking_and_answering() {
     const auto model = open({.name = "biased", .trained_window = 2048, .biased_qkv = true}, "");
     const TrainingDocument document = some_document(110, 20, 12);
     const FullReading reading = read(*model, document);
-    const auto weights = question_weights(*model, 110, document.asked, reading.cells, never_);
+    const auto weights = question_weights(*model, 110, document.asked, reading, never_);
     QVERIFY(weights);
     const std::vector<Asking> passes = passes_of(*model, document, reading);
     for (int l = 0; l < 2; ++l)
@@ -169,7 +170,7 @@ void AnswerLabelsTest::weights_are_the_largest_of_asking_and_answering() {
             for (int j = 0; j < 110; ++j)
                 QVERIFY2(is_near(*weights, l, h, j, largest[static_cast<std::size_t>(j)]), qPrintable(where(l, h, j)));
         }
-    const auto nobody_asks = question_weights(*model, 110, {}, reading.cells, never_);
+    const auto nobody_asks = question_weights(*model, 110, {}, reading, never_);
     QCOMPARE((*nobody_asks)[1][1], std::vector<float>(110, 0.0f));
 }
 
@@ -177,7 +178,7 @@ void AnswerLabelsTest::windowed_layers_have_none() {
     const auto model = open({.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}, "");
     const TrainingDocument document = some_document(110, 20, 10);
     const FullReading reading = read(*model, document);
-    const auto labels = answer_labels(*model, document, reading.cells, never_);
+    const auto labels = answer_labels(*model, document, reading, never_);
     QVERIFY(labels);
     for (std::size_t l = 0; l < 7; ++l) QCOMPARE(!(*labels)[l].empty(), model->config().window[l] == 0);
 }
@@ -188,7 +189,7 @@ void AnswerLabelsTest::cancelling_is_answered() {
     const FullReading reading = read(*model, document);
     CancelToken cancel;
     cancel.cancel();
-    const auto labels = answer_labels(*model, document, reading.cells, cancel);
+    const auto labels = answer_labels(*model, document, reading, cancel);
     QVERIFY(!labels);
     QCOMPARE(labels.error().code, ErrorCode::cancelled);
 }

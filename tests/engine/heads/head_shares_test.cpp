@@ -124,10 +124,10 @@ void HeadSharesTest::with_everything_kept_it_is_what_the_model_says() {
     const ReplayPrompt prompt = replay_prompt(*tiny_, text, count / 2, 8);
     const int behind = static_cast<int>(prompt.tokens.size());
     Transformer& transformer = tiny_->transformer();
-    transformer.prepare(count, count + behind);
+    const SequenceLength length(count + behind);
     CellStore own(transformer.backends(), CellFormat::q8, transformer.cell_layers(count + behind, count + behind));
-    QVERIFY(transformer.forward({.tokens = text, .first_position = 0, .own = &own}));
-    QVERIFY(transformer.forward({.tokens = prompt.tokens, .first_position = count, .own = &own}));
+    QVERIFY(transformer.forward({.tokens = text, .length = length, .first_position = 0, .own = &own}));
+    QVERIFY(transformer.forward({.tokens = prompt.tokens, .length = length, .first_position = count, .own = &own}));
     const double expected = sum_of_surprise(transformer, prompt.tokens, prompt.begins - 1) / (behind - prompt.begins);
     QVERIFY2(std::abs(found->before - expected) < 1e-3,
              qPrintable(QString("%1 instead of %2").arg(found->before).arg(expected)));

@@ -57,9 +57,8 @@ class ByDefinition {
  public:
     ByDefinition(Model& model, std::vector<TokenId> tokens) : model_(model), tokens_(std::move(tokens)) {
         Transformer& transformer = model.transformer();
-        transformer.prepare(400, 600);
         document_ = CellStore(transformer.backends(), CellFormat::f32, transformer.cell_layers(tokens_in_all, 400));
-        transformer.forward({.tokens = tokens_, .own = &document_, .observer = &reading_});
+        transformer.forward({.tokens = tokens_, .length = longest_, .own = &document_, .observer = &reading_});
         for (int first = 0; first < tokens_in_all; first += part) replay(first);
     }
 
@@ -106,6 +105,7 @@ class ByDefinition {
         CellStore own(transformer.backends(), CellFormat::f32, transformer.cell_layers(length, length));
         Watched watched;
         transformer.forward({.tokens = replay,
+                             .length = longest_,
                              .first_position = tokens_in_all,
                              .own = &own,
                              .document = &document_,
@@ -144,6 +144,7 @@ class ByDefinition {
         }
     }
 
+    const SequenceLength longest_{600};
     Model& model_;
     std::vector<TokenId> tokens_;
     CellStore document_;
@@ -158,7 +159,7 @@ ReplayLabels labels_of(Model& model, const std::vector<TokenId>& tokens, int chu
         read_in_full(model, tokens,
                      {.format = CellFormat::f32, .chunk = chunk, .room_behind = ReplayLabeller::room_behind(options)});
     if (!reading) qFatal("%s", reading.error().what.c_str());
-    auto labels = ReplayLabeller(model).label(tokens, reading->cells, reading->stream_lengths, options);
+    auto labels = ReplayLabeller(model).label(tokens, *reading, options);
     if (!labels) qFatal("%s", labels.error().what.c_str());
     return std::move(*labels);
 }
@@ -244,7 +245,7 @@ void ReplayLabelsTest::what_questions_look_at_counts_for_more() {
                        asked = labels_of(*model, some_tokens(), 50, questions);
     const auto reading =
         read_in_full(*model, some_tokens(), {.format = CellFormat::f32, .chunk = 50, .room_behind = 100});
-    const auto weights = question_weights(*model, tokens_in_all, questions, reading->cells, CancelToken());
+    const auto weights = question_weights(*model, tokens_in_all, questions, *reading, CancelToken());
     int lifted = 0;
     for (std::size_t l = 0; l < 2; ++l)
         for (std::size_t h = 0; h < kv_heads; ++h)
@@ -263,8 +264,7 @@ void ReplayLabelsTest::a_document_that_was_evicted_from_is_refused() {
     auto reading = read_in_full(*model, some_tokens(), {});
     QVERIFY(reading);
     reading->cells.drop_from(90);
-    const auto labels =
-        ReplayLabeller(*model).label(some_tokens(), reading->cells, reading->stream_lengths, {.part = part});
+    const auto labels = ReplayLabeller(*model).label(some_tokens(), *reading, {.part = part});
     QVERIFY(!labels);
     QVERIFY(!labels.error().what.empty() && !labels.error().means.empty() && !labels.error().next.empty());
 }
@@ -275,7 +275,7 @@ void ReplayLabelsTest::can_be_cancelled() {
     QVERIFY(reading);
     CancelToken cancel;
     const ReplayOptions options{.part = part, .chunk = 64, .cancel = &cancel, .report = [&](int) { cancel.cancel(); }};
-    const auto labels = ReplayLabeller(*model).label(some_tokens(), reading->cells, reading->stream_lengths, options);
+    const auto labels = ReplayLabeller(*model).label(some_tokens(), *reading, options);
     QVERIFY(!labels);
     QCOMPARE(labels.error().code, ErrorCode::cancelled);
 }

@@ -51,7 +51,6 @@ std::unique_ptr<Model> open(const std::filesystem::path& path, const std::string
 std::vector<float> run(Model& model, const std::vector<TokenId>& tokens, CellFormat format, int longest,
                        const std::vector<int>& rows, int chunk) {
     Transformer& transformer = model.transformer();
-    transformer.prepare(chunk, longest);
     const int count = static_cast<int>(tokens.size());
     CellStore cells(transformer.backends(), format, transformer.cell_layers(count, count));
     std::vector<float> result;
@@ -59,6 +58,7 @@ std::vector<float> run(Model& model, const std::vector<TokenId>& tokens, CellFor
         const int length = std::min(chunk, count - first);
         transformer.forward(
             {.tokens = std::span(tokens).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(length)),
+             .length = SequenceLength(longest),
              .first_position = first,
              .own = &cells});
         for (const int row : rows)

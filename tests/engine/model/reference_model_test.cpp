@@ -62,8 +62,9 @@ class ReferenceModelTest : public QObject {
             const std::vector<TokenId> prompt = integers(greedy["prompt_tokens"]);
             const std::vector<TokenId> expected = integers(greedy["tokens"]);
             const std::vector<double> margins = numbers(greedy["margins"]);
-            model_->transformer().prepare(1, 1024);
-            const auto got = decode(*model_, {.prompt = prompt, .most_tokens = static_cast<int>(expected.size())});
+            const auto got = decode(
+                *model_,
+                {.prompt = prompt, .length = SequenceLength(1024), .most_tokens = static_cast<int>(expected.size())});
             QVERIFY(got.has_value());
             const auto [mine, theirs] =
                 std::mismatch(got->tokens.begin(), got->tokens.end(), expected.begin(), expected.end());
@@ -96,13 +97,13 @@ class ReferenceModelTest : public QObject {
         const std::vector<double> margins = numbers(top["margins"]);
         const int count = static_cast<int>(tokens.size()), chunk = 512;
         Transformer& transformer = model_->transformer();
-        transformer.prepare(chunk, count);
         CellStore cells(transformer.backends(), format, transformer.cell_layers(count, count));
         int agree = 0, clear = 0, clear_agree = 0;
         for (int first = 0; first < count; first += chunk) {
             const int length = std::min(chunk, count - first);
             transformer.forward(
                 {.tokens = std::span(tokens).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(length)),
+                 .length = SequenceLength(count),
                  .first_position = first,
                  .own = &cells});
             for (int row = 0; row < length; ++row) {

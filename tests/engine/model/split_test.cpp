@@ -49,7 +49,6 @@ struct Passed {
 
 Passed pass_tokens(Model& model) {
     Transformer& transformer = model.transformer();
-    transformer.prepare(chunk, tokens_in_all);
     std::vector<TokenId> tokens;
     for (int i = 0; i < tokens_in_all; ++i) tokens.push_back(i * 31 % 256);
     Passed passed{.logits = {},
@@ -59,6 +58,7 @@ Passed pass_tokens(Model& model) {
         const int count = std::min(chunk, tokens_in_all - first);
         transformer.forward(
             {.tokens = std::span(tokens).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)),
+             .length = SequenceLength(tokens_in_all),
              .first_position = first,
              .own = &passed.cells});
         for (const auto& scores : {transformer.logits(count - 1), transformer.logits(count - 5, 5)})

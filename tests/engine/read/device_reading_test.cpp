@@ -63,7 +63,7 @@ class DeviceReadingTest : public QObject {
         const auto model = on_device(std::move(host));
         Transformer& transformer = model->transformer();
         const std::size_t free = card.free_bytes();
-        transformer.prepare(24, 1000);
+        transformer.reserve(24);
         QVERIFY(free - card.free_bytes() >= transformer.working_bytes(transformer.backends().first(), 24));
     }
 

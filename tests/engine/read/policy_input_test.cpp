@@ -65,7 +65,6 @@ class PolicyInputTest : public QObject {
     /// The reader's loop, with a policy that has no name.
     CellStore read(Model& model, WatchingPolicy& policy) {
         Transformer& transformer = model.transformer();
-        transformer.prepare(chunk, tokens_in_all);
         CellStore cells(transformer.backends(), CellFormat::f32, transformer.cell_layers(budget + chunk, chunk));
         HeadCapacities per_head;
         for (const int window : model.config().window)
@@ -76,6 +75,7 @@ class PolicyInputTest : public QObject {
             const int count = std::min(chunk, tokens_in_all - first);
             transformer.forward(
                 {.tokens = std::span(tokens).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count)),
+                 .length = SequenceLength(tokens_in_all),
                  .first_position = first,
                  .own = &cells,
                  .policy = &policy});

@@ -101,10 +101,10 @@ inline std::vector<float> scores_after(Model& model, const Reading& reading) {
     std::vector<TokenId> question;
     model.tokenizer().encode(" What does the text say about names?", TextPosition::after_special, question);
     Transformer& transformer = model.transformer();
-    transformer.reserve(static_cast<int>(question.size()));
     CellStore own(transformer.backends(), format_behind(reading.plan.format),
                   transformer.cell_layers(static_cast<int>(question.size()), static_cast<int>(question.size())));
     transformer.forward({.tokens = question,
+                         .length = reading.plan.sequence_length(),
                          .first_position = reading.tokens,
                          .own = &own,
                          .document = &reading.cells,

@@ -138,9 +138,8 @@ void ScoringPolicyTest::surprisal_is_that_of_the_token_itself() {
     const Reading reading = test::read(*model_, tokens, asked);
 
     Transformer& transformer = model_->transformer();
-    transformer.prepare(tokens_in_all, tokens_in_all);
     CellStore cells(transformer.backends(), CellFormat::f32, transformer.cell_layers(tokens_in_all, tokens_in_all));
-    transformer.forward({.tokens = tokens.tokens, .own = &cells});
+    transformer.forward({.tokens = tokens.tokens, .length = SequenceLength(tokens_in_all), .own = &cells});
     std::vector<double> expected(tokens_in_all);
     for (int t = 1; t < tokens_in_all; ++t) {
         const auto logits = transformer.logits(t - 1);

@@ -106,7 +106,6 @@ class SplitReadingTest : public QObject {
         const auto begun = split(card(), 1), gone_on = split(card(), 3);
         const Steps got = steps(*begun, *gone_on, options);
         const ReadPlan plan = test::plan_of(*whole_, document(*whole_), options);
-        whole_->transformer().prepare(chunk, plan.longest_sequence());
         const auto expected = scores_after(*whole_, restored(*whole_, plan, got.end).reading);
         const auto answer = scores_after(*gone_on, restored(*gone_on, plan, got.end).reading);
         QVERIFY2(test::nmse(expected, answer) < 2e-3, qPrintable(QString::number(test::nmse(expected, answer))));
