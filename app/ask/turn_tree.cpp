@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "app/ask/branches.h"
+
 namespace lectern {
 
 TurnTree::TurnTree(std::span<const MessageRecord> messages) {
@@ -32,16 +34,12 @@ int TurnTree::add(TurnInTree turn) {
 
 std::vector<Turn> TurnTree::branch(std::optional<int> last) const {
     std::vector<Turn> turns;
-    for (; last; last = (*this)[*last].follows) turns.push_back((*this)[*last].turn);
-    std::ranges::reverse(turns);
+    for (const int turn : branch_to(last, follows())) turns.push_back((*this)[turn].turn);
     return turns;
 }
 
 std::vector<int> TurnTree::beside(int turn) const {
-    std::vector<int> all;
-    for (int other = 0; other < static_cast<int>(turns_.size()); ++other)
-        if ((*this)[other].follows == (*this)[turn].follows) all.push_back(other);
-    return all;
+    return lectern::beside(turn, static_cast<int>(turns_.size()), follows());
 }
 
 std::vector<int> TurnTree::answers_to_question_of(int turn) const {

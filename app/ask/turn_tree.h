@@ -39,6 +39,10 @@ class TurnTree {
     std::vector<int> answers_to_question_of(int turn) const;
 
  private:
+    auto follows() const {
+        return [this](int turn) { return (*this)[turn].follows; };
+    }
+
     std::vector<TurnInTree> turns_;
 };
 

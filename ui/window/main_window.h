@@ -110,7 +110,6 @@ class MainWindow : public QMainWindow {
     void take_in(const std::filesystem::path& exported);
     void open_reading(ReadingId id);
     void open_document(DocumentId id, std::optional<FoundPassage> passage = {});
-    void show_passage(DocumentSession& session, std::uint64_t begin, std::uint64_t end);
     void remedy(SessionMessage::Remedy remedy);
     void read_again();
     void ask_password();

@@ -1,28 +1,25 @@
 #include "ui/workspace/shown_conversation.h"
 
-#include <algorithm>
+#include "app/ask/branches.h"
 
 namespace lectern {
 
+std::optional<int> ShownConversation::follows(int index) const {
+    return turn(index).parent < 0 ? std::nullopt : std::optional(turn(index).parent);
+}
+
 std::vector<int> ShownConversation::branch() const {
-    std::vector<int> way;
-    for (int index = current_; index >= 0; index = turn(index).parent) way.push_back(index);
-    std::ranges::reverse(way);
-    return way;
+    return branch_to(current_ < 0 ? std::nullopt : std::optional(current_), [this](int turn) { return follows(turn); });
 }
 
 std::vector<int> ShownConversation::variants(int index) const {
-    std::vector<int> found;
-    for (int other = 0; other < static_cast<int>(turns_.size()); ++other)
-        if (turn(other).parent == turn(index).parent) found.push_back(other);
-    return found;
+    return beside(index, static_cast<int>(turns_.size()), [this](int turn) { return follows(turn); });
 }
 
 std::vector<Turn> ShownConversation::before(int index) const {
     std::vector<Turn> turns;
-    for (int before = turn(index).parent; before >= 0; before = turn(before).parent)
+    for (const int before : branch_to(follows(index), [this](int turn) { return follows(turn); }))
         turns.push_back({turn(before).question.toStdString(), turn(before).answer.toStdString()});
-    std::ranges::reverse(turns);
     return turns;
 }
 

@@ -71,6 +71,8 @@ class ShownConversation : public QObject {
     void text_added(int index, const QString& text);
 
  private:
+    std::optional<int> follows(int index) const;
+
     std::vector<ConversationTurn> turns_;
     int current_ = -1;
 };
