@@ -33,7 +33,7 @@ void show_evidence(const Answered& answered, const Document& document) {
 }
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
-Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentSession& session) {
+Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentToAsk& session) {
     const Document& document = *session.document;
     if (!document.words.empty() || session.library == nullptr)
         return boxes_between(document.words, evidence.begin, evidence.end);
@@ -42,7 +42,7 @@ Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentSe
     return boxes_between(*words, evidence.begin, evidence.end);
 }
 
-Json describe_boxes(const Evidence& evidence, const DocumentSession& session) {
+Json describe_boxes(const Evidence& evidence, const DocumentToAsk& session) {
     Json boxes = Json::array();
     const auto found = boxes_of(evidence, session);
     if (!found) say_trouble(found.error());
@@ -56,7 +56,7 @@ Json describe_boxes(const Evidence& evidence, const DocumentSession& session) {
     return boxes;
 }
 
-Json describe(const Answered& answered, const DocumentSession& session) {
+Json describe(const Answered& answered, const DocumentToAsk& session) {
     const Document& document = *session.document;
     Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
     for (const RecalledPassage& passage : answered.recalled.passages)
@@ -135,7 +135,7 @@ Result<void> check_questions(const std::vector<std::string>& questions) {
     return {};
 }
 
-Result<void> answer_questions(DocumentSession& session, const std::vector<std::string>& questions,
+Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::string>& questions,
                               const AskOptions& options, bool as_json) {
     Json answers = Json::array();
     std::optional<Error> stopped;

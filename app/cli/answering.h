@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/ask/asker.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 
 namespace lectern::cli {
 
@@ -20,7 +20,7 @@ Result<void> check_questions(const std::vector<std::string>& questions);
 
 /// Answers one question after another, on stdout as text or as JSON. A reading that was cancelled is not asked. Errors:
 /// those of the answers, cancelled; what was answered before is out by then.
-Result<void> answer_questions(DocumentSession& session, const std::vector<std::string>& questions,
+Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::string>& questions,
                               const AskOptions& options, bool as_json);
 
 }  // namespace lectern::cli

@@ -1,6 +1,6 @@
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 
 namespace lectern::cli {
 
@@ -14,7 +14,7 @@ struct Options {
 Result<void> ask(const Options& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
-    const auto session = read_session(options.document);
+    const auto session = read_to_ask(options.document);
     if (!session) return fail(session.error());
     return answer_questions(**session, questions, options.answers, options.document.json);
 }

@@ -7,8 +7,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/library_session.h"
 #include "app/cli/line_input.h"
+#include "app/cli/restored_document.h"
 #include "app/engine/engine_thread.h"
 #include "app/models/catalogue.h"
 

@@ -2,7 +2,7 @@
 #include <sstream>
 
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 #include "app/cli/heads_files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/save_questions.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 #include "app/cli/heads_shares.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"
 #include "app/training/add_shares.h"

@@ -1,7 +1,7 @@
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
 #include "app/cli/heads_files.h"
-#include "app/cli/library_session.h"
+#include "app/cli/restored_document.h"
 
 namespace lectern::cli {
 
@@ -16,7 +16,7 @@ struct Options {
 
 Result<void> ask(const Options& options) {
     if (auto done = check_questions(options.questions); !done) return fail(done.error());
-    const auto session = restore_session(options.reading);
+    const auto session = restore_to_ask(options.reading);
     if (!session) return fail(session.error());
     return answer_questions(**session, options.questions, options.answers, options.json);
 }

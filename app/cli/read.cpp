@@ -1,12 +1,12 @@
 #include "app/cli/commands.h"
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 
 namespace lectern::cli {
 
 namespace {
 
 Result<void> read(const DocumentOptions& options) {
-    const auto session = read_session(options);
+    const auto session = read_to_ask(options);
     if (!session) return fail(session.error());
     if (options.json) print_json(describe(**session));
     if (!(*session)->reading.complete) return fail(cancelled_reading(**session));

@@ -157,15 +157,15 @@ void Engine::serve(command::CloseModel&, PostedCommand& posted) {
     events_.push(event::ModelClosed{});
 }
 
-Session& Engine::make_session(SessionId id) {
+ServedReading& Engine::make_session(SessionId id) {
     const ReadingJob::Place place{.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes};
-    return *(sessions_[id] = std::make_unique<Session>(id, *model_, place));
+    return *(sessions_[id] = std::make_unique<ServedReading>(id, *model_, place));
 }
 
 void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (!model_) return fail_reading(open.session, no_model());
     if (find(open.session) != nullptr) return fail_reading(open.session, taken());
-    Session& session = make_session(open.session);
+    ServedReading& session = make_session(open.session);
     const auto opened = take_document(open, session, *posted.cancel);
     if (!opened) {
         fail_reading(open.session, opened.error());
@@ -179,7 +179,8 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (open.read) queue_reading(session, posted.cancel);
 }
 
-Result<void> Engine::take_document(const command::OpenDocument& open, Session& session, const CancelToken& cancel) {
+Result<void> Engine::take_document(const command::OpenDocument& open, ServedReading& session,
+                                   const CancelToken& cancel) {
     const auto progress = [&](const ImportProgress& at) {
         if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
         last_progress_ = Clock::now();
@@ -203,7 +204,7 @@ Result<void> Engine::take_document(const command::OpenDocument& open, Session& s
 void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
     if (!model_) return fail_reading(open.session, no_model());
     if (find(open.session) != nullptr) return fail_reading(open.session, taken());
-    Session& session = make_session(open.session);
+    ServedReading& session = make_session(open.session);
     if (auto done = restore(open.reading, session); !done) {
         fail_reading(open.session, done.error());
         return close(open.session);
@@ -211,7 +212,7 @@ void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
     queue_reading(session, posted.cancel);
 }
 
-Result<void> Engine::restore(ReadingId id, Session& session) {
+Result<void> Engine::restore(ReadingId id, ServedReading& session) {
     if (!library_) return fail(no_library());
     auto saved = find_library_reading(*library_, id);
     if (!saved) return fail(saved.error());
@@ -225,13 +226,13 @@ Result<void> Engine::restore(ReadingId id, Session& session) {
 }
 
 void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
-    Session* session = find(wanted.session);
+    ServedReading* session = find(wanted.session);
     if (session == nullptr || session == being_read_ || session->reading) return;
     if (!session->choose(wanted.pages)) return;
     if (auto planned = plan(*session, wanted.options); !planned) fail_reading(wanted.session, planned.error());
 }
 
-bool Engine::take_in(Session& session, const std::filesystem::path& ready_reading) {
+bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_reading) {
     if (ready_reading.empty() || !session.is_kept()) return false;
     Library& library = library_->storage();
     const auto refuse = [&](const Error& error) {
@@ -256,19 +257,19 @@ bool Engine::take_in(Session& session, const std::filesystem::path& ready_readin
     return session.take(session.source, *recipe) && plan(session, recipe->options);
 }
 
-Result<void> Engine::plan(Session& session, const ReadOptions& options) {
+Result<void> Engine::plan(ServedReading& session, const ReadOptions& options) {
     if (auto made = session.make_plan(options); !made) return made;
     say_planned(session);
     return {};
 }
 
-void Engine::say_planned(const Session& session) {
+void Engine::say_planned(const ServedReading& session) {
     events_.push(event::ReadingPlanned{
         .session = session.id(), .plan = *session.plan, .pages = session.tokens.pages, .unasked = session.unasked});
 }
 
 void Engine::serve(command::StartReading& start, PostedCommand& posted) {
-    Session* session = find(start.session);
+    ServedReading* session = find(start.session);
     if (session == nullptr || !session->plan) return;
     if (session->reading && session->reading->state.reading.complete) return;
     if (session == being_read_) {
@@ -278,7 +279,7 @@ void Engine::serve(command::StartReading& start, PostedCommand& posted) {
     queue_reading(*session, posted.cancel);
 }
 
-void Engine::queue_reading(Session& session, std::shared_ptr<CancelToken> cancel) {
+void Engine::queue_reading(ServedReading& session, std::shared_ptr<CancelToken> cancel) {
     session.cancel = std::move(cancel);
     if (std::ranges::find(to_read_, session.id()) == to_read_.end()) to_read_.push_back(session.id());
 }
@@ -326,7 +327,7 @@ void Engine::serve(command::Quit&, PostedCommand&) {
     quit_ = true;
 }
 
-Session* Engine::find(SessionId id) {
+ServedReading* Engine::find(SessionId id) {
     const auto found = sessions_.find(id);
     return found == sessions_.end() ? nullptr : found->second.get();
 }
@@ -340,7 +341,7 @@ void Engine::fail_reading(SessionId session, const Error& error) {
     events_.push(event::ReadingFailed{.session = session, .error = error});
 }
 
-void Engine::say_opened(const Session& session) {
+void Engine::say_opened(const ServedReading& session) {
     events_.push(event::DocumentOpened{.session = session.id(),
                                        .document = session.source.document,
                                        .tokens = static_cast<int>(session.tokens.tokens.size()),

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "app/engine/engine_thread.h"
-#include "app/engine/session.h"
+#include "app/engine/served_reading.h"
 
 namespace lectern {
 
@@ -52,30 +52,30 @@ class Engine {
     /// True if the command has to wait until the reading is over, or the training.
     bool put_off(PostedCommand& posted, std::optional<SessionId> session = {});
 
-    Session* find(SessionId id);
+    ServedReading* find(SessionId id);
     void close(SessionId id);
-    Session& make_session(SessionId id);
-    Result<void> take_document(const command::OpenDocument& open, Session& session, const CancelToken& cancel);
-    Result<void> restore(ReadingId id, Session& session);
+    ServedReading& make_session(SessionId id);
+    Result<void> take_document(const command::OpenDocument& open, ServedReading& session, const CancelToken& cancel);
+    Result<void> restore(ReadingId id, ServedReading& session);
     /// Whether a reading that was exported is what the model would make of the document; then it is in the library,
     /// and planned.
-    bool take_in(Session& session, const std::filesystem::path& ready_reading);
-    Result<void> plan(Session& session, const ReadOptions& options);
-    void say_planned(const Session& session);
-    void queue_reading(Session& session, std::shared_ptr<CancelToken> cancel);
+    bool take_in(ServedReading& session, const std::filesystem::path& ready_reading);
+    Result<void> plan(ServedReading& session, const ReadOptions& options);
+    void say_planned(const ServedReading& session);
+    void queue_reading(ServedReading& session, std::shared_ptr<CancelToken> cancel);
     /// What lay on a card that failed is gone: the engine ends, and says why.
     static void end_if_card_failed(const Error& error);
     void fail_reading(SessionId session, const Error& error);
-    void say_opened(const Session& session);
+    void say_opened(const ServedReading& session);
 
     // engine_budget.cpp
     void serve(command::ChangeBudget& change, PostedCommand& posted);
     void serve(command::SaveNow& save, PostedCommand& posted);
     /// With less than was wanted, where memory does not allow for more.
-    Result<void> plan_what_fits(Session& session, const ReadOptions& options);
-    void lower(Session& session, const Budget& budget);
-    void say_stepped_down(const Session& session, const Error& why);
-    void watch_memory(Session& session);
+    Result<void> plan_what_fits(ServedReading& session, const ReadOptions& options);
+    void lower(ServedReading& session, const Budget& budget);
+    void say_stepped_down(const ServedReading& session, const Error& why);
+    void watch_memory(ServedReading& session);
     void save_what_changed();
 
     // engine_training.cpp
@@ -90,11 +90,11 @@ class Engine {
 
     // engine_reading.cpp
     void read_next();
-    Result<void> read(Session& session);
-    void between_chunks(Session& session, CancelToken& hold);
-    void report(Session& session, const ReadProgress& progress);
-    void answer_waiting(Session& session);
-    void answer(Session& session, const command::Ask& ask, const CancelToken& cancel);
+    Result<void> read(ServedReading& session);
+    void between_chunks(ServedReading& session, CancelToken& hold);
+    void report(ServedReading& session, const ReadProgress& progress);
+    void answer_waiting(ServedReading& session);
+    void answer(ServedReading& session, const command::Ask& ask, const CancelToken& cancel);
     void fail_question(const command::Ask& ask, const Error& error);
     Tell tell(SessionId session);
     Tell tell_not_saved(SessionId session);
@@ -106,11 +106,11 @@ class Engine {
     std::unique_ptr<Model> model_;
     /// Two connections: one belongs to what saves a reading as long as it is being made.
     std::unique_ptr<ReadingLibrary> library_, keeper_;
-    std::map<SessionId, std::unique_ptr<Session>> sessions_;
+    std::map<SessionId, std::unique_ptr<ServedReading>> sessions_;
     std::deque<SessionId> to_read_;
     std::list<Training> to_train_;       ///< the first is the one that goes on
     std::deque<PostedCommand> put_off_;  ///< until the reading is over, or the training
-    Session* being_read_ = nullptr;
+    ServedReading* being_read_ = nullptr;
     std::deque<SessionId> to_save_;  ///< readings that were changed while they were not read
     bool paused_ = false, quit_ = false, is_training_ = false;
     bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further

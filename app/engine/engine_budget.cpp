@@ -19,7 +19,7 @@ Error little_memory(std::uint64_t available, std::uint64_t needed) {
 
 }  // namespace
 
-Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options) {
+Result<void> Engine::plan_what_fits(ServedReading& session, const ReadOptions& options) {
     const auto why = session.make_plan_that_fits(options);
     if (!why) return fail(why.error());
     say_planned(session);
@@ -28,7 +28,7 @@ Result<void> Engine::plan_what_fits(Session& session, const ReadOptions& options
 }
 
 void Engine::serve(command::ChangeBudget& change, PostedCommand&) {
-    Session* session = find(change.session);
+    ServedReading* session = find(change.session);
     if (session == nullptr || !session->plan) return;
     if (session->can_be_asked()) return lower(*session, change.budget);
     ReadOptions wanted = session->recipe.options;
@@ -48,7 +48,7 @@ void Engine::serve(command::ChangeBudget& change, PostedCommand&) {
         events_.push(event::BudgetRefused{.session = change.session, .error = planned.error()});
 }
 
-void Engine::lower(Session& session, const Budget& budget) {
+void Engine::lower(ServedReading& session, const Budget& budget) {
     session.leave();
     ReadingInProgress& state = session.reading->state;
     const auto refused = [&](const Error& error) {
@@ -72,12 +72,12 @@ void Engine::lower(Session& session, const Budget& budget) {
     }
 }
 
-void Engine::say_stepped_down(const Session& session, const Error& why) {
+void Engine::say_stepped_down(const ServedReading& session, const Error& why) {
     events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = why});
 }
 
 /// Other programs take memory too. A system that lends more than it has never says no, and ends programs later.
-void Engine::watch_memory(Session& session) {
+void Engine::watch_memory(ServedReading& session) {
     constexpr std::uint64_t reserve = std::uint64_t{32} << 20;
     const Reading& reading = session.reading->state.reading;
     const std::uint64_t available = options_.available_bytes();
@@ -90,7 +90,7 @@ void Engine::watch_memory(Session& session) {
 }
 
 void Engine::serve(command::SaveNow& save, PostedCommand&) {
-    Session* session = find(save.session);
+    ServedReading* session = find(save.session);
     if (session == nullptr) return;
     event::ReadingSaved saved{.session = save.session, .id = {}, .saved = false};
     if (!session->can_be_asked() || !session->is_kept()) return events_.push(saved);  // there is nothing, or nowhere
@@ -102,7 +102,7 @@ void Engine::serve(command::SaveNow& save, PostedCommand&) {
 
 void Engine::save_what_changed() {
     while (!to_save_.empty()) {
-        Session* session = find(to_save_.front());
+        ServedReading* session = find(to_save_.front());
         to_save_.pop_front();
         if (session == nullptr) continue;
         ReadingLibrary::Begun& reading = *session->reading;

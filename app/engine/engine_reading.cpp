@@ -26,7 +26,7 @@ Error no_memory_to_ask() {
 }  // namespace
 
 void Engine::read_next() {
-    Session* session = find(to_read_.front());
+    ServedReading* session = find(to_read_.front());
     to_read_.pop_front();
     being_read_ = session;
     const auto done = read(*session);
@@ -37,7 +37,7 @@ void Engine::read_next() {
     session->leave();
 }
 
-Result<void> Engine::read(Session& session) {
+Result<void> Engine::read(ServedReading& session) {
     const auto hold = std::make_shared<CancelToken>(session.cancel.get());
     const ReadingLibrary::Watch watch{
         .report = [&](const ReadProgress& progress) { report(session, progress); },
@@ -76,7 +76,7 @@ Result<void> Engine::read(Session& session) {
     return {};
 }
 
-void Engine::between_chunks(Session& session, CancelToken& hold) {
+void Engine::between_chunks(ServedReading& session, CancelToken& hold) {
     hold.reset();
     const auto has_to_end = [&] { return session.cancel->cancelled() || quit_ || !put_off_.empty(); };
     for (;;) {
@@ -95,7 +95,7 @@ void Engine::between_chunks(Session& session, CancelToken& hold) {
     watch_memory(session);
 }
 
-void Engine::report(Session& session, const ReadProgress& progress) {
+void Engine::report(ServedReading& session, const ReadProgress& progress) {
     meter_.progress = progress;
     const bool last = progress.tokens == progress.total_tokens;
     if (!last && Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
@@ -104,7 +104,7 @@ void Engine::report(Session& session, const ReadProgress& progress) {
 }
 
 void Engine::serve(command::Ask& ask, PostedCommand& posted) {
-    Session* session = find(ask.session);
+    ServedReading* session = find(ask.session);
     if (session == nullptr) return fail_question(ask, nothing_read());
     if (session->can_be_asked()) return answer(*session, ask, *posted.cancel);
     const bool will_be_read = session == being_read_ || std::ranges::find(to_read_, ask.session) != to_read_.end();
@@ -112,7 +112,7 @@ void Engine::serve(command::Ask& ask, PostedCommand& posted) {
     session->questions.push_back(std::move(posted));
 }
 
-void Engine::answer_waiting(Session& session) {
+void Engine::answer_waiting(ServedReading& session) {
     while (!session.questions.empty()) {
         const PostedCommand posted = std::move(session.questions.front());
         session.questions.pop_front();
@@ -124,7 +124,7 @@ void Engine::answer_waiting(Session& session) {
     }
 }
 
-void Engine::answer(Session& session, const command::Ask& ask, const CancelToken& cancel) {
+void Engine::answer(ServedReading& session, const command::Ask& ask, const CancelToken& cancel) {
     const ReadSoFar read = session.so_far();
     if (cancel.cancelled()) {
         events_.push(event::AnswerEnded{.session = session.id(),

@@ -35,7 +35,7 @@ void Engine::serve(command::TrainHeads& train, PostedCommand& posted) {
     };
     if (!model_) return refuse(cannot_train("No model is open.", "Choose a model first."));
     for (const SessionId id : train.sessions) {
-        const Session* session = find(id);
+        const ServedReading* session = find(id);
         if (session == nullptr || session->source.document == nullptr)
             return refuse(cannot_train("A document to learn from is not open.", "Open it again, or choose another."));
         train.options.texts.documents.push_back(session->source.document);

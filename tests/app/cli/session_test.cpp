@@ -1,5 +1,5 @@
 // What `read` and `ask` do when a graphics card, or its memory, is gone before a document is read to its end.
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 #include "app/cli/interrupt.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"
@@ -72,7 +72,7 @@ void SessionTest::a_card_that_is_lost_leaves_the_reading_to_the_cpu() {
     QFETCH(const bool, library);
     cli::DocumentOptions options = on_card([](auto& card) { card.lose_after(400); });
     options.library.none = !library;
-    const auto session = cli::read_session(options);
+    const auto session = cli::read_to_ask(options);
     QVERIFY(session);
     QCOMPARE(devices_, QStringList({"cuda", "cpu"}));
     const Reading& reading = (*session)->reading;
@@ -83,12 +83,12 @@ void SessionTest::a_card_that_is_lost_leaves_the_reading_to_the_cpu() {
 }
 
 void SessionTest::a_budget_that_the_card_has_no_room_for_is_lowered() {
-    const auto whole = cli::read_session(on_card([](auto&) {}));
+    const auto whole = cli::read_to_ask(on_card([](auto&) {}));
     QVERIFY(whole);
     const ReadPlan wanted = (*whole)->reading.plan;
     cli::DocumentOptions options = on_card([&](auto& card) { card.take(card.free_bytes() - wanted.device_bytes + 1); });
     options.library.none = true;
-    const auto session = cli::read_session(options);
+    const auto session = cli::read_to_ask(options);
     QVERIFY(session);
     QVERIFY((*session)->reading.complete);
     QCOMPARE(devices_.count("cpu"), 0);
@@ -100,7 +100,7 @@ void SessionTest::a_budget_that_the_card_has_no_room_for_is_lowered() {
 void SessionTest::memory_taken_after_the_plan_lowers_the_budget() {
     cli::DocumentOptions options = on_card([&](auto& card) { card.refuse_allocation(); });
     options.library.none = true;
-    const auto session = cli::read_session(options);
+    const auto session = cli::read_to_ask(options);
     QVERIFY(session);
     QCOMPARE(devices_, QStringList({"cuda"}));
     QVERIFY((*session)->reading.complete);

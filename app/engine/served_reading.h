@@ -9,11 +9,11 @@
 namespace lectern {
 
 /// A reading on the engine's thread, and the conversation about it.
-class Session : public ReadingJob {
+class ServedReading : public ReadingJob {
  public:
-    Session(SessionId id, Model& model, const Place& place) : ReadingJob(model, place), id_(id) {}
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
+    ServedReading(SessionId id, Model& model, const Place& place) : ReadingJob(model, place), id_(id) {}
+    ServedReading(const ServedReading&) = delete;
+    ServedReading& operator=(const ServedReading&) = delete;
 
     SessionId id() const { return id_; }
 

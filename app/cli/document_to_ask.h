@@ -40,7 +40,7 @@ struct OpenedDocument {
 Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
 
 /// A document and the model that read it.
-struct DocumentSession {
+struct DocumentToAsk {
     std::shared_ptr<const Document> document = {};
     std::unique_ptr<Model> model = {};
     TokenizedDocument tokenized = {};
@@ -57,12 +57,12 @@ struct DocumentSession {
 /// Imports the document, loads the model, says the plan and reads what the library does not have, with progress on
 /// stderr. When cancelled while reading the session holds what was read until then. Errors: those of each step; what
 /// the library cannot do is said and stops nothing.
-Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options);
+Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options);
 
 /// The fields `document`, `plan` and `reading` of the JSON output.
-Json describe(const DocumentSession& session);
+Json describe(const DocumentToAsk& session);
 
-Error cancelled_reading(const DocumentSession& session);
+Error cancelled_reading(const DocumentToAsk& session);
 Error cancelled_reading(int tokens, int total, bool saved);
 
 /// A reading that knows the question needs one, and one alone: changes `wanted` where none is known, and says so.

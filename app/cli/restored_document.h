@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 
 namespace lectern::cli {
 
@@ -25,7 +25,7 @@ Result<void> check_model(ReadingLibrary& library, ReadingId reading, const Model
 /// A complete reading with its document, both from the library alone: the file that was read need not exist any more.
 /// Errors: those of opening library and model; a reading that another model made or that is not complete, with what to
 /// do about it (ErrorCode::wrong_use).
-Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice);
+Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& choice);
 
 /// Says which files of `source`, which has this hash now, changed or went since it was read, and how what was read then
 /// can be asked.

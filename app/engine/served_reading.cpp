@@ -1,10 +1,10 @@
-#include "app/engine/session.h"
+#include "app/engine/served_reading.h"
 
 #include "engine/read/kept_by_page.h"
 
 namespace lectern {
 
-ReadSoFar Session::so_far() const {
+ReadSoFar ServedReading::so_far() const {
     const int total = static_cast<int>(tokens.tokens.size()),
               of_document = static_cast<int>(source.document->pages.size());
     const int pages = chosen_before(tokens.pages, of_document);
@@ -18,11 +18,11 @@ ReadSoFar Session::so_far() const {
             .kept_share = read.kept_share()};
 }
 
-std::vector<float> Session::retention() const {
+std::vector<float> ServedReading::retention() const {
     return kept_by_page(reading->state.reading, tokens, model());
 }
 
-Asker& Session::asker() {
+Asker& ServedReading::asker() {
     if (!asked_) {
         asked_.emplace(model(), reading->state);
         if (asker_)
@@ -33,7 +33,7 @@ Asker& Session::asker() {
     return *asker_;
 }
 
-void Session::leave() {
+void ServedReading::leave() {
     if (asker_) asker_->about(reading->state.reading);
     asked_.reset();
 }

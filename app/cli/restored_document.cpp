@@ -1,4 +1,4 @@
-#include "app/cli/library_session.h"
+#include "app/cli/restored_document.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace lectern::cli {
 namespace {
 
 /// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
-Result<void> restore(ReadingLibrary& library, LibraryReading saved, DocumentSession& session) {
+Result<void> restore(ReadingLibrary& library, LibraryReading saved, DocumentToAsk& session) {
     ReadingJob job(*session.model, {});
     if (auto taken = job.take(std::move(saved.source), std::move(saved.recipe)); !taken) return taken;
     if (auto same = job.make_plan_again(library, saved.id); !same) return same;
@@ -62,7 +62,7 @@ Result<void> check_model(ReadingLibrary& library, ReadingId reading, const Model
     return library.check_parts(reading, fingerprint_of(*file));
 }
 
-Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoice& choice) {
+Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& choice) {
     auto library = open_library_there(choice.library);
     if (!library) return fail(library.error());
     auto saved = find_library_reading(**library, choice.id);
@@ -72,7 +72,7 @@ Result<std::unique_ptr<DocumentSession>> restore_session(const SavedReadingChoic
     if (auto same = check_model(**library, choice.id, *wanted); !same) return fail(same.error());
     auto model = open_model(*wanted);
     if (!model) return fail(model.error());
-    auto session = std::make_unique<DocumentSession>();
+    auto session = std::make_unique<DocumentToAsk>();
     session->model = std::move(*model);
     if (auto done = attach_wanted_heads(*session->model, saved->recipe.options, choice.heads); !done)
         return fail(done.error());

@@ -1,9 +1,9 @@
-#include "app/cli/document_session.h"
+#include "app/cli/document_to_ask.h"
 
 #include <filesystem>
 
 #include "app/cli/interrupt.h"
-#include "app/cli/library_session.h"
+#include "app/cli/restored_document.h"
 #include "engine/base/memory.h"
 #include "engine/read/reader.h"
 
@@ -56,7 +56,7 @@ Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double ch
 
 /// With the model of these options, which is opened for it.
 Result<void> read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
-                  ReadingLibrary* library, const SourceDocument& source, DocumentSession& session) {
+                  ReadingLibrary* library, const SourceDocument& source, DocumentToAsk& session) {
     session.reading = {.plan = {}, .cells = CellStore()};  // a model takes its memory with it
     auto model = open_model(options.choice);
     if (!model) return fail(model.error());
@@ -133,11 +133,11 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
                           .pages = std::move(*pages)};
 }
 
-Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& options) {
+Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options) {
     auto wanted = parse_reading_options(options.reading);
     if (!wanted) return fail(wanted.error());
     if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
-    auto session = std::make_unique<DocumentSession>();
+    auto session = std::make_unique<DocumentToAsk>();
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
@@ -163,7 +163,7 @@ Result<std::unique_ptr<DocumentSession>> read_session(const DocumentOptions& opt
     return session;
 }
 
-void DocumentSession::take(ReadingJob job) {
+void DocumentToAsk::take(ReadingJob job) {
     document = std::move(job.source.document);
     hash = std::move(job.source.hash);
     tokenized = std::move(job.tokens);
@@ -172,7 +172,7 @@ void DocumentSession::take(ReadingJob job) {
     reading = std::move(job.reading->state.reading);
 }
 
-Json describe(const DocumentSession& session) {
+Json describe(const DocumentToAsk& session) {
     const Reading& reading = session.reading;
     const ReadPlan& plan = reading.plan;
     Json json{{"document",
@@ -197,7 +197,7 @@ Json describe(const DocumentSession& session) {
     return json;
 }
 
-Error cancelled_reading(const DocumentSession& session) {
+Error cancelled_reading(const DocumentToAsk& session) {
     return cancelled_reading(session.reading.tokens, session.reading.plan.document_tokens, session.saved);
 }
 
