@@ -1,5 +1,6 @@
 #include "app/cli/answering.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
 #include <optional>

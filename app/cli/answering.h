@@ -1,11 +1,14 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "app/ask/asker.h"
 #include "app/cli/document_to_ask.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

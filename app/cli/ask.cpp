@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_to_ask.h"

@@ -1,9 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 
 #include "engine/base/error.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

@@ -1,5 +1,7 @@
 #include "app/cli/document_files.h"
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/interrupt.h"
 #include "app/cli/library_options.h"
 

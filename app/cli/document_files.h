@@ -1,12 +1,15 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <string>
 #include <vector>
 
 #include "app/cli/output.h"
 #include "app/reading/document_source.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

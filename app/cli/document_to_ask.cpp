@@ -1,5 +1,6 @@
 #include "app/cli/document_to_ask.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "app/cli/interrupt.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 
@@ -12,6 +11,10 @@
 #include "app/cli/reading_options.h"
 #include "app/reading/reading_job.h"
 #include "storage/records.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

@@ -1,5 +1,7 @@
 #include "app/cli/heads_files.h"
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/output.h"
 #include "app/models/catalogue.h"
 #include "engine/heads/retaining_heads.h"

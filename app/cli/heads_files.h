@@ -1,9 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 #include "engine/model/model.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include "app/cli/commands.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"

@@ -1,5 +1,6 @@
 #include "app/cli/heads_shares.h"
 
+#include <CLI/CLI.hpp>
 #include <limits>
 
 #include "app/cli/commands.h"

@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <map>
 
 #include "app/cli/commands.h"

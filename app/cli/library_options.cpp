@@ -1,5 +1,6 @@
 #include "app/cli/library_options.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "app/cli/output.h"

@@ -1,10 +1,13 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 
 #include "app/library/reading_library.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 

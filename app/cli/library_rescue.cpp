@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/library_options.h"

@@ -1,5 +1,6 @@
 #include "app/cli/model_options.h"
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fstream>
 #include <iostream>

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -8,6 +7,11 @@
 
 #include "engine/answer/sampler.h"
 #include "engine/model/model.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace lectern::cli {
 

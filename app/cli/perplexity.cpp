@@ -1,5 +1,7 @@
 #include "engine/answer/perplexity.h"
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/model_options.h"

@@ -1,5 +1,7 @@
 #include "app/cli/reading_options.h"
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/heads_files.h"
 #include "app/cli/model_options.h"
 #include "engine/cache/budget.h"

@@ -1,12 +1,15 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
 #include "app/cli/output.h"
 #include "engine/read/presets.h"
 #include "engine/text/page_choice.h"
+
+namespace CLI {
+class App;
+}
 
 namespace lectern::cli {
 
