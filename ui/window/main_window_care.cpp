@@ -67,9 +67,10 @@ void MainWindow::dismiss(const QString& message) {
 
 void MainWindow::offer_to_continue(ReadingId reading, const QString& name, int page, int pages, bool killed) {
     to_continue_ = reading;
-    SessionMessage message{SessionMessage::Severity::warning,
-                           tr("Reading of “%1” stopped at page %2 of %3.").arg(name, QString::number(page), QString::number(pages)),
-                           {Remedy::continue_interrupted}};
+    SessionMessage message{
+        SessionMessage::Severity::warning,
+        tr("Reading of “%1” stopped at page %2 of %3.").arg(name, QString::number(page), QString::number(pages)),
+        {Remedy::continue_interrupted}};
     if (killed) {
         message.text += ' ' + tr("Lectern did not end as it should; the log may say why.");
         message.remedies.push_back(Remedy::show_log);
