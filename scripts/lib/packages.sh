@@ -19,7 +19,7 @@ with_root() {
   fi
 }
 
-# install_packages USE...: USE is build or test. Does nothing, in a few milliseconds, when all is there.
+# install_packages USE...: USE is one of the first column. Does nothing, in a few milliseconds, when all is there.
 install_packages() {
   local name why installed missing=()
   if ! command -v apt-get >/dev/null; then
