@@ -23,7 +23,7 @@ bool is_private(const fs::path& folder) {
 
 /// Where there is no session, or its folder is not as it should be. The temporary folder is everybody's.
 fs::path own_folder() {
-    const fs::path folder = user_state_folder() / "run";
+    fs::path folder = user_state_folder() / "run";
     std::error_code error;
     fs::create_directories(folder, error);
     if (!error) fs::permissions(folder, fs::perms::owner_all, error);
@@ -32,9 +32,9 @@ fs::path own_folder() {
 
 fs::path private_folder() {
     // Behind a slash a link would be what it leads to.
-    const fs::path runtime = (fs::path(qEnvironmentVariable("XDG_RUNTIME_DIR").toStdString()) / "").parent_path();
+    fs::path runtime = (fs::path(qEnvironmentVariable("XDG_RUNTIME_DIR").toStdString()) / "").parent_path();
     if (runtime.is_absolute() && is_private(runtime)) return runtime;
-    const fs::path own = own_folder();
+    fs::path own = own_folder();
     return own.is_absolute() && is_private(own) ? own : fs::path();
 }
 
