@@ -12,7 +12,7 @@ namespace {
 
 Error other_pages() {
     return {.code = ErrorCode::bad_input,
-            .what = "The pages that are to be read are none of the document's.",
+            .what = "The document does not have the pages that are to be read.",
             .means = "The document was not read.",
             .next = "Choose other pages, or read the document again."};
 }

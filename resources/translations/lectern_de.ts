@@ -2706,10 +2706,6 @@
         <translation>Die Verbindung zu %1 ist nicht sicher: %2</translation>
     </message>
     <message>
-        <source>The library says that pages were read which the document does not have.</source>
-        <translation>Die Bibliothek nennt gelesene Seiten, die das Dokument nicht hat.</translation>
-    </message>
-    <message>
         <source>The model was not removed.</source>
         <translation>Das Modell wurde nicht entfernt.</translation>
     </message>
@@ -3024,6 +3020,14 @@
     <message>
         <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
         <translation>Ermitteln Sie es durch Probieren: „lectern-cli heads shares“ mit --text oder --questions.</translation>
+    </message>
+    <message>
+        <source>Choose other pages, or read the document again.</source>
+        <translation>Andere Seiten wählen oder das Dokument neu lesen.</translation>
+    </message>
+    <message>
+        <source>The document does not have the pages that are to be read.</source>
+        <translation>Das Dokument hat die Seiten nicht, die gelesen werden sollen.</translation>
     </message>
 </context>
 <context>

@@ -2706,10 +2706,6 @@
         <translation>与 %1 的连接不安全：%2</translation>
     </message>
     <message>
-        <source>The library says that pages were read which the document does not have.</source>
-        <translation>文库中记录的已阅读页在该文档中不存在。</translation>
-    </message>
-    <message>
         <source>The model was not removed.</source>
         <translation>没有移除该模型。</translation>
     </message>
@@ -3024,6 +3020,14 @@
     <message>
         <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
         <translation>请通过试验得出：“lectern-cli heads shares”加上 --text 或 --questions。</translation>
+    </message>
+    <message>
+        <source>Choose other pages, or read the document again.</source>
+        <translation>请选择其他页面，或重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>The document does not have the pages that are to be read.</source>
+        <translation>文档中没有要阅读的页面。</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,8 @@
 #include "ui/base/plain_question.h"
 
 #include <QPushButton>
-#include <QTextDocument>
+
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -13,7 +14,7 @@ QMessageBox* open_box(QMessageBox::Icon icon, QMessageBox::StandardButton button
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     // Of this text the format cannot be set.
-    if (!details.isEmpty()) box->setInformativeText(Qt::convertFromPlainText(details));
+    if (!details.isEmpty()) box->setInformativeText(without_markup(details));
     box->open();
     return box;
 }

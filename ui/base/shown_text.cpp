@@ -1,6 +1,7 @@
 #include "ui/base/shown_text.h"
 
 #include <QRegularExpression>
+#include <QTextDocument>
 
 #include "app/output/shown_names.h"
 
@@ -17,6 +18,10 @@ QString proposed_file_name(const QString& name, const QString& suffix) {
     QString proposed = QString::fromStdString(shown_name(name.toStdString(), longest));
     proposed = proposed.replace(kept, "_").remove(front).trimmed();
     return (proposed.isEmpty() ? QStringLiteral("lectern") : proposed) + suffix;
+}
+
+QString without_markup(const QString& text) {
+    return Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
 }
 
 }  // namespace lectern

@@ -11,4 +11,8 @@ QString file_name_text(const std::filesystem::path& file);
 /// What a file may be called that is made from something with that name: no folder, not hidden, not too long.
 QString proposed_file_name(const QString& name, const QString& suffix);
 
+/// A text for a place that takes rich text by its looks, such as tooltips: shown as it is, lines broken where there is
+/// no room.
+QString without_markup(const QString& text);
+
 }  // namespace lectern

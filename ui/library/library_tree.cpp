@@ -1,11 +1,11 @@
 #include "ui/library/library_tree.h"
 
 #include <QHeaderView>
-#include <QTextDocument>
 #include <algorithm>
 #include <set>
 
 #include "ui/base/amounts.h"
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -20,8 +20,8 @@ QTreeWidgetItem* row(QTreeWidgetItem* parent, Kind kind, qint64 id, const QStrin
     auto* item = new QTreeWidgetItem(parent, {name, state});
     item->setData(0, kind_role, static_cast<int>(kind));
     item->setData(0, id_role, id);
-    item->setToolTip(0, Qt::convertFromPlainText(name));
-    item->setToolTip(1, Qt::convertFromPlainText(state));
+    item->setToolTip(0, without_markup(name));
+    item->setToolTip(1, without_markup(state));
     return item;
 }
 
@@ -114,7 +114,7 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
         item->setText(0, session->name);
         QStringList files;
         for (const std::filesystem::path& file : session->files) files << QString::fromStdString(file.string());
-        item->setToolTip(0, Qt::convertFromPlainText(files.join('\n')));
+        item->setToolTip(0, without_markup(files.join('\n')));
         item->setText(1, state_words(*session));
         QFont font = item->font(0);
         font.setBold(session == current);

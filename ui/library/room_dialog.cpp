@@ -13,6 +13,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
+#include "ui/base/shown_text.h"
 #include "ui/library/library_contents.h"
 
 namespace lectern {
@@ -82,7 +83,7 @@ void RoomDialog::add_row(const ReadingRecord& reading, const std::vector<Documen
         std::ranges::any_of(sessions, [&](const DocumentSession* one) { return one->reading == reading.id; });
     auto* row = new QTreeWidgetItem(readings_);
     row->setText(0, name);
-    row->setToolTip(0, Qt::convertFromPlainText(name));
+    row->setToolTip(0, without_markup(name));
     row->setText(1, bytes_text(static_cast<std::uint64_t>(reading.bytes)));
     row->setTextAlignment(1, Qt::AlignRight);
     row->setText(2, QLocale().toString(QDateTime::fromMSecsSinceEpoch(reading.used), QLocale::ShortFormat));

@@ -1,6 +1,7 @@
 #include "ui/models/model_table.h"
 
 #include "ui/base/amounts.h"
+#include "ui/base/shown_text.h"
 #include "ui/models/model_words.h"
 
 namespace lectern {
@@ -30,7 +31,7 @@ QVariant ModelTable::data(const QModelIndex& index, int role) const {
     const ModelRow& row = this->row(index.row());
     if (role == Qt::TextAlignmentRole && index.column() == size) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == title)
-        return Qt::convertFromPlainText(QString::fromStdString(row.model.title()));
+        return without_markup(QString::fromStdString(row.model.title()));
     if (role == Qt::ToolTipRole && index.column() == memory) return fit_text(row.fit);
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {

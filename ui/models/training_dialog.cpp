@@ -10,7 +10,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSpinBox>
-#include <QTextDocument>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -164,7 +163,7 @@ void TrainingDialog::add_files(const QStringList& files) {
     for (const QString& file : files) {
         QListWidgetItem* item = add_text(file_name_text(file.toStdString()), true);
         item->setData(file_role, file);
-        item->setToolTip(Qt::convertFromPlainText(file));
+        item->setToolTip(without_markup(file));
     }
     show_training();
 }

@@ -1,7 +1,8 @@
 #include "ui/pages/outline_model.h"
 
-#include <QTextDocument>
 #include <algorithm>
+
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -71,7 +72,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
         return role == Qt::DisplayRole ? QString::fromStdString(document_->pages[on].label) : QVariant();
     }
     const QString shown = QString::fromStdString(heading.title);
-    if (role == Qt::ToolTipRole) return Qt::convertFromPlainText(shown);
+    if (role == Qt::ToolTipRole) return without_markup(shown);
     return role == Qt::DisplayRole ? shown : QVariant();
 }
 

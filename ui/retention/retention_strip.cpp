@@ -3,12 +3,12 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QTextDocument>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "ui/base/shown_text.h"
 #include "ui/retention/accessible_pages.h"
 
 namespace lectern {
@@ -145,7 +145,7 @@ void RetentionStrip::keyPressEvent(QKeyEvent* event) {
 bool RetentionStrip::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return DrawnWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(tooltip_at(help->pos().y())), this);
+    QToolTip::showText(help->globalPos(), without_markup(tooltip_at(help->pos().y())), this);
     return true;
 }
 

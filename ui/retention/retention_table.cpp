@@ -8,12 +8,12 @@
 #include <QPushButton>
 #include <QSaveFile>
 #include <QTableView>
-#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include "app/output/csv.h"
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -65,7 +65,7 @@ QVariant RetentionTableModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const PageRetention& shown = pages_[index.row()];
     if (role == Qt::AccessibleTextRole) return describe(shown);
-    if (role == Qt::ToolTipRole) return Qt::convertFromPlainText(describe(shown));
+    if (role == Qt::ToolTipRole) return without_markup(describe(shown));
     if (role == Qt::TextAlignmentRole && index.column() == share) return {Qt::AlignRight | Qt::AlignVCenter};
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {

@@ -4,7 +4,6 @@
 #include <QInputDialog>
 #include <QSaveFile>
 #include <QStandardPaths>
-#include <QTextDocument>
 
 #include "ui/base/deliver.h"
 #include "ui/base/shown_text.h"
@@ -151,7 +150,7 @@ void MainWindow::read_again() {
 
 void MainWindow::ask_password() {
     bool entered = false;
-    const QString question = Qt::convertFromPlainText(tr("Password of “%1”:").arg(session_->name));
+    const QString question = without_markup(tr("Password of “%1”:").arg(session_->name));
     const QString password = QInputDialog::getText(this, tr("Password"), question, QLineEdit::Password, {}, &entered);
     if (!entered || !session_) return;
     if (session_->document == nullptr)

@@ -180,8 +180,7 @@ void MainWindow::show_model() {
         case ModelState::Kind::open:
             model_button_->setText(tr("%1 (%2)").arg(file, device_words(model)));
             settings_.set_model(QString::fromStdString(model.file.string()));
-            model_button_->setToolTip(
-                Qt::convertFromPlainText(tr("Choose another model") + "\n" + computing_words(model)));
+            model_button_->setToolTip(tr("Choose another model") + "\n" + computing_words(model));
             break;
         case ModelState::Kind::failed:
             model_button_->setText(tr("No model"));

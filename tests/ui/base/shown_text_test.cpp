@@ -1,5 +1,6 @@
 #include "ui/base/shown_text.h"
 
+#include <QTextDocumentFragment>
 #include <QtTest/QtTest>
 
 class ShownTextTest : public QObject {
@@ -9,6 +10,7 @@ class ShownTextTest : public QObject {
     void a_proposed_name_leads_nowhere_data();
     void a_proposed_name_leads_nowhere();
     void names_are_shown_without_their_folder();
+    void markup_is_shown_and_lines_break();
 };
 
 void ShownTextTest::a_proposed_name_leads_nowhere_data() {
@@ -42,5 +44,13 @@ void ShownTextTest::names_are_shown_without_their_folder() {
     QCOMPARE(lectern::file_name_text("/a/b\x1b.txt"), QString("b\\x1b.txt"));
 }
 
-QTEST_GUILESS_MAIN(ShownTextTest)
+void ShownTextTest::markup_is_shown_and_lines_break() {
+    const QString text = "<img src=x> & a long line\nand another";
+    const QString shown = lectern::without_markup(text);
+    QVERIFY(!shown.contains("<img") && shown.contains("long line"));  // with blanks that let it break
+    QVERIFY(Qt::mightBeRichText(shown));
+    QCOMPARE(QTextDocumentFragment::fromHtml(shown).toPlainText(), text);
+}
+
+QTEST_MAIN(ShownTextTest)
 #include "shown_text_test.moc"
