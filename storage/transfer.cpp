@@ -23,6 +23,7 @@ ReadingId copy_reading(Connection& from, Connection& to, ReadingId id, std::span
                        std::int64_t now, const Cancellable& cancellable, const ChangePlan& change_plan) {
     SavedReading saved = read_checkpoint(from, id);
     saved.record.documents.assign(documents.begin(), documents.end());
+    validate(saved.record);  // before anybody parses the plan
     if (change_plan) saved.record.plan = change_plan(saved.record.plan);
     validate(saved.record);
     const ReadingId copy = insert_reading(to, saved.record, now);

@@ -32,7 +32,8 @@ void say_plan(const ReadingJob& job) {
 Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double checkpoint_seconds) {
     const auto why = job.make_plan_that_fits(wanted);
     if (!why) return fail(why.error());
-    if (*why) say_trouble(**why);
+    bool told = why->has_value();  // the reason once, and each plan
+    if (told) say_trouble(**why);
     say_plan(job);
     ProgressLine line;
     const auto trouble = [&line](const Error& error) {
@@ -40,7 +41,8 @@ Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double ch
         say_trouble(error);
     };
     const auto smaller = [&](const Error& error) {
-        trouble(error);
+        line.finish();
+        if (!std::exchange(told, true)) say_trouble(error);
         say_plan(job);
     };
     const ReadingJob::Watch watch{.report = [&line](const ReadProgress& progress) { line.show(progress); },
@@ -50,7 +52,11 @@ Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double ch
                                   .not_saved = {},
                                   .checkpoint_seconds = checkpoint_seconds};
     auto done = job.begin(watch, smaller);
-    if (done) done = job.read_on(watch, smaller, interrupted());
+    while (done) {
+        done = job.read_on(watch, smaller, interrupted());
+        if (done || done.error().code != ErrorCode::out_of_memory) break;
+        done = job.begin_again(Error(done.error()), watch, smaller);
+    }
     line.finish();
     return done;
 }

@@ -244,6 +244,11 @@ bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_
     if (exported->state != ReadingState::complete) return false;
     const auto recipe = recipe_from_json(exported->plan);
     if (!recipe) return refuse(recipe.error());
+    // Of other pages, or for one question, it is another reading than was asked for.
+    const ReadingRecipe& wanted = session.recipe;
+    if (recipe->pages != wanted.pages || recipe->system != wanted.system ||
+        recipe->options.question != QuestionPlace::none)
+        return false;
     ReadingJob same(*model_, {.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes});
     if (!same.take(session.source, *recipe) || !same.make_plan(recipe->options)) return false;
     const std::string hash = fingerprint_of(*model_, *same.plan, same.tokens.tokens).hash();
@@ -254,7 +259,7 @@ bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_
     if (!*known)
         if (const auto imported = library.import_reading(ready_reading); !imported) return refuse(imported.error());
     session.unasked = true;
-    return session.take(session.source, *recipe) && plan(session, recipe->options);
+    return plan(session, recipe->options).has_value();
 }
 
 Result<void> Engine::plan(ServedReading& session, const ReadOptions& options) {

@@ -41,7 +41,15 @@ Result<void> Engine::read(ServedReading& session) {
     const auto hold = std::make_shared<CancelToken>(session.cancel.get());
     const ReadingLibrary::Watch watch{
         .report = [&](const ReadProgress& progress) { report(session, progress); },
-        .between = [&](ReadingInProgress&) { between_chunks(session, *hold); },
+        .between =
+            [&](ReadingInProgress&) {
+                try {
+                    between_chunks(session, *hold);
+                } catch (...) {
+                    session.leave();  // where memory runs out here, the cells change next
+                    throw;
+                }
+            },
         .hold = hold.get(),
         .restored =
             [&](int tokens) {
@@ -61,6 +69,7 @@ Result<void> Engine::read(ServedReading& session) {
     const Reading& reading = session.reading->state.reading;
     low_ = false;
     meter_.progress = {};
+    session.leave();  // it may have been asked since it was cancelled
     commands_.reading(hold);
     auto done = session.read_on(watch, smaller, *session.cancel);
     commands_.reading(nullptr);

@@ -114,10 +114,21 @@ Result<void> ReadingJob::begin(const Watch& watch, const Smaller& smaller) {
             return {};
         }
         if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
-        const auto why = make_plan_that_fits(with_less(recipe.options, plan->document_tokens), begun.error());
-        if (!why) return fail(why.error());
-        smaller(why->value_or(begun.error()));
+        if (auto less = plan_less(begun.error(), smaller); !less) return less;
     }
+}
+
+Result<void> ReadingJob::plan_less(const Error& why, const Smaller& smaller) {
+    const auto lowered = make_plan_that_fits(with_less(recipe.options, plan->document_tokens), why);
+    if (!lowered) return fail(lowered.error());
+    smaller(lowered->value_or(why));
+    return {};
+}
+
+Result<void> ReadingJob::begin_again(const Error& why, const Watch& watch, const Smaller& smaller) {
+    reading.reset();  // its cells are the memory that is lacking
+    if (auto less = plan_less(why, smaller); !less) return less;
+    return begin(watch, smaller);
 }
 
 Result<void> ReadingJob::read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel) {

@@ -61,6 +61,9 @@ class ReadingJob {
     Result<void> begin(const Watch& watch, const Smaller& smaller);
     /// To the end. Where memory runs out, goes on from there with half the budget. Errors: those of read_on().
     Result<void> read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel);
+    /// From the first token with less, for whom half of the budget was not enough, or could not be had. Errors: those
+    /// of begin().
+    Result<void> begin_again(const Error& why, const Watch& watch, const Smaller& smaller);
     /// Evicts to the smaller budget of `plan` at once. Errors: those of lower_budget(); throws std::bad_alloc.
     Result<void> lower(const ReadPlan& plan);
     /// To half of its budget. False if the policy needs more, or it cannot be.
@@ -83,6 +86,7 @@ class ReadingJob {
 
  private:
     Result<ReadingLibrary::Begun> try_to_begin(const Watch& watch);
+    Result<void> plan_less(const Error& why, const Smaller& smaller);
     Result<void> go_on(const Watch& watch, const CancelToken& cancel);
     void tokenize();
     ReadOptions here(ReadOptions options) const;

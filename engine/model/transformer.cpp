@@ -23,8 +23,9 @@ Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, con
 
 void Transformer::rotate_for(SequenceLength length) {
     if (rope_ != nullptr && length.tokens == rope_length_) return;
-    rope_ = std::make_unique<Rope>(config_.rope, length.tokens);
+    auto rope = std::make_unique<Rope>(config_.rope, length.tokens);
     local_rope_ = std::make_unique<Rope>(config_.local_rope, length.tokens);
+    rope_ = std::move(rope);
     rope_length_ = length.tokens;
 }
 
@@ -41,8 +42,8 @@ void Transformer::reserve(int most_tokens) {
     buffers_.reset();
     first_buffers_.reset();
     if (backends().is_split()) first_buffers_ = std::make_unique<Activations>(backends().first(), config_, most_tokens);
-    buffers_ = std::make_unique<Activations>(backends().rest(), config_, most_tokens);
     for (Backend* const backend : {&backends().first(), &backends().rest()}) backend->reserve_scratch(config_.heads);
+    buffers_ = std::make_unique<Activations>(backends().rest(), config_, most_tokens);
 }
 
 std::size_t Transformer::working_bytes(const Backend& backend, int most_tokens) const {

@@ -12,6 +12,7 @@ class ReadyReadingTest : public QObject {
     void nothing_is_read_where_it_fits();
     void the_library_takes_it_once();
     void another_model_reads_for_itself();
+    void another_task_is_read_for_itself();
     void another_text_is_read_for_itself();
     void a_damaged_file_is_told_and_not_used();
     void without_a_library_it_is_not_used();
@@ -105,6 +106,18 @@ void ReadyReadingTest::another_model_reads_for_itself() {
     engine.post(command::StartReading{.session = 1});
     QCOMPARE(engine.next<event::ReadingEnded>().restored_tokens, 0);
     QCOMPARE((*Library::open(*here.library))->readings()->size(), 1UL);
+}
+
+void ReadyReadingTest::another_task_is_read_for_itself() {
+    const EngineOptions here = with_library();
+    Driver engine(here);
+    engine.open_model(model_);
+    command::OpenDocument open = opened(text_);
+    open.system = "Be long.";
+    engine.post(open);
+    const auto planned = engine.next<event::ReadingPlanned>();
+    QVERIFY(!planned.unasked);
+    QCOMPARE(planned.plan.chunk, 128);
 }
 
 void ReadyReadingTest::another_text_is_read_for_itself() {
