@@ -4,9 +4,9 @@
 #include <system_error>
 
 #include "engine/base/hash.h"
+#include "storage/compression.h"
 #include "storage/failure.h"
 #include "storage/library.h"
-#include "storage/packed.h"
 #include "storage/reading_rows.h"
 #include "storage/validate.h"
 

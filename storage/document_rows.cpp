@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "storage/packed.h"
+#include "storage/compression.h"
 #include "storage/utf8.h"
 #include "storage/validate.h"
 
@@ -47,7 +47,7 @@ constexpr const char* pages_with_words =
 
 PageRecord page_record_of(const Statement& row) {
     PageRecord page{.label = row.text(0), .begin = row.integer(1), .end = row.integer(2), .text = row.text(3)};
-    if (!row.null(5)) page.words = unpack(row.integer(4), row.bytes(6), row.integer(5));
+    if (!row.null(5)) page.words = decompress(row.integer(4), row.bytes(6), row.integer(5));
     return page;
 }
 
@@ -139,7 +139,7 @@ void PageWriter::write(const PageRecord& page) {
     add_page_.bind(next_id_, document_, pages_, page.label, page.begin, page.end, page.text).run();
     add_to_index_.bind(next_id_, page.text).run();
     if (!page.words.empty()) {
-        const Packed words = pack(page.words);
+        const Compressed words = compress(page.words);
         add_words_
             .bind(next_id_, static_cast<int>(words.codec), page.words.size(), std::span<const std::byte>(words.bytes))
             .run();

@@ -4,10 +4,10 @@
 
 #include "storage/document_rows.h"
 #include "storage/failure.h"
+#include "storage/fts_extensions.h"
 #include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/reading_rows.h"
-#include "storage/search_index.h"
 #include "storage/transfer.h"
 #include "storage/validate.h"
 

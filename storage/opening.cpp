@@ -6,8 +6,8 @@
 
 #include "storage/backup.h"
 #include "storage/failure.h"
+#include "storage/fts_extensions.h"
 #include "storage/private_file.h"
-#include "storage/search_index.h"
 
 namespace lectern {
 

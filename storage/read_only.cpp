@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include "storage/failure.h"
+#include "storage/fts_extensions.h"
 #include "storage/opening.h"
-#include "storage/search_index.h"
 
 namespace lectern {
 

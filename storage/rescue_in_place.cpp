@@ -1,10 +1,10 @@
 #include <system_error>
 
 #include "storage/failure.h"
+#include "storage/fts_extensions.h"
 #include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/private_file.h"
-#include "storage/search_index.h"
 
 namespace lectern {
 

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "engine/answer/fold_text.h"
-#include "storage/stretches.h"
+#include "storage/text_splitter.h"
 
 namespace lectern {
 
@@ -109,7 +109,7 @@ std::vector<std::string> quotes_in(std::string_view said) {
 }
 
 Result<EvidenceFinder> EvidenceFinder::of(const Document& document) {
-    auto sentences = PassageIndex::of(document.text, PassageIndex::Unit::sentences);
+    auto sentences = TextIndex::of(document.text, TextIndex::Unit::sentences);
     if (!sentences) return fail(sentences.error());
     return EvidenceFinder(document, std::move(*sentences));
 }
@@ -165,7 +165,7 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
 
 Result<std::optional<Evidence>> EvidenceFinder::support_for(std::string_view question, std::string_view answer) const {
     auto support = sentence_for(question, answer);
-    const std::vector<std::uint64_t> borders = cut_into_sentences(answer, longest_answer_sentence);
+    const std::vector<std::uint64_t> borders = split_into_sentences(answer, longest_answer_sentence);
     const std::size_t sentences = std::min(borders.size() - 1, most_answer_sentences);
     for (std::size_t i = 0; i < sentences && support && !*support; ++i)
         support = sentence_for(question, answer.substr(borders[i], borders[i + 1] - borders[i]));

@@ -8,7 +8,7 @@
 #include "engine/answer/conversation.h"
 #include "engine/answer/quote_finder.h"
 #include "engine/text/document.h"
-#include "storage/passage_index.h"
+#include "storage/text_index.h"
 
 namespace lectern {
 
@@ -58,7 +58,7 @@ class EvidenceFinder {
     static constexpr int room = 192;
 
  private:
-    EvidenceFinder(const Document& document, PassageIndex sentences)
+    EvidenceFinder(const Document& document, TextIndex sentences)
         : document_(&document), quotes_(document.text), sentences_(std::move(sentences)) {}
 
     Evidence at(std::uint64_t begin, std::uint64_t end) const;
@@ -67,7 +67,7 @@ class EvidenceFinder {
 
     const Document* document_;
     QuoteFinder quotes_;
-    PassageIndex sentences_;
+    TextIndex sentences_;
 };
 
 }  // namespace lectern

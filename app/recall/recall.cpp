@@ -23,7 +23,7 @@ std::vector<RecalledPassage> with(std::vector<RecalledPassage> passages, const P
 }  // namespace
 
 Result<Recall> Recall::of(const Document& document) {
-    auto index = PassageIndex::of(document.text, PassageIndex::Unit::paragraphs);
+    auto index = TextIndex::of(document.text, TextIndex::Unit::paragraphs);
     if (!index) return fail(index.error());
     return Recall(document, std::move(*index));
 }

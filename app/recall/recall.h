@@ -6,7 +6,7 @@
 
 #include "engine/model/model.h"
 #include "engine/text/page_choice.h"
-#include "storage/passage_index.h"
+#include "storage/text_index.h"
 
 namespace lectern {
 
@@ -48,10 +48,10 @@ class Recall {
     /// Fills in pages and words.
     Recalled written(std::vector<RecalledPassage> passages) const;
 
-    Recall(const Document& document, PassageIndex index) : document_(&document), index_(std::move(index)) {}
+    Recall(const Document& document, TextIndex index) : document_(&document), index_(std::move(index)) {}
 
     const Document* document_;
-    PassageIndex index_;
+    TextIndex index_;
 };
 
 }  // namespace lectern

@@ -5,7 +5,7 @@
 
 #include "storage/connection.h"
 #include "storage/failure.h"
-#include "storage/search_index.h"
+#include "storage/fts_extensions.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
 

@@ -6,7 +6,7 @@
 
 #include "storage/connection.h"
 #include "storage/failure.h"
-#include "storage/search_index.h"
+#include "storage/fts_extensions.h"
 #include "tests/storage/read_only_folder.h"
 #include "tests/storage/sample.h"
 

@@ -5,8 +5,8 @@
 
 #include "storage/connection.h"
 #include "storage/failure.h"
+#include "storage/fts_extensions.h"
 #include "storage/schema.h"
-#include "storage/search_index.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
 

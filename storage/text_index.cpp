@@ -1,11 +1,12 @@
-#include "storage/passage_index.h"
+#include "storage/text_index.h"
 
 #include <algorithm>
 
 #include "storage/connection.h"
 #include "storage/failure.h"
-#include "storage/search_index.h"
-#include "storage/stretches.h"
+#include "storage/fts_extensions.h"
+#include "storage/fts_query.h"
+#include "storage/text_splitter.h"
 
 namespace lectern {
 
@@ -18,20 +19,20 @@ constexpr std::string_view nothing_searched = "Passages were not looked up.";
 
 }  // namespace
 
-PassageIndex::PassageIndex(std::unique_ptr<Connection> connection, Unit unit)
+TextIndex::TextIndex(std::unique_ptr<Connection> connection, Unit unit)
     : connection_(std::move(connection)), together_(unit == Unit::sentences ? 1 : 2) {}
-PassageIndex::PassageIndex(PassageIndex&&) noexcept = default;
-PassageIndex& PassageIndex::operator=(PassageIndex&&) noexcept = default;
-PassageIndex::~PassageIndex() = default;
+TextIndex::TextIndex(TextIndex&&) noexcept = default;
+TextIndex& TextIndex::operator=(TextIndex&&) noexcept = default;
+TextIndex::~TextIndex() = default;
 
-Result<PassageIndex> PassageIndex::of(std::string_view text, Unit unit) {
+Result<TextIndex> TextIndex::of(std::string_view text, Unit unit) {
     return at_border(nothing_searched, [&] {
-        PassageIndex index(std::make_unique<Connection>(":memory:", Connection::Access::create), unit);
+        TextIndex index(std::make_unique<Connection>(":memory:", Connection::Access::create), unit);
         Connection& connection = *index.connection_;
         register_search(connection);
         connection.run("CREATE VIRTUAL TABLE page_index USING fts5(text, content = '', tokenize = 'lectern')");
-        index.borders_ = unit == Unit::sentences ? cut_into_sentences(text, longest_sentence)
-                                                 : cut_into_stretches(text, stretch_bytes);
+        index.borders_ = unit == Unit::sentences ? split_into_sentences(text, longest_sentence)
+                                                 : split_into_stretches(text, stretch_bytes);
         Transaction transaction(connection, Transaction::Kind::write);
         Statement insert(connection, "INSERT INTO page_index (rowid, text) VALUES (?, ?)");
         const std::size_t stretches = index.borders_.size() - 1;
@@ -44,11 +45,11 @@ Result<PassageIndex> PassageIndex::of(std::string_view text, Unit unit) {
     });
 }
 
-Passage PassageIndex::stretches_from(std::size_t first) const {
+Passage TextIndex::stretches_from(std::size_t first) const {
     return {.begin = borders_[first], .end = borders_[std::min(first + together_, borders_.size() - 1)]};
 }
 
-Result<std::vector<Passage>> PassageIndex::search(std::string_view query, int limit) const {
+Result<std::vector<Passage>> TextIndex::search(std::string_view query, int limit) const {
     return at_border(nothing_searched, [&] {
         std::vector<Passage> passages;
         const std::string words = words_and_pairs_of(*connection_, query);

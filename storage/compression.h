@@ -11,15 +11,15 @@ namespace lectern {
 enum class Codec { plain = 0, zstd = 1 };
 
 /// Bytes as they are stored.
-struct Packed {
+struct Compressed {
     Codec codec = Codec::plain;
     std::vector<std::byte> bytes;
 };
 
 /// By zstd where that saves a tenth and more, else plain. Throws std::bad_alloc.
-Packed pack(std::span<const std::byte> bytes);
+Compressed compress(std::span<const std::byte> bytes);
 
-/// What was packed, `size` bytes of it. Throws Failure (bad_input) when it is anything else: `stored` is not trusted.
-std::vector<std::byte> unpack(std::int64_t codec, std::span<const std::byte> stored, std::int64_t size);
+/// What was compressed, `size` bytes of it. Throws Failure (bad_input) when it is anything else: `stored` is not trusted.
+std::vector<std::byte> decompress(std::int64_t codec, std::span<const std::byte> stored, std::int64_t size);
 
 }  // namespace lectern

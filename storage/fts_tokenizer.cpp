@@ -1,4 +1,4 @@
-#include "storage/search_tokenizer.h"
+#include "storage/fts_tokenizer.h"
 
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
@@ -120,20 +120,9 @@ bool is_unspaced_character(std::string_view text) {
     return !text.empty() && is_unspaced(next_code_point(text, end)) && end == static_cast<int>(text.size());
 }
 
-fts5_api* fts5_of(sqlite3* connection) {
-    fts5_api* fts5 = nullptr;
-    sqlite3_stmt* statement = nullptr;
-    if (sqlite3_prepare_v2(connection, "SELECT fts5(?1)", -1, &statement, nullptr) == SQLITE_OK) {
-        sqlite3_bind_pointer(statement, 1, static_cast<void*>(&fts5), "fts5_api_ptr", nullptr);
-        sqlite3_step(statement);
-    }
-    sqlite3_finalize(statement);
-    return fts5;
-}
-
-int register_tokenizer(fts5_api* fts5) {
+int register_tokenizer(fts5_api& fts5) {
     fts5_tokenizer functions{create, destroy, tokenize};
-    return fts5->xCreateTokenizer(fts5, "lectern", fts5, &functions, nullptr);
+    return fts5.xCreateTokenizer(&fts5, "lectern", &fts5, &functions, nullptr);
 }
 
 }  // namespace lectern

@@ -7,7 +7,7 @@
 
 using namespace lectern;
 
-class RoomTest : public QObject {
+class DiskSpaceTest : public QObject {
     Q_OBJECT
 
  private slots:
@@ -47,7 +47,7 @@ class RoomTest : public QObject {
     std::unique_ptr<Library> library_;
 };
 
-void RoomTest::lists_show_what_was_used_last_first() {
+void DiskSpaceTest::lists_show_what_was_used_last_first() {
     const DocumentId first = add(1);
     const DocumentId second = add(2);
     QCOMPARE(taken(library_->documents()).front().id, second);
@@ -60,7 +60,7 @@ void RoomTest::lists_show_what_was_used_last_first() {
     QCOMPARE(taken(library_->readings()).front().id, one);
 }
 
-void RoomTest::what_was_not_used_for_longest_goes_first() {
+void DiskSpaceTest::what_was_not_used_for_longest_goes_first() {
     const DocumentId plain = add(1);
     const DocumentId loved = add(2);
     const ReadingId first = read(plain, 2);
@@ -83,7 +83,7 @@ void RoomTest::what_was_not_used_for_longest_goes_first() {
     QCOMPARE(first_to_go(megabyte + 1), (std::vector{second, of_loved}));
 }
 
-void RoomTest::removed_readings_leave_room_that_gc_gives_back() {
+void DiskSpaceTest::removed_readings_leave_room_that_gc_gives_back() {
     const DocumentId document = add(1);
     const std::int64_t empty = taken(library_->usage()).total;
     const ReadingId large = read(document, 20);
@@ -109,7 +109,7 @@ void RoomTest::removed_readings_leave_room_that_gc_gives_back() {
     QCOMPARE(taken(library_->gc()), 0);
 }
 
-void RoomTest::gc_removes_backups_of_earlier_versions() {
+void DiskSpaceTest::gc_removes_backups_of_earlier_versions() {
     add(1);
     for (const char* name :
          {"library.db.v1.backup", "library.db.v12.backup", "library.db.mine", "other.db.v1.backup"}) {
@@ -123,5 +123,5 @@ void RoomTest::gc_removes_backups_of_earlier_versions() {
     QVERIFY(QFile::exists(folder_->filePath("other.db.v1.backup")));
 }
 
-QTEST_GUILESS_MAIN(RoomTest)
-#include "room_test.moc"
+QTEST_GUILESS_MAIN(DiskSpaceTest)
+#include "disk_space_test.moc"

@@ -1,8 +1,8 @@
 #include <string>
 
 #include "storage/failure.h"
+#include "storage/fts_query.h"
 #include "storage/library.h"
-#include "storage/search_index.h"
 
 namespace lectern {
 

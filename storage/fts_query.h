@@ -9,15 +9,9 @@
 
 namespace lectern {
 
-/// Teaches a connection what the index of pages needs: the tokenizer "lectern" and the function "passage".
-///
-/// The tokenizer cuts text into words without case, accents and English endings (FTS5's porter over unicode61). In
-/// scripts without blanks (Chinese, Japanese, Thai and so on), and in Korean, whose words carry particles, it takes
-/// every pair of neighbouring characters instead, as trigrams would not find the many words of two characters. The last
-/// character of such a run stands alone too, so that a single character is the start of some token wherever it is.
-void register_search(Connection& connection);
+// What people ask, as FTS5 queries: words and quoted phrases, never operators. All throw Failure.
 
-/// Words of a search as FTS5 queries, none of which is an operator.
+/// Words of a search as an FTS5 query.
 struct SearchWords {
     std::string any;            ///< for pages that hold at least one of them; empty if there are no words
     bool too_frequent = false;  ///< all of them stand on so many pages that ranks would mean nothing

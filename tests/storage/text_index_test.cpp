@@ -1,9 +1,9 @@
 // A passage is found by its words, and holds all of what stands around them.
-#include "storage/passage_index.h"
+#include "storage/text_index.h"
 
 #include <random>
 
-#include "storage/stretches.h"
+#include "storage/text_splitter.h"
 #include "tests/storage/sample.h"
 
 using namespace lectern;
@@ -25,7 +25,7 @@ std::string prose(int sentences, std::mt19937& random) {
 
 }  // namespace
 
-class PassageIndexTest : public QObject {
+class TextIndexTest : public QObject {
     Q_OBJECT
 
  private slots:
@@ -40,7 +40,7 @@ class PassageIndexTest : public QObject {
     void nothing_is_found_in_nothing();
 };
 
-void PassageIndexTest::stretches_cover_the_text_data() {
+void TextIndexTest::stretches_cover_the_text_data() {
     QTest::addColumn<QByteArray>("text");
     std::mt19937 random(1);
     QTest::newRow("prose") << QByteArray::fromStdString(prose(200, random));
@@ -51,10 +51,10 @@ void PassageIndexTest::stretches_cover_the_text_data() {
     QTest::newRow("empty") << QByteArray();
 }
 
-void PassageIndexTest::stretches_cover_the_text() {
+void TextIndexTest::stretches_cover_the_text() {
     QFETCH(const QByteArray, text);
     const std::string all = text.toStdString();
-    const auto borders = cut_into_stretches(all, 300);
+    const auto borders = split_into_stretches(all, 300);
     QCOMPARE(borders.front(), std::uint64_t(0));
     QCOMPARE(borders.back(), static_cast<std::uint64_t>(all.size()));
     for (std::size_t i = 1; i < borders.size(); ++i) {
@@ -64,14 +64,14 @@ void PassageIndexTest::stretches_cover_the_text() {
     }
 }
 
-void PassageIndexTest::a_fact_is_found_whole() {
+void TextIndexTest::a_fact_is_found_whole() {
     std::mt19937 random(2);
     for (int round = 0; round < 40; ++round) {
         std::string text = prose(60, random);
         const std::string fact = "The warden of Kelvedon keeps the brass key under the third flagstone.";
         const std::size_t at = text.find(". ", random() % (text.size() / 2)) + 2;
         text.insert(at, fact + " ");
-        const auto index = taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs));
+        const auto index = taken(TextIndex::of(text, TextIndex::Unit::paragraphs));
         const auto found = taken(index.search("Where does the warden of Kelvedon keep the key?", 3));
         QVERIFY(!found.empty());
         const std::string passage = text.substr(found[0].begin, found[0].end - found[0].begin);
@@ -79,27 +79,27 @@ void PassageIndexTest::a_fact_is_found_whole() {
     }
 }
 
-void PassageIndexTest::sentences_are_found_alone() {
+void TextIndexTest::sentences_are_found_alone() {
     const std::string text = "The roof leaks. The landlord repairs the roof within a week. The tenant waits.";
-    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::sentences)).search("roof repairs", 1));
+    const auto found = taken(taken(TextIndex::of(text, TextIndex::Unit::sentences)).search("roof repairs", 1));
     QCOMPARE(text.substr(found.at(0).begin, found.at(0).end - found.at(0).begin),
              std::string("The landlord repairs the roof within a week. "));
 }
 
-void PassageIndexTest::rare_words_decide() {
+void TextIndexTest::rare_words_decide() {
     std::string text;
     for (int i = 0; i < 50; ++i) text += "The tenant pays the rent of the month. ";
     const std::size_t deposit = text.size();
     text += "The deposit of the tenant is returned. ";
     for (int i = 0; i < 50; ++i) text += "The tenant pays the rent of the month. ";
-    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs))
-                                 .search("What does the tenant pay as a deposit?", 1));
+    const auto found = taken(
+        taken(TextIndex::of(text, TextIndex::Unit::paragraphs)).search("What does the tenant pay as a deposit?", 1));
     QCOMPARE(found.size(), std::size_t(1));
     QVERIFY(found[0].begin <= deposit && found[0].end > deposit);
 }
 
 /// Each word of such a name stands in many rows of the table.
-void PassageIndexTest::names_of_frequent_words_are_found() {
+void TextIndexTest::names_of_frequent_words_are_found() {
     const std::vector<std::string> first{"inner", "humble", "red", "thin", "eastern"};
     const std::vector<std::string> second{"boat", "railway", "stable", "mushroom", "dragon"};
     std::mt19937 random(3);
@@ -112,41 +112,41 @@ void PassageIndexTest::names_of_frequent_words_are_found() {
             text +=
                 (i == wanted ? "inner-boat" : name) + ": " + std::to_string(1'000'000 + random() % 9'000'000) + "\n";
         }
-        const auto index = taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs));
+        const auto index = taken(TextIndex::of(text, TextIndex::Unit::paragraphs));
         const auto found = taken(index.search("Which number stands behind inner-boat?", 1));
         const std::string passage = text.substr(found.at(0).begin, found.at(0).end - found.at(0).begin);
         QVERIFY2(passage.find("inner-boat") != std::string::npos, passage.c_str());
     }
 }
 
-void PassageIndexTest::languages_without_blanks_are_searched() {
+void TextIndexTest::languages_without_blanks_are_searched() {
     const std::string filler = "\u4e70\u65b9\u5e94\u5f53\u652f\u4ed8\u4ef7\u6b3e\u3002";
     std::string text;
     for (int i = 0; i < 60; ++i) text += filler;
     const std::size_t at = text.size();
     text += "\u5408\u540c\u7684\u7ec8\u6b62\u65e5\u671f\u662f2025\u5e745\u67081\u65e5\u3002";
     for (int i = 0; i < 60; ++i) text += filler;
-    const auto found = taken(taken(PassageIndex::of(text, PassageIndex::Unit::paragraphs))
+    const auto found = taken(taken(TextIndex::of(text, TextIndex::Unit::paragraphs))
                                  .search("\u7ec8\u6b62\u65e5\u671f\u662f\u4f55\u65f6\uff1f", 1));
     QCOMPARE(found.size(), std::size_t(1));
     QVERIFY(found[0].begin <= at && found[0].end > at);
 }
 
-void PassageIndexTest::no_text_is_an_operator() {
-    const auto index = taken(
-        PassageIndex::of("The words NEAR and OR stand in this text, and a column too.", PassageIndex::Unit::sentences));
+void TextIndexTest::no_text_is_an_operator() {
+    const auto index =
+        taken(TextIndex::of("The words NEAR and OR stand in this text, and a column too.", TextIndex::Unit::sentences));
     for (const char* query :
          {"NEAR(a b)", "\"", "text:column", "a AND", "OR OR", "-text", "{", "^*", "'; DROP TABLE x"})
         QVERIFY(index.search(query, 3).has_value());
     QCOMPARE(taken(index.search("near OR nothing", 3)).size(), std::size_t(1));
 }
 
-void PassageIndexTest::nothing_is_found_in_nothing() {
-    QVERIFY(taken(taken(PassageIndex::of("", PassageIndex::Unit::paragraphs)).search("word", 3)).empty());
-    const auto index = taken(PassageIndex::of("Some words.", PassageIndex::Unit::sentences));
+void TextIndexTest::nothing_is_found_in_nothing() {
+    QVERIFY(taken(taken(TextIndex::of("", TextIndex::Unit::paragraphs)).search("word", 3)).empty());
+    const auto index = taken(TextIndex::of("Some words.", TextIndex::Unit::sentences));
     QVERIFY(taken(index.search("", 3)).empty());
     QVERIFY(taken(index.search("absent", 3)).empty());
 }
 
-QTEST_APPLESS_MAIN(PassageIndexTest)
-#include "passage_index_test.moc"
+QTEST_APPLESS_MAIN(TextIndexTest)
+#include "text_index_test.moc"

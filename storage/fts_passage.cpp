@@ -1,4 +1,4 @@
-#include "storage/passage.h"
+#include "storage/fts_passage.h"
 
 #include <algorithm>
 #include <cmath>
@@ -124,8 +124,8 @@ void passage(const Fts5ExtensionApi* api, Fts5Context* context, sqlite3_context*
 
 }  // namespace
 
-int register_passage(fts5_api* fts5) {
-    return fts5->xCreateFunction(fts5, "passage", nullptr, passage, nullptr);
+int register_passage(fts5_api& fts5) {
+    return fts5.xCreateFunction(&fts5, "passage", nullptr, passage, nullptr);
 }
 
 }  // namespace lectern

@@ -1,4 +1,4 @@
-#include "storage/search_index.h"
+#include "storage/fts_query.h"
 
 #include <algorithm>
 #include <memory>
@@ -7,22 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "storage/failure.h"
-#include "storage/passage.h"
-#include "storage/search_tokenizer.h"
+#include "storage/fts_extensions.h"
+#include "storage/fts_tokenizer.h"
 
 namespace lectern {
 
 namespace {
-
-fts5_api* fts5_or_throw(Connection& connection) {
-    fts5_api* fts5 = fts5_of(connection.handle());
-    if (fts5 == nullptr)
-        throw Failure{{.code = ErrorCode::failed,
-                       .what = "SQLite has no full-text search (FTS5) on this computer",
-                       .next = "Install SQLite 3.40 or later, as Debian builds it."}};
-    return fts5;
-}
 
 /// A word of a text.
 struct Word {
@@ -59,11 +49,11 @@ int add_word(void* context, int /*flags*/, const char* token, int size, int begi
 }
 
 std::vector<Word> split(Connection& connection, std::string_view text) {
-    fts5_api* fts5 = fts5_or_throw(connection);
+    fts5_api& fts5 = fts5_of(connection);
     void* data = nullptr;
     fts5_tokenizer tokenizer{};
     Fts5Tokenizer* instance = nullptr;
-    int result = fts5->xFindTokenizer(fts5, "lectern", &data, &tokenizer);
+    int result = fts5.xFindTokenizer(&fts5, "lectern", &data, &tokenizer);
     if (result == SQLITE_OK) result = tokenizer.xCreate(data, nullptr, 0, &instance);
     if (result != SQLITE_OK) connection.raise(result);
     const std::unique_ptr<Fts5Tokenizer, void (*)(Fts5Tokenizer*)> owner(instance, tokenizer.xDelete);
@@ -75,13 +65,6 @@ std::vector<Word> split(Connection& connection, std::string_view text) {
 }
 
 }  // namespace
-
-void register_search(Connection& connection) {
-    fts5_api* fts5 = fts5_or_throw(connection);
-    int result = register_tokenizer(fts5);
-    if (result == SQLITE_OK) result = register_passage(fts5);
-    if (result != SQLITE_OK) connection.raise(result);
-}
 
 SearchWords words_of(Connection& connection, std::string_view text, SearchRange range, int most_pages) {
     struct Counted {

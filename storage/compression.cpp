@@ -1,4 +1,4 @@
-#include "storage/packed.h"
+#include "storage/compression.h"
 
 #include <zstd.h>
 
@@ -19,7 +19,7 @@ Failure damaged() {
 
 }  // namespace
 
-Packed pack(std::span<const std::byte> bytes) {
+Compressed compress(std::span<const std::byte> bytes) {
     std::vector<std::byte> packed(ZSTD_compressBound(bytes.size()));
     const std::size_t size = ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), level);
     if (ZSTD_isError(size) != 0 || size > bytes.size() - bytes.size() / 10)
@@ -28,7 +28,7 @@ Packed pack(std::span<const std::byte> bytes) {
     return {Codec::zstd, std::move(packed)};
 }
 
-std::vector<std::byte> unpack(std::int64_t codec, std::span<const std::byte> stored, std::int64_t size) {
+std::vector<std::byte> decompress(std::int64_t codec, std::span<const std::byte> stored, std::int64_t size) {
     if (size < 0 || size > static_cast<std::int64_t>(most_text)) throw damaged();
     const auto expected = static_cast<std::size_t>(size);
     if (codec == static_cast<int>(Codec::plain) && stored.size() == expected) return {stored.begin(), stored.end()};

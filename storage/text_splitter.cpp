@@ -1,4 +1,4 @@
-#include "storage/stretches.h"
+#include "storage/text_splitter.h"
 
 #include <unicode/ubrk.h>
 #include <unicode/utext.h>
@@ -46,7 +46,7 @@ std::uint64_t cut_within(std::string_view text, std::uint64_t low, std::uint64_t
 
 }  // namespace
 
-std::vector<std::uint64_t> cut_into_sentences(std::string_view text, std::uint64_t bytes) {
+std::vector<std::uint64_t> split_into_sentences(std::string_view text, std::uint64_t bytes) {
     std::vector<std::uint64_t> borders{0};
     for (const std::uint64_t end : sentence_ends(text)) {
         while (end - borders.back() > 2 * bytes)
@@ -56,9 +56,9 @@ std::vector<std::uint64_t> cut_into_sentences(std::string_view text, std::uint64
     return borders;
 }
 
-std::vector<std::uint64_t> cut_into_stretches(std::string_view text, std::uint64_t bytes) {
+std::vector<std::uint64_t> split_into_stretches(std::string_view text, std::uint64_t bytes) {
     std::vector<std::uint64_t> borders{0};
-    for (const std::uint64_t end : cut_into_sentences(text, bytes))
+    for (const std::uint64_t end : split_into_sentences(text, bytes))
         if (end - borders.back() >= bytes) borders.push_back(end);
     if (borders.back() < text.size()) borders.push_back(text.size());
     return borders;
