@@ -19,7 +19,8 @@ struct Compressed {
 /// By zstd where that saves a tenth and more, else plain. Throws std::bad_alloc.
 Compressed compress(std::span<const std::byte> bytes);
 
-/// What was compressed, `size` bytes of it. Throws Failure (bad_input) when it is anything else: `stored` is not trusted.
+/// What was compressed, `size` bytes of it. Throws Failure (bad_input) when it is anything else: `stored` is not
+/// trusted.
 std::vector<std::byte> decompress(std::int64_t codec, std::span<const std::byte> stored, std::int64_t size);
 
 }  // namespace lectern

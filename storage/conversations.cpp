@@ -1,9 +1,12 @@
-#include <algorithm>
-#include <span>
+#include "storage/conversations.h"
 
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "storage/connection.h"
 #include "storage/failure.h"
-#include "storage/library.h"
-#include "storage/opening.h"
 
 namespace lectern {
 
@@ -65,6 +68,26 @@ bool holds(std::span<const MessageRecord> messages, MessageId id) {
     return found != messages.end() && found->id == id;
 }
 
+std::vector<MessageRecord> messages_of(Connection& connection, ConversationId conversation, const char* evidence_sql) {
+    Statement rows(connection,
+                   "SELECT id, parent, role, created, text, details FROM message WHERE conversation = ? ORDER BY id");
+    Statement evidence(connection, evidence_sql);
+    rows.bind(conversation);
+    std::vector<MessageRecord> messages;
+    while (rows.step()) {
+        MessageRecord message{.id = rows.integer(0),
+                              .role = rows.integer(2) == 0 ? MessageRole::question : MessageRole::answer,
+                              .text = rows.text(4),
+                              .details = rows.text(5),
+                              .created = rows.integer(3)};
+        if (!rows.null(1) && holds(messages, rows.integer(1))) message.parent = rows.integer(1);
+        evidence.bind(message.id);
+        while (evidence.step()) message.evidence.push_back(evidence_record(evidence));
+        messages.push_back(std::move(message));
+    }
+    return messages;
+}
+
 void insert_evidence(Connection& connection, MessageId id, std::span<const EvidenceRecord> evidence) {
     Statement add(connection,
                   "INSERT INTO evidence (message, number, verified, document, page, begins, ends, quote) "
@@ -78,14 +101,14 @@ void insert_evidence(Connection& connection, MessageId id, std::span<const Evide
 
 }  // namespace
 
-Result<ConversationId> Library::begin_conversation(const ConversationRecord& conversation) {
+Result<ConversationId> Conversations::begin(const ConversationRecord& conversation) {
     return at_border("The conversation will not be saved.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        connection_->run("INSERT INTO conversation (reading, created, used, title) VALUES (?, ?, ?, ?)",
-                         conversation.reading, conversation.created == 0 ? now() : conversation.created,
-                         conversation.used == 0 ? now() : conversation.used, conversation.title);
-        const ConversationId id = connection_->last_id();
-        Statement add(*connection_,
+        Transaction transaction(connection_, Transaction::Kind::write);
+        connection_.run("INSERT INTO conversation (reading, created, used, title) VALUES (?, ?, ?, ?)",
+                        conversation.reading, conversation.created == 0 ? options_.now() : conversation.created,
+                        conversation.used == 0 ? options_.now() : conversation.used, conversation.title);
+        const ConversationId id = connection_.last_id();
+        Statement add(connection_,
                       "INSERT INTO conversation_document (conversation, number, document) VALUES (?, ?, ?)");
         int number = 0;
         for (const DocumentId document : conversation.documents) add.bind(id, number++, document).run();
@@ -94,89 +117,52 @@ Result<ConversationId> Library::begin_conversation(const ConversationRecord& con
     });
 }
 
-Result<std::vector<ConversationRecord>> Library::conversations() {
+Result<std::vector<ConversationRecord>> Conversations::list() {
     return at_border("The conversations cannot be listed.", [&] {
-        const Transaction transaction(*connection_, Transaction::Kind::read);
-        Statement rows(*connection_,
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        Statement rows(connection_,
                        "SELECT id, title, reading, created, used FROM conversation ORDER BY used DESC, id DESC");
-        return list_of(*connection_, rows);
+        return list_of(connection_, rows);
     });
 }
 
-Result<void> Library::rename_conversation(ConversationId id, std::string_view title) {
-    return at_border("The conversation was not renamed.", [&] {
-        connection_->run("UPDATE conversation SET title = ? WHERE id = ?", title, id);
-        if (connection_->changes() == 0) throw no_conversation(id);
-    });
-}
-
-Result<void> Library::remove_conversation(ConversationId id) {
+Result<void> Conversations::remove(ConversationId id) {
     return at_border("The conversation was not removed.", [&] {
-        connection_->run("DELETE FROM conversation WHERE id = ?", id);
-        if (connection_->changes() == 0) throw no_conversation(id);
+        connection_.run("DELETE FROM conversation WHERE id = ?", id);
+        if (connection_.changes() == 0) throw no_conversation(id);
     });
 }
 
-Result<MessageId> Library::add_message(ConversationId conversation, const MessageRecord& message) {
+Result<MessageId> Conversations::add_message(ConversationId conversation, const MessageRecord& message) {
     return at_border("The message was not saved.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        connection_->run("UPDATE conversation SET used = ? WHERE id = ?", now(), conversation);
-        if (connection_->changes() == 0) throw no_conversation(conversation);
-        if (message.parent && connection_->integer("SELECT count(*) FROM message WHERE id = ? AND conversation = ?",
-                                                   *message.parent, conversation) == 0)
+        Transaction transaction(connection_, Transaction::Kind::write);
+        connection_.run("UPDATE conversation SET used = ? WHERE id = ?", options_.now(), conversation);
+        if (connection_.changes() == 0) throw no_conversation(conversation);
+        if (message.parent && connection_.integer("SELECT count(*) FROM message WHERE id = ? AND conversation = ?",
+                                                  *message.parent, conversation) == 0)
             throw no_conversation(conversation);
-        connection_->run(
+        connection_.run(
             "INSERT INTO message (conversation, parent, role, created, text, details) VALUES (?, ?, ?, ?, ?, ?)",
             conversation, message.parent, static_cast<int>(message.role),
-            message.created == 0 ? now() : message.created, message.text, message.details);
-        const MessageId id = connection_->last_id();
-        insert_evidence(*connection_, id, message.evidence);
+            message.created == 0 ? options_.now() : message.created, message.text, message.details);
+        const MessageId id = connection_.last_id();
+        insert_evidence(connection_, id, message.evidence);
         transaction.commit();
         return id;
     });
 }
 
-Result<std::vector<MessageRecord>> Library::messages(ConversationId conversation) {
-    return messages_of(conversation, true);
-}
-
-Result<std::vector<MessageRecord>> Library::messages_of(ConversationId conversation, bool with_places) {
+Result<std::vector<MessageRecord>> Conversations::messages(ConversationId conversation) {
     return at_border("The conversation was not loaded.", [&] {
-        const Transaction transaction(*connection_, Transaction::Kind::read);
-        Statement rows(
-            *connection_,
-            "SELECT id, parent, role, created, text, details FROM message WHERE conversation = ? ORDER BY id");
-        Statement evidence(*connection_, with_places ? evidence_of_message : evidence_without_places);
-        rows.bind(conversation);
-        std::vector<MessageRecord> messages;
-        while (rows.step()) {
-            MessageRecord message{.id = rows.integer(0),
-                                  .role = rows.integer(2) == 0 ? MessageRole::question : MessageRole::answer,
-                                  .text = rows.text(4),
-                                  .details = rows.text(5),
-                                  .created = rows.integer(3)};
-            if (!rows.null(1) && holds(messages, rows.integer(1))) message.parent = rows.integer(1);
-            evidence.bind(message.id);
-            while (evidence.step()) message.evidence.push_back(evidence_record(evidence));
-            messages.push_back(std::move(message));
-        }
-        return messages;
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        return messages_of(connection_, conversation, evidence_of_message);
     });
 }
 
-Result<std::optional<std::string>> Library::setting(std::string_view key) {
-    return at_border("The setting was not loaded.", [&]() -> std::optional<std::string> {
-        Statement found(*connection_, "SELECT value FROM setting WHERE key = ?");
-        if (!found.bind(key).step()) return std::nullopt;
-        return found.text(0);
-    });
-}
-
-Result<void> Library::set(std::string_view key, std::string_view value) {
-    return at_border("The setting was not saved.", [&] {
-        connection_->run(
-            "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", key,
-            value);
+Result<std::vector<MessageRecord>> Conversations::messages_without_places(ConversationId conversation) {
+    return at_border("The conversation was not loaded.", [&] {
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        return messages_of(connection_, conversation, evidence_without_places);
     });
 }
 

@@ -1,6 +1,8 @@
+#include "storage/documents.h"
+
 #include "storage/document_rows.h"
 #include "storage/failure.h"
-#include "storage/library.h"
+#include "storage/page_search.h"
 
 namespace lectern {
 
@@ -24,77 +26,78 @@ void replace_imported(Connection& connection, DocumentId id, const DocumentRecor
 
 }  // namespace
 
-Result<DocumentId> Library::add_document(const DocumentRecord& document, std::span<const PageRecord> pages) {
+Result<DocumentId> Documents::add(const DocumentRecord& document, std::span<const PageRecord> pages) {
     return at_border("The document was not added to the library. It can be used without it.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        DocumentId id = document_with(*connection_, document.hash);
+        Transaction transaction(connection_, Transaction::Kind::write);
+        DocumentId id = document_with(connection_, document.hash);
         if (id == 0) {
-            id = insert_document(*connection_, document, now());
-            write_pages(*connection_, id, pages);
+            id = insert_document(connection_, document, options_.now());
+            write_pages(connection_, id, pages);
         } else {
-            if (document_of(*connection_, id).imported && !document.imported)
-                replace_imported(*connection_, id, document, pages);
-            connection_->run("UPDATE document SET name = ?, path = ?, modified = ?, used = ? WHERE id = ?",
-                             document.name, document.path, document.modified,
-                             document.used == 0 ? now() : document.used, id);
-            if (!document.files.empty()) replace_files(*connection_, id, document.files);
+            if (document_of(connection_, id).imported && !document.imported)
+                replace_imported(connection_, id, document, pages);
+            connection_.run("UPDATE document SET name = ?, path = ?, modified = ?, used = ? WHERE id = ?",
+                            document.name, document.path, document.modified,
+                            document.used == 0 ? options_.now() : document.used, id);
+            if (!document.files.empty()) replace_files(connection_, id, document.files);
         }
         transaction.commit();
         return id;
     });
 }
 
-Result<std::optional<DocumentRecord>> Library::find_document(std::string_view hash) {
+Result<std::optional<DocumentRecord>> Documents::find(std::string_view hash) {
     return at_border("The library was not searched.", [&]() -> std::optional<DocumentRecord> {
-        const Transaction transaction(*connection_, Transaction::Kind::read);
-        const DocumentId id = document_with(*connection_, hash);
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        const DocumentId id = document_with(connection_, hash);
         if (id == 0) return std::nullopt;
-        return document_of(*connection_, id);
+        return document_of(connection_, id);
     });
 }
 
-Result<DocumentRecord> Library::document(DocumentId id) {
-    return at_border("The document was not opened.", [&] { return document_of(*connection_, id); });
+Result<DocumentRecord> Documents::get(DocumentId id) {
+    return at_border("The document was not opened.", [&] { return document_of(connection_, id); });
 }
 
-Result<std::vector<DocumentRecord>> Library::documents() {
-    return at_border("The documents cannot be listed.", [&] { return all_documents(*connection_); });
+Result<std::vector<DocumentRecord>> Documents::list() {
+    return at_border("The documents cannot be listed.", [&] { return all_documents(connection_); });
 }
 
-Result<std::vector<PageRecord>> Library::pages(DocumentId id) {
+Result<std::vector<PageRecord>> Documents::pages(DocumentId id) {
     return at_border("The text of the document was not loaded.", [&] {
-        const Transaction transaction(*connection_, Transaction::Kind::read);
-        document_of(*connection_, id);
-        PageReader reader(*connection_, id, false);
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        document_of(connection_, id);
+        PageReader reader(connection_, id, false);
         std::vector<PageRecord> pages;
         for (PageRecord page; reader.read(page);) pages.push_back(std::move(page));
         return pages;
     });
 }
 
-Result<PageRecord> Library::page(DocumentId id, int number) {
-    return at_border("The page was not loaded.", [&] { return page_of(*connection_, id, number); });
+Result<PageRecord> Documents::page(DocumentId id, int number) {
+    return at_border("The page was not loaded.", [&] { return page_of(connection_, id, number); });
 }
 
-Result<void> Library::pin_document(DocumentId id, bool pinned) {
-    return at_border("The document was not changed.", [&] {
-        connection_->run("UPDATE document SET pinned = ? WHERE id = ?", pinned, id);
-        if (connection_->changes() == 0) throw no_document(id);
+Result<void> Documents::remove(DocumentId id) {
+    return at_border("The document was not removed.", [&] {
+        Transaction transaction(connection_, Transaction::Kind::write);
+        connection_.run("DELETE FROM reading WHERE id IN (SELECT reading FROM reading_document WHERE document = ?)",
+                        id);
+        connection_.run(
+            "DELETE FROM conversation WHERE id IN (SELECT conversation FROM conversation_document WHERE document = ?)",
+            id);
+        remove_from_index(connection_, id);
+        connection_.run("DELETE FROM document WHERE id = ?", id);
+        if (connection_.changes() == 0) throw no_document(id);
+        transaction.commit();
     });
 }
 
-Result<void> Library::remove_document(DocumentId id) {
-    return at_border("The document was not removed.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::write);
-        connection_->run("DELETE FROM reading WHERE id IN (SELECT reading FROM reading_document WHERE document = ?)",
-                         id);
-        connection_->run(
-            "DELETE FROM conversation WHERE id IN (SELECT conversation FROM conversation_document WHERE document = ?)",
-            id);
-        remove_from_index(*connection_, id);
-        connection_->run("DELETE FROM document WHERE id = ?", id);
-        if (connection_->changes() == 0) throw no_document(id);
-        transaction.commit();
+Result<std::vector<PageMatch>> Documents::search(std::string_view query, std::span<const DocumentId> documents,
+                                                 int limit) {
+    return at_border("Nothing was searched.", [&] {
+        const Transaction transaction(connection_, Transaction::Kind::read);
+        return search_pages(connection_, query, documents, limit);
     });
 }
 

@@ -8,6 +8,8 @@
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
 #include "storage/private_file.h"
+#include "storage/read_only.h"
+#include "storage/table_check.h"
 
 namespace lectern {
 
@@ -95,36 +97,6 @@ std::unique_ptr<Connection> open_connection(const std::filesystem::path& path, i
     return connection;
 }
 
-std::vector<std::string> problems_of_table(Connection& connection, const std::string& table) {
-    std::vector<std::string> problems;
-    try {
-        Statement check(connection, "SELECT * FROM pragma_integrity_check(?)");
-        check.bind(table);
-        while (check.step())
-            if (check.text(0) != "ok") problems.push_back(fmt::format("{}: {}", table, check.text(0)));
-    } catch (const Failure& failure) {
-        if (failure.error.code == ErrorCode::cancelled) throw;
-        problems.push_back(fmt::format("{}: {}", table, failure.error.what));
-    }
-    return problems;
-}
-
-std::vector<std::string> problems_of_tables(Connection& connection) {
-    std::vector<std::string> problems;
-    for (const std::string& table : tables_of(connection)) {
-        if (table == "segment") continue;
-        for (std::string& problem : problems_of_table(connection, table)) problems.push_back(std::move(problem));
-    }
-    return problems;
-}
-
-std::vector<std::string> tables_of(Connection& connection) {
-    std::vector<std::string> tables = {"sqlite_schema"};
-    Statement list(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name");
-    while (list.step()) tables.push_back(list.text(0));
-    return tables;
-}
-
 void take_as_it_is(Connection& connection) {
     // Defensive mode refuses the switch, and files that were cut short with it. Its name aside, nothing writes: who
     // uses such a connection reads, or takes the file's own journal in.
@@ -193,6 +165,24 @@ void migrate(Connection& connection, std::span<const Migration> steps, const std
             fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", library_application_id, step.to));
         transaction.commit();
     }
+}
+
+OpenedFile open_library_file(const std::filesystem::path& path, const LibraryOptions& options) {
+    OpenedFile file;
+    const std::filesystem::path whole = std::filesystem::absolute(path);
+    if (is_read_only(path)) {
+        file.connection = open_read_only(whole, options.patience_milliseconds, options.vfs, file.opening);
+        return file;
+    }
+    make_private_file(path);
+    check_after_unclean_exit(path, options.vfs, file.opening);
+    file.connection = open_connection(whole, options.patience_milliseconds, options.vfs);
+    make_private(path);  // not before it is known to be a library
+    if (file.opening.problems.empty())
+        migrate(*file.connection, migrations(), options.vfs, file.opening);
+    else
+        file.connection->run("PRAGMA query_only = ON");  // a change could make the damage worse
+    return file;
 }
 
 }  // namespace lectern

@@ -7,12 +7,22 @@
 #include <vector>
 
 #include "storage/connection.h"
+#include "storage/library_options.h"
 #include "storage/records.h"
 #include "storage/schema.h"
 
 namespace lectern {
 
-/// Steps of opening a library; all throw Failure.
+// Opening a library, and the steps of it; all throw Failure.
+
+/// A library that was opened, and what was found then.
+struct OpenedFile {
+    std::unique_ptr<Connection> connection;
+    Opening opening;
+};
+
+/// All steps, as Library::open() says.
+OpenedFile open_library_file(const std::filesystem::path& path, const LibraryOptions& options);
 
 /// Refuses files that are not libraries, or of a newer version than the last of `steps`. Returns the version; 0 for an
 /// empty file.
@@ -42,16 +52,7 @@ void migrate(Connection& connection, std::span<const Migration> steps, const std
 /// Copies that migrations left beside the library.
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& path);
 
-/// What is wrong with all tables but the cells, which have checksums of their own.
-std::vector<std::string> problems_of_tables(Connection& connection);
-
 /// Whether it is there and not empty.
 bool holds_something(const std::filesystem::path& path);
-
-/// The words of SQLite's check of `table` that are not "ok".
-std::vector<std::string> problems_of_table(Connection& connection, const std::string& table);
-
-/// All tables, those of the index included.
-std::vector<std::string> tables_of(Connection& connection);
 
 }  // namespace lectern

@@ -8,6 +8,7 @@
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
 #include "storage/opening.h"
+#include "storage/table_check.h"
 
 namespace lectern {
 

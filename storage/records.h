@@ -83,7 +83,9 @@ struct ReadingRecord {
     bool pinned = false;
 };
 
-/// A part of a checkpoint, 4 to 16 MB; at most Library::most_segment_bytes.
+constexpr std::size_t most_segment_bytes = std::size_t{64} << 20;
+
+/// A part of a checkpoint, 4 to 16 MB; at most most_segment_bytes.
 struct SegmentView {
     int index = 0;
     std::span<const std::byte> bytes;

@@ -1,8 +1,10 @@
+#include "storage/rescue_in_place.h"
+
 #include <system_error>
 
+#include "storage/copy_whole_rows.h"
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
-#include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/private_file.h"
 
@@ -79,31 +81,35 @@ T taken(Result<T> result) {
     return std::move(*result);
 }
 
-}  // namespace
-
-Result<std::unique_ptr<Library>> Library::open_as_it_is(const fs::path& path, const LibraryOptions& options) {
-    auto library = open(path, options);
-    if (library || library.error().next != advice_to_rescue) return library;
-    return at_border("The library was not opened.", [&] {
-        LibraryOptions same = options;
-        Opening opening{.problems = {library.error().what}};
-        return std::unique_ptr<Library>(
-            new Library(open_damaged(path, options.vfs), std::move(opening), std::move(same)));
-    });
+Result<std::unique_ptr<Connection>> open_as_library(const fs::path& path, const LibraryOptions& options) {
+    return at_border("The library was not opened. Nothing in it was changed.",
+                     [&] { return open_library_file(path, options).connection; });
 }
 
-Result<Rescued> Library::rescue(const fs::path& path, const LibraryOptions& options, const CancelToken* cancel) {
+/// Also what SQLite refuses as a whole, as a file that was cut short; then only for reading.
+std::unique_ptr<Connection> open_as_it_is(const fs::path& path, const LibraryOptions& options) {
+    auto library = open_as_library(path, options);
+    if (library || library.error().next != advice_to_rescue) return taken(std::move(library));
+    return taken(at_border("The library was not opened.", [&] { return open_damaged(path, options.vfs); }));
+}
+
+Rescued copy_into(const fs::path& fresh, const fs::path& damaged, const LibraryOptions& options,
+                  const CancelToken* cancel) {
+    const auto from = open_as_it_is(damaged, options);
+    const auto to = taken(open_as_library(fresh, options));
+    return taken(at_border("Not all that is whole was copied. The damaged library is as it was.",
+                           [&] { return copy_whole_rows(*from, *to, options, Cancellable(*from, cancel)); }));
+}
+
+}  // namespace
+
+Result<Rescued> rescue_library(const fs::path& path, const LibraryOptions& options, const CancelToken* cancel) {
     return at_border("The library was not rescued. It is as it was.", [&] {
         try {
             require_alone(path, options.vfs);  // before the work, and again after it
             const fs::path fresh = with_suffix(path, ".rescued");
             remove_leftovers(fresh);
-            Rescued rescued;
-            {
-                const auto library = taken(open_as_it_is(path, options));
-                const auto whole = taken(open(fresh, options));
-                rescued = taken(library->rescue_into(*whole, cancel));
-            }
+            Rescued rescued = copy_into(fresh, path, options, cancel);
             rescued.damaged = free_name(path);
             put_in_place(path, fresh, rescued.damaged, options.vfs);
             return rescued;

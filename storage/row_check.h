@@ -14,7 +14,7 @@ namespace lectern {
 /// Of all rows.
 std::vector<std::string> problems_of_rows(Connection& connection, const Cancellable& cancellable);
 
-/// Of messages and the evidence of answers alone: Library::messages() leaves out what is impossible in them.
+/// Of messages and the evidence of answers alone: Conversations::messages() leaves out what is impossible in them.
 std::vector<std::string> problems_of_messages(Connection& connection);
 
 }  // namespace lectern

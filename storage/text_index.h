@@ -31,7 +31,7 @@ class TextIndex {
     ~TextIndex();
 
     /// The passages that hold words of `query`, best first; two words side by side, as in a name, count once more where
-    /// they stand so. `query` is plain text, as in Library::search().
+    /// they stand so. `query` is plain text, as in Documents::search().
     Result<std::vector<Passage>> search(std::string_view query, int limit) const;
 
  private:

@@ -1,26 +1,45 @@
 #pragma once
 
-#include <functional>
-#include <span>
-#include <string>
+#include <filesystem>
 
-#include "storage/connection.h"
+#include "engine/base/cancel.h"
+#include "engine/base/error.h"
+#include "storage/known_revisions.h"
+#include "storage/library_options.h"
 #include "storage/records.h"
 
 namespace lectern {
 
-// Copies between two libraries, inside transactions of the caller. Everything is validated and compared with its
-// checksums on the way, so `from` may be hostile or damaged. All throw Failure.
+class Connection;
 
-/// The document with its pages, under `record`'s name, path and times. Returns its id in `to`.
-DocumentId copy_document(Connection& from, Connection& to, const DocumentRecord& record, std::int64_t now,
-                         const Cancellable& cancellable);
+/// Readings of a library as single files, for another library. A part of Library, which says what all parts promise.
+class Transfer {
+ public:
+    /// All must outlive it, as Library sees to.
+    Transfer(Connection& connection, const LibraryOptions& options, KnownRevisions& revisions)
+        : connection_(connection), options_(options), revisions_(revisions) {}
 
-/// What becomes of a reading's plan on the way; empty: it stays as it is.
-using ChangePlan = std::function<std::string(const std::string& plan)>;
+    /// Writes a reading with its documents into one file, which Library::open() takes too. Conversations, settings and
+    /// paths of files stay here. The file appears when it is whole; one that was there is replaced.
+    Result<void> export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel = nullptr);
 
-/// The reading with its last checkpoint, of `documents` in `to`. Returns its id there.
-ReadingId copy_reading(Connection& from, Connection& to, ReadingId id, std::span<const DocumentId> documents,
-                       std::int64_t now, const Cancellable& cancellable, const ChangePlan& change_plan = {});
+    /// What export_reading() wrote into a file, without taking it in; its id and documents are those of the file. The
+    /// tables are checked as by import_reading(), the cells are not. Errors: those of import_reading().
+    Result<ReadingRecord> exported_reading(const std::filesystem::path& path) const;
+
+    /// Takes in what export_reading() wrote, here or elsewhere. The file may be anything: it is checked, never trusted.
+    /// A document that is known already keeps its text, and a whole reading of it that is the same is not taken in
+    /// again (ImportedReading::was_there). What the cells say cannot be checked: import from people whom
+    /// you would believe. Errors: bad_input when the file is not exactly an exported reading.
+    Result<ImportedReading> import_reading(const std::filesystem::path& path, const CancelToken* cancel = nullptr);
+
+ private:
+    /// The library's own file is neither a place to export to nor one to import from. Throws Failure.
+    void require_other_file(const std::filesystem::path& path) const;
+
+    Connection& connection_;
+    const LibraryOptions& options_;
+    KnownRevisions& revisions_;
+};
 
 }  // namespace lectern

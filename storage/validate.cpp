@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "storage/failure.h"
-#include "storage/library.h"
 #include "storage/utf8.h"
 
 namespace lectern {
@@ -67,7 +66,7 @@ void validate(const Checkpoint& checkpoint) {
 
 void validate(const SegmentView& segment, int last) {
     require(segment.index > last && segment.index < most_segments, "The segments of the checkpoint are not in order");
-    require(segment.bytes.size() <= Library::most_segment_bytes, "A segment of the checkpoint is too large");
+    require(segment.bytes.size() <= most_segment_bytes, "A segment of the checkpoint is too large");
 }
 
 }  // namespace lectern

@@ -13,11 +13,11 @@ void ConversationKeeper::load(ConversationId id, std::vector<MessageId> question
 }
 
 Result<void> ConversationKeeper::add(Library& library, const About& about, const Turn& turn, const Answered& answered) {
-    const auto document = library.find_document(about.hash);
+    const auto document = library.documents().find(about.hash);
     if (!document) return fail(document.error());
     if (!*document) return {};
     if (!id_) {
-        const auto begun = library.begin_conversation(
+        const auto begun = library.conversations().begin(
             {.title = answered.answer.question, .documents = {(*document)->id}, .reading = about.reading});
         if (!begun) return fail(begun.error());
         id_ = *begun;
@@ -25,11 +25,12 @@ Result<void> ConversationKeeper::add(Library& library, const About& about, const
     if (!questions_.contains(turn.question)) {
         MessageRecord record = question_record(answered);
         if (const auto before = answers_.find(turn.parent); before != answers_.end()) record.parent = before->second;
-        const auto question = library.add_message(*id_, record);
+        const auto question = library.conversations().add_message(*id_, record);
         if (!question) return fail(question.error());
         questions_[turn.question] = *question;
     }
-    const auto answer = library.add_message(*id_, answer_record(answered, questions_[turn.question], (*document)->id));
+    const auto answer =
+        library.conversations().add_message(*id_, answer_record(answered, questions_[turn.question], (*document)->id));
     if (!answer) return fail(answer.error());
     answers_[turn.index] = *answer;
     return {};

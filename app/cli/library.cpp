@@ -46,7 +46,7 @@ Json describe(const std::vector<FileState>& files) {
 Result<Json> describe(Library& library, const ReadingRecord& reading) {
     Json documents = Json::array();
     for (const DocumentId id : reading.documents) {
-        const auto document = library.document(id);
+        const auto document = library.documents().get(id);
         if (!document) return fail(document.error());
         const std::vector<FileState> files = file_states(*document, interrupted());
         documents.push_back({{"id", id},
@@ -94,7 +94,7 @@ Json describe(const LibraryUsage& usage) {
 }
 
 Result<void> list(const Options& options, Library& library) {
-    const auto readings = library.readings();
+    const auto readings = library.readings().list();
     if (!readings) return fail(readings.error());
     const auto usage = library.usage();
     if (!usage) return fail(usage.error());
@@ -116,7 +116,7 @@ Result<void> list(const Options& options, Library& library) {
 
 Result<void> show(const Options& options, Library& library) {
     const ReadingId id = options.id;
-    const auto saved = library.load_checkpoint(id);
+    const auto saved = library.checkpoints().load(id);
     if (!saved) return fail(saved.error());
     auto json = describe(library, saved->record);
     if (!json) return fail(json.error());
@@ -150,16 +150,16 @@ Result<void> show(const Options& options, Library& library) {
 }
 
 Result<void> remove_documents_of(ReadingId id, Library& library) {
-    const auto reading = library.reading(id);
+    const auto reading = library.readings().get(id);
     if (!reading) return fail(reading.error());
     for (const DocumentId document : reading->documents)
-        if (auto done = library.remove_document(document); !done) return done;
+        if (auto done = library.documents().remove(document); !done) return done;
     return {};
 }
 
 Result<void> remove(const Options& options, Library& library) {
     for (const ReadingId id : options.ids)
-        if (auto done = options.documents ? remove_documents_of(id, library) : library.remove_reading(id); !done)
+        if (auto done = options.documents ? remove_documents_of(id, library) : library.readings().remove(id); !done)
             return done;
     say("Removed. 'lectern-cli library gc' gives the room back to the system.");
     return {};
@@ -167,16 +167,16 @@ Result<void> remove(const Options& options, Library& library) {
 
 Result<void> pin(const Options& options, Library& library) {
     for (const ReadingId id : options.ids)
-        if (auto done = library.pin_reading(id, !options.off); !done) return done;
+        if (auto done = library.readings().pin(id, !options.off); !done) return done;
     return {};
 }
 
 Result<void> export_to(const Options& options, Library& library) {
-    return library.export_reading(options.id, options.file, &interrupted());
+    return library.transfer().export_reading(options.id, options.file, &interrupted());
 }
 
 Result<void> import_from(const Options& options, Library& library) {
-    const auto imported = library.import_reading(options.file, &interrupted());
+    const auto imported = library.transfer().import_reading(options.file, &interrupted());
     if (!imported) return fail(imported.error());
     if (imported->was_there) say("The library has this reading already: nothing was taken in twice.");
     const ReadingId id = imported->id;
@@ -220,10 +220,10 @@ Result<std::vector<ReadingRecord>> make_room(const std::string& keep, Library& l
     if (!usage) return fail(usage.error());
     const std::int64_t too_much = usage->cells - static_cast<std::int64_t>(std::min(*most, std::uint64_t{1} << 60));
     if (too_much <= 0) return std::vector<ReadingRecord>();
-    auto old = library.least_recently_used(too_much);
+    auto old = library.readings().least_recently_used(too_much);
     if (!old) return old;
     for (const ReadingRecord& reading : *old)
-        if (auto done = library.remove_reading(reading.id); !done) return fail(done.error());
+        if (auto done = library.readings().remove(reading.id); !done) return fail(done.error());
     return old;
 }
 

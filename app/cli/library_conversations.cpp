@@ -12,9 +12,9 @@ namespace lectern::cli {
 namespace {
 
 Result<Document> text_of(Library& library, DocumentId id) {
-    const auto record = library.document(id);
+    const auto record = library.documents().get(id);
     if (!record) return fail(record.error());
-    const auto pages = library.pages(id);
+    const auto pages = library.documents().pages(id);
     if (!pages) return fail(pages.error());
     return from_records(*record, *pages);
 }
@@ -40,7 +40,7 @@ Json describe(const MessageRecord& message, const Document& document) {
 }  // namespace
 
 Result<Json> describe_conversations(Library& library, const std::vector<DocumentId>& documents) {
-    auto all = library.conversations();
+    auto all = library.conversations().list();
     if (!all) return fail(all.error());
     std::erase_if(*all, [&](const ConversationRecord& one) { return one.documents != documents; });
     Json conversations = Json::array();
@@ -49,7 +49,7 @@ Result<Json> describe_conversations(Library& library, const std::vector<Document
     if (!document) return fail(document.error());
     std::ranges::reverse(*all);
     for (const ConversationRecord& conversation : *all) {
-        const auto messages = library.messages(conversation.id);
+        const auto messages = library.conversations().messages(conversation.id);
         if (!messages) return fail(messages.error());
         Json told = Json::array();
         for (const MessageRecord& message : *messages) told.push_back(describe(message, *document));

@@ -5,6 +5,7 @@
 #include "app/cli/library_options.h"
 #include "app/cli/model_options.h"
 #include "app/cli/output.h"
+#include "storage/rescue_in_place.h"
 
 namespace lectern::cli {
 
@@ -17,7 +18,7 @@ struct Options {
 };
 
 Result<void> rescue(const Options& options) {
-    const auto rescued = Library::rescue(library_file(options.library), {}, &interrupted());
+    const auto rescued = rescue_library(library_file(options.library), {}, &interrupted());
     if (!rescued) return fail(rescued.error());
     for (const std::string& lost : rescued->lost) say(fmt::format("Lost: {}", lost));
     say(fmt::format("The fresh library has {} documents, {} readings and {} conversations.", rescued->documents,

@@ -239,7 +239,7 @@ bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_
         tell(session.id())(error);
         return false;
     };
-    const auto exported = library.exported_reading(ready_reading);
+    const auto exported = library.transfer().exported_reading(ready_reading);
     if (!exported) return refuse(exported.error());
     if (exported->state != ReadingState::complete) return false;
     const auto recipe = recipe_from_json(exported->plan);
@@ -254,10 +254,11 @@ bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_
     const std::string hash = fingerprint_of(*model_, *same.plan, same.tokens.tokens).hash();
     if (exported->fingerprint_hash != hash) return false;
     const std::array document{session.source.hash};
-    const auto known = library.find_reading(document, hash);
+    const auto known = library.readings().find(document, hash);
     if (!known) return refuse(known.error());
     if (!*known)
-        if (const auto imported = library.import_reading(ready_reading); !imported) return refuse(imported.error());
+        if (const auto imported = library.transfer().import_reading(ready_reading); !imported)
+            return refuse(imported.error());
     session.unasked = true;
     return plan(session, recipe->options).has_value();
 }

@@ -102,7 +102,7 @@ void CheckpointWriter::work() {
             checkpoint.bytes = bytes_;
         }
         checkpoint.next_segment = [&] { return next_segment(checkpoint); };
-        Result<void> saved = library_.save_checkpoint(reading_, checkpoint);
+        Result<void> saved = library_.checkpoints().save(reading_, checkpoint);
         current_ = {};
 
         std::unique_lock lock(mutex_);

@@ -51,7 +51,7 @@ Result<std::unique_ptr<ReadingLibrary>> ReadingLibrary::open(const fs::path& fil
 }
 
 std::optional<Document> ReadingLibrary::find_document(const std::string& hash, const Tell& tell) {
-    const auto record = storage_->find_document(hash);
+    const auto record = storage_->documents().find(hash);
     if (!record) {
         tell(record.error());
         return {};
@@ -64,24 +64,24 @@ std::optional<Document> ReadingLibrary::find_document(const std::string& hash, c
 }
 
 Result<Document> ReadingLibrary::document(DocumentId id) {
-    const auto record = storage_->document(id);
+    const auto record = storage_->documents().get(id);
     if (!record) return fail(record.error());
-    const auto pages = storage_->pages(id);
+    const auto pages = storage_->documents().pages(id);
     if (!pages) return fail(pages.error());
     return from_records(*record, *pages);
 }
 
 Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int first, int last) {
-    const auto record = storage_->find_document(hash);
+    const auto record = storage_->documents().find(hash);
     if (!record) return fail(record.error());
     std::vector<WordBox> words;
     if (!*record) return words;
     if ((*record)->pages <= 0) return words;
-    const auto last_page = storage_->page((*record)->id, (*record)->pages - 1);
+    const auto last_page = storage_->documents().page((*record)->id, (*record)->pages - 1);
     if (!last_page) return fail(last_page.error());
     const auto end_of_text = static_cast<std::uint64_t>(last_page->end);
     for (int number = std::max(first, 0); number <= std::min(last, (*record)->pages - 1); ++number) {
-        const auto page = storage_->page((*record)->id, number);
+        const auto page = storage_->documents().page((*record)->id, number);
         if (!page) return fail(page.error());
         const auto found = words_of(*page, number, end_of_text);
         words.insert(words.end(), found.begin(), found.end());
@@ -93,23 +93,23 @@ Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int 
 Result<DocumentId> ReadingLibrary::enter_document(const Request& request) {
     DocumentRecords records = to_records(*request.document.document, request.file, request.hash);
     records.document.files = request.files;
-    return storage_->add_document(records.document, records.pages);
+    return storage_->documents().add(records.document, records.pages);
 }
 
 Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {
     const auto document = enter_document(request);
     if (!document) return fail(document.error());
-    return storage_->begin_reading({.documents = {*document},
-                                    .fingerprint = to_json(fingerprint),
-                                    .fingerprint_hash = fingerprint.hash(),
-                                    .model = request.model_name,
-                                    .plan = to_json(request.recipe),
-                                    .tokens_total = request.plan.document_tokens});
+    return storage_->readings().begin({.documents = {*document},
+                                       .fingerprint = to_json(fingerprint),
+                                       .fingerprint_hash = fingerprint.hash(),
+                                       .model = request.model_name,
+                                       .plan = to_json(request.recipe),
+                                       .tokens_total = request.plan.document_tokens});
 }
 
 Result<ReadingInProgress> ReadingLibrary::load(ReadingId id, Model& model, const ReadPlan& plan) {
-    if (const auto saved = storage_->load_checkpoint(id); !saved) return fail(saved.error());
-    return restore_reading(model, plan, [&](int index) { return storage_->load_segment(id, index); });
+    if (const auto saved = storage_->checkpoints().load(id); !saved) return fail(saved.error());
+    return restore_reading(model, plan, [&](int index) { return storage_->checkpoints().load_segment(id, index); });
 }
 
 Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, const Watch& watch) {
@@ -120,7 +120,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
     std::optional<ReadingInProgress> state;
 
     const std::array hashes{request.hash};
-    const auto found = storage_->find_reading(hashes, fingerprint.hash());
+    const auto found = storage_->readings().find(hashes, fingerprint.hash());
     if (!found) {
         watch.tell(found.error());
     } else if (*found) {
@@ -132,7 +132,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
         } else if ((*found)->tokens_read > 0) {
             watch.tell(loaded.error());
             // Damaged cells are of no use to anybody; what cannot be loaded for another reason is left alone.
-            if (loaded.error().code == ErrorCode::bad_input) (void)storage_->remove_reading(*id);
+            if (loaded.error().code == ErrorCode::bad_input) (void)storage_->readings().remove(*id);
             id.reset();
         }
     }
@@ -162,8 +162,8 @@ void ReadingLibrary::enter_again(const Request& request, Begun& begun, const Tel
                     .files = request.files};
     lowered.recipe.options = options_of(plan);
     if (begun.id)
-        if (const auto before = storage_->reading(*begun.id); before && before->tokens_read == 0)
-            (void)storage_->remove_reading(*begun.id);
+        if (const auto before = storage_->readings().get(*begun.id); before && before->tokens_read == 0)
+            (void)storage_->readings().remove(*begun.id);
     begun.id.reset();
     begun.saved = false;
     begun.budget_tokens = plan.budget_tokens;
@@ -221,7 +221,7 @@ bool ReadingLibrary::save_now(const Request& request, Begun& begun, const Tell& 
 
 void ReadingLibrary::save(const Request& request, Begun& begun, const Tell& tell) {
     if (saver_) saver_->finish();  // then the library is free until the next checkpoint
-    if (begun.id && !storage_->reading(*begun.id)) begun.id.reset();
+    if (begun.id && !storage_->readings().get(*begun.id)) begun.id.reset();
     if (!begun.id || is_lowered(begun)) enter_again(request, begun, tell);
     if (!begun.id) return;
     ReadingSaver saver({*storage_, *begun.id}, request.model, request.document, begun.state.reading.plan, tell);
@@ -238,7 +238,7 @@ Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const 
 }
 
 Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& fingerprint) {
-    const auto record = storage_->reading(id);
+    const auto record = storage_->readings().get(id);
     if (!record) return fail(record.error());
     const auto differ = differences(fingerprint_from_json(record->fingerprint), fingerprint);
     if (!differ.empty() || record->fingerprint_hash != fingerprint.hash()) return fail(other_reading(*record, differ));
@@ -246,7 +246,7 @@ Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& finge
 }
 
 Result<void> ReadingLibrary::check_parts(ReadingId id, const ReadingFingerprint& parts) {
-    const auto record = storage_->reading(id);
+    const auto record = storage_->readings().get(id);
     if (!record) return fail(record.error());
     ReadingFingerprint saved = fingerprint_from_json(record->fingerprint);
     std::erase_if(saved.parts, [&](const ReadingFingerprint::Part& part) {
@@ -260,7 +260,7 @@ Result<void> ReadingLibrary::check_parts(ReadingId id, const ReadingFingerprint&
 Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPlan& plan,
                                         const ReadingFingerprint& fingerprint) {
     if (auto same = check(id, fingerprint); !same) return fail(same.error());
-    const auto record = storage_->reading(id);
+    const auto record = storage_->readings().get(id);
     if (!record) return fail(record.error());
     if (record->state != ReadingState::complete)
         return fail(

@@ -80,7 +80,7 @@ SourceState source_state(const std::vector<FileState>& files) {
 
 Result<EarlierReadings> readings_of_earlier_contents(Library& library, const std::vector<fs::path>& source,
                                                      const std::string& hash, const CancelToken& cancel) {
-    const auto documents = library.documents();
+    const auto documents = library.documents().list();
     if (!documents) return fail(documents.error());
     EarlierReadings earlier;
     std::map<DocumentId, std::vector<FileState>> became;
@@ -93,7 +93,7 @@ Result<EarlierReadings> readings_of_earlier_contents(Library& library, const std
         if (!same_files && !is_of_a_folder(document)) continue;
         const auto changed = changed_or_gone(file_states(document, cancel));
         if (same_files && changed.empty()) continue;
-        const auto readings = library.readings_of(document.id);
+        const auto readings = library.readings().of(document.id);
         if (!readings) return fail(readings.error());
         if (readings->empty()) continue;
         became[document.id] = changed;

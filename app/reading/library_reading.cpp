@@ -3,13 +3,13 @@
 namespace lectern {
 
 Result<LibraryReading> find_library_reading(ReadingLibrary& library, ReadingId id) {
-    const auto reading = library.storage().reading(id);
+    const auto reading = library.storage().readings().get(id);
     if (!reading) return fail(reading.error());
     auto recipe = recipe_from_json(reading->plan);
     if (!recipe) return fail(recipe.error());
     const auto document_id = only_document(*reading);
     if (!document_id) return fail(document_id.error());
-    auto record = library.storage().document(*document_id);
+    auto record = library.storage().documents().get(*document_id);
     if (!record) return fail(record.error());
     auto document = library.document(*document_id);
     if (!document) return fail(document.error());

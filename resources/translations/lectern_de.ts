@@ -1058,10 +1058,6 @@
         <translation>Das Gespräch wurde nicht entfernt.</translation>
     </message>
     <message>
-        <source>The conversation was not renamed.</source>
-        <translation>Das Gespräch wurde nicht umbenannt.</translation>
-    </message>
-    <message>
         <source>The conversation will not be saved.</source>
         <translation>Das Gespräch wird nicht gespeichert.</translation>
     </message>
@@ -1084,10 +1080,6 @@
     <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>Das Dokument wurde nicht in die Bibliothek aufgenommen. Es kann ohne sie benutzt werden.</translation>
-    </message>
-    <message>
-        <source>The document was not changed.</source>
-        <translation>Das Dokument wurde nicht geändert.</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1200,10 +1192,6 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>Die Anteile der Köpfe wurden nicht ermittelt.</translation>
-    </message>
-    <message>
-        <source>The index for searching was not made again.</source>
-        <translation>Das Verzeichnis für die Suche wurde nicht neu erstellt.</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1420,14 +1408,6 @@
     <message>
         <source>The saved reading was not loaded.</source>
         <translation>Die gespeicherte Lesung wurde nicht geladen.</translation>
-    </message>
-    <message>
-        <source>The setting was not loaded.</source>
-        <translation>Die Einstellung wurde nicht geladen.</translation>
-    </message>
-    <message>
-        <source>The setting was not saved.</source>
-        <translation>Die Einstellung wurde nicht gespeichert.</translation>
     </message>
     <message>
         <source>The size of the library is not known.</source>

@@ -1058,10 +1058,6 @@
         <translation>没有移除对话。</translation>
     </message>
     <message>
-        <source>The conversation was not renamed.</source>
-        <translation>没有重命名对话。</translation>
-    </message>
-    <message>
         <source>The conversation will not be saved.</source>
         <translation>对话将不会保存。</translation>
     </message>
@@ -1084,10 +1080,6 @@
     <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>没有将该文档添加到文库。不添加也可以使用。</translation>
-    </message>
-    <message>
-        <source>The document was not changed.</source>
-        <translation>没有更改该文档。</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1200,10 +1192,6 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>没有得出各头的份额。</translation>
-    </message>
-    <message>
-        <source>The index for searching was not made again.</source>
-        <translation>没有重建搜索索引。</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1420,14 +1408,6 @@
     <message>
         <source>The saved reading was not loaded.</source>
         <translation>没有加载已保存的阅读。</translation>
-    </message>
-    <message>
-        <source>The setting was not loaded.</source>
-        <translation>没有加载该设置。</translation>
-    </message>
-    <message>
-        <source>The setting was not saved.</source>
-        <translation>没有保存该设置。</translation>
     </message>
     <message>
         <source>The size of the library is not known.</source>

@@ -78,9 +78,9 @@ void fill(Library& library, int documents) {
                 begin = page.end = begin + static_cast<std::int64_t>(page.text.size());
                 pages.push_back(std::move(page));
             }
-            const DocumentId id = taken(library.add_document(
+            const DocumentId id = taken(library.documents().add(
                 {.hash = fmt::format("{:064x}", number), .name = fmt::format("{}.pdf", number)}, pages));
-            taken(library.begin_reading({.documents = {id}, .fingerprint_hash = "f", .model = "m"}));
+            taken(library.readings().begin({.documents = {id}, .fingerprint_hash = "f", .model = "m"}));
         }
     });
     fmt::print("add {} documents, {} pages: {:.1f} s; the file has {:.0f} MB\n", documents,
@@ -98,8 +98,8 @@ void print_time(const std::string& what, Work&& work) {
 }
 
 void look_up(Library& library) {
-    print_time("list of documents", [&] { taken(library.documents()); });
-    print_time("list of readings", [&] { taken(library.readings()); });
+    print_time("list of documents", [&] { taken(library.documents().list()); });
+    print_time("list of readings", [&] { taken(library.readings().list()); });
     const auto question = [](std::initializer_list<int> ranks) {
         std::string words;
         for (const int rank : ranks) words += Prose::word(rank) + ' ';
@@ -114,10 +114,11 @@ void look_up(Library& library) {
          question({0, 1, 2, 3, 5, 8, 13, 21, 900, 4'000, 15'000, 30'000})},
         {"search: 3 words that all are frequent", question({0, 1, 2})},
     };
-    for (const auto& [what, words] : queries) print_time(what, [&] { taken(library.search(words, {}, 20)); });
-    const std::vector<DocumentId> one = {taken(library.documents()).front().id};
+    for (const auto& [what, words] : queries)
+        print_time(what, [&] { taken(library.documents().search(words, {}, 20)); });
+    const std::vector<DocumentId> one = {taken(library.documents().list()).front().id};
     print_time("search in one document: question of 12 words",
-               [&] { taken(library.search(queries[4].second, one, 8)); });
+               [&] { taken(library.documents().search(queries[4].second, one, 8)); });
 }
 
 void forget_cached(const std::filesystem::path& path) {
@@ -162,8 +163,8 @@ void move_cells(Library& library, const std::filesystem::path& folder, double gi
     fmt::print("reading of {:.2f} GB in segments of {} MB\n", gigabytes, segment_bytes >> 20);
     const std::filesystem::path plain = folder / "plain";
 
-    const ReadingId id = taken(library.begin_reading(
-        {.documents = {taken(library.documents()).front().id}, .fingerprint_hash = "cells", .model = "m"}));
+    const ReadingId id = taken(library.readings().begin(
+        {.documents = {taken(library.documents().list()).front().id}, .fingerprint_hash = "cells", .model = "m"}));
     for (int round = 0; round < 3; ++round) {
         int next = 0;
         Checkpoint checkpoint{.segment_count = count};
@@ -173,7 +174,7 @@ void move_cells(Library& library, const std::filesystem::path& folder, double gi
             for (std::byte& byte : segment) byte ^= static_cast<std::byte>(1 + (next + round) % 250);
             return SegmentView{next++, segment};
         };
-        speed("save all", seconds([&] { taken(library.save_checkpoint(id, checkpoint)); }));
+        speed("save all", seconds([&] { taken(library.checkpoints().save(id, checkpoint)); }));
         speed("  a plain file", write_plainly(plain, segment, count));
 
         for (const bool cold : {true, false}) {
@@ -182,8 +183,8 @@ void move_cells(Library& library, const std::filesystem::path& folder, double gi
                 forget_cached(library.path());
             }
             const double time = seconds([&] {
-                const auto saved = taken(library.load_checkpoint(id));
-                for (int i = 0; i < saved.segment_count; ++i) taken(library.load_segment(id, i));
+                const auto saved = taken(library.checkpoints().load(id));
+                for (int i = 0; i < saved.segment_count; ++i) taken(library.checkpoints().load_segment(id, i));
             });
             speed(cold ? "restore from the disk" : "restore from the system's cache", time);
             speed("  a plain file", read_plainly(plain));

@@ -39,12 +39,13 @@ struct Setting {
         library = taken(Library::open(folder / "library.db", options));
         const auto other = taken(Library::open(folder / "other.db", options));
         const PageRecord page{.label = "1", .end = 6, .text = "A page", .words = std::vector<std::byte>(500)};
-        const auto document = taken(other->add_document({.hash = std::string(64, 'a'), .name = "a.pdf"}, {&page, 1}));
-        const auto reading = taken(other->begin_reading({.documents = {document}, .fingerprint_hash = "f"}));
+        const auto document =
+            taken(other->documents().add({.hash = std::string(64, 'a'), .name = "a.pdf"}, {&page, 1}));
+        const auto reading = taken(other->readings().begin({.documents = {document}, .fingerprint_hash = "f"}));
         const std::vector<std::byte> cells(40'000);
-        taken(other->save_checkpoint(
+        taken(other->checkpoints().save(
             reading, {.meta = "{}", .retention = {0.5F}, .segment_count = 1, .segments = {{0, cells}}}));
-        taken(other->export_reading(reading, file()));
+        taken(other->transfer().export_reading(reading, file()));
         std::ifstream in(file(), std::ios::binary);
         exported.assign(std::istreambuf_iterator<char>(in), {});
         for (std::size_t i = 1; i + 1 < exported.size(); ++i)
@@ -98,18 +99,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static Setting setting;
     const Changed changed(setting, {data, size});
 
-    const auto imported = setting.library->import_reading(setting.file());
+    const auto imported = setting.library->transfer().import_reading(setting.file());
     if (!imported) {
         const Error& error = imported.error();
         require(!error.what.empty() && !error.means.empty() && !error.next.empty());
         return 0;
     }
-    const auto saved = taken(setting.library->load_checkpoint(imported->id));
-    for (int index = 0; index < saved.segment_count; ++index) taken(setting.library->load_segment(imported->id, index));
-    for (const DocumentRecord& document : taken(setting.library->documents())) {
-        for (int page = 0; page < document.pages; ++page) taken(setting.library->page(document.id, page));
-        taken(setting.library->search("page", {}, 3));
-        taken(setting.library->remove_document(document.id));
+    const auto saved = taken(setting.library->checkpoints().load(imported->id));
+    for (int index = 0; index < saved.segment_count; ++index)
+        taken(setting.library->checkpoints().load_segment(imported->id, index));
+    for (const DocumentRecord& document : taken(setting.library->documents().list())) {
+        for (int page = 0; page < document.pages; ++page) taken(setting.library->documents().page(document.id, page));
+        taken(setting.library->documents().search("page", {}, 3));
+        taken(setting.library->documents().remove(document.id));
     }
     return 0;
 }

@@ -1,4 +1,4 @@
-// Conversations keep their questions, every variant of their answers and the evidence; settings keep their values.
+// Conversations keep their questions, every variant of their answers and the evidence.
 #include <QTemporaryDir>
 
 #include "tests/storage/faulty_disk.h"
@@ -19,8 +19,7 @@ class ConversationsTest : public QObject {
     void messages_and_evidence_come_out_as_they_went_in();
     void variants_share_their_parent();
     void a_conversation_outlives_its_reading_but_not_its_document();
-    void conversations_can_be_renamed_and_removed();
-    void settings_keep_their_values();
+    void conversations_can_be_removed();
 
  private:
     std::unique_ptr<QTemporaryDir> folder_;
@@ -33,21 +32,22 @@ class ConversationsTest : public QObject {
 void ConversationsTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
     library_ = open_library(folder_->filePath("library.db").toStdString(), {.vfs = FaultyDisk::name()});
-    document_ = taken(library_->add_document(sample_document(1), pages_with({"a page"})));
-    reading_ = taken(library_->begin_reading(sample_reading({document_})));
+    document_ = taken(library_->documents().add(sample_document(1), pages_with({"a page"})));
+    reading_ = taken(library_->readings().begin(sample_reading({document_})));
     conversation_ =
-        taken(library_->begin_conversation({.title = "About it", .documents = {document_}, .reading = reading_}));
+        taken(library_->conversations().begin({.title = "About it", .documents = {document_}, .reading = reading_}));
 }
 
 void ConversationsTest::messages_and_evidence_come_out_as_they_went_in() {
-    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?", .created = 77}));
+    const MessageId question =
+        taken(library_->conversations().add_message(conversation_, {.text = "Who pays?", .created = 77}));
     const MessageRecord answer{.parent = question,
                                .role = MessageRole::answer,
                                .text = "The landlord.",
                                .details = R"({"attended": [3]})",
                                .evidence = {{"the landlord pays", true, document_, 0, 2, 6}, {"made up", false}}};
-    taken(library_->add_message(conversation_, answer));
-    const auto messages = taken(library_->messages(conversation_));
+    taken(library_->conversations().add_message(conversation_, answer));
+    const auto messages = taken(library_->conversations().messages(conversation_));
     QCOMPARE(messages.size(), 2U);
     QCOMPARE(messages[0].id, question);
     QCOMPARE(messages[0].created, 77);
@@ -66,51 +66,40 @@ void ConversationsTest::messages_and_evidence_come_out_as_they_went_in() {
 }
 
 void ConversationsTest::variants_share_their_parent() {
-    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
+    const MessageId question = taken(library_->conversations().add_message(conversation_, {.text = "Who pays?"}));
     for (const char* text : {"The landlord.", "The tenant."})
-        taken(library_->add_message(conversation_, {.parent = question, .role = MessageRole::answer, .text = text}));
-    const auto messages = taken(library_->messages(conversation_));
+        taken(library_->conversations().add_message(conversation_,
+                                                    {.parent = question, .role = MessageRole::answer, .text = text}));
+    const auto messages = taken(library_->conversations().messages(conversation_));
     QCOMPARE(messages[1].parent, messages[2].parent);
 
-    const ConversationId other = taken(library_->begin_conversation({.title = "Other", .documents = {document_}}));
-    const auto refused = library_->add_message(other, {.parent = question, .text = "Elsewhere"});
+    const ConversationId other = taken(library_->conversations().begin({.title = "Other", .documents = {document_}}));
+    const auto refused = library_->conversations().add_message(other, {.parent = question, .text = "Elsewhere"});
     QVERIFY(!refused && in_plain_words(refused.error()));
-    QVERIFY(taken(library_->messages(other)).empty());
+    QVERIFY(taken(library_->conversations().messages(other)).empty());
 }
 
 void ConversationsTest::a_conversation_outlives_its_reading_but_not_its_document() {
-    const MessageId question = taken(library_->add_message(conversation_, {.text = "Who pays?"}));
-    QCOMPARE(taken(library_->conversations()).front().reading, std::optional(reading_));
-    taken(library_->remove_reading(reading_));
-    const auto conversations = taken(library_->conversations());
+    const MessageId question = taken(library_->conversations().add_message(conversation_, {.text = "Who pays?"}));
+    QCOMPARE(taken(library_->conversations().list()).front().reading, std::optional(reading_));
+    taken(library_->readings().remove(reading_));
+    const auto conversations = taken(library_->conversations().list());
     QCOMPARE(conversations.size(), 1U);
     QVERIFY(!conversations.front().reading);
     QCOMPARE(conversations.front().documents, std::vector{document_});
-    QCOMPARE(taken(library_->messages(conversation_)).front().id, question);
-    taken(library_->remove_document(document_));
-    QVERIFY(taken(library_->conversations()).empty());
-    QVERIFY(!library_->add_message(conversation_, {.text = "Anybody?"}));
+    QCOMPARE(taken(library_->conversations().messages(conversation_)).front().id, question);
+    taken(library_->documents().remove(document_));
+    QVERIFY(taken(library_->conversations().list()).empty());
+    QVERIFY(!library_->conversations().add_message(conversation_, {.text = "Anybody?"}));
 }
 
-void ConversationsTest::conversations_can_be_renamed_and_removed() {
-    taken(library_->rename_conversation(conversation_, "The lease"));
-    QCOMPARE(taken(library_->conversations()).front().title, std::string("The lease"));
-    taken(library_->add_message(conversation_, {.text = "Who pays?"}));
-    taken(library_->remove_conversation(conversation_));
-    QVERIFY(taken(library_->conversations()).empty());
-    QVERIFY(taken(library_->messages(conversation_)).empty());
-    for (const auto& refused :
-         {library_->remove_conversation(conversation_), library_->rename_conversation(conversation_, "x")})
-        QVERIFY(!refused && in_plain_words(refused.error()));
-}
-
-void ConversationsTest::settings_keep_their_values() {
-    QVERIFY(!taken(library_->setting("quota")));
-    taken(library_->set("quota", "20 GB"));
-    taken(library_->set("quota", "30 GB"));
-    taken(library_->set("empty", ""));
-    QCOMPARE(*taken(library_->setting("quota")), std::string("30 GB"));
-    QCOMPARE(*taken(library_->setting("empty")), std::string());
+void ConversationsTest::conversations_can_be_removed() {
+    taken(library_->conversations().add_message(conversation_, {.text = "Who pays?"}));
+    taken(library_->conversations().remove(conversation_));
+    QVERIFY(taken(library_->conversations().list()).empty());
+    QVERIFY(taken(library_->conversations().messages(conversation_)).empty());
+    const auto refused = library_->conversations().remove(conversation_);
+    QVERIFY(!refused && in_plain_words(refused.error()));
 }
 
 QTEST_GUILESS_MAIN(ConversationsTest)

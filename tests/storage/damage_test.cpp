@@ -6,6 +6,7 @@
 #include "storage/connection.h"
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
+#include "storage/rescue_in_place.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
 
@@ -23,7 +24,7 @@ class DamageTest : public QObject {
 
     void damaged_cells_are_never_loaded_data();
     void damaged_cells_are_never_loaded();
-    void a_damaged_index_can_be_made_again();
+    void a_damaged_index_is_made_again_by_a_rescue();
     void what_is_whole_is_rescued();
     void no_reading_goes_with_the_text_of_its_document();
     void a_library_that_was_cut_short_is_rescued();
@@ -55,11 +56,11 @@ class DamageTest : public QObject {
 void DamageTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
     library_ = open_library(path());
-    const auto document = taken(library_->add_document(sample_document(1), pages_with({"a page. ", "another. "})));
+    const auto document = taken(library_->documents().add(sample_document(1), pages_with({"a page. ", "another. "})));
     const SampleState sample(5);
     for (ReadingId* id : {&whole_, &damaged_}) {
-        *id = taken(library_->begin_reading(sample_reading({document})));
-        taken(library_->save_checkpoint(*id, sample.checkpoint));
+        *id = taken(library_->readings().begin(sample_reading({document})));
+        taken(library_->checkpoints().save(*id, sample.checkpoint));
     }
 }
 
@@ -83,10 +84,11 @@ void DamageTest::damaged_cells_are_never_loaded() {
     QFETCH(QByteArray, sql);
     change(sql.toStdString() + "reading = " + std::to_string(damaged_) + " AND number = 1");
     const auto load = [&](ReadingId id) -> Result<void> {
-        const auto saved = library_->load_checkpoint(id);
+        const auto saved = library_->checkpoints().load(id);
         if (!saved) return fail(saved.error());
         for (int index = 0; index < saved->segment_count; ++index)
-            if (const auto segment = library_->load_segment(id, index); !segment) return fail(segment.error());
+            if (const auto segment = library_->checkpoints().load_segment(id, index); !segment)
+                return fail(segment.error());
         return {};
     };
     const auto refused = load(damaged_);
@@ -98,71 +100,74 @@ void DamageTest::damaged_cells_are_never_loaded() {
     QVERIFY(found.problems.empty());
     QCOMPARE(found.readings.size(), 1U);
     QCOMPARE(found.readings.front().id, damaged_);
-    taken(library_->remove_reading(damaged_));
+    taken(library_->readings().remove(damaged_));
     QVERIFY(taken(library_->verify()).readings.empty());
 }
 
-void DamageTest::a_damaged_index_can_be_made_again() {
+void DamageTest::a_damaged_index_is_made_again_by_a_rescue() {
     change("DELETE FROM page_index_data WHERE id > 100");
     library_ = open_library(path());
     const Verification found = taken(library_->verify());
     QCOMPARE(found.problems.size(), 1U);
     QVERIFY(found.readings.empty());
-    taken(library_->rebuild_index());
+    library_.reset();
+    taken(rescue_library(path()));
+    library_ = open_library(path());
     QVERIFY(taken(library_->verify()).problems.empty());
-    QCOMPARE(taken(library_->search("another", {}, 5)).size(), 1U);
+    QCOMPARE(taken(library_->documents().search("another", {}, 5)).size(), 1U);
 }
 
 void DamageTest::what_is_whole_is_rescued() {
-    const DocumentId lost = taken(library_->add_document(sample_document(2), pages_with({"to be lost"})));
-    const DocumentId kept = taken(library_->add_document(sample_document(3), pages_with({"to be kept", "in two"})));
-    const ReadingId of_lost = taken(library_->begin_reading(sample_reading({lost})));
-    const ReadingId of_kept = taken(library_->begin_reading(sample_reading({kept})));
+    const DocumentId lost = taken(library_->documents().add(sample_document(2), pages_with({"to be lost"})));
+    const DocumentId kept = taken(library_->documents().add(sample_document(3), pages_with({"to be kept", "in two"})));
+    const ReadingId of_lost = taken(library_->readings().begin(sample_reading({lost})));
+    const ReadingId of_kept = taken(library_->readings().begin(sample_reading({kept})));
     const SampleState sample(7);
-    taken(library_->save_checkpoint(of_lost, sample.checkpoint));
-    taken(library_->save_checkpoint(of_kept, sample.checkpoint));
-    taken(library_->pin_reading(of_kept, true));
-    const auto talk = taken(library_->begin_conversation({.title = "Talk", .documents = {kept}, .reading = of_kept}));
-    const auto question = taken(library_->add_message(talk, {.text = "Where?"}));
-    taken(library_->add_message(talk, {.parent = question,
-                                       .role = MessageRole::answer,
-                                       .text = "There.",
-                                       .evidence = {{"to be kept", true, kept, 0, 0, 10}}}));
-    taken(library_->set("language", "de"));
+    taken(library_->checkpoints().save(of_lost, sample.checkpoint));
+    taken(library_->checkpoints().save(of_kept, sample.checkpoint));
+    taken(library_->readings().pin(of_kept, true));
+    const auto talk =
+        taken(library_->conversations().begin({.title = "Talk", .documents = {kept}, .reading = of_kept}));
+    const auto question = taken(library_->conversations().add_message(talk, {.text = "Where?"}));
+    taken(library_->conversations().add_message(talk, {.parent = question,
+                                                       .role = MessageRole::answer,
+                                                       .text = "There.",
+                                                       .evidence = {{"to be kept", true, kept, 0, 0, 10}}}));
+    change("INSERT INTO setting VALUES ('language', 'de')");
     change("UPDATE page SET ends = 5 WHERE document = " + std::to_string(lost) + "; UPDATE segment SET checksum = '' " +
            "WHERE reading = " + std::to_string(damaged_));
 
     const auto fresh = open_library(folder_->filePath("fresh.db").toStdString());
     for (const int other : {8, 9})  // so that ids differ
-        taken(fresh->add_document(sample_document(other), pages_with({"of others"})));
-    const Rescued found = taken(library_->rescue_into(*fresh));
+        taken(fresh->documents().add(sample_document(other), pages_with({"of others"})));
+    const Rescued found = taken(rescue_into(*fresh, *library_));
     QCOMPARE(found.documents, 3);
     QCOMPARE(found.readings, 3);
     QCOMPARE(found.conversations, 1);
     QCOMPARE(found.lost.size(), 2U);  // the text of a document, and the reading whose cells are damaged
-    const DocumentRecord without_text = *taken(fresh->find_document(sample_hash(2)));
+    const DocumentRecord without_text = *taken(fresh->documents().find(sample_hash(2)));
     QVERIFY(without_text.imported && without_text.pages == 0);
     QVERIFY(taken(fresh->verify()).problems.empty() && taken(fresh->verify()).readings.empty());
-    const DocumentRecord document = *taken(fresh->find_document(sample_hash(3)));
+    const DocumentRecord document = *taken(fresh->documents().find(sample_hash(3)));
     QCOMPARE(document.path, sample_document(3).path);
     QVERIFY(!document.imported);
     const std::vector<std::string> hashes = {sample_hash(3)};
-    const ReadingRecord reading = *taken(fresh->find_reading(hashes, "f1"));
+    const ReadingRecord reading = *taken(fresh->readings().find(hashes, "f1"));
     QCOMPARE(saved_state(*fresh, reading.id), 7);
     QVERIFY(reading.pinned);
-    const ConversationRecord conversation = taken(fresh->conversations()).front();
+    const ConversationRecord conversation = taken(fresh->conversations().list()).front();
     QCOMPARE(conversation.documents, std::vector{document.id});
     QCOMPARE(conversation.reading, std::optional(reading.id));
-    const auto messages = taken(fresh->messages(conversation.id));
+    const auto messages = taken(fresh->conversations().messages(conversation.id));
     QCOMPARE(messages.at(1).parent, std::optional(messages.at(0).id));
     QCOMPARE(messages.at(1).evidence.at(0).document, document.id);
-    QCOMPARE(*taken(fresh->setting("language")), std::string("de"));
+    QCOMPARE(setting_of(*fresh, "language"), std::string("de"));
 
     // The file itself brings the text back, and its reading is there.
-    taken(fresh->add_document(sample_document(2), pages_with({"to be lost"})));
-    QCOMPARE(taken(fresh->search("lost", {}, 5)).size(), 1U);
+    taken(fresh->documents().add(sample_document(2), pages_with({"to be lost"})));
+    QCOMPARE(taken(fresh->documents().search("lost", {}, 5)).size(), 1U);
     const std::vector<std::string> lost_hash = {sample_hash(2)};
-    QCOMPARE(saved_state(*fresh, taken(fresh->find_reading(lost_hash, "f1"))->id), 7);
+    QCOMPARE(saved_state(*fresh, taken(fresh->readings().find(lost_hash, "f1"))->id), 7);
     QVERIFY(taken(fresh->verify()).problems.empty());
 }
 
@@ -170,13 +175,14 @@ void DamageTest::what_is_whole_is_rescued() {
 void DamageTest::no_reading_goes_with_the_text_of_its_document() {
     constexpr int documents = 12;
     for (int number = 2; number < documents; ++number) {
-        const auto document = taken(library_->add_document(sample_document(number),
-                                                           pages_with({std::string(900, 'a'), std::string(900, 'b')})));
-        const ReadingId id = taken(library_->begin_reading(sample_reading({document})));
+        const auto document = taken(library_->documents().add(
+            sample_document(number), pages_with({std::string(900, 'a'), std::string(900, 'b')})));
+        const ReadingId id = taken(library_->readings().begin(sample_reading({document})));
         const SampleState sample(number);
-        taken(library_->save_checkpoint(id, sample.checkpoint));
-        const auto talk = taken(library_->begin_conversation({.title = "Talk", .documents = {document}}));
-        taken(library_->add_message(talk, {.text = "aaa.", .evidence = {{"aaaa", true, document, 0, 0, 4}}}));
+        taken(library_->checkpoints().save(id, sample.checkpoint));
+        const auto talk = taken(library_->conversations().begin({.title = "Talk", .documents = {document}}));
+        taken(library_->conversations().add_message(talk,
+                                                    {.text = "aaa.", .evidence = {{"aaaa", true, document, 0, 0, 4}}}));
     }
     std::int64_t place = 0;
     {
@@ -185,33 +191,35 @@ void DamageTest::no_reading_goes_with_the_text_of_its_document() {
     }
     library_.reset();
     overwrite((place - 1) * 16384, 16384);
-    const Rescued found = taken(Library::rescue(path()));
+    const Rescued found = taken(rescue_library(path()));
     QCOMPARE(found.documents, documents - 1);
     QCOMPARE(found.readings, documents);  // two of the first document
     QCOMPARE(found.conversations, documents - 2);
     library_ = open_library(path());
     QVERIFY(taken(library_->verify()).problems.empty());
-    for (const ReadingRecord& reading : taken(library_->readings())) QVERIFY(saved_state(*library_, reading.id) >= 2);
+    for (const ReadingRecord& reading : taken(library_->readings().list()))
+        QVERIFY(saved_state(*library_, reading.id) >= 2);
 }
 
 /// By the last pages, as a copy that had no room: what lies before is rescued.
 void DamageTest::a_library_that_was_cut_short_is_rescued() {
     for (int number = 2; number < 12; ++number) {
-        const auto document = taken(library_->add_document(sample_document(number), pages_with({"a page"})));
-        const ReadingId id = taken(library_->begin_reading(sample_reading({document})));
+        const auto document = taken(library_->documents().add(sample_document(number), pages_with({"a page"})));
+        const ReadingId id = taken(library_->readings().begin(sample_reading({document})));
         const SampleState sample(number);
-        taken(library_->save_checkpoint(id, sample.checkpoint));
+        taken(library_->checkpoints().save(id, sample.checkpoint));
     }
     library_.reset();
     std::filesystem::resize_file(path(), std::filesystem::file_size(path()) - 20 * 16384);
     QVERIFY(!Library::open(path()));
-    const Rescued found = taken(Library::rescue(path()));
+    const Rescued found = taken(rescue_library(path()));
     QCOMPARE(found.documents, 11);
     QVERIFY2(found.readings >= 8 && found.readings < 12, qPrintable(QString::number(found.readings)));
     QVERIFY(!found.lost.empty());
     library_ = open_library(path());
     QVERIFY(taken(library_->verify()).problems.empty());
-    for (const ReadingRecord& reading : taken(library_->readings())) QVERIFY(saved_state(*library_, reading.id) >= 2);
+    for (const ReadingRecord& reading : taken(library_->readings().list()))
+        QVERIFY(saved_state(*library_, reading.id) >= 2);
 }
 
 /// What to do next is not what was just done.
@@ -219,30 +227,30 @@ void DamageTest::where_nothing_is_left_another_advice_is_given() {
     library_.reset();
     overwrite(0, 40'000);
     std::filesystem::resize_file(path(), 40'000);
-    const auto refused = Library::rescue(path());
+    const auto refused = rescue_library(path());
     QVERIFY(!refused && in_plain_words(refused.error()));
     QVERIFY2(refused.error().next.find("Rescue") == std::string::npos, all_of(refused.error()).c_str());
 }
 
 void DamageTest::a_rescued_library_takes_the_place_of_the_damaged_one() {
-    const auto in_use = Library::rescue(path());
+    const auto in_use = rescue_library(path());
     QVERIFY(!in_use && in_plain_words(in_use.error()));
     QVERIFY(std::filesystem::exists(path()));
     library_.reset();
 
     change("UPDATE segment SET checksum = '' WHERE reading = " + std::to_string(damaged_));
-    const Rescued first = taken(Library::rescue(path()));
+    const Rescued first = taken(rescue_library(path()));
     QCOMPARE(first.documents, 1);
     QCOMPARE(first.readings, 1);
     QCOMPARE(first.lost.size(), 1U);
     library_ = open_library(path());
     QVERIFY(taken(library_->verify()).readings.empty());
-    QCOMPARE(saved_state(*library_, taken(library_->readings()).front().id), 5);
-    taken(library_->set("key", "value"));
+    QCOMPARE(saved_state(*library_, taken(library_->readings().list()).front().id), 5);
+    taken(change_library(*library_));
     QCOMPARE(taken(open_library(first.damaged)->verify()).readings.size(), 1U);  // as it was
     QCOMPARE(std::filesystem::status(path()).permissions(), std::filesystem::perms(0600));
     library_.reset();
-    const Rescued second = taken(Library::rescue(path()));
+    const Rescued second = taken(rescue_library(path()));
     QVERIFY(second.lost.empty() && second.damaged != first.damaged && std::filesystem::exists(first.damaged));
     int files = 0;
     for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator(path().parent_path())) ++files;
@@ -280,26 +288,26 @@ void DamageTest::any_damage_gives_an_error_or_the_truth() {
         };
         if (said(library)) continue;
         for (const ReadingId id : {whole_, damaged_}) {
-            const auto saved = (*library)->load_checkpoint(id);
+            const auto saved = (*library)->checkpoints().load(id);
             if (said(saved)) continue;
             const SampleState expected(5);
             for (int index = 0; index < saved->segment_count; ++index) {
-                const auto segment = (*library)->load_segment(id, index);
+                const auto segment = (*library)->checkpoints().load_segment(id, index);
                 if (said(segment)) continue;
                 QVERIFY(*segment == expected.bytes[static_cast<std::size_t>(index)]);
                 ++true_states;
             }
         }
-        said((*library)->search("page", {}, 5));
-        said((*library)->pages(1));
-        said((*library)->documents());
-        said((*library)->readings());
+        said((*library)->documents().search("page", {}, 5));
+        said((*library)->documents().pages(1));
+        said((*library)->documents().list());
+        said((*library)->readings().list());
         said((*library)->verify());
         said((*library)->gc());
         if (round % 8 == 0) {
             const auto fresh = open_library(folder_->filePath(QString("fresh%1.db").arg(round)).toStdString(),
                                             {.vfs = FaultyDisk::name()});
-            said((*library)->rescue_into(*fresh));
+            said(rescue_into(*fresh, **library, FaultyDisk::name()));
         }
     }
     qInfo("%d errors, %d segments as they were", refused, true_states);

@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include "storage/connection.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
 
@@ -27,18 +28,25 @@ class DiskSpaceTest : public QObject {
 
  private:
     std::filesystem::path path() const { return folder_->filePath("library.db").toStdString(); }
-    DocumentId add(int number) { return taken(library_->add_document(sample_document(number), pages_with({"page"}))); }
+    DocumentId add(int number) {
+        return taken(library_->documents().add(sample_document(number), pages_with({"page"})));
+    }
     ReadingId read(DocumentId document, int megabytes) {
-        const ReadingId id = taken(library_->begin_reading(sample_reading({document})));
+        const ReadingId id = taken(library_->readings().begin(sample_reading({document})));
         const std::vector<std::byte> segment(std::size_t{1} << 20, static_cast<std::byte>(id));
         Checkpoint checkpoint{.segment_count = megabytes};
         for (int index = 0; index < megabytes; ++index) checkpoint.segments.push_back({index, segment});
-        taken(library_->save_checkpoint(id, checkpoint));
+        taken(library_->checkpoints().save(id, checkpoint));
         return id;
+    }
+    void pin_document(DocumentId id, bool pinned) const {
+        Connection(path(), Connection::Access::read_write, FaultyDisk::name())
+            .run("UPDATE document SET pinned = ? WHERE id = ?", pinned, id);
     }
     std::vector<ReadingId> first_to_go(std::int64_t bytes) {
         std::vector<ReadingId> ids;
-        for (const ReadingRecord& reading : taken(library_->least_recently_used(bytes))) ids.push_back(reading.id);
+        for (const ReadingRecord& reading : taken(library_->readings().least_recently_used(bytes)))
+            ids.push_back(reading.id);
         return ids;
     }
 
@@ -50,14 +58,14 @@ class DiskSpaceTest : public QObject {
 void DiskSpaceTest::lists_show_what_was_used_last_first() {
     const DocumentId first = add(1);
     const DocumentId second = add(2);
-    QCOMPARE(taken(library_->documents()).front().id, second);
+    QCOMPARE(taken(library_->documents().list()).front().id, second);
     add(1);  // opened again
-    QCOMPARE(taken(library_->documents()).front().id, first);
+    QCOMPARE(taken(library_->documents().list()).front().id, first);
     const ReadingId one = read(first, 1);
     const ReadingId two = read(second, 1);
-    QCOMPARE(taken(library_->readings()).front().id, two);
-    taken(library_->load_checkpoint(one));
-    QCOMPARE(taken(library_->readings()).front().id, one);
+    QCOMPARE(taken(library_->readings().list()).front().id, two);
+    taken(library_->checkpoints().load(one));
+    QCOMPARE(taken(library_->readings().list()).front().id, one);
 }
 
 void DiskSpaceTest::what_was_not_used_for_longest_goes_first() {
@@ -68,10 +76,10 @@ void DiskSpaceTest::what_was_not_used_for_longest_goes_first() {
     const ReadingId of_loved = read(loved, 1);
     const ReadingId pinned = read(plain, 1);
     const ReadingId last = read(plain, 3);
-    taken(library_->load_checkpoint(first));  // used now: the last to go
-    taken(library_->pin_reading(pinned, true));
-    taken(library_->pin_document(loved, true));
-    QVERIFY(taken(library_->reading(pinned)).pinned && taken(library_->document(loved)).pinned);
+    taken(library_->checkpoints().load(first));  // used now: the last to go
+    taken(library_->readings().pin(pinned, true));
+    pin_document(loved, true);
+    QVERIFY(taken(library_->readings().get(pinned)).pinned && taken(library_->documents().get(loved)).pinned);
 
     constexpr std::int64_t megabyte = 1 << 20;
     QCOMPARE(first_to_go(0), std::vector<ReadingId>{});
@@ -79,7 +87,7 @@ void DiskSpaceTest::what_was_not_used_for_longest_goes_first() {
     QCOMPARE(first_to_go(megabyte), std::vector{second});
     QCOMPARE(first_to_go(megabyte + 1), (std::vector{second, last}));
     QCOMPARE(first_to_go(100 * megabyte), (std::vector{second, last, first}));
-    taken(library_->pin_document(loved, false));
+    pin_document(loved, false);
     QCOMPARE(first_to_go(megabyte + 1), (std::vector{second, of_loved}));
 }
 
@@ -95,7 +103,7 @@ void DiskSpaceTest::removed_readings_leave_room_that_gc_gives_back() {
     QVERIFY(full.total >= full.cells);
     QCOMPARE(full.unused, 0);
 
-    taken(library_->remove_reading(large));
+    taken(library_->readings().remove(large));
     const LibraryUsage removed = taken(library_->usage());
     QCOMPARE(removed.cells, 1 << 20);
     QVERIFY(removed.unused >= 20 << 20);
@@ -105,7 +113,7 @@ void DiskSpaceTest::removed_readings_leave_room_that_gc_gives_back() {
     QCOMPARE(cleaned.unused, 0);
     QVERIFY2(cleaned.total < empty + (2 << 20), qPrintable(QString::number(cleaned.total)));
     QVERIFY(taken(library_->verify()).readings.empty());
-    QCOMPARE(taken(library_->load_segment(small, 0)).size(), std::size_t{1} << 20);
+    QCOMPARE(taken(library_->checkpoints().load_segment(small, 0)).size(), std::size_t{1} << 20);
     QCOMPARE(taken(library_->gc()), 0);
 }
 

@@ -50,16 +50,16 @@ void save_states(Library& library, Progress& progress, int first) {
     for (int state = first; state < states_of_a_run; ++state) {
         const SampleState sample(state);
         progress.attempted = state;
-        if (!keep(progress, library.save_checkpoint(*progress.reading, sample.checkpoint))) return;
+        if (!keep(progress, library.checkpoints().save(*progress.reading, sample.checkpoint))) return;
         progress.state = state;
     }
 }
 
 void run(Library& library, Progress& progress) {
-    const auto document = library.add_document(sample_document(1), pages_with({"one page. ", "another page."}));
+    const auto document = library.documents().add(sample_document(1), pages_with({"one page. ", "another page."}));
     if (!keep(progress, document)) return;
     progress.document = *document;
-    const auto reading = library.begin_reading(sample_reading({*document}));
+    const auto reading = library.readings().begin(sample_reading({*document}));
     if (!keep(progress, reading)) return;
     progress.reading = *reading;
     save_states(library, progress, 0);
@@ -71,8 +71,8 @@ void compare(Library& library, const Progress& progress) {
     QVERIFY2(found.problems.empty(), found.problems.empty() ? "" : found.problems.front().c_str());
     QVERIFY2(found.readings.empty(), found.readings.empty() ? "" : found.readings.front().problem.c_str());
     if (progress.document) {
-        QCOMPARE(taken(library.pages(*progress.document)).size(), 2U);
-        QCOMPARE(taken(library.search("another", {}, 5)).size(), 1U);
+        QCOMPARE(taken(library.documents().pages(*progress.document)).size(), 2U);
+        QCOMPARE(taken(library.documents().search("another", {}, 5)).size(), 1U);
     }
     if (progress.reading) {
         const int state = saved_state(library, *progress.reading);
@@ -144,19 +144,19 @@ void FaultTest::work_goes_on_when_the_disk_is_mended() {
 void FaultTest::a_full_disk_says_what_is_there_and_what_is_needed() {
     const QTemporaryDir folder;
     const auto library = open_library(path_in(folder), options());
-    const auto document = taken(library->add_document(sample_document(1), pages_with({"a page"})));
-    const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+    const auto document = taken(library->documents().add(sample_document(1), pages_with({"a page"})));
+    const ReadingId id = taken(library->readings().begin(sample_reading({document})));
     SampleState sample(1);
     sample.checkpoint.bytes = std::int64_t{1} << 55;
     FaultyDisk::plan(FaultyDisk::Fault::full, 1);
-    const auto first = library->save_checkpoint(id, sample.checkpoint);
+    const auto first = library->checkpoints().save(id, sample.checkpoint);
     QVERIFY(!first && first.error().what.find("MB free of 72057594038 needed") != std::string::npos);
     QVERIFY2(first.error().means.find("there is none before it") != std::string::npos, first.error().means.c_str());
     FaultyDisk::mend();
-    taken(library->save_checkpoint(id, sample.checkpoint));
+    taken(library->checkpoints().save(id, sample.checkpoint));
     FaultyDisk::plan(FaultyDisk::Fault::full, 1);
     SampleState next(2);
-    const auto second = library->save_checkpoint(id, next.checkpoint);
+    const auto second = library->checkpoints().save(id, next.checkpoint);
     FaultyDisk::mend();
     QVERIFY(!second && second.error().what.find("is full") != std::string::npos);
     QVERIFY(second.error().means.find("the one before it is still there") != std::string::npos);

@@ -7,6 +7,7 @@
 #include "storage/connection.h"
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
+#include "storage/rescue_in_place.h"
 #include "tests/storage/faulty_disk.h"
 #include "tests/storage/sample.h"
 
@@ -59,18 +60,18 @@ void HostileTest::init() {
     for (const int number : {1, 2}) {
         auto record = sample_document(number);
         record.files = {{.path = record.path, .size = 5, .modified = 7, .hash = sample_hash(number)}};
-        const auto document = taken(library->add_document(record, pages_with({"a page. ", "another. "})));
-        const auto reading = taken(library->begin_reading(sample_reading({document})));
+        const auto document = taken(library->documents().add(record, pages_with({"a page. ", "another. "})));
+        const auto reading = taken(library->readings().begin(sample_reading({document})));
         const SampleState sample(5);
-        taken(library->save_checkpoint(reading, sample.checkpoint));
+        taken(library->checkpoints().save(reading, sample.checkpoint));
         const auto talk =
-            taken(library->begin_conversation({.title = "Talk", .documents = {document}, .reading = reading}));
+            taken(library->conversations().begin({.title = "Talk", .documents = {document}, .reading = reading}));
         for (int question = 0; question < 2; ++question) {
-            const auto asked = taken(library->add_message(talk, {.text = "Where?"}));
-            taken(library->add_message(talk, {.parent = asked,
-                                              .role = MessageRole::answer,
-                                              .text = "There.",
-                                              .evidence = {{"another", true, document, 1, 8, 15}}}));
+            const auto asked = taken(library->conversations().add_message(talk, {.text = "Where?"}));
+            taken(library->conversations().add_message(talk, {.parent = asked,
+                                                              .role = MessageRole::answer,
+                                                              .text = "There.",
+                                                              .evidence = {{"another", true, document, 1, 8, 15}}}));
         }
     }
 }
@@ -165,7 +166,7 @@ void HostileTest::nothing_impossible_comes_out() {
         QVERIFY2(QByteArray::fromStdString(all).contains(said), all.c_str());
 
     const auto fresh = open("fresh.db");
-    taken(library->rescue_into(*fresh));
+    taken(rescue_into(*fresh, *library, FaultyDisk::name()));
     const Verification rescued = taken(fresh->verify());
     QVERIFY2(rescued.problems.empty(), rescued.problems.empty() ? "" : rescued.problems.front().c_str());
     QVERIFY(rescued.readings.empty());
@@ -180,48 +181,49 @@ void HostileTest::use(Library& library) {
         if (!result && !in_plain_words(result.error())) qFatal("%s", all_of(result.error()).c_str());
         return !result;
     };
-    for (const ReadingRecord& reading : taken(library.readings())) {
+    for (const ReadingRecord& reading : taken(library.readings().list())) {
         QVERIFY(reading.state == ReadingState::reading || reading.state == ReadingState::complete);
-        const auto saved = library.load_checkpoint(reading.id);
-        said(library.export_reading(reading.id, file("one.lectern")));
+        const auto saved = library.checkpoints().load(reading.id);
+        said(library.transfer().export_reading(reading.id, file("one.lectern")));
         if (said(saved)) continue;
         for (const float share : saved->retention) QVERIFY(share >= 0 && share <= 1);
-        for (int index = 0; index < saved->segment_count; ++index) said(library.load_segment(reading.id, index));
+        for (int index = 0; index < saved->segment_count; ++index)
+            said(library.checkpoints().load_segment(reading.id, index));
         SampleState next(6);
-        said(library.save_checkpoint(reading.id, next.checkpoint));
+        said(library.checkpoints().save(reading.id, next.checkpoint));
     }
     QVERIFY(taken(library.usage()).cells >= 0);
-    taken(library.least_recently_used(std::numeric_limits<std::int64_t>::max()));
-    said(library.add_document(sample_document(1), pages_with({"a page. ", "another. "})));
-    said(library.add_document(sample_document(9), pages_with({"one more"})));
+    taken(library.readings().least_recently_used(std::numeric_limits<std::int64_t>::max()));
+    said(library.documents().add(sample_document(1), pages_with({"a page. ", "another. "})));
+    said(library.documents().add(sample_document(9), pages_with({"one more"})));
 }
 
 void HostileTest::use_documents(Library& library) {
-    for (const DocumentRecord& document : taken(library.documents())) {
-        const auto alone = taken(library.document(document.id));
+    for (const DocumentRecord& document : taken(library.documents().list())) {
+        const auto alone = taken(library.documents().get(document.id));
         QCOMPARE(alone.files.size(), document.files.size());
-        const auto pages = library.pages(document.id);
+        const auto pages = library.documents().pages(document.id);
         if (!pages && !in_plain_words(pages.error())) qFatal("%s", all_of(pages.error()).c_str());
-        const auto page = library.page(document.id, document.pages - 1);
+        const auto page = library.documents().page(document.id, document.pages - 1);
         if (!page && !in_plain_words(page.error())) qFatal("%s", all_of(page.error()).c_str());
     }
-    for (const PageMatch& match : taken(library.search("another", {}, 10))) {
+    for (const PageMatch& match : taken(library.documents().search("another", {}, 10))) {
         QVERIFY(match.begin >= 0 && match.begin <= match.end);
-        const auto page = library.page(match.document, match.page);
+        const auto page = library.documents().page(match.document, match.page);
         if (page) QVERIFY(match.begin >= page->begin && match.end <= page->end);
     }
 }
 
 void HostileTest::use_conversations(Library& library) {
-    for (const ConversationRecord& conversation : taken(library.conversations())) {
+    for (const ConversationRecord& conversation : taken(library.conversations().list())) {
         std::vector<MessageId> before;
-        for (const MessageRecord& message : taken(library.messages(conversation.id))) {
+        for (const MessageRecord& message : taken(library.conversations().messages(conversation.id))) {
             if (message.parent) QVERIFY(std::ranges::find(before, *message.parent) != before.end());
             QVERIFY(message.role == MessageRole::question || message.role == MessageRole::answer);
             before.push_back(message.id);
             for (const EvidenceRecord& evidence : message.evidence) {
                 if (!evidence.verified) continue;
-                const auto pages = taken(library.pages(evidence.document));
+                const auto pages = taken(library.documents().pages(evidence.document));
                 QVERIFY(evidence.page >= 0 && evidence.page < std::ssize(pages));
                 QVERIFY(0 <= evidence.begin && evidence.begin <= evidence.end && evidence.end <= pages.back().end);
             }
@@ -234,8 +236,8 @@ void HostileTest::a_sound_library_has_no_problems() {
     use(*library);
     const Verification found = taken(library->verify());
     QVERIFY(found.problems.empty() && found.readings.empty());
-    for (const ConversationRecord& conversation : taken(library->conversations())) {
-        const auto messages = taken(library->messages(conversation.id));
+    for (const ConversationRecord& conversation : taken(library->conversations().list())) {
+        const auto messages = taken(library->conversations().messages(conversation.id));
         QCOMPARE(messages.size(), 4U);
         QCOMPARE(messages[3].parent, std::optional(messages[2].id));
         QVERIFY(messages[3].evidence.front().verified);
@@ -247,7 +249,7 @@ void HostileTest::what_its_tables_compute_is_not_run_data() {
     const auto row = [](const char* name, const char* sql) { QTest::newRow(name) << QByteArray(sql); };
     row("a trigger on what is used", "CREATE TRIGGER t AFTER UPDATE ON document BEGIN SELECT spy(); END");
     row("a trigger on what is added", "CREATE TRIGGER t BEFORE INSERT ON page BEGIN SELECT spy(); END");
-    row("a trigger on settings", "CREATE TRIGGER t AFTER INSERT ON setting BEGIN SELECT spy(); END");
+    row("a trigger on what is asked", "CREATE TRIGGER t AFTER INSERT ON conversation BEGIN SELECT spy(); END");
     row("a generated column", "ALTER TABLE document ADD COLUMN spied INTEGER AS (spy()) VIRTUAL");
     row("a check", "ALTER TABLE message ADD COLUMN spied INTEGER DEFAULT 1 CHECK (spied = spy())");
     row("an index", "CREATE INDEX spies ON reading (spy())");
@@ -277,23 +279,21 @@ void HostileTest::what_its_tables_compute_is_not_run() {
         const auto library = Library::open(file("library.db"), {.vfs = FaultyDisk::name()});
         if (!said(library)) {
             Library& opened = **library;
-            said(opened.documents());
-            said(opened.readings());
-            said(opened.setting("a"));
-            said(opened.set("a", "c"));
-            said(opened.set("b", "c"));
-            said(opened.add_document(sample_document(1), pages_with({"a page. ", "another. "})));
-            said(opened.add_document(sample_document(9), pages_with({"one more"})));
-            said(opened.begin_reading(sample_reading({1})));
-            said(opened.messages(1));
-            said(opened.add_message(1, {.text = "Where?"}));
-            said(opened.export_reading(1, file("one.lectern")));
+            said(opened.documents().list());
+            said(opened.readings().list());
+            said(change_library(opened));
+            said(opened.documents().add(sample_document(1), pages_with({"a page. ", "another. "})));
+            said(opened.documents().add(sample_document(9), pages_with({"one more"})));
+            said(opened.readings().begin(sample_reading({1})));
+            said(opened.conversations().messages(1));
+            said(opened.conversations().add_message(1, {.text = "Where?"}));
+            said(opened.transfer().export_reading(1, file("one.lectern")));
             said(opened.verify());
             said(opened.gc());
         }
     }
-    said(Library::rescue(file("library.db"), {.vfs = FaultyDisk::name()}));
-    said(open("other.db")->import_reading(file("library.db")));
+    said(rescue_library(file("library.db"), {.vfs = FaultyDisk::name()}));
+    said(open("other.db")->transfer().import_reading(file("library.db")));
     QCOMPARE(spied, 0);
 }
 

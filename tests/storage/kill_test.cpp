@@ -100,8 +100,8 @@ void KillTest::checkpoints_survive() {
     ReadingId id = 0;
     {
         const auto library = open_library(path, options());
-        const auto document = taken(library->add_document(sample_document(1), pages_with({"a page"})));
-        id = taken(library->begin_reading(sample_reading({document})));
+        const auto document = taken(library->documents().add(sample_document(1), pages_with({"a page"})));
+        id = taken(library->readings().begin(sample_reading({document})));
     }
     int saved = -1;
     int unclean = 0;
@@ -112,7 +112,7 @@ void KillTest::checkpoints_survive() {
             int state = saved_state(*library, id);
             for (report(state);;) {
                 const SampleState sample(++state);
-                taken(library->save_checkpoint(id, sample.checkpoint));
+                taken(library->checkpoints().save(id, sample.checkpoint));
                 report(state);
             }
         });
@@ -153,7 +153,7 @@ void KillTest::a_library_that_was_being_made_can_be_opened() {
         sleep_at_random(time);
         made += victim.kill(1) == 2 ? 1 : 0;
         const auto library = open_library(path, options());
-        taken(library->add_document(sample_document(1), pages_with({"a page"})));
+        taken(library->documents().add(sample_document(1), pages_with({"a page"})));
         QVERIFY(taken(library->verify()).problems.empty());
     }
     qInfo("killed %d times before it was made, %d times after", 60 - made, made);
@@ -164,18 +164,18 @@ void KillTest::an_export_is_whole_or_not_there() {
     const std::filesystem::path path = folder.filePath("library.db").toStdString();
     const std::filesystem::path exported = folder.filePath("one.lectern").toStdString();
     const auto library = open_library(path, options());
-    const auto document = taken(library->add_document(sample_document(1), pages_with({"a page"})));
-    const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+    const auto document = taken(library->documents().add(sample_document(1), pages_with({"a page"})));
+    const ReadingId id = taken(library->readings().begin(sample_reading({document})));
     const SampleState sample(5);
-    taken(library->save_checkpoint(id, sample.checkpoint));
-    const double time = milliseconds_of([&] { taken(library->export_reading(id, exported)); });
+    taken(library->checkpoints().save(id, sample.checkpoint));
+    const double time = milliseconds_of([&] { taken(library->transfer().export_reading(id, exported)); });
     int whole = 0;
     for (int round = 0; round < 60; ++round) {
         std::filesystem::remove(exported);
         Victim victim([&](auto&& report) {
             const auto same = open_library(path, options());
             report(1);
-            taken(same->export_reading(id, exported));
+            taken(same->transfer().export_reading(id, exported));
             report(2);
             ::pause();
         });
@@ -185,10 +185,10 @@ void KillTest::an_export_is_whole_or_not_there() {
         if (!std::filesystem::exists(exported)) continue;
         ++whole;
         const auto other = open_library(folder.filePath(QString("other%1.db").arg(round)).toStdString(), options());
-        QCOMPARE(saved_state(*other, taken(other->import_reading(exported)).id), 5);
+        QCOMPARE(saved_state(*other, taken(other->transfer().import_reading(exported)).id), 5);
     }
     qInfo("60 kills, %d after the export", whole);
-    taken(library->export_reading(id, exported));  // what a killed export left behind is in nobody's way
+    taken(library->transfer().export_reading(id, exported));  // what a killed export left behind is in nobody's way
     QVERIFY(!std::filesystem::exists(exported.string() + ".part"));
 }
 
@@ -197,23 +197,23 @@ void KillTest::an_import_is_whole_or_not_there() {
     const std::filesystem::path exported = folder.filePath("one.lectern").toStdString();
     {
         const auto library = open_library(folder.filePath("first.db").toStdString(), options());
-        const auto document = taken(library->add_document(sample_document(1), pages_with({"a page", "", "two"})));
-        const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+        const auto document = taken(library->documents().add(sample_document(1), pages_with({"a page", "", "two"})));
+        const ReadingId id = taken(library->readings().begin(sample_reading({document})));
         const SampleState sample(5);
-        taken(library->save_checkpoint(id, sample.checkpoint));
-        taken(library->export_reading(id, exported));
+        taken(library->checkpoints().save(id, sample.checkpoint));
+        taken(library->transfer().export_reading(id, exported));
     }
     const std::filesystem::path path = folder.filePath("second.db").toStdString();
     const double time = milliseconds_of([&] {
         const auto third = open_library(folder.filePath("third.db").toStdString(), options());
-        taken(third->import_reading(exported));
+        taken(third->transfer().import_reading(exported));
     });
     int whole = 0;
     for (int round = 0; round < 60; ++round) {
         Victim victim([&](auto&& report) {
             const auto library = open_library(path, options());
             report(1);
-            taken(library->import_reading(exported));
+            taken(library->transfer().import_reading(exported));
             report(2);
             ::pause();
         });
@@ -221,14 +221,14 @@ void KillTest::an_import_is_whole_or_not_there() {
         sleep_at_random(time);
         victim.kill(1);
         const auto library = open_library(path, options());
-        const auto documents = taken(library->documents());
-        const auto readings = taken(library->readings());
+        const auto documents = taken(library->documents().list());
+        const auto readings = taken(library->readings().list());
         QCOMPARE(documents.size(), readings.size());
         if (readings.empty()) continue;
         ++whole;
         QCOMPARE(saved_state(*library, readings.front().id), 5);
-        QCOMPARE(taken(library->pages(documents.front().id)).size(), 3U);
-        taken(library->remove_document(documents.front().id));
+        QCOMPARE(taken(library->documents().pages(documents.front().id)).size(), 3U);
+        taken(library->documents().remove(documents.front().id));
     }
     qInfo("60 kills, %d after the import", whole);
 }

@@ -51,10 +51,11 @@ class OpeningTest : public QObject {
     /// A library with a document and a reading in state 5, closed.
     ReadingId make_library() const {
         const auto library = open_library(path());
-        const auto document = taken(library->add_document(sample_document(1), pages_with({"old page. ", "second."})));
-        const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+        const auto document =
+            taken(library->documents().add(sample_document(1), pages_with({"old page. ", "second."})));
+        const ReadingId id = taken(library->readings().begin(sample_reading({document})));
         const SampleState sample(5);
-        taken(library->save_checkpoint(id, sample.checkpoint));
+        taken(library->checkpoints().save(id, sample.checkpoint));
         return id;
     }
 
@@ -87,14 +88,14 @@ void OpeningTest::every_earlier_version_can_be_opened() {
     QVERIFY(QFile::copy(kept, QString::fromStdString(path().string())));
     const auto library = open_library(path());
     QCOMPARE(library->opening().migrated_from, version < library_version() ? version : 0);
-    const auto readings = taken(library->readings());
+    const auto readings = taken(library->readings().list());
     QCOMPARE(readings.size(), 1U);
     QCOMPARE(saved_state(*library, readings.front().id), 5);
-    QCOMPARE(taken(library->search("second", readings.front().documents, 5)).size(), 1U);
-    QCOMPARE(taken(library->conversations()).size(), 1U);
-    QCOMPARE(*taken(library->setting("language")), std::string("de"));
+    QCOMPARE(taken(library->documents().search("second", readings.front().documents, 5)).size(), 1U);
+    QCOMPARE(taken(library->conversations().list()).size(), 1U);
+    QCOMPARE(setting_of(*library, "language"), std::string("de"));
     QVERIFY(taken(library->verify()).problems.empty());
-    const DocumentRecord document = taken(library->document(readings.front().documents.front()));
+    const DocumentRecord document = taken(library->documents().get(readings.front().documents.front()));
     QCOMPARE(document.files.size(), 1U);
     QCOMPARE(document.files.front().path, document.path);
     QCOMPARE(document.files.front().size, document.size);
@@ -149,7 +150,7 @@ void OpeningTest::a_migration_that_fails_changes_nothing() {
     }
     const auto library = open_library(path());
     QCOMPARE(saved_state(*library, id), 5);
-    taken(library->set("key", "value"));
+    taken(change_library(*library));
 }
 
 void OpeningTest::a_newer_library_is_refused_and_not_touched() {
@@ -208,11 +209,11 @@ void OpeningTest::a_library_that_cannot_be_written_is_read() {
         const auto library = open_library(path());
         QVERIFY(library->opening().read_only && library->opening().problems.empty());
         QCOMPARE(saved_state(*library, id), 5);
-        QCOMPARE(taken(library->readings()).size(), 1U);
-        QCOMPARE(taken(library->search("second", {}, 5)).size(), 1U);
+        QCOMPARE(taken(library->readings().list()).size(), 1U);
+        QCOMPARE(taken(library->documents().search("second", {}, 5)).size(), 1U);
         const Verification found = taken(library->verify());
         QVERIFY(found.problems.empty() && found.readings.empty());
-        for (const auto& refused : {library->remove_reading(id), library->set("key", "value")}) {
+        for (const auto& refused : {library->readings().remove(id), change_library(*library)}) {
             QVERIFY(!refused && in_plain_words(refused.error()));
             QVERIFY(refused.error().what.find("read-only") != std::string::npos);
         }
@@ -231,7 +232,7 @@ void OpeningTest::a_journal_that_cannot_be_read_is_said() {
     const std::filesystem::path copy = copies.filePath("copy.db").toStdString();
     make_library();
     const auto library = open_library(path());
-    taken(library->set("key", "value"));
+    taken(change_library(*library));
     for (const char* suffix : {"", "-wal"})
         std::filesystem::copy_file(path().string() + suffix, copy.string() + suffix);
     {
@@ -242,7 +243,7 @@ void OpeningTest::a_journal_that_cannot_be_read_is_said() {
     }
     std::filesystem::copy_file(path().string() + "-shm", copy.string() + "-shm");
     const ReadOnlyFolder folder(copies.path().toStdString());
-    QCOMPARE(*taken(open_library(copy)->setting("key")), std::string("value"));
+    QCOMPARE(taken(open_library(copy)->conversations().list()).front().title, std::string("A change"));
 }
 
 /// They would have to be changed to be used.
@@ -278,7 +279,7 @@ void OpeningTest::damage_is_found_after_an_unclean_exit() {
     QVERIFY(!library->opening().problems.empty());
     // What is whole can be read and taken out; nothing can be changed.
     QCOMPARE(saved_state(*library, id), 5);
-    const auto refused = library->remove_reading(id);
+    const auto refused = library->readings().remove(id);
     QVERIFY(!refused && in_plain_words(refused.error()));
     QVERIFY(!taken(library->verify()).problems.empty());
 }
@@ -291,7 +292,7 @@ void OpeningTest::a_library_that_was_mended_is_opened_as_ever() {
     const auto library = open_library(path());
     QVERIFY(library->opening().problems.empty());
     QVERIFY(!mark.exists());
-    taken(library->set("key", "value"));
+    taken(change_library(*library));
 }
 
 void OpeningTest::a_library_in_use_is_waited_for_and_then_said() {
@@ -300,11 +301,11 @@ void OpeningTest::a_library_in_use_is_waited_for_and_then_said() {
     Connection other(path(), Connection::Access::read_write);
     register_search(other);
     Transaction writing(other, Transaction::Kind::write);
-    QCOMPARE(taken(library->readings()).size(), 1U);  // readers do not wait for writers
-    const auto refused = library->set("key", "value");
+    QCOMPARE(taken(library->readings().list()).size(), 1U);  // readers do not wait for writers
+    const auto refused = change_library(*library);
     QVERIFY(!refused && in_plain_words(refused.error()));
     writing.commit();
-    taken(library->set("key", "value"));
+    taken(change_library(*library));
 }
 
 QTEST_GUILESS_MAIN(OpeningTest)

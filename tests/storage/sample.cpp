@@ -6,6 +6,10 @@
 #include <random>
 #include <span>
 
+#include "storage/copy_whole_rows.h"
+#include "storage/failure.h"
+#include "storage/opening.h"
+
 namespace lectern {
 
 std::string sample_hash(int number) {
@@ -61,7 +65,7 @@ SampleState::SampleState(int state) {
 }
 
 int saved_state(Library& library, ReadingId id) {
-    const SavedReading saved = taken(library.load_checkpoint(id));
+    const SavedReading saved = taken(library.checkpoints().load(id));
     if (saved.meta.empty() && saved.segment_count == 0) return -1;
     const int state = static_cast<int>(saved.record.tokens_read);
     const SampleState expected(state);
@@ -72,12 +76,32 @@ int saved_state(Library& library, ReadingId id) {
     require(saved.retention == expected.checkpoint.retention, "its retention is of another state");
     require(saved.segment_count == expected.checkpoint.segment_count, "it has too many or too few segments");
     for (int index = 0; index < saved.segment_count; ++index)
-        require(taken(library.load_segment(id, index)) == expected.bytes[index], "a segment is of another state");
+        require(taken(library.checkpoints().load_segment(id, index)) == expected.bytes[index],
+                "a segment is of another state");
     return state;
 }
 
 std::unique_ptr<Library> open_library(const std::filesystem::path& path, LibraryOptions options) {
     return taken(Library::open(path, std::move(options)));
+}
+
+Result<void> change_library(Library& library, const std::string& title) {
+    return library.conversations().begin({.title = title}).map([](ConversationId) {});
+}
+
+Result<Rescued> rescue_into(const Library& fresh, const Library& damaged, const std::string& vfs) {
+    return at_border("Not all was copied.", [&] {
+        const LibraryOptions options{.vfs = vfs};
+        const auto from = open_connection(damaged.path(), options.patience_milliseconds, vfs);
+        const auto to = open_connection(fresh.path(), options.patience_milliseconds, vfs);
+        return copy_whole_rows(*from, *to, options, Cancellable(*from, nullptr));
+    });
+}
+
+std::string setting_of(const Library& library, const std::string& key) {
+    Connection connection(library.path(), Connection::Access::read_write);
+    Statement found(connection, "SELECT value FROM setting WHERE key = ?");
+    return found.bind(key).step() ? found.text(0) : std::string();
 }
 
 }  // namespace lectern

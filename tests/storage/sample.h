@@ -50,4 +50,13 @@ int saved_state(Library& library, ReadingId id);
 
 std::unique_ptr<Library> open_library(const std::filesystem::path& path, LibraryOptions options = {});
 
+/// A change that any library takes which can be written: a conversation with this title.
+Result<void> change_library(Library& library, const std::string& title = "A change");
+
+/// What a rescue copies of `damaged`, but into a library that is there already.
+Result<Rescued> rescue_into(const Library& fresh, const Library& damaged, const std::string& vfs = {});
+
+/// Of the table of settings, which nothing in the program writes.
+std::string setting_of(const Library& library, const std::string& key);
+
 }  // namespace lectern

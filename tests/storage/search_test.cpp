@@ -23,7 +23,7 @@ class SearchTest : public QObject {
  private:
     std::vector<int> pages_of(const std::string& query) {
         std::vector<int> pages;
-        for (const PageMatch& match : taken(library_->search(query, std::vector{document_}, 100)))
+        for (const PageMatch& match : taken(library_->documents().search(query, std::vector{document_}, 100)))
             pages.push_back(match.page);
         std::ranges::sort(pages);
         return pages;
@@ -48,7 +48,7 @@ void SearchTest::initTestCase() {
         "\u0414\u043e\u0433\u043e\u0432\u043e\u0440 \u0430\u0440\u0435\u043d\u0434\u044b",  // 6: Russian
         "",                                                                                 // 7
     });
-    document_ = taken(library_->add_document(sample_document(1), pages));
+    document_ = taken(library_->documents().add(sample_document(1), pages));
 }
 
 void SearchTest::words_find_their_pages_data() {
@@ -100,20 +100,21 @@ void SearchTest::no_text_is_an_operator() {
 void SearchTest::rare_words_rank_higher() {
     std::vector<std::string> texts(20, "the common word is here");
     texts[11] = "a rare lighthouse is here";
-    const DocumentId id = taken(library_->add_document(sample_document(2), pages_with(texts)));
-    const auto matches = taken(library_->search("the common lighthouse", std::vector{id}, 3));
+    const DocumentId id = taken(library_->documents().add(sample_document(2), pages_with(texts)));
+    const auto matches = taken(library_->documents().search("the common lighthouse", std::vector{id}, 3));
     QCOMPARE(matches.size(), 3U);
     QCOMPARE(matches[0].page, 11);
     QVERIFY(matches[0].rank > matches[1].rank);
 }
 
 void SearchTest::a_search_can_be_limited_to_documents() {
-    const DocumentId third = taken(library_->add_document(sample_document(3), pages_with({"penguin one"})));
-    taken(library_->add_document(sample_document(4), pages_with({"penguin two"})));
-    const DocumentId fifth = taken(library_->add_document(sample_document(5), pages_with({"x ", "penguin three"})));
+    const DocumentId third = taken(library_->documents().add(sample_document(3), pages_with({"penguin one"})));
+    taken(library_->documents().add(sample_document(4), pages_with({"penguin two"})));
+    const DocumentId fifth = taken(library_->documents().add(sample_document(5), pages_with({"x ", "penguin three"})));
     const auto documents_in = [&](std::vector<DocumentId> limit) {
         std::vector<DocumentId> found;
-        for (const PageMatch& match : taken(library_->search("penguin", limit, 100))) found.push_back(match.document);
+        for (const PageMatch& match : taken(library_->documents().search("penguin", limit, 100)))
+            found.push_back(match.document);
         std::ranges::sort(found);
         return found;
     };
@@ -121,8 +122,8 @@ void SearchTest::a_search_can_be_limited_to_documents() {
     QCOMPARE(documents_in({fifth}), std::vector{fifth});
     QCOMPARE(documents_in({third, fifth}), (std::vector{third, fifth}));
     QCOMPARE(documents_in({999}).size(), 0U);
-    QCOMPARE(taken(library_->search("penguin", {}, 2)).size(), 2U);
-    QCOMPARE(taken(library_->search("penguin", {}, 0)).size(), 0U);
+    QCOMPARE(taken(library_->documents().search("penguin", {}, 2)).size(), 2U);
+    QCOMPARE(taken(library_->documents().search("penguin", {}, 0)).size(), 0U);
 }
 
 void SearchTest::the_passage_holds_the_words() {
@@ -132,8 +133,8 @@ void SearchTest::the_passage_holds_the_words() {
     const std::size_t place = page.size();
     page += "the harvest of zeppelins begins";
     const std::string first = "common harvest page. ";
-    const DocumentId id = taken(library_->add_document(sample_document(6), pages_with({first, page})));
-    auto matches = taken(library_->search("harvest zeppelin", std::vector{id}, 2));
+    const DocumentId id = taken(library_->documents().add(sample_document(6), pages_with({first, page})));
+    auto matches = taken(library_->documents().search("harvest zeppelin", std::vector{id}, 2));
     std::erase_if(matches, [](const PageMatch& match) { return match.page != 1; });
     QCOMPARE(matches.size(), 1U);
     const std::string text = first + page;
@@ -146,10 +147,10 @@ void SearchTest::the_passage_holds_the_words() {
 }
 
 void SearchTest::what_is_removed_is_not_found() {
-    const DocumentId id = taken(library_->add_document(sample_document(8), pages_with({"walrus"})));
-    QCOMPARE(taken(library_->search("walrus", {}, 5)).size(), 1U);
-    taken(library_->remove_document(id));
-    QCOMPARE(taken(library_->search("walrus", {}, 5)).size(), 0U);
+    const DocumentId id = taken(library_->documents().add(sample_document(8), pages_with({"walrus"})));
+    QCOMPARE(taken(library_->documents().search("walrus", {}, 5)).size(), 1U);
+    taken(library_->documents().remove(id));
+    QCOMPARE(taken(library_->documents().search("walrus", {}, 5)).size(), 0U);
 }
 
 QTEST_GUILESS_MAIN(SearchTest)

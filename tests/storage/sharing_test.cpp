@@ -42,13 +42,13 @@ void SharingTest::several_processes_make_and_fill_one_library() {
                     // Every second document is the same for all.
                     const int number = i % 2 == 0 ? i : 1000 * (process + 1) + i;
                     const auto document =
-                        taken(library->add_document(sample_document(number), pages_with({"shared page"})));
-                    const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+                        taken(library->documents().add(sample_document(number), pages_with({"shared page"})));
+                    const ReadingId id = taken(library->readings().begin(sample_reading({document})));
                     for (int state = 0; state < 3; ++state) {
                         const SampleState sample(state);
-                        taken(library->save_checkpoint(id, sample.checkpoint));
+                        taken(library->checkpoints().save(id, sample.checkpoint));
                     }
-                    taken(library->search("shared", {}, 3));
+                    taken(library->documents().search("shared", {}, 3));
                 }
             } catch (const std::exception& error) {
                 ::fprintf(stderr, "%s\n", error.what());
@@ -64,8 +64,8 @@ void SharingTest::several_processes_make_and_fill_one_library() {
         QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     }
     const auto library = open_library(path());
-    QCOMPARE(taken(library->documents()).size(), 8U + processes * 7U);
-    const auto readings = taken(library->readings());
+    QCOMPARE(taken(library->documents().list()).size(), 8U + processes * 7U);
+    const auto readings = taken(library->readings().list());
     QCOMPARE(readings.size(), static_cast<std::size_t>(processes * documents));
     for (const ReadingRecord& reading : readings) QCOMPARE(saved_state(*library, reading.id), 2);
     QVERIFY(taken(library->verify()).problems.empty());
@@ -77,13 +77,13 @@ void SharingTest::threads_have_connections_of_their_own() {
     for (int number = 1; number <= 3; ++number)
         threads.emplace_back([&, number] {
             const auto library = open_library(path(), {.patience_milliseconds = 60'000});
-            const auto document = taken(library->add_document(sample_document(number), pages_with({"threads"})));
-            const ReadingId id = taken(library->begin_reading(sample_reading({document})));
+            const auto document = taken(library->documents().add(sample_document(number), pages_with({"threads"})));
+            const ReadingId id = taken(library->readings().begin(sample_reading({document})));
             for (int state = 0; state < 5; ++state) {
                 const SampleState sample(state);
-                taken(library->save_checkpoint(id, sample.checkpoint));
-                taken(library->search("threads", {}, 3));
-                taken(library->readings());
+                taken(library->checkpoints().save(id, sample.checkpoint));
+                taken(library->documents().search("threads", {}, 3));
+                taken(library->readings().list());
                 if (saved_state(*library, id) == state) ++done;
             }
         });
@@ -96,47 +96,47 @@ void SharingTest::one_sees_what_the_other_saves() {
     const auto one = open_library(path());
     const auto other = open_library(path());
     QVERIFY(!other->opening().unclean_exit);
-    const DocumentId document = taken(one->add_document(sample_document(1), pages_with({"a page"})));
-    QCOMPARE(taken(other->documents()).size(), 1U);
-    const ReadingId id = taken(one->begin_reading(sample_reading({document})));
+    const DocumentId document = taken(one->documents().add(sample_document(1), pages_with({"a page"})));
+    QCOMPARE(taken(other->documents().list()).size(), 1U);
+    const ReadingId id = taken(one->readings().begin(sample_reading({document})));
     const SampleState sample(3);
-    taken(one->save_checkpoint(id, sample.checkpoint));
+    taken(one->checkpoints().save(id, sample.checkpoint));
     QCOMPARE(saved_state(*other, id), 3);
-    taken(other->remove_document(document));
-    QVERIFY(!one->document(document));
+    taken(other->documents().remove(document));
+    QVERIFY(!one->documents().get(document));
 }
 
 void SharingTest::checkpoints_of_two_programs_are_never_mixed() {
     const auto one = open_library(path());
     const auto other = open_library(path());
-    const DocumentId document = taken(one->add_document(sample_document(1), pages_with({"a page"})));
-    const ReadingId id = taken(one->begin_reading(sample_reading({document})));
+    const DocumentId document = taken(one->documents().add(sample_document(1), pages_with({"a page"})));
+    const ReadingId id = taken(one->readings().begin(sample_reading({document})));
     const SampleState first(1);
-    taken(one->save_checkpoint(id, first.checkpoint));
-    taken(other->load_checkpoint(id));
+    taken(one->checkpoints().save(id, first.checkpoint));
+    taken(other->checkpoints().load(id));
     const SampleState second(2);
-    taken(other->save_checkpoint(id, second.checkpoint));
+    taken(other->checkpoints().save(id, second.checkpoint));
 
     const SampleState third(3);
-    const auto refused = one->save_checkpoint(id, third.checkpoint);
+    const auto refused = one->checkpoints().save(id, third.checkpoint);
     QVERIFY(!refused && in_plain_words(refused.error()));
-    QVERIFY(!one->load_segment(id, 0));  // of a state that is gone
+    QVERIFY(!one->checkpoints().load_segment(id, 0));  // of a state that is gone
     QCOMPARE(saved_state(*one, id), 2);
-    taken(one->save_checkpoint(id, third.checkpoint));
-    QVERIFY(!other->save_checkpoint(id, second.checkpoint));
+    taken(one->checkpoints().save(id, third.checkpoint));
+    QVERIFY(!other->checkpoints().save(id, second.checkpoint));
     QCOMPARE(saved_state(*other, id), 3);
 }
 
 void SharingTest::a_reading_removed_by_the_other_is_said() {
     const auto one = open_library(path());
     const auto other = open_library(path());
-    const DocumentId document = taken(one->add_document(sample_document(1), pages_with({"a page"})));
-    const ReadingId id = taken(one->begin_reading(sample_reading({document})));
-    taken(other->remove_reading(id));
+    const DocumentId document = taken(one->documents().add(sample_document(1), pages_with({"a page"})));
+    const ReadingId id = taken(one->readings().begin(sample_reading({document})));
+    taken(other->readings().remove(id));
     const SampleState sample(1);
-    for (const auto& refused : {one->save_checkpoint(id, sample.checkpoint), one->pin_reading(id, true)})
+    for (const auto& refused : {one->checkpoints().save(id, sample.checkpoint), one->readings().pin(id, true)})
         QVERIFY(!refused && in_plain_words(refused.error()));
-    QVERIFY(!one->load_checkpoint(id));
+    QVERIFY(!one->checkpoints().load(id));
 }
 
 QTEST_GUILESS_MAIN(SharingTest)

@@ -63,24 +63,24 @@ void TransferTest::init() {
     pages[2].words = {std::byte{1}, std::byte{2}};
     DocumentRecord first = sample_document(1);
     first.files = {{.path = first.path, .size = 1, .modified = 2, .hash = first.hash}};
-    documents_ = {taken(here_->add_document(first, pages)),
-                  taken(here_->add_document(sample_document(2), pages_with({"An annex."})))};
-    taken(here_->add_document(sample_document(3), pages_with({"A diary, not part of the reading."})));
-    taken(here_->begin_reading(sample_reading({documents_[0]}, "other")));
-    reading_ = taken(here_->begin_reading(sample_reading(documents_)));
+    documents_ = {taken(here_->documents().add(first, pages)),
+                  taken(here_->documents().add(sample_document(2), pages_with({"An annex."})))};
+    taken(here_->documents().add(sample_document(3), pages_with({"A diary, not part of the reading."})));
+    taken(here_->readings().begin(sample_reading({documents_[0]}, "other")));
+    reading_ = taken(here_->readings().begin(sample_reading(documents_)));
     SampleState sample(5);
     sample.checkpoint.state = ReadingState::complete;
-    taken(here_->save_checkpoint(reading_, sample.checkpoint));
-    taken(here_->export_reading(reading_, file("one.lectern")));
+    taken(here_->checkpoints().save(reading_, sample.checkpoint));
+    taken(here_->transfer().export_reading(reading_, file("one.lectern")));
 }
 
 void TransferTest::a_reading_arrives_as_it_was() {
     // Ids differ in the other library.
-    taken(there_->add_document(sample_document(9), pages_with({"x", "y"})));
-    const ReadingId id = taken(there_->import_reading(file("one.lectern"))).id;
+    taken(there_->documents().add(sample_document(9), pages_with({"x", "y"})));
+    const ReadingId id = taken(there_->transfer().import_reading(file("one.lectern"))).id;
     QCOMPARE(saved_state(*there_, id), 5);
-    const ReadingRecord record = taken(there_->reading(id));
-    const ReadingRecord sent = taken(here_->reading(reading_));
+    const ReadingRecord record = taken(there_->readings().get(id));
+    const ReadingRecord sent = taken(here_->readings().get(reading_));
     QCOMPARE(record.fingerprint, sent.fingerprint);
     QCOMPARE(record.fingerprint_hash, sent.fingerprint_hash);
     QCOMPARE(record.plan, sent.plan);
@@ -89,52 +89,53 @@ void TransferTest::a_reading_arrives_as_it_was() {
     QCOMPARE(record.tokens_total, sent.tokens_total);
     QCOMPARE(record.bytes, sent.bytes);
     const std::vector<std::string> hashes = {sample_hash(1), sample_hash(2)};
-    QCOMPARE(taken(there_->find_reading(hashes, "f1"))->id, id);
-    const DocumentRecord document = *taken(there_->find_document(sample_hash(1)));
+    QCOMPARE(taken(there_->readings().find(hashes, "f1"))->id, id);
+    const DocumentRecord document = *taken(there_->documents().find(sample_hash(1)));
     QVERIFY(document.imported);
     QCOMPARE(document.pages, 3);
     QCOMPARE(document.outline, sample_document(1).outline);
-    QCOMPARE(taken(there_->pages(document.id))[2].text, std::string("The last page."));
-    QCOMPARE(taken(there_->page(document.id, 2)).words, (std::vector<std::byte>{std::byte{1}, std::byte{2}}));
-    QCOMPARE(taken(there_->search("annex", {}, 5)).size(), 1U);
+    QCOMPARE(taken(there_->documents().pages(document.id))[2].text, std::string("The last page."));
+    QCOMPARE(taken(there_->documents().page(document.id, 2)).words,
+             (std::vector<std::byte>{std::byte{1}, std::byte{2}}));
+    QCOMPARE(taken(there_->documents().search("annex", {}, 5)).size(), 1U);
     QVERIFY(taken(there_->verify()).problems.empty());
 }
 
 void TransferTest::the_same_reading_is_taken_in_once() {
-    const ReadingId id = taken(there_->import_reading(file("one.lectern"))).id;
+    const ReadingId id = taken(there_->transfer().import_reading(file("one.lectern"))).id;
     const auto bytes = taken(there_->usage()).cells;
-    const ImportedReading again = taken(there_->import_reading(file("one.lectern")));
+    const ImportedReading again = taken(there_->transfer().import_reading(file("one.lectern")));
     QVERIFY(again.id == id && again.was_there);
-    QCOMPARE(taken(here_->import_reading(file("one.lectern"))).id, reading_);
-    QCOMPARE(taken(there_->readings()).size(), 1U);
+    QCOMPARE(taken(here_->transfer().import_reading(file("one.lectern"))).id, reading_);
+    QCOMPARE(taken(there_->readings().list()).size(), 1U);
     QCOMPARE(taken(there_->usage()).cells, bytes);
     // One that has not got as far, or whose cells are damaged, is no reason to leave this one out.
     const auto unfinished = open("unfinished.db");
     std::vector<DocumentId> documents;
     for (const int number : {1, 2})
-        documents.push_back(taken(unfinished->add_document(sample_document(number), pages_with({"text"}))));
-    const ReadingId begun = taken(unfinished->begin_reading(sample_reading(documents)));
-    const ReadingId whole = taken(unfinished->import_reading(file("one.lectern"))).id;
+        documents.push_back(taken(unfinished->documents().add(sample_document(number), pages_with({"text"}))));
+    const ReadingId begun = taken(unfinished->readings().begin(sample_reading(documents)));
+    const ReadingId whole = taken(unfinished->transfer().import_reading(file("one.lectern"))).id;
     QVERIFY(whole != begun);
     {
         Connection connection(file("unfinished.db"), Connection::Access::read_write);
         connection.run("UPDATE segment SET checksum = '' WHERE reading = ?", whole);
     }
-    const ImportedReading anew = taken(unfinished->import_reading(file("one.lectern")));
+    const ImportedReading anew = taken(unfinished->transfer().import_reading(file("one.lectern")));
     QVERIFY(anew.id != whole && !anew.was_there);
     QCOMPARE(saved_state(*unfinished, anew.id), 5);
 }
 
 void TransferTest::it_can_be_looked_at_before() {
-    const ReadingRecord record = taken(there_->exported_reading(file("one.lectern")));
-    const ReadingRecord sent = taken(here_->reading(reading_));
+    const ReadingRecord record = taken(there_->transfer().exported_reading(file("one.lectern")));
+    const ReadingRecord sent = taken(here_->readings().get(reading_));
     QCOMPARE(record.fingerprint_hash, sent.fingerprint_hash);
     QCOMPARE(record.plan, sent.plan);
     QCOMPARE(record.state, ReadingState::complete);
-    QVERIFY(taken(there_->readings()).empty());
-    QVERIFY(taken(there_->documents()).empty());
-    QCOMPARE(there_->exported_reading(file("here.db")).error().code, ErrorCode::bad_input);  // two readings
-    QVERIFY(!there_->exported_reading(file("none.lectern")));
+    QVERIFY(taken(there_->readings().list()).empty());
+    QVERIFY(taken(there_->documents().list()).empty());
+    QCOMPARE(there_->transfer().exported_reading(file("here.db")).error().code, ErrorCode::bad_input);  // two readings
+    QVERIFY(!there_->transfer().exported_reading(file("none.lectern")));
 }
 
 void TransferTest::nothing_private_travels() {
@@ -151,35 +152,37 @@ void TransferTest::nothing_private_travels() {
 void TransferTest::an_exported_reading_is_a_library() {
     const auto library = open("one.lectern");
     QVERIFY(taken(library->verify()).problems.empty());
-    QCOMPARE(saved_state(*library, taken(library->readings()).front().id), 5);
-    QCOMPARE(taken(library->search("last", {}, 5)).size(), 1U);
+    QCOMPARE(saved_state(*library, taken(library->readings().list()).front().id), 5);
+    QCOMPARE(taken(library->documents().search("last", {}, 5)).size(), 1U);
 }
 
 void TransferTest::what_an_earlier_version_exported_is_imported() {
     for (int version = 1; version <= library_version(); ++version) {
         const auto kept = std::filesystem::path(LECTERN_TEST_DATA) / "library" / fmt::format("v{}.db", version);
-        const ReadingId id = taken(there_->import_reading(kept)).id;
+        const ReadingId id = taken(there_->transfer().import_reading(kept)).id;
         QCOMPARE(saved_state(*there_, id), 5);
-        for (const DocumentId document : taken(there_->reading(id)).documents)
-            QVERIFY(taken(there_->document(document)).files.empty());
+        for (const DocumentId document : taken(there_->readings().get(id)).documents)
+            QVERIFY(taken(there_->documents().get(document)).files.empty());
     }
     QVERIFY(taken(there_->verify()).problems.empty());
 }
 
 void TransferTest::known_documents_keep_their_text() {
-    const DocumentId known = taken(there_->add_document(sample_document(1), pages_with({"The text as it is here."})));
-    taken(there_->import_reading(file("one.lectern")));
-    QCOMPARE(taken(there_->pages(known)).size(), 1U);
-    QVERIFY(!taken(there_->document(known)).imported);
+    const DocumentId known =
+        taken(there_->documents().add(sample_document(1), pages_with({"The text as it is here."})));
+    taken(there_->transfer().import_reading(file("one.lectern")));
+    QCOMPARE(taken(there_->documents().pages(known)).size(), 1U);
+    QVERIFY(!taken(there_->documents().get(known)).imported);
 }
 
 void TransferTest::the_file_itself_is_believed_more_than_an_import() {
-    taken(there_->import_reading(file("one.lectern")));
-    const DocumentId id = taken(there_->add_document(sample_document(1), pages_with({"What the file really says."})));
-    QCOMPARE(taken(there_->pages(id)).size(), 1U);
-    QVERIFY(!taken(there_->document(id)).imported);
-    QCOMPARE(taken(there_->search("really", {}, 5)).size(), 1U);
-    QCOMPARE(taken(there_->search("last", {}, 5)).size(), 0U);
+    taken(there_->transfer().import_reading(file("one.lectern")));
+    const DocumentId id =
+        taken(there_->documents().add(sample_document(1), pages_with({"What the file really says."})));
+    QCOMPARE(taken(there_->documents().pages(id)).size(), 1U);
+    QVERIFY(!taken(there_->documents().get(id)).imported);
+    QCOMPARE(taken(there_->documents().search("really", {}, 5)).size(), 1U);
+    QCOMPARE(taken(there_->documents().search("last", {}, 5)).size(), 0U);
     QVERIFY(taken(there_->verify()).problems.empty());
 }
 
@@ -187,15 +190,15 @@ void TransferTest::export_replaces_a_file_or_leaves_it() {
     QFile old(QString::fromStdString(file("old.lectern").string()));
     QVERIFY(old.open(QIODevice::WriteOnly) && old.write("an older export") > 0);
     old.close();
-    QVERIFY(!here_->export_reading(reading_ + 100, file("old.lectern")));
+    QVERIFY(!here_->transfer().export_reading(reading_ + 100, file("old.lectern")));
     QVERIFY(old.open(QIODevice::ReadOnly));
     QCOMPARE(old.readAll(), QByteArray("an older export"));
     old.close();
-    taken(here_->export_reading(reading_, file("old.lectern")));
-    taken(there_->import_reading(file("old.lectern")));
-    for (const auto& refused : {here_->export_reading(reading_, file("here.db")),
-                                here_->export_reading(reading_, folder_->path().toStdString()),
-                                here_->export_reading(reading_, "/proc/nowhere/one.lectern")})
+    taken(here_->transfer().export_reading(reading_, file("old.lectern")));
+    taken(there_->transfer().import_reading(file("old.lectern")));
+    for (const auto& refused : {here_->transfer().export_reading(reading_, file("here.db")),
+                                here_->transfer().export_reading(reading_, folder_->path().toStdString()),
+                                here_->transfer().export_reading(reading_, "/proc/nowhere/one.lectern")})
         QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(saved_state(*here_, reading_), 5);
 }
@@ -242,12 +245,12 @@ void TransferTest::what_is_not_an_exported_reading_is_refused_data() {
 void TransferTest::what_is_not_an_exported_reading_is_refused() {
     QFETCH(QByteArray, sql);
     change(sql.toStdString());
-    const auto refused = there_->import_reading(file("one.lectern"));
+    const auto refused = there_->transfer().import_reading(file("one.lectern"));
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
     for (const char* of_the_library : {"escue", "Remove", "rom the library"})
         QVERIFY2(refused.error().next.find(of_the_library) == std::string::npos, all_of(refused.error()).c_str());
-    QVERIFY(taken(there_->documents()).empty() && taken(there_->readings()).empty());
+    QVERIFY(taken(there_->documents().list()).empty() && taken(there_->readings().list()).empty());
 }
 
 /// Bytes changed anywhere, or the end cut off: an error, or a reading whose cells are those that were exported.
@@ -268,19 +271,20 @@ void TransferTest::random_damage_is_refused_or_harmless() {
         if (round % 8 == 0) damaged.truncate(static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size())));
         QVERIFY(exported.open(QIODevice::WriteOnly) && exported.write(damaged) == damaged.size());
         exported.close();
-        const auto imported = there_->import_reading(file("one.lectern"));
+        const auto imported = there_->transfer().import_reading(file("one.lectern"));
         if (!imported) {
             QVERIFY2(in_plain_words(imported.error()), all_of(imported.error()).c_str());
             QVERIFY2(imported.error().next.find("escue") == std::string::npos, all_of(imported.error()).c_str());
             ++refused;
             continue;
         }
-        const auto saved = taken(there_->load_checkpoint(imported->id));
+        const auto saved = taken(there_->checkpoints().load(imported->id));
         const SampleState expected(5);
         for (int index = 0; index < saved.segment_count; ++index)
-            QVERIFY(taken(there_->load_segment(imported->id, index)) ==
+            QVERIFY(taken(there_->checkpoints().load_segment(imported->id, index)) ==
                     expected.bytes[static_cast<std::size_t>(index)]);
-        for (const DocumentRecord& document : taken(there_->documents())) taken(there_->remove_document(document.id));
+        for (const DocumentRecord& document : taken(there_->documents().list()))
+            taken(there_->documents().remove(document.id));
     }
     qInfo("%d of 200 refused", refused);
     QVERIFY(refused > 50 && refused < 200);
@@ -290,13 +294,13 @@ void TransferTest::random_damage_is_refused_or_harmless() {
 void TransferTest::both_can_be_stopped() {
     CancelToken cancel;
     cancel.cancel();
-    const auto imported = there_->import_reading(file("one.lectern"), &cancel);
-    const auto exported = here_->export_reading(reading_, file("two.lectern"), &cancel);
+    const auto imported = there_->transfer().import_reading(file("one.lectern"), &cancel);
+    const auto exported = here_->transfer().export_reading(reading_, file("two.lectern"), &cancel);
     const auto verified = here_->verify(&cancel);
     QVERIFY(!imported && imported.error().code == ErrorCode::cancelled);
     QVERIFY(!exported && exported.error().code == ErrorCode::cancelled);
     QVERIFY(!verified && verified.error().code == ErrorCode::cancelled);
-    QVERIFY(taken(there_->documents()).empty());
+    QVERIFY(taken(there_->documents().list()).empty());
     QVERIFY(!std::filesystem::exists(file("two.lectern")) && !std::filesystem::exists(file("two.lectern.part")));
     QVERIFY(taken(here_->verify()).problems.empty());
 }

@@ -8,11 +8,11 @@ namespace lectern {
 
 Result<LibraryContents> list_contents(Library& library) {
     LibraryContents contents;
-    auto documents = library.documents();
+    auto documents = library.documents().list();
     if (!documents) return fail(documents.error());
-    auto readings = library.readings();
+    auto readings = library.readings().list();
     if (!readings) return fail(readings.error());
-    auto conversations = library.conversations();
+    auto conversations = library.conversations().list();
     if (!conversations) return fail(conversations.error());
     const auto usage = library.usage();
     if (!usage) return fail(usage.error());
@@ -24,12 +24,12 @@ Result<LibraryContents> list_contents(Library& library) {
 }
 
 Result<std::vector<FoundPassage>> search_library(Library& library, const std::string& query, int limit) {
-    const auto matches = library.search(query, {}, limit);
+    const auto matches = library.documents().search(query, {}, limit);
     if (!matches) return fail(matches.error());
     std::vector<FoundPassage> found;
     for (const PageMatch& match : *matches) {
-        const auto document = library.document(match.document);
-        const auto page = library.page(match.document, match.page);
+        const auto document = library.documents().get(match.document);
+        const auto page = library.documents().page(match.document, match.page);
         if (!document || !page) continue;  // removed since
         const auto size = static_cast<std::int64_t>(page->text.size());
         const std::int64_t begin = std::clamp<std::int64_t>(match.begin - page->begin, 0, size);

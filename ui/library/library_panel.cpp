@@ -139,13 +139,13 @@ void LibraryPanel::show_menu(const QPoint& at) {
     if (row.kind == Kind::document)
         menu.addAction(tr("Remove from the library…"), this, [this, row] {
             if (confirm(tr("Remove this document with its readings and conversations? Its file stays where it is.")))
-                change([id = row.id](Library& library) { return library.remove_document(id); });
+                change([id = row.id](Library& library) { return library.documents().remove(id); });
         });
     if (row.kind == Kind::reading) add_reading_actions(menu, row.id);
     if (row.kind == Kind::conversation)
         menu.addAction(tr("Remove this conversation…"), this, [this, row] {
             if (confirm(tr("Remove this conversation?")))
-                change([id = row.id](Library& library) { return library.remove_conversation(id); });
+                change([id = row.id](Library& library) { return library.conversations().remove(id); });
         });
     if (!menu.isEmpty()) menu.exec(tree_->viewport()->mapToGlobal(at));
 }
@@ -155,14 +155,14 @@ void LibraryPanel::add_reading_actions(QMenu& menu, ReadingId id) {
     const auto found = std::ranges::find(all, id, &ReadingRecord::id);
     if (found == all.end()) return;
     QAction* pin = menu.addAction(tr("Keep when room is made"), this, [this, id, pinned = !found->pinned] {
-        change([=](Library& library) { return library.pin_reading(id, pinned); });
+        change([=](Library& library) { return library.readings().pin(id, pinned); });
     });
     pin->setCheckable(true);
     pin->setChecked(found->pinned);
     menu.addAction(tr("Export…"), this, [this, reading = *found] { export_reading(reading); });
     menu.addAction(tr("Remove this reading…"), this, [this, id] {
         if (confirm(tr("Remove this reading? The document would have to be read again.")))
-            change([id](Library& library) { return library.remove_reading(id); });
+            change([id](Library& library) { return library.readings().remove(id); });
     });
 }
 
@@ -175,8 +175,10 @@ void LibraryPanel::export_reading(const ReadingRecord& reading) {
                                      tr("Lectern readings (*.lectern)"));
     if (file.isEmpty()) return;
     auto cancel = std::make_shared<CancelToken>();
-    const auto exported = change([=, id = reading.id, path = std::filesystem::path(file.toStdString())](
-                                     Library& library) { return library.export_reading(id, path, cancel.get()); });
+    const auto exported =
+        change([=, id = reading.id, path = std::filesystem::path(file.toStdString())](Library& library) {
+            return library.transfer().export_reading(id, path, cancel.get());
+        });
     new WaitDialog(tr("Exporting “%1”…").arg(name), exported, cancel, this);
 }
 

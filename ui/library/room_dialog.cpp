@@ -125,7 +125,7 @@ void RoomDialog::remove_ticked() {
     amount_->setText(tr("Removing…"));
     deliver(workspace_.library().ask([=, cancel = cancel_](ReadingLibrary& library) -> Result<std::int64_t> {
         for (const ReadingId id : ids)
-            if (auto done = library.storage().remove_reading(id); !done) return fail(done.error());
+            if (auto done = library.storage().readings().remove(id); !done) return fail(done.error());
         return busy ? Result<std::int64_t>(0) : library.storage().gc(cancel.get());
     }),
             this, [this](const Result<std::int64_t>& won) { tell(won); });

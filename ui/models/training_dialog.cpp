@@ -144,8 +144,8 @@ QListWidgetItem* TrainingDialog::add_text(const QString& name, bool chosen) {
 }
 
 void TrainingDialog::list_documents() {
-    deliver(workspace_.library().ask([](ReadingLibrary& library) { return library.storage().documents(); }), this,
-            [this](const Result<std::vector<DocumentRecord>>& documents) {
+    deliver(workspace_.library().ask([](ReadingLibrary& library) { return library.storage().documents().list(); }),
+            this, [this](const Result<std::vector<DocumentRecord>>& documents) {
                 if (!documents) return said_->setText(error_text(documents.error()));
                 for (const DocumentRecord& document : *documents)
                     add_text(QString::fromStdString(document.name), false)

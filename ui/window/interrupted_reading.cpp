@@ -20,16 +20,16 @@ struct Left {
 
 /// Nothing, if all of it was read, or none.
 Result<std::optional<Left>> left_of(Library& library, const std::string& hash) {
-    const auto document = library.find_document(hash);
+    const auto document = library.documents().find(hash);
     if (!document) return fail(document.error());
     if (!*document) return std::nullopt;
-    const auto readings = library.readings_of((*document)->id);
+    const auto readings = library.readings().of((*document)->id);
     if (!readings) return fail(readings.error());
     const auto begun = std::ranges::find_if(*readings, [](const ReadingRecord& reading) {
         return reading.state == ReadingState::reading && reading.tokens_read > 0;
     });
     if (begun == readings->end()) return std::nullopt;
-    const auto saved = library.load_checkpoint(begun->id);
+    const auto saved = library.checkpoints().load(begun->id);
     if (!saved) return fail(saved.error());
     // Of a page that was read something is kept: the newest tokens always are.
     const auto& kept = saved->retention;

@@ -50,15 +50,15 @@ ConversationTurn turn_of(const TurnInTree& one, const MessageRecord& answer, int
 Result<std::vector<ConversationTurn>> load_conversation(Library& library, const std::string& hash,
                                                         ConversationKeeper& kept) {
     std::vector<ConversationTurn> turns;
-    const auto document = library.find_document(hash);
+    const auto document = library.documents().find(hash);
     if (!document) return fail(document.error());
     if (!*document) return turns;
-    const auto all = library.conversations();
+    const auto all = library.conversations().list();
     if (!all) return fail(all.error());
     const std::vector<DocumentId> about{(*document)->id};
     const auto last = std::ranges::find(*all, about, &ConversationRecord::documents);
     if (last == all->end()) return turns;
-    const auto messages = library.messages(last->id);
+    const auto messages = library.conversations().messages(last->id);
     if (!messages) return fail(messages.error());
 
     std::map<MessageId, const MessageRecord*> records;

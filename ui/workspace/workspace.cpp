@@ -147,9 +147,9 @@ DocumentSession* Workspace::open_reading(ReadingId id) {
         std::vector<FileState> changed;  ///< or gone
     };
     deliver(library_.ask([id](ReadingLibrary& library) -> Result<Kept> {
-        const auto reading = library.storage().reading(id);
+        const auto reading = library.storage().readings().get(id);
         if (!reading) return lectern::fail(reading.error());
-        const auto record = library.storage().document(reading->documents.front());
+        const auto record = library.storage().documents().get(reading->documents.front());
         if (!record) return lectern::fail(record.error());
         auto document = library.document(record->id);
         if (!document) return lectern::fail(document.error());

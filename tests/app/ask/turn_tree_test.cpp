@@ -63,7 +63,7 @@ void TurnTreeTest::turns_know_their_branch() {
 
 void TurnTreeTest::what_is_kept_comes_back() {
     const auto storage = library();
-    const auto document = storage->add_document({.hash = std::string(64, 'a'), .name = "a.txt"}, {});
+    const auto document = storage->documents().add({.hash = std::string(64, 'a'), .name = "a.txt"}, {});
     QVERIFY(document);
     const TurnTree tree = forked();
     const ConversationKeeper::About about{.hash = std::string(64, 'a')};
@@ -71,13 +71,13 @@ void TurnTreeTest::what_is_kept_comes_back() {
     QVERIFY(!kept.id());
     for (int turn = 0; turn < 3; ++turn)
         QVERIFY(kept.add(*storage, about, place(tree, turn), answered(tree[turn].turn)));
-    const auto conversations = storage->conversations();
+    const auto conversations = storage->conversations().list();
     QCOMPARE(conversations->size(), std::size_t{1});
     QCOMPARE(conversations->front().title, std::string("Why?"));
     QCOMPARE(conversations->front().id, *kept.id());
 
     // Somebody else goes on with it.
-    TurnTree restored(*storage->messages(*kept.id()));
+    TurnTree restored(*storage->conversations().messages(*kept.id()));
     ConversationKeeper gone_on;
     std::vector<MessageId> questions, answers;
     for (const TurnInTree& turn : restored.turns()) {
@@ -87,8 +87,8 @@ void TurnTreeTest::what_is_kept_comes_back() {
     gone_on.load(*kept.id(), questions, answers);
     const int last = restored.add({.turn = tree[3].turn, .follows = 1});
     QVERIFY(gone_on.add(*storage, about, place(restored, last), answered(tree[3].turn)));
-    QCOMPARE(storage->conversations()->size(), std::size_t{1});
-    const auto messages = storage->messages(*kept.id());
+    QCOMPARE(storage->conversations().list()->size(), std::size_t{1});
+    const auto messages = storage->conversations().messages(*kept.id());
     QCOMPARE(messages->size(), std::size_t{7});  // the question with two answers is there once
     compare_turns(TurnTree(*messages), tree);
 }

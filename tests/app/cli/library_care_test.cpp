@@ -305,7 +305,7 @@ void LibraryCareTest::what_was_asked_goes_with_its_document() {
     const QString id = QString::number(asked.json()["reading"]["id"].toInt());
     const auto conversations = [&] {
         const auto library = lectern::Library::open(library_.toStdString());
-        const auto list = (*library)->conversations();
+        const auto list = (*library)->conversations().list();
         return list ? static_cast<int>(list->size()) : -1;
     };
     QCOMPARE(conversations(), 1);

@@ -60,13 +60,13 @@ void LibraryTest::initTestCase() {
 QList<QByteArray> LibraryTest::saved_bytes(const QString& library) {
     const auto opened = lectern::Library::open(library.toStdString());
     if (!opened) return {};
-    const auto readings = (*opened)->readings();
+    const auto readings = (*opened)->readings().list();
     if (!readings || readings->size() != 1 || readings->front().state != lectern::ReadingState::complete) return {};
-    const auto saved = (*opened)->load_checkpoint(readings->front().id);
+    const auto saved = (*opened)->checkpoints().load(readings->front().id);
     if (!saved) return {};
     QList<QByteArray> all;
     for (int i = 0; i < saved->segment_count; ++i) {
-        const auto bytes = (*opened)->load_segment(readings->front().id, i);
+        const auto bytes = (*opened)->checkpoints().load_segment(readings->front().id, i);
         if (!bytes) return {};
         all += QByteArray(reinterpret_cast<const char*>(bytes->data()), static_cast<qsizetype>(bytes->size()));
     }

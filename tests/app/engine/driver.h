@@ -121,7 +121,7 @@ inline std::vector<std::vector<std::byte>> undisturbed_cells(Model& model, const
 inline std::vector<std::vector<std::byte>> saved_cells(Model& model, const std::filesystem::path& library) {
     const auto opened = ReadingLibrary::open(library);
     if (!opened) qFatal("%s", opened.error().what.c_str());
-    const auto records = (*opened)->storage().readings();
+    const auto records = (*opened)->storage().readings().list();
     if (!records || records->size() != 1) qFatal("the library has not one reading");
     const auto recipe = recipe_from_json(records->front().plan);
     const auto document = (*opened)->document(records->front().documents.front());

@@ -293,7 +293,7 @@ void InterruptionTest::quitting_saves_what_was_read() {
         tokens = ended.read.tokens;
     }
     const auto library = ReadingLibrary::open(library_);
-    QCOMPARE((*library)->storage().readings()->front().tokens_read, tokens);
+    QCOMPARE((*library)->storage().readings().list()->front().tokens_read, tokens);
 }
 
 void InterruptionTest::a_reading_that_was_quit_is_gone_on_with() {

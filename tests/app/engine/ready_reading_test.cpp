@@ -55,7 +55,7 @@ void ReadyReadingTest::initTestCase() {
         made = *engine.next<event::ReadingEnded>().id;
     }
     const auto library = Library::open(*there.library);
-    QVERIFY(library && (*library)->export_reading(made, exported_));
+    QVERIFY(library && (*library)->transfer().export_reading(made, exported_));
 }
 
 void ReadyReadingTest::nothing_is_read_where_it_fits() {
@@ -91,8 +91,8 @@ void ReadyReadingTest::the_library_takes_it_once() {
     QCOMPARE(second.prefilled_tokens, 0);
     QVERIFY(first.id == second.id);
     const auto library = Library::open(*here.library);
-    QCOMPARE((*library)->readings()->size(), 1UL);
-    QVERIFY(!(*library)->documents()->front().imported);  // its text is the file's own
+    QCOMPARE((*library)->readings().list()->size(), 1UL);
+    QVERIFY(!(*library)->documents().list()->front().imported);  // its text is the file's own
 }
 
 void ReadyReadingTest::another_model_reads_for_itself() {
@@ -105,7 +105,7 @@ void ReadyReadingTest::another_model_reads_for_itself() {
     QCOMPARE(planned.plan.chunk, 128);
     engine.post(command::StartReading{.session = 1});
     QCOMPARE(engine.next<event::ReadingEnded>().restored_tokens, 0);
-    QCOMPARE((*Library::open(*here.library))->readings()->size(), 1UL);
+    QCOMPARE((*Library::open(*here.library))->readings().list()->size(), 1UL);
 }
 
 void ReadyReadingTest::another_task_is_read_for_itself() {
@@ -136,7 +136,7 @@ void ReadyReadingTest::a_damaged_file_is_told_and_not_used() {
     engine.post(open);
     QCOMPARE(engine.next<event::Trouble>().error.code, ErrorCode::bad_input);
     QVERIFY(!engine.next<event::ReadingPlanned>().unasked);
-    QVERIFY((*Library::open(*here.library))->readings()->empty());
+    QVERIFY((*Library::open(*here.library))->readings().list()->empty());
 }
 
 void ReadyReadingTest::without_a_library_it_is_not_used() {

@@ -59,7 +59,7 @@ void SavingTest::what_is_read_is_saved_now() {
     const auto saved = engine.next<event::ReadingSaved>();
     QVERIFY(saved.saved && saved.id);
     const auto library = ReadingLibrary::open(library_);
-    const auto on_disk = (*library)->storage().reading(*saved.id);
+    const auto on_disk = (*library)->storage().readings().get(*saved.id);
     QVERIFY(on_disk->tokens_read >= 300 && on_disk->state == ReadingState::reading);
     engine.post(command::ResumeReading{});
     const auto ended = engine.next<event::ReadingEnded>();

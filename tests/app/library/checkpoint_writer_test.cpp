@@ -29,12 +29,12 @@ class CheckpointWriterTest : public QObject {
     }
     /// What lies in the library, seen through another connection.
     void expect(int segments, std::size_t size, int fill) {
-        const auto saved = other_->load_checkpoint(reading_);
+        const auto saved = other_->checkpoints().load(reading_);
         QVERIFY(saved);
         QCOMPARE(saved->record.tokens_read, std::int64_t{fill});
         QCOMPARE(saved->segment_count, segments);
         for (int i = 0; i < segments; ++i) {
-            const auto segment = other_->load_segment(reading_, i);
+            const auto segment = other_->checkpoints().load_segment(reading_, i);
             QVERIFY(segment && *segment == bytes(size, fill));
         }
     }
@@ -49,15 +49,15 @@ void CheckpointWriterTest::init() {
     const std::filesystem::path file = folder_.filePath(QString("%1.sqlite").arg(++number_)).toStdString();
     library_ = std::move(*Library::open(file));
     const PageRecord page{.label = "1", .begin = 0, .end = 4, .text = "Text"};
-    const auto document = library_->add_document(
+    const auto document = library_->documents().add(
         {.hash = std::string(64, 'a'), .name = "a.txt", .media_type = "text/plain", .size = 4}, std::span(&page, 1));
     QVERIFY2(document, document ? "" : document.error().what.c_str());
-    const auto reading = library_->begin_reading({.documents = {*document},
-                                                  .fingerprint = "{}",
-                                                  .fingerprint_hash = std::string(32, 'b'),
-                                                  .model = "model",
-                                                  .plan = "{}",
-                                                  .tokens_total = 1000});
+    const auto reading = library_->readings().begin({.documents = {*document},
+                                                     .fingerprint = "{}",
+                                                     .fingerprint_hash = std::string(32, 'b'),
+                                                     .model = "model",
+                                                     .plan = "{}",
+                                                     .tokens_total = 1000});
     QVERIFY2(reading, reading ? "" : reading.error().what.c_str());
     reading_ = *reading;
     other_ = std::move(*Library::open(file));
@@ -102,7 +102,7 @@ void CheckpointWriterTest::an_abandoned_checkpoint_leaves_the_one_before() {
 
 /// Another program removed the reading: far more than may wait is given, and nobody waits.
 void CheckpointWriterTest::a_checkpoint_that_fails_takes_what_it_is_given() {
-    QVERIFY(other_->remove_reading(reading_));
+    QVERIFY(other_->readings().remove(reading_));
     CheckpointWriter writer(*library_, reading_);
     give(writer, 6, 9 << 20, 1);
     const auto outcome = writer.wait();

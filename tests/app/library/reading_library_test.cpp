@@ -115,7 +115,7 @@ void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
     QVERIFY(refused.error().what.find("96 of") != std::string::npos);
 
     // Nor is one of which nothing could be saved, as on a full disk: it is not damaged.
-    QVERIFY(library_->storage().save_checkpoint(*kept->id, {}));
+    QVERIFY(library_->storage().checkpoints().save(*kept->id, {}));
     const auto empty = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
     QVERIFY(!empty);
     QVERIFY2(empty.error().what.find(" 0 of") != std::string::npos, empty.error().what.c_str());
@@ -157,15 +157,15 @@ void ReadingLibraryTest::where_the_model_was_stays_here() {
     QVERIFY(kept && kept->id);
     const std::filesystem::path exported = folder_.filePath("exported.lectern").toStdString();
     const std::filesystem::path hostile = folder_.filePath("hostile.lectern").toStdString();
-    QVERIFY(library_->storage().export_reading(*kept->id, exported));
+    QVERIFY(library_->storage().transfer().export_reading(*kept->id, exported));
     const auto plain = Library::open(library_->storage().path());
-    QVERIFY(plain && (*plain)->export_reading(*kept->id, hostile));
-    const auto plan_in = [](Library& library) { return library.readings()->front().plan; };
+    QVERIFY(plain && (*plain)->transfer().export_reading(*kept->id, hostile));
+    const auto plan_in = [](Library& library) { return library.readings().list()->front().plan; };
     QVERIFY(plan_in(**plain).find("somebody") != std::string::npos);
     QVERIFY(plan_in(**Library::open(exported)).find("somebody") == std::string::npos);
     QVERIFY(plan_in(**Library::open(hostile)).find("somebody") != std::string::npos);
     const auto elsewhere = ReadingLibrary::open(folder_.filePath("elsewhere.sqlite").toStdString());
-    QVERIFY(elsewhere && (*elsewhere)->storage().import_reading(hostile));
+    QVERIFY(elsewhere && (*elsewhere)->storage().transfer().import_reading(hostile));
     const std::string taken_in = plan_in((*elsewhere)->storage());
     QVERIFY(taken_in.find("somebody") == std::string::npos);
     QCOMPARE(recipe_from_json(taken_in)->options.policy, plan_.policy);
@@ -180,13 +180,13 @@ void ReadingLibraryTest::what_cannot_be_saved_is_told_once_and_stops_nothing() {
     removing.report = [&](const ReadProgress& at) {
         if (removed) return;
         const auto saved = [&] {
-            const auto readings = other->readings();
+            const auto readings = other->readings().list();
             return readings && !readings->empty() && readings->front().tokens_read > 0 ? readings->front().id : 0;
         };
         // The writer's thread may come late on a busy machine; reading on would be over before its first checkpoint.
         if (at.tokens > 400) QTRY_VERIFY_WITH_TIMEOUT(saved() != 0, 60000);
         if (saved() == 0) return;
-        QVERIFY(other->remove_reading(saved()));
+        QVERIFY(other->readings().remove(saved()));
         removed = true;
     };
     ReadOptions options = options_of(plan_);

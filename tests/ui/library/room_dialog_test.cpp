@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "app/import/import_worker.h"
+#include "storage/connection.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 #include "tests/ui/base/ui_test.h"
@@ -95,7 +96,7 @@ void RoomDialogTest::what_is_open_or_pinned_stays() {
     DocumentSession* pinned = read("pinned.txt");
     const ReadingId id = *pinned->reading;
     auto done =
-        workspace_->library().ask([id](ReadingLibrary& library) { return library.storage().pin_reading(id, true); });
+        workspace_->library().ask([id](ReadingLibrary& library) { return library.storage().readings().pin(id, true); });
     QTRY_VERIFY(done.isFinished());
     workspace_->close(*pinned);
     read("open.txt");
@@ -110,10 +111,8 @@ void RoomDialogTest::what_is_open_or_pinned_stays() {
 
 void RoomDialogTest::the_reading_of_a_pinned_document_stays() {
     workspace_->close(*read("pinned document.txt"));
-    auto done = workspace_->library().ask([](ReadingLibrary& library) {
-        return library.storage().pin_document(list_contents(library.storage())->documents.front().id, true);
-    });
-    QTRY_VERIFY(done.isFinished());
+    const QString library = folder_.filePath(QString("%1.sqlite").arg(number_));
+    Connection(library.toStdString(), Connection::Access::read_write).run("UPDATE document SET pinned = 1");
     RoomDialog dialog(*workspace_);
     show(dialog, 1);
     const QTreeWidgetItem* row = dialog.findChild<QTreeWidget*>()->topLevelItem(0);

@@ -239,7 +239,7 @@ int read_and_wait(int argc, char** argv) {
     workspace.start(session);
     const auto library = ReadingLibrary::open(argv[2]);
     const auto is_saved = [&] {
-        const auto readings = (*library)->storage().readings();
+        const auto readings = (*library)->storage().readings().list();
         return readings && !readings->empty() && readings->front().tokens_read > 64;
     };
     // Settings are written by a thread of their own: the file may come after the first checkpoint.

@@ -124,8 +124,8 @@ void LongUseTest::change_colours() {
 void LongUseTest::forget_all() {
     const auto library = Library::open(library_);
     QVERIFY(library.has_value());
-    const auto documents = (*library)->documents();
-    for (const auto& document : *documents) QVERIFY((*library)->remove_document(document.id).has_value());
+    const auto documents = (*library)->documents().list();
+    for (const auto& document : *documents) QVERIFY((*library)->documents().remove(document.id).has_value());
 }
 
 void LongUseTest::use(int round) {

@@ -235,7 +235,7 @@ void MainWindowTest::an_exported_reading_is_opened_elsewhere() {
     QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::ready && opened().saved, 60000);
     const std::filesystem::path exported = folder_.filePath("one.lectern").toStdString();
     auto done = workspace_->library().ask([id = *opened().reading, exported](ReadingLibrary& library) {
-        return library.storage().export_reading(id, exported);
+        return library.storage().transfer().export_reading(id, exported);
     });
     QTRY_VERIFY(done.isFinished());
     QVERIFY(done.result().has_value());

@@ -37,18 +37,18 @@ void SampleTest::only_the_sample_has_a_reading() {
 /// As far as it can be told without the model: scripts/make_sample_reading.sh makes it again.
 void SampleTest::the_reading_is_of_this_text_and_version() {
     const auto library = Library::open(in_folder("library.sqlite"));
-    const auto taken_in = (*library)->import_reading(ready_reading_of(sample_document()));
+    const auto taken_in = (*library)->transfer().import_reading(ready_reading_of(sample_document()));
     QVERIFY2(taken_in, taken_in ? "" : taken_in.error().what.c_str());
-    const auto reading = (*library)->reading(taken_in->id);
+    const auto reading = (*library)->readings().get(taken_in->id);
     QCOMPARE(reading->state, ReadingState::complete);
     const auto parts = fingerprint_from_json(reading->fingerprint).parts;
     QCOMPARE(parts.front().name, "format");
     QCOMPARE(parts.front().value, std::to_string(reading_format(CellFormat::q8)));
     const CancelToken never;
     const auto imported = import_source({.files = {sample_document()}}, nullptr, {}, {}, never);
-    const auto record = (*library)->document(reading->documents.front());
+    const auto record = (*library)->documents().get(reading->documents.front());
     QCOMPARE(record->hash, *content_hash(sample_document(), never));
-    const auto pages = (*library)->pages(record->id);
+    const auto pages = (*library)->documents().pages(record->id);
     QCOMPARE(from_records(*record, *pages)->text, imported->document.text);
 }
 

@@ -132,7 +132,7 @@ void WorkspaceTest::a_reading_that_came_along_needs_no_start() {
         Workspace there(options_);
         const ReadingId made = *ready(there)->reading;
         const auto library = Library::open(options_.library);
-        QVERIFY(library && (*library)->export_reading(made, exported));
+        QVERIFY(library && (*library)->transfer().export_reading(made, exported));
     }
     init();
     Workspace here(options_);
@@ -185,9 +185,9 @@ void WorkspaceTest::variants_are_kept_beside_each_other() {
         asked(workspace, *session, session->conversation.current(), "And then?");
     }
     const auto library = ReadingLibrary::open(options_.library);
-    const auto conversations = (*library)->storage().conversations();
+    const auto conversations = (*library)->storage().conversations().list();
     QCOMPARE(conversations->size(), 1UL);
-    const auto messages = (*library)->storage().messages(conversations->front().id);
+    const auto messages = (*library)->storage().conversations().messages(conversations->front().id);
     QCOMPARE(messages->size(), 5UL);  // one question with two answers, another with one
     QCOMPARE((*messages)[2].parent, std::optional((*messages)[0].id));
     QCOMPARE((*messages)[3].parent, std::optional((*messages)[2].id));

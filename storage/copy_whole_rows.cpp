@@ -1,13 +1,19 @@
+#include "storage/copy_whole_rows.h"
+
+#include <fmt/format.h>
+
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
+#include "storage/conversations.h"
+#include "storage/copy_rows.h"
 #include "storage/document_rows.h"
 #include "storage/failure.h"
-#include "storage/library.h"
 #include "storage/reading_rows.h"
 #include "storage/row_check.h"
-#include "storage/transfer.h"
 
 namespace lectern {
 
@@ -135,14 +141,16 @@ class Rescuer {
     Rescued found_;
 };
 
+template <typename T>
+T taken(Result<T> result) {
+    if (!result) throw Failure{result.error()};
+    return std::move(*result);
+}
+
 /// Throws what `fresh` reports; what the damaged library reports is for the caller to write down.
-void copy_conversation(Library& fresh, const ConversationRecord& conversation, std::vector<MessageRecord> messages,
-                       const std::map<DocumentId, DocumentId>& documents) {
-    const auto taken = [](auto result) {
-        if (!result) throw Failure{result.error()};
-        return *result;
-    };
-    const ConversationId id = taken(fresh.begin_conversation(conversation));
+void copy_conversation(Conversations& fresh, const ConversationRecord& conversation,
+                       std::vector<MessageRecord> messages, const std::map<DocumentId, DocumentId>& documents) {
+    const ConversationId id = taken(fresh.begin(conversation));
     std::map<MessageId, MessageId> copies;
     for (MessageRecord& message : messages) {
         if (message.parent) message.parent = copies.at(*message.parent);  // it stands before its answers
@@ -155,38 +163,38 @@ void copy_conversation(Library& fresh, const ConversationRecord& conversation, s
     }
 }
 
+void copy_conversations(Conversations damaged, Conversations fresh, Rescuer& rescuer) {
+    const auto list = damaged.list();
+    if (!list) rescuer.found().lost.push_back("conversations: " + list.error().what);
+    for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {
+        std::map<DocumentId, DocumentId> documents;
+        const std::vector<DocumentId> copies = rescuer.copies_of(conversation.documents);
+        for (std::size_t i = 0; i < copies.size(); ++i)
+            if (rescuer.has_text(copies[i])) documents[conversation.documents[i]] = copies[i];
+        auto messages = damaged.messages(conversation.id);
+        if (!messages) messages = damaged.messages_without_places(conversation.id);
+        if (!messages) {
+            rescuer.found().lost.push_back(fmt::format("conversation {}: {}", conversation.id, messages.error().what));
+            continue;
+        }
+        conversation.documents = copies;
+        conversation.reading = rescuer.copy_of(conversation.reading);
+        copy_conversation(fresh, conversation, std::move(*messages), documents);
+        ++rescuer.found().conversations;
+    }
+}
+
 }  // namespace
 
-Result<Rescued> Library::rescue_into(Library& fresh, const CancelToken* cancel) {
-    return at_border("Not all that is whole was copied. The damaged library is as it was.", [&] {
-        const Cancellable cancellable(*connection_, cancel);
-        Rescuer rescuer(*connection_, *fresh.connection_, now(), cancellable);
-        rescuer.copy_documents();
-        rescuer.copy_readings();
-        rescuer.copy_settings();
-
-        for (std::string& problem : problems_of_messages(*connection_)) rescuer.found().lost.push_back(problem);
-        const auto list = conversations();
-        if (!list) rescuer.found().lost.push_back("conversations: " + list.error().what);
-        for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {
-            std::map<DocumentId, DocumentId> documents;
-            const std::vector<DocumentId> copies = rescuer.copies_of(conversation.documents);
-            for (std::size_t i = 0; i < copies.size(); ++i)
-                if (rescuer.has_text(copies[i])) documents[conversation.documents[i]] = copies[i];
-            auto messages = messages_of(conversation.id, true);
-            if (!messages) messages = messages_of(conversation.id, false);
-            if (!messages) {
-                rescuer.found().lost.push_back(
-                    fmt::format("conversation {}: {}", conversation.id, messages.error().what));
-                continue;
-            }
-            conversation.documents = copies;
-            conversation.reading = rescuer.copy_of(conversation.reading);
-            copy_conversation(fresh, conversation, std::move(*messages), documents);
-            ++rescuer.found().conversations;
-        }
-        return rescuer.found();
-    });
+Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& options,
+                        const Cancellable& cancellable) {
+    Rescuer rescuer(from, to, options.now(), cancellable);
+    rescuer.copy_documents();
+    rescuer.copy_readings();
+    rescuer.copy_settings();
+    for (std::string& problem : problems_of_messages(from)) rescuer.found().lost.push_back(std::move(problem));
+    copy_conversations({from, options}, {to, options}, rescuer);
+    return std::move(rescuer.found());
 }
 
 }  // namespace lectern

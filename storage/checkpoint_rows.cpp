@@ -1,12 +1,13 @@
-#include <algorithm>
-#include <filesystem>
+#include "storage/checkpoint_rows.h"
+
+#include <cstdint>
+#include <span>
 #include <string>
-#include <system_error>
+#include <utility>
 
 #include "engine/base/hash.h"
 #include "storage/compression.h"
 #include "storage/failure.h"
-#include "storage/library.h"
 #include "storage/reading_rows.h"
 #include "storage/validate.h"
 
@@ -85,25 +86,6 @@ void write_retention(Connection& connection, ReadingId id, std::span<const float
     for (const float share : shares) write.bind(id, page++, static_cast<double>(share)).run();
 }
 
-/// `work` saves a checkpoint of so many bytes. Where the disk is full, it is said how much room there is and how much
-/// it takes: a checkpoint is written into the journal and then into the library.
-template <typename Work>
-void with_room_said(const Connection& connection, std::int64_t bytes, Work&& work) {
-    try {
-        std::forward<Work>(work)();
-    } catch (Failure& failure) {
-        constexpr std::uintmax_t megabyte = 1'000'000;
-        std::error_code error, ignored;
-        const std::uintmax_t free = std::filesystem::space(connection.path().parent_path(), error).available;
-        const std::uintmax_t journal = std::filesystem::file_size(connection.path().string() + "-wal", ignored);
-        const std::uintmax_t room = free + (ignored ? 0 : journal), needed = 2 * static_cast<std::uintmax_t>(bytes);
-        if (failure.full && !error && room < needed)
-            failure.error.what = fmt::format("'{}': the disk is full: {} MB free of {} needed",
-                                             connection.path().string(), room / megabyte, 1 + needed / megabyte);
-        throw;
-    }
-}
-
 }  // namespace
 
 void write_checkpoint(Connection& connection, ReadingId id, const Checkpoint& checkpoint) {
@@ -148,7 +130,7 @@ std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int in
     if (!found.bind(id, index).step()) throw damaged(fmt::format("Segment {} of the reading is missing", index));
     const std::int64_t size = found.integer(2);
     const bool fits = found.integer(1) == static_cast<int>(Codec::plain) && size == found.integer(4) && size >= 0 &&
-                      size <= static_cast<std::int64_t>(Library::most_segment_bytes);
+                      size <= static_cast<std::int64_t>(most_segment_bytes);
     std::vector<std::byte> bytes(fits ? static_cast<std::size_t>(size) : 0);
     connection.read_blob("segment", "data", found.integer(0), bytes);
     if (!fits || found.text(3) != checksum_of(bytes))
@@ -169,59 +151,6 @@ std::string problem_of_reading(Connection& connection, ReadingId id, const Cance
         if (failure.error.code == ErrorCode::cancelled) throw;
         return failure.error.what;
     }
-}
-
-Result<void> Library::save_checkpoint(ReadingId id, const Checkpoint& checkpoint) {
-    const auto before = revisions_.find(id);
-    const bool first = before != revisions_.end() && before->second == 0;
-    const char* effect = first ? "The checkpoint was not saved, and there is none before it. Reading goes on in memory."
-                               : "The checkpoint was not saved; the one before it is still there. Reading goes on in "
-                                 "memory.";
-    return at_border(effect, [&] {
-        with_room_said(*connection_, checkpoint.bytes, [&] {
-            Transaction transaction(*connection_, Transaction::Kind::write);
-            const std::int64_t revision = same_revision(id);
-            write_checkpoint(*connection_, id, checkpoint);
-            connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
-            transaction.commit();
-            revisions_[id] = revision + 1;
-        });
-    });
-}
-
-std::int64_t Library::same_revision(ReadingId id) {
-    Statement known(*connection_, "SELECT revision FROM reading WHERE id = ?");
-    if (!known.bind(id).step()) throw no_reading(id);
-    const auto ours = revisions_.find(id);
-    if (ours == revisions_.end() || ours->second != known.integer(0))
-        throw Failure{{.code = ErrorCode::failed,
-                       .what = "Another Lectern has saved this reading since it was opened here",
-                       .means = "Its state was kept in the library.",
-                       .next = "Close the document in one of the two programs, and open it again in the other."}};
-    return ours->second;
-}
-
-Result<SavedReading> Library::load_checkpoint(ReadingId id) {
-    return at_border("The saved reading was not loaded.", [&] {
-        Transaction transaction(*connection_, Transaction::Kind::read);
-        SavedReading saved = read_checkpoint(*connection_, id);
-        const std::int64_t revision = connection_->integer("SELECT revision FROM reading WHERE id = ?", id);
-        transaction.commit();
-        revisions_[id] = revision;
-        try {
-            connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
-        } catch (const Failure&) {  // the time of use only orders clean-up: not worth failing for
-        }
-        return saved;
-    });
-}
-
-Result<std::vector<std::byte>> Library::load_segment(ReadingId id, int index) {
-    return at_border("The saved reading was not loaded.", [&] {
-        const Transaction transaction(*connection_, Transaction::Kind::read);
-        same_revision(id);
-        return read_segment(*connection_, id, index);
-    });
 }
 
 }  // namespace lectern

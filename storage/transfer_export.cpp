@@ -1,8 +1,8 @@
 #include <system_error>
 
+#include "storage/copy_rows.h"
 #include "storage/document_rows.h"
 #include "storage/failure.h"
-#include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/private_file.h"
 #include "storage/reading_rows.h"
@@ -36,7 +36,15 @@ void write_reading(Connection& from, ReadingId id, const std::filesystem::path& 
 
 }  // namespace
 
-Result<void> Library::export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel) {
+void Transfer::require_other_file(const std::filesystem::path& other) const {
+    std::error_code ignored;
+    if (!std::filesystem::equivalent(other, connection_.path(), ignored)) return;
+    throw Failure{{.code = ErrorCode::wrong_use,
+                   .what = fmt::format("'{}' is the library itself", other.string()),
+                   .next = "Choose another file."}};
+}
+
+Result<void> Transfer::export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel) {
     return at_border("The reading was not exported. It is still in the library.", [&] {
         require_other_file(path);
         const std::filesystem::path part = path.string() + ".part";
@@ -44,9 +52,9 @@ Result<void> Library::export_reading(ReadingId id, const std::filesystem::path& 
         std::filesystem::remove(part, ignored);
         make_private_file(part);
         try {
-            const Transaction transaction(*connection_, Transaction::Kind::read);
-            const Cancellable cancellable(*connection_, cancel);
-            write_reading(*connection_, id, part, options_, cancellable);
+            const Transaction transaction(connection_, Transaction::Kind::read);
+            const Cancellable cancellable(connection_, cancel);
+            write_reading(connection_, id, part, options_, cancellable);
             replace_file(part, path);
         } catch (...) {
             std::filesystem::remove(part, ignored);

@@ -1,5 +1,6 @@
-#include "storage/transfer.h"
+#include "storage/copy_rows.h"
 
+#include "storage/checkpoint_rows.h"
 #include "storage/document_rows.h"
 #include "storage/reading_rows.h"
 #include "storage/validate.h"

@@ -2,12 +2,14 @@
 #include <string>
 #include <tuple>
 
+#include "storage/checkpoint_rows.h"
+#include "storage/copy_rows.h"
 #include "storage/document_rows.h"
 #include "storage/failure.h"
 #include "storage/fts_extensions.h"
-#include "storage/library.h"
 #include "storage/opening.h"
 #include "storage/reading_rows.h"
+#include "storage/table_check.h"
 #include "storage/transfer.h"
 #include "storage/validate.h"
 
@@ -130,37 +132,37 @@ ReadingId same_reading(Connection& connection, const ReadingRecord& theirs, cons
 
 }  // namespace
 
-Result<ReadingRecord> Library::exported_reading(const std::filesystem::path& path) const {
+Result<ReadingRecord> Transfer::exported_reading(const std::filesystem::path& path) const {
     return at_border("Nothing was imported. The library is as it was.", [&] {
         const auto from = open_foreign(path, options_.vfs);
         const int version = version_of_file(*from);
-        return about_the_file(*connection_, [&] {
+        return about_the_file(connection_, [&] {
             require_library(*from, version);
             return reading_of(*from, only_reading(*from));
         });
     });
 }
 
-Result<ImportedReading> Library::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
+Result<ImportedReading> Transfer::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
     return at_border("Nothing was imported. The library is as it was.", [&] {
         require_other_file(path);
         const auto from = open_foreign(path, options_.vfs);
         const int version = version_of_file(*from);
         const Cancellable cancellable(*from, cancel);
-        return about_the_file(*connection_, [&]() -> ImportedReading {
+        return about_the_file(connection_, [&]() -> ImportedReading {
             require_library(*from, version);
             const ReadingId theirs = only_reading(*from);
 
-            Transaction transaction(*connection_, Transaction::Kind::write);
-            const auto documents = copy_documents_of(*from, theirs, *connection_, now(), cancellable);
-            ReadingId id = same_reading(*connection_, reading_of(*from, theirs), documents, cancellable);
+            Transaction transaction(connection_, Transaction::Kind::write);
+            const auto documents = copy_documents_of(*from, theirs, connection_, options_.now(), cancellable);
+            ReadingId id = same_reading(connection_, reading_of(*from, theirs), documents, cancellable);
             if (id != 0) {
-                connection_->run("UPDATE reading SET used = ? WHERE id = ?", now(), id);
+                connection_.run("UPDATE reading SET used = ? WHERE id = ?", options_.now(), id);
                 transaction.commit();
                 return {.id = id, .was_there = true};
             }
-            id = copy_reading(*from, *connection_, theirs, documents, now(), cancellable, options_.shared_plan);
-            connection_->run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", now(), id);
+            id = copy_reading(*from, connection_, theirs, documents, options_.now(), cancellable, options_.shared_plan);
+            connection_.run("UPDATE reading SET created = ?1, used = ?1, pinned = 0 WHERE id = ?2", options_.now(), id);
             transaction.commit();
             revisions_.erase(id);
             return {.id = id};
