@@ -85,10 +85,10 @@ ROOMS = {
     "ui/meters": ("speed and memory", "app/engine ui/base"),
     "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/workspace"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/workspace"),
-    "ui/models": ("the models dialog", "app/models app/ask ui/base ui/workspace"),
+    "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/workspace"),
     "ui/window": ("the main window",
-                  "engine/base engine/cache engine/devices app/output app/models app/plan app/log ui/base ui/language "
-                  "ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/library ui/models"),
+                  "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base "
+                  "ui/language ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/library ui/models"),
     # main() of the window.
     "desktop": ("the desktop program",
                 "engine/base app/import app/models app/pages ui/base ui/language ui/window"),

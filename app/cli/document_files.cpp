@@ -4,13 +4,13 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/library_options.h"
+#include "app/import/formats.h"
 
 namespace lectern::cli {
 
 void add_document_files(CLI::App& command, DocumentFiles& files) {
     command
-        .add_option("document", files.document,
-                    "PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text file, or a folder of them, read as one document")
+        .add_option("document", files.document, names_of_formats() + " file, or a folder of them, read as one document")
         ->required();
     command.add_option("--with", files.more, "Another file or folder, read as one document with the first")
         ->allow_extra_args(false);

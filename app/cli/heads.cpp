@@ -85,7 +85,7 @@ Result<void> train(const Options& options) {
         interrupted());
     if (!training) return fail(training.error());
     say_left_out(training->left_out());
-    TrainingLines lines(options.training.method, options.training.rounds);
+    TrainingLines lines(std::string(name(options.training.method)), options.training.rounds);
     const auto done = training->run(**model,
                                     {.progress = [&](const TrainProgress& p) { lines.show(p); },
                                      .shares = [&](const SharesProgress& p) { lines.show(p); }},
@@ -141,7 +141,7 @@ Result<void> show(const Options& options) {
     const auto file = HeadsFile::read(options.heads);
     if (!file) return fail(file.error());
     Json json{
-        {"method", file->method},
+        {"method", name(file->method)},
         {"model", file->model},
         {"fingerprint", file->fingerprint},
         {"layers", file->layers.size()},
@@ -195,9 +195,12 @@ void add_train(CLI::App& heads, Run& chosen) {
     CLI::App* command = heads.add_subcommand("train", "Train heads for a model on texts");
     add_model_options(*command, options->choice);
     add_text_options(*command, *options);
-    command->add_option("--method", options->training.method, "zap or locret")
-        ->check(CLI::IsMember({"zap", "locret"}))
-        ->capture_default_str();
+    const auto choose_method = [=](const std::string& name) { options->training.method = *trained_policy(name); };
+    command
+        ->add_option_function<std::string>("--method", choose_method,
+                                           fmt::format("{}", fmt::join(trained_policy_names(), " or ")))
+        ->check(CLI::IsMember(trained_policy_names()))
+        ->default_str(std::string(name(options->training.method)));
     command->add_option("--hidden", options->training.hidden, "Width of the networks, a multiple of 32")
         ->check(CLI::Range(32, 4096))
         ->capture_default_str();

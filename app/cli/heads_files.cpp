@@ -24,8 +24,9 @@ Result<void> attach_heads(Model& model, const std::string& file) {
 
 void add_heads_option(CLI::App& command, std::string& file) {
     command.add_option("--heads", file,
-                       "Retaining heads for the policies zap and locret; default: those that Lectern finds for the "
-                       "model (made by 'lectern-cli heads train')");
+                       fmt::format("Retaining heads for the policies {}; default: those that Lectern finds for the "
+                                   "model (made by 'lectern-cli heads train')",
+                                   fmt::join(trained_policy_names(), " and ")));
 }
 
 }  // namespace lectern::cli

@@ -144,7 +144,7 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
                               .device = model_->device_name(),
                               .weight_bytes = model_->transformer().weight_bytes(),
                               .trained_window = model_->config().trained_window};
-    for (const auto& heads : model_->policy_parts().scorers) opened.methods.emplace_back(heads->method());
+    for (const auto& heads : model_->policy_parts().scorers) opened.methods.emplace_back(name(heads->method()));
     events_.push(std::move(opened));
 }
 

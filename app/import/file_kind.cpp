@@ -11,11 +11,13 @@ namespace {
 
 using namespace std::string_view_literals;
 
+/// A kind of file that cannot be read.
 struct Signature {
-    std::string_view bytes;  ///< at the start of the file
+    std::string_view bytes;
     std::string_view name;
 };
 
+/// Bytes at the start of the file.
 constexpr std::array signatures{
     Signature{"\x89PNG\r\n"sv, "an image (PNG)"},
     Signature{"\xff\xd8\xff"sv, "an image (JPEG)"},
@@ -40,24 +42,15 @@ constexpr std::array signatures{
     Signature{"SQLite format 3\0"sv, "a database (SQLite)"},
 };
 
-struct ZipKind {
-    std::string_view mark;  ///< stands in the file's first bytes, or for some in its list of entries at the end
-    FileKind::Reader reader;
-    std::string_view name;
+/// Of ZIP archives: like DocumentFormat's.
+constexpr std::array archive_types{
+    Signature{"application/vnd.oasis.opendocument.spreadsheet", "a spreadsheet (ODS)"},
+    Signature{"application/vnd.oasis.opendocument.presentation", "a presentation (ODP)"},
+    Signature{"application/vnd.oasis.opendocument", "an OpenDocument file without text"},
 };
-
-/// E-books and OpenDocument files begin with an entry that names their type; Office documents are known by the folder
-/// that their parts are in.
-constexpr std::array zip_kinds{
-    ZipKind{"application/epub+zip", FileKind::Reader::epub, {}},
-    ZipKind{"application/vnd.oasis.opendocument.text", FileKind::Reader::odt, {}},
-    ZipKind{"application/vnd.oasis.opendocument.spreadsheet", FileKind::Reader::none, "a spreadsheet (ODS)"},
-    ZipKind{"application/vnd.oasis.opendocument.presentation", FileKind::Reader::none, "a presentation (ODP)"},
-    ZipKind{"application/vnd.oasis.opendocument", FileKind::Reader::none, "an OpenDocument file without text"},
-    ZipKind{"word/document", FileKind::Reader::docx, {}},
-    ZipKind{"xl/workbook", FileKind::Reader::none, "a spreadsheet (XLSX)"},
-    ZipKind{"ppt/presentation", FileKind::Reader::none, "a presentation (PPTX)"},
-    ZipKind{"META-INF/container.xml", FileKind::Reader::epub, {}},
+constexpr std::array archive_parts{
+    Signature{"xl/workbook", "a spreadsheet (XLSX)"},
+    Signature{"ppt/presentation", "a presentation (PPTX)"},
 };
 
 std::string lower(std::string text) {
@@ -66,50 +59,55 @@ std::string lower(std::string text) {
     return text;
 }
 
-FileKind kind_of_zip(std::string_view file) {
+/// E-books and OpenDocument files begin with an entry that names their type, which goes before what their parts are
+/// called; Office documents are known by the folder that their parts are in.
+FileKind kind_of_archive(std::string_view file) {
     constexpr std::size_t list_bytes = 1 << 18;  // of a thousand entries
     const std::string_view head = file.substr(0, 4096);
     const std::string_view list = file.substr(file.size() - std::min(file.size(), list_bytes));
-    for (const ZipKind& kind : zip_kinds) {
-        if (head.find(kind.mark) != head.npos || list.find(kind.mark) != list.npos) {
-            return {kind.reader, std::string(kind.name)};
-        }
-    }
-    return {FileKind::Reader::none, "an archive (ZIP)"};
+    const auto has = [&](std::string_view mark) {
+        return !mark.empty() && (head.find(mark) != head.npos || list.find(mark) != list.npos);
+    };
+    for (const DocumentFormat& format : document_formats())
+        if (has(format.archive_type)) return {&format};
+    for (const Signature& type : archive_types)
+        if (has(type.bytes)) return {.name = type.name};
+    for (const DocumentFormat& format : document_formats())
+        if (has(format.archive_part)) return {&format};
+    for (const Signature& part : archive_parts)
+        if (has(part.bytes)) return {.name = part.name};
+    return {.name = "an archive (ZIP)"};
 }
 
-bool is_html(std::string_view head) {
-    const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-    if (first == head.npos || head[first] != '<') return false;
-    const std::string start = lower(std::string(head.substr(first, 2000)));
-    if (start.starts_with("<!doctype html") || start.starts_with("<html")) return true;
-    const bool is_prologue = start.starts_with("<?xml") || start.starts_with("<!--");
-    return is_prologue && (start.find("<!doctype html") != start.npos || start.find("<html") != start.npos);
+const DocumentFormat* format_named(std::string_view ending) {
+    const auto& formats = document_formats();
+    const auto found = std::find_if(formats.begin(), formats.end(), [&](const DocumentFormat& format) {
+        return std::find(format.endings.begin(), format.endings.end(), ending) != format.endings.end();
+    });
+    return found == formats.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
 FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path& path) {
+    using Look = DocumentFormat::Look;
     const std::string_view file(reinterpret_cast<const char*>(content.data()), content.size());
     const std::string_view head = file.substr(0, 4096);
-    const std::string extension = lower(path.extension().string());
+    const DocumentFormat* named = format_named(lower(path.extension().string()));
+    const bool named_text = named != nullptr && named->media_types.front() == "text/plain";
 
-    // Mail gateways and printers put bytes before the header; every PDF reader looks through the first 1,024.
-    // A text that merely quotes "%PDF-" keeps its own extension.
-    const std::size_t pdf = head.substr(0, 1024).find("%PDF-");
-    const bool named_text = extension == ".txt" || extension == ".md" || extension == ".markdown";
-    if (pdf != head.npos && (pdf == 0 || !named_text)) return {FileKind::Reader::pdf, {}};
-    for (const Signature& signature : signatures)
-        if (head.starts_with(signature.bytes)) return {FileKind::Reader::none, std::string(signature.name)};
-    if (head.starts_with("PK\x03\x04"sv)) return kind_of_zip(file);
-    if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP")) {
-        return {FileKind::Reader::none, "an image (WebP)"};
+    for (const DocumentFormat& format : document_formats()) {
+        const Look look = format.look == nullptr ? Look::no : format.look(head);
+        if (look == Look::certain || (look == Look::likely && !named_text)) return {&format};
     }
-    if (head.starts_with("{\\rtf"sv)) return {FileKind::Reader::rtf, {}};
-    const bool named_html = extension == ".html" || extension == ".htm" || extension == ".xhtml";
-    if ((is_html(head) && !named_text) || named_html) return {FileKind::Reader::html, {}};
-    if (extension == ".pdf") return {FileKind::Reader::none, "named .pdf, but holds no PDF"};
-    return {FileKind::Reader::text, {}};
+    for (const Signature& signature : signatures)
+        if (head.starts_with(signature.bytes)) return {.name = signature.name};
+    if (head.starts_with("PK\x03\x04"sv)) return kind_of_archive(file);
+    if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP")) return {.name = "an image (WebP)"};
+    if (named != nullptr && named->by_name) return {named};
+    if (named != nullptr && named->media_types.front() == "application/pdf")
+        return {.name = "named .pdf, but holds no PDF"};
+    return {&document_formats().back()};
 }
 
 }  // namespace lectern

@@ -3,18 +3,19 @@
 #include <cstddef>
 #include <filesystem>
 #include <span>
-#include <string>
+#include <string_view>
+
+#include "app/import/formats.h"
 
 namespace lectern {
 
 /// What a file is, as far as import is concerned.
 struct FileKind {
-    enum class Reader { text, pdf, docx, odt, epub, html, rtf, none };
-    Reader reader = Reader::none;
-    std::string name;  ///< of a kind without a reader, in plain words: "a Word document (DOCX)"
+    const DocumentFormat* format = nullptr;  ///< a row of document_formats(); null: it cannot be read
+    std::string_view name = {};              ///< of a kind that cannot, in plain words: "a spreadsheet (XLSX)"
 };
 
-/// The kind of a file by its content, then by its extension. `content` is the whole file.
+/// The kind of a file by its content, then by its name. `content` is the whole file.
 FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path& path);
 
 }  // namespace lectern

@@ -13,8 +13,8 @@ namespace lectern {
 /// nothing.
 constexpr std::int64_t largest_file = std::int64_t{4} << 30;
 
-/// Reads a PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text file into text with pages (or sections). What the file is
-/// is decided by its content first and by its name second. It is read by a process of its own that can do nothing else
+/// Reads a file in one of the formats of formats.h into text with pages (or sections). What the file is is decided by
+/// its content first and by its name second. It is read by a process of its own that can do nothing else
 /// (import_process.h), provided that main() has called run_as_import_worker; else a notice says so. Errors: bad_input
 /// (missing, folder, no permission, empty, over largest_file, not text, not supported, damaged beyond reading,
 /// password, scans only, hostile), cancelled. Everything that was left out or guessed stands in Document::notices.

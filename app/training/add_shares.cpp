@@ -16,7 +16,7 @@ Error nothing_long_enough() {
             .next = "Give longer texts, or make documents longer (--context)."};
 }
 
-Error not_for_shares(const std::string& method) {
+Error not_for_shares(std::string_view method) {
     return {.code = ErrorCode::wrong_use,
             .what = fmt::format("The heads are for the policy '{}', which divides a budget equally.", method),
             .means = "Nothing was changed.",
@@ -30,18 +30,18 @@ Error without_shares(const std::filesystem::path& heads) {
             .next = "Find it out by trying: 'lectern-cli heads shares' with --text or --questions."};
 }
 
-/// A file of zap heads, and the heads in it.
-struct ZapHeads {
+/// A file of heads that divide a budget, and the heads in it.
+struct DividingHeads {
     HeadsFile file;
     std::unique_ptr<TokenScorer> scorer;
 
-    static Result<ZapHeads> read(const std::filesystem::path& path, const Model& model) {
+    static Result<DividingHeads> read(const std::filesystem::path& path, const Model& model) {
         auto file = HeadsFile::read(path);
         if (!file) return fail(file.error());
-        if (file->method != "zap") return fail(not_for_shares(file->method));
+        if (!traits(file->method).finds_shares) return fail(not_for_shares(name(file->method)));
         auto scorer = RetainingHeads::make(*file, model);
         if (!scorer) return fail(scorer.error());
-        return ZapHeads{.file = std::move(*file), .scorer = std::move(*scorer)};
+        return DividingHeads{.file = std::move(*file), .scorer = std::move(*scorer)};
     }
 };
 
@@ -49,7 +49,7 @@ struct ZapHeads {
 
 Result<HeadShares> add_shares(Model& model, const std::filesystem::path& heads,
                               std::span<const TrainingDocument> documents, const SharesOptions& options) {
-    auto known = ZapHeads::read(heads, model);
+    auto known = DividingHeads::read(heads, model);
     if (!known) return fail(known.error());
     std::vector<TrainingDocument> long_enough;
     for (const TrainingDocument& document : documents)
@@ -63,9 +63,9 @@ Result<HeadShares> add_shares(Model& model, const std::filesystem::path& heads,
 }
 
 Result<void> take_shares(const Model& model, const std::filesystem::path& heads, const std::filesystem::path& from) {
-    auto to = ZapHeads::read(heads, model);
+    auto to = DividingHeads::read(heads, model);
     if (!to) return fail(to.error());
-    const auto known = ZapHeads::read(from, model);
+    const auto known = DividingHeads::read(from, model);
     if (!known) return fail(known.error());
     if (known->file.shares.empty()) return fail(without_shares(from));
     to->file.shares = known->file.shares;

@@ -15,10 +15,6 @@ Error was_cancelled() {
             .next = "Start again."};
 }
 
-std::unique_ptr<Policy> policy_of(TokenScorer& heads) {
-    return heads.method() == "locret" ? make_locret_policy(heads) : make_zap_policy(heads);
-}
-
 /// A policy of trained heads, with somebody who looks on.
 class WatchedPolicy final : public Policy {
  public:
@@ -67,7 +63,7 @@ class ScoreRecorder final : public Policy {
 
 Result<void> read_evicting(Model& model, std::span<const TokenId> tokens, TokenScorer& heads, double kept,
                            Policy& watcher, const CancelToken& cancel) {
-    const auto policy = policy_of(heads);
+    const auto policy = traits(heads.method()).make(heads);
     WatchedPolicy watched(*policy, watcher);
     const int count = static_cast<int>(tokens.size());
     const int least = std::min(policy->smallest_capacity(), count);  // of short documents a larger part is kept

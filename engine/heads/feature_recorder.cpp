@@ -13,13 +13,13 @@ std::size_t values_of(int tokens, int inputs) {
 
 }  // namespace
 
-FeatureRecorder::FeatureRecorder(std::string_view method, const ModelConfig& config, const LayerBackends& backends,
+FeatureRecorder::FeatureRecorder(TrainedPolicy method, const ModelConfig& config, const LayerBackends& backends,
                                  int tokens)
-    : hidden_(method == "zap"), inputs_(head_inputs(method, config)), backends_(backends) {
+    : method_(method), inputs_(head_inputs(method, config)), backends_(backends) {
     for (const int window : config.window) layers_.emplace_back(window > 0 ? 0 : values_of(tokens, inputs_));
 }
 
-std::size_t FeatureRecorder::bytes(std::string_view method, const ModelConfig& config, int tokens) {
+std::size_t FeatureRecorder::bytes(TrainedPolicy method, const ModelConfig& config, int tokens) {
     std::size_t sum = 0;
     for (const int window : config.window)
         if (window == 0) sum += values_of(tokens, head_inputs(method, config)) * sizeof(std::uint16_t);
@@ -27,7 +27,7 @@ std::size_t FeatureRecorder::bytes(std::string_view method, const ModelConfig& c
 }
 
 void FeatureRecorder::score_chunk(const ChunkView& chunk, std::span<float> /*scores*/) {
-    const Tensor seen = hidden_ ? chunk.hidden : chunk.qkv;
+    const Tensor seen = head_input(method_, chunk);
     std::uint16_t* out =
         layers_[static_cast<std::size_t>(chunk.layer)].data() + values_of(chunk.positions.front(), inputs_);
     // Copied here and not by needs().on_host: heads that score the same chunk want it where their weights are.

@@ -4,7 +4,7 @@
 
 #include "engine/backend/layer_backends.h"
 #include "engine/model/config.h"
-#include "engine/policies/policy.h"
+#include "engine/policies/trained_policies.h"
 
 namespace lectern {
 
@@ -12,9 +12,9 @@ namespace lectern {
 /// for 4,096 tokens of a model of 24 layers and 896 channels. Scores nothing itself.
 class FeatureRecorder final : public Policy {
  public:
-    /// `method` as of retaining heads; `backends` of the model that reads. Throws std::bad_alloc.
-    FeatureRecorder(std::string_view method, const ModelConfig& config, const LayerBackends& backends, int tokens);
-    static std::size_t bytes(std::string_view method, const ModelConfig& config, int tokens);
+    /// `backends` of the model that reads. Throws std::bad_alloc.
+    FeatureRecorder(TrainedPolicy method, const ModelConfig& config, const LayerBackends& backends, int tokens);
+    static std::size_t bytes(TrainedPolicy method, const ModelConfig& config, int tokens);
 
     std::string_view name() const override { return "recorder"; }
     PolicyNeeds needs() const override { return {.activations = true}; }
@@ -27,7 +27,7 @@ class FeatureRecorder final : public Policy {
     void copy(int layer, int first, int count, float* out) const;
 
  private:
-    bool hidden_;  ///< the normed hidden state, else Q, K and V
+    TrainedPolicy method_;
     int inputs_;
     LayerBackends backends_;
     std::vector<std::vector<std::uint16_t>> layers_;  ///< [layers][tokens][inputs], empty where a layer has a window

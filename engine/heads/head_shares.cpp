@@ -272,7 +272,7 @@ Result<HeadShares> find_shares(Model& model, TokenScorer& scorer, std::span<cons
     for (const TrainingDocument& document : documents)
         if (document.tokens.size() < static_cast<std::size_t>(needed))
             return fail(too_short(document.tokens.size(), needed));
-    const auto policy = make_zap_policy(scorer);
+    const auto policy = traits(scorer.method()).make(scorer);
     try {
         auto subjects = subjects_of(model, *policy, documents, options);
         if (!subjects) return fail(subjects.error());

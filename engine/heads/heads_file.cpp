@@ -130,9 +130,12 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     if (in.number("version", 0, 1 << 30) != version)
         return fail(unusable(path, "was written by a later version of Lectern"));
     HeadsFile heads;
-    heads.method = in.text("method");
-    if (heads.method != "zap" && heads.method != "locret")
-        in.problem(fmt::format("is for a method '{}' that is unknown", heads.method));
+    const std::string method = in.text("method");
+    if (const auto known = trained_policy(method)) {
+        heads.method = *known;
+    } else {
+        in.problem(fmt::format("is for a method '{}' that is unknown", method));
+    }
     heads.fingerprint = in.text("fingerprint");
     heads.model = in.text("model");
     heads.notes = std::string(file->text(key("notes")).value_or(""));
@@ -168,9 +171,9 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
 Result<void> HeadsFile::write(const std::filesystem::path& path) const {
     GgufWriter file;
     file.add("general.architecture", architecture);
-    file.add("general.name", fmt::format("{} heads for {}", method, model));
+    file.add("general.name", fmt::format("{} heads for {}", name(method), model));
     file.add(key("version"), version);
-    file.add(key("method"), method);
+    file.add(key("method"), name(method));
     file.add(key("fingerprint"), fingerprint);
     file.add(key("model"), model);
     file.add(key("notes"), notes);

@@ -7,6 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/gguf/gguf_file.h"
+#include "engine/policies/trained_policies.h"
 
 namespace lectern {
 
@@ -27,7 +28,7 @@ struct TrainingCurve {
 
 /// What a file of retaining heads holds: a GGUF file of the architecture "lectern-heads", matrices in Q8_0.
 struct HeadsFile {
-    std::string method;       ///< "zap": x is the normed hidden state; "locret": Q, K and V before rotation
+    TrainedPolicy method = TrainedPolicy::zap;
     std::string fingerprint;  ///< of the model
     std::string model;        ///< its name, for people
     std::string notes;        ///< how they were trained, for people

@@ -50,10 +50,10 @@ std::string describe(const std::vector<std::int64_t>& shape) {
 class Import {
  public:
     explicit Import(const Model& model) : config_(model.config()) {
-        file_.method = "locret";
+        file_.method = TrainedPolicy::locret;
         file_.fingerprint = fingerprint(model.file());
         file_.model = config_.name;
-        file_.inputs = head_inputs("locret", config_);
+        file_.inputs = head_inputs(TrainedPolicy::locret, config_);
         file_.kv_heads = config_.heads.kv_heads;
     }
 

@@ -20,7 +20,7 @@ Error wrong_heads(std::string what) {
 
 std::string hash_of(const HeadsFile& file) {
     Hash hash;
-    hash.add(file.method);
+    hash.add(name(file.method));
     for (const auto& [layer, weights] : file.layers)
         for (const std::vector<float>* values : {&weights.w1, &weights.b1, &weights.w2, &weights.b2})
             hash.add_numbers(std::span<const float>(*values));
@@ -55,8 +55,8 @@ Result<void> check_fit(const HeadsFile& file, const Model& model) {
 
 }  // namespace
 
-int head_inputs(std::string_view method, const ModelConfig& config) {
-    return method == "zap" ? config.width : config.heads.qkv_columns();
+int head_inputs(TrainedPolicy method, const ModelConfig& config) {
+    return traits(method).input == TrainedPolicyTraits::Input::hidden_state ? config.width : config.heads.qkv_columns();
 }
 
 Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& file, const Model& model) {
@@ -123,7 +123,7 @@ Result<void> RetainingHeads::add_layer(const HeadsFile& file, const HeadWeights&
 void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
     const Layer& layer = layers_[static_cast<std::size_t>(chunk.layer)];
     Backend& backend = backends_[chunk.layer];
-    const Tensor in = method_ == "zap" ? chunk.hidden : chunk.qkv;
+    const Tensor in = head_input(method_, chunk);
     Hidden& values = hidden_values_[&backend];
     if (in.rows > values.room)
         values = {allocate(backend, static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_)), in.rows};
@@ -159,7 +159,7 @@ std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::fil
             if (std::none_of(found.begin(), found.end(), same_method)) found.push_back(std::move(*heads));
         }
     }
-    std::stable_partition(found.begin(), found.end(), [](const auto& heads) { return heads->method() == "zap"; });
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a->method() < b->method(); });
     return found;
 }
 

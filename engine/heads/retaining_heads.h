@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "engine/heads/heads_file.h"
@@ -21,7 +20,7 @@ class RetainingHeads final : public TokenScorer {
     /// From a file; errors are those of HeadsFile::read and make().
     static Result<std::unique_ptr<RetainingHeads>> load(const std::filesystem::path& path, const Model& model);
 
-    std::string_view method() const override { return method_; }
+    TrainedPolicy method() const override { return method_; }
     void score(const ChunkView& chunk, std::span<float> scores) override;
     std::span<const float> shares() const override { return shares_; }
     std::string fingerprint() const override { return fingerprint_; }
@@ -45,7 +44,8 @@ class RetainingHeads final : public TokenScorer {
     Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, int index);
 
     LayerBackends backends_;
-    std::string method_, fingerprint_;
+    TrainedPolicy method_ = TrainedPolicy::zap;
+    std::string fingerprint_;
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;
@@ -53,11 +53,12 @@ class RetainingHeads final : public TokenScorer {
     std::vector<float> outputs_;  ///< on the host
 };
 
-/// What the heads of `method` look at: the width of a normed hidden state, or of Q, K and V together.
-int head_inputs(std::string_view method, const ModelConfig& config);
+/// How many numbers heads for the policy see of a token: the width of head_input().
+int head_inputs(TrainedPolicy method, const ModelConfig& config);
 
-/// Heads for this model from the files in `folders`, one set of each method, zap first: the first files that are whole.
-/// `problems` gets what is wrong with the others, those that cannot be read and those for this model that are damaged.
+/// Heads for this model from the files in `folders`, one set of each method in the order of trained_policies(): the
+/// first files that are whole. `problems` gets what is wrong with the others, those that cannot be read and those for
+/// this model that are damaged.
 std::vector<std::unique_ptr<RetainingHeads>> find_heads(std::span<const std::filesystem::path> folders,
                                                         const Model& model, std::vector<Error>& problems);
 

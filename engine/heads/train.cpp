@@ -21,9 +21,6 @@ using Clock = std::chrono::steady_clock;
 /// Often enough that little is lost, seldom enough that writing costs nothing: a checkpoint of a 1.5B model has 130 MB.
 constexpr double checkpoint_seconds = 30;
 
-/// Locret's own term for neighbours (its 0.0025 a layer, summed over 32), in the units of our targets.
-constexpr float locret_smoothing = 0.08f;
-
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -119,7 +116,7 @@ class Training {
         const NetworkShape shape{.inputs = head_inputs(options_.method, config),
                                  .hidden = options_.hidden,
                                  .outputs = config.heads.kv_heads,
-                                 .biased = options_.method == "zap"};
+                                 .biased = traits(options_.method).has_biases};
         for (int l = 0; l < config.layers; ++l)
             if (config.window[static_cast<std::size_t>(l)] == 0)
                 state_.layers.emplace(
@@ -128,7 +125,7 @@ class Training {
         for (const TrainingDocument& document : documents_) tokens += document.tokens.size();
         state_.training =
             fmt::format("{} for {}: {} documents of {} tokens, hidden {}, epochs {}, rate {}, seed {}; {}",
-                        options_.method, fingerprint(model_.file()), documents_.size(), tokens, options_.hidden,
+                        name(options_.method), fingerprint(model_.file()), documents_.size(), tokens, options_.hidden,
                         options_.epochs, options_.rate, options_.seed, options_.notes) +
             rounds_note();
         for (int d = 0; d < learned_; ++d) all_steps_ += steps_of(d);
@@ -204,7 +201,7 @@ class Training {
         }
         const StepOptions steps{.epochs = options_.epochs,
                                 .rate = options_.rate,
-                                .smoothing = options_.method == "locret" ? locret_smoothing : 0,
+                                .smoothing = traits(options_.method).smoothing,
                                 .log_labels = options_.labels.logarithms,
                                 .first_step = state_.step,
                                 .all_steps = all_steps_,

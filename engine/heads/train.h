@@ -12,7 +12,7 @@
 namespace lectern {
 
 struct TrainOptions {
-    std::string method = "zap";
+    TrainedPolicy method = TrainedPolicy::zap;
     int hidden = 256;  ///< a multiple of 32
     int epochs = 4;    ///< times that each document is gone through, in every round
     /// How often the documents are read. In the first round with everything kept; in the others, as heads meet them

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "engine/policies/token_scorer.h"
 
@@ -10,24 +9,22 @@ namespace lectern {
 
 namespace {
 
+/// Policies without a trained part.
 struct Entry {
     std::string_view name;
-    std::unique_ptr<Policy> (*make)() = nullptr;                      ///< null for policies with a trained part
-    std::unique_ptr<Policy> (*make_trained)(TokenScorer&) = nullptr;  ///< null for the others
+    std::unique_ptr<Policy> (*make)();
 };
 
-constexpr std::array<Entry, 10> policies{{
-    {.name = "full", .make = make_full_policy},
-    {.name = "streaming", .make = make_streaming_policy},
-    {.name = "keydiff", .make = make_keydiff_policy},
-    {.name = "random", .make = make_random_policy},
-    {.name = "h2o", .make = make_h2o_policy},
-    {.name = "snapkv", .make = make_snapkv_policy},
-    {.name = "sirllm", .make = make_sirllm_policy},
-    {.name = "expected-attention", .make = make_expected_attention_policy},
-    {.name = "zap", .make_trained = make_zap_policy},
-    {.name = "locret", .make_trained = make_locret_policy},
-}};
+constexpr std::array policies{
+    Entry{.name = "full", .make = make_full_policy},
+    Entry{.name = "streaming", .make = make_streaming_policy},
+    Entry{.name = "keydiff", .make = make_keydiff_policy},
+    Entry{.name = "random", .make = make_random_policy},
+    Entry{.name = "h2o", .make = make_h2o_policy},
+    Entry{.name = "snapkv", .make = make_snapkv_policy},
+    Entry{.name = "sirllm", .make = make_sirllm_policy},
+    Entry{.name = "expected-attention", .make = make_expected_attention_policy},
+};
 
 const Entry* find(std::string_view name) {
     const auto* found = std::find_if(policies.begin(), policies.end(), [&](const Entry& e) { return e.name == name; });
@@ -38,7 +35,7 @@ const Entry* find(std::string_view name) {
 
 TokenScorer* PolicyParts::scorer_for(std::string_view policy) const {
     for (const auto& scorer : scorers)
-        if (scorer->method() == policy) return scorer.get();
+        if (name(scorer->method()) == policy) return scorer.get();
     return nullptr;
 }
 
@@ -53,19 +50,19 @@ Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyP
                      .next = fmt::format("Train them with 'lectern-cli heads train --method {}', or choose another "
                                          "policy.",
                                          name)});
-    const Entry& entry = *find(name);
-    return entry.make != nullptr ? entry.make() : entry.make_trained(*parts.scorer_for(name));
+    const auto trained = trained_policy(name);
+    return trained ? traits(*trained).make(*parts.scorer_for(name)) : find(name)->make();
 }
 
 std::vector<std::string> policy_names() {
     std::vector<std::string> names;
-    names.reserve(std::size(policies));
     for (const Entry& entry : policies) names.emplace_back(entry.name);
+    for (std::string& trained : trained_policy_names()) names.push_back(std::move(trained));
     return names;
 }
 
 Result<void> check_policy_name(std::string_view name) {
-    if (find(name) != nullptr) return {};
+    if (find(name) != nullptr || trained_policy(name)) return {};
     return fail({.code = ErrorCode::wrong_use,
                  .what = fmt::format("There is no policy named '{}'.", name),
                  .means = "Lectern does not know how to choose what to keep.",
@@ -73,8 +70,7 @@ Result<void> check_policy_name(std::string_view name) {
 }
 
 bool lacks_heads(std::string_view name, const PolicyParts& parts) {
-    const Entry* entry = find(name);
-    return entry != nullptr && entry->make == nullptr && parts.scorer_for(name) == nullptr;
+    return trained_policy(name) && parts.scorer_for(name) == nullptr;
 }
 
 }  // namespace lectern

@@ -117,7 +117,7 @@ Result<void> check_policy_name(std::string_view name);
 /// Whether the policy has a trained part, and `parts` lack it.
 bool lacks_heads(std::string_view name, const PolicyParts& parts);
 
-// One file each.
+// One file each; trained_policies.h has those with retaining heads.
 std::unique_ptr<Policy> make_full_policy();
 std::unique_ptr<Policy> make_streaming_policy();
 std::unique_ptr<Policy> make_keydiff_policy();
@@ -126,7 +126,5 @@ std::unique_ptr<Policy> make_h2o_policy();
 std::unique_ptr<Policy> make_snapkv_policy();
 std::unique_ptr<Policy> make_sirllm_policy();
 std::unique_ptr<Policy> make_expected_attention_policy();
-std::unique_ptr<Policy> make_zap_policy(TokenScorer& scorer);     ///< the scorer must outlive the policy
-std::unique_ptr<Policy> make_locret_policy(TokenScorer& scorer);  ///< the same
 
 }  // namespace lectern

@@ -2,9 +2,8 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 
-#include "engine/policies/policy.h"
+#include "engine/policies/trained_policies.h"
 
 namespace lectern {
 
@@ -13,8 +12,8 @@ namespace lectern {
 class TokenScorer {
  public:
     virtual ~TokenScorer() = default;
-    /// The policy that it was trained for: "zap", "locret".
-    virtual std::string_view method() const = 0;
+    /// The policy that it was trained for.
+    virtual TrainedPolicy method() const = 0;
     /// Scores of the chunk's tokens, [kv_heads][tokens]. Higher is kept longer.
     virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
     /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.

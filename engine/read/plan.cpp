@@ -70,7 +70,7 @@ std::string choose_policy(const Model& model, const ReadOptions& options, bool e
     if (options.policy.empty()) {
         if (everything) return "full";
         const auto scorers = model.policy_parts().scorers;
-        return std::string(scorers.empty() ? without_heads : scorers.front()->method());
+        return std::string(scorers.empty() ? without_heads : name(scorers.front()->method()));
     }
     if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
     notices.push_back(fmt::format(

@@ -4535,8 +4535,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Modelle wählen, hinzufügen oder entfernen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
-        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+        <source>Documents (%1)</source>
+        <translation>Dokumente (%1)</translation>
     </message>
     <message>
         <source>Lectern readings (*.lectern)</source>
@@ -5460,8 +5460,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
+        <source>Documents (%1);;All files (*)</source>
+        <translation>Dokumente (%1);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>

@@ -4524,8 +4524,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>选择、添加或移除模型</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
-        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+        <source>Documents (%1)</source>
+        <translation>文档 (%1)</translation>
     </message>
     <message>
         <source>Lectern readings (*.lectern)</source>
@@ -5445,8 +5445,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>关闭(&amp;O)</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
+        <source>Documents (%1);;All files (*)</source>
+        <translation>文档 (%1);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>

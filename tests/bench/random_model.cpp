@@ -266,7 +266,7 @@ Result<void> write_random_heads(const std::filesystem::path& model, const std::f
     const auto config = ModelConfig::from(*file);
     if (!config) return fail(config.error());
     constexpr int hidden = 256;
-    HeadsFile heads{.method = "zap",
+    HeadsFile heads{.method = TrainedPolicy::zap,
                     .fingerprint = fingerprint(*file),
                     .model = config->name,
                     .notes = "Random weights.",

@@ -118,7 +118,7 @@ class RandomModelTest : public QObject {
         QVERIFY(model);
         const auto loaded = RetainingHeads::load(heads, **model);
         QVERIFY2(loaded, loaded ? "" : loaded.error().what.c_str());
-        QCOMPARE((*loaded)->method(), "zap");
+        QCOMPARE((*loaded)->method(), TrainedPolicy::zap);
     }
 
  private:

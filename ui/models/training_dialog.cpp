@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/ask/reading_task.h"
+#include "app/import/formats.h"
 #include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
 #include "ui/base/plain_label.h"
@@ -156,7 +157,7 @@ void TrainingDialog::list_documents() {
 void TrainingDialog::choose_files() {
     add_files(QFileDialog::getOpenFileNames(
         this, tr("Texts to learn from"), {},
-        tr("Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)")));
+        tr("Documents (%1);;All files (*)").arg(QString::fromStdString(patterns_of_formats()))));
 }
 
 void TrainingDialog::add_files(const QStringList& files) {

@@ -5,6 +5,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include "app/import/formats.h"
 #include "ui/base/deliver.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
@@ -21,7 +22,7 @@ using Remedy = SessionMessage::Remedy;
 void MainWindow::choose_files() {
     const QStringList chosen =
         QFileDialog::getOpenFileNames(this, tr("Open documents"), {},
-                                      tr("Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)") + ";;" +
+                                      tr("Documents (%1)").arg(QString::fromStdString(patterns_of_formats())) + ";;" +
                                           tr("Lectern readings (*.lectern)") + ";;" + tr("All files (*)"));
     std::vector<std::filesystem::path> files;
     for (const QString& file : chosen) files.emplace_back(file.toStdString());

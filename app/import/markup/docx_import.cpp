@@ -158,7 +158,6 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
             unreadable_text(name, fmt::format("'{}' is a Word document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
-    document.media_type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     add_damage_notice(document, *end);
     return document;
 }

@@ -63,7 +63,6 @@ Result<Document> import_epub(ArchiveEntries entries, std::string name, const Can
                                   : empty_document(fmt::format("'{}' is an e-book without text.", name)));
     }
     document.name = std::move(name);
-    document.media_type = "application/epub+zip";
     document.damaged_pages = static_cast<int>(damaged);
     if (damaged > 0) {
         document.notices.push_back(fmt::format("{} of {} chapters are missing or damaged; the rest was read.", damaged,

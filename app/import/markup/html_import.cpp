@@ -151,7 +151,6 @@ Result<Document> import_html(std::span<const std::byte> bytes, std::string name,
     Document document = writer.finish();
     if (document.text.empty()) return fail(empty_document(fmt::format("'{}' is a web page without text.", name)));
     document.name = std::move(name);
-    document.media_type = "text/html";
     return document;
 }
 

@@ -186,7 +186,6 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
             unreadable_text(name, fmt::format("'{}' is a text document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
-    document.media_type = "application/vnd.oasis.opendocument.text";
     add_damage_notice(document, *end);
     return document;
 }

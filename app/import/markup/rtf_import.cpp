@@ -39,7 +39,6 @@ Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, 
                           : damaged_file(fmt::format("'{}' is a rich text document that is cut off.", name)));
     }
     document.name = std::move(name);
-    document.media_type = "application/rtf";
     add_damage_notice(document, whole ? TextEnd::whole : TextEnd::cut_off);
     return document;
 }

@@ -117,7 +117,6 @@ void add_page(Document& document, PlacedText& page, std::string label) {
 Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
-    document.media_type = "application/pdf";
     document.damaged_pages = static_cast<int>(pages.damaged.count());
     document.pages_without_text = static_cast<int>(pages.without_text.count());
     Compounds compounds;

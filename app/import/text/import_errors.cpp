@@ -42,6 +42,21 @@ Error empty_document(std::string what) {
             .next = "Choose a file with text in it."};
 }
 
+Error not_supported(const std::string& name, std::string_view kind) {
+    return {
+        .code = ErrorCode::bad_input,
+        .what = fmt::format("'{}' cannot be opened: it is {}.", name, kind),
+        .means = "This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.",
+        .next = "Save or print it as PDF or plain text and open that."};
+}
+
+Error not_text() {
+    return {.code = ErrorCode::bad_input,
+            .what = "The file holds binary data, not text.",
+            .means = "There is nothing in it that could be read as a document.",
+            .next = "Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text."};
+}
+
 Error unreadable_text(const std::string& name, std::string what, TextEnd end) {
     if (end == TextEnd::cut_off) return damaged_file(std::move(what));
     return hostile_file(fmt::format("'{}' cannot be read: {}", name, passed_limit(end)));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "engine/base/cancel.h"
 #include "engine/base/error.h"
@@ -20,6 +21,14 @@ Error damaged_file(std::string what);
 Error hostile_file(std::string what);
 
 Error empty_document(std::string what);
+
+// These two list the formats of app/import/formats.cpp, in words that have translations.
+
+/// The file `name` is of a kind that cannot be read: "a spreadsheet (XLSX)".
+Error not_supported(const std::string& name, std::string_view kind);
+
+/// Its bytes are no text in any encoding.
+Error not_text();
 
 /// Why a text is read no further.
 enum class TextEnd {

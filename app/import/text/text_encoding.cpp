@@ -41,13 +41,6 @@ constexpr std::array byte_order_marks{
     ByteOrderMark{"\xfe\xff"sv, "UTF-16BE"},
 };
 
-Error not_text() {
-    return {.code = ErrorCode::bad_input,
-            .what = "The file holds binary data, not text.",
-            .means = "There is nothing in it that could be read as a document.",
-            .next = "Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text."};
-}
-
 struct Utf8Counts {
     std::uint64_t multibyte = 0;  ///< valid sequences of two and more bytes
     std::uint64_t invalid = 0;

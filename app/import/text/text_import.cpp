@@ -52,7 +52,6 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
     }
     Document document;
     document.name = std::move(name);
-    document.media_type = "text/plain";
     if (decoded->guessed) {
         document.notices.push_back(
             fmt::format("The text does not say how its letters are stored; it was read as {}. If "

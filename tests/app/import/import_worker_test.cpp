@@ -185,11 +185,11 @@ void ImportWorkerTest::cancelling_ends_the_reader() {
 
 void ImportWorkerTest::both_ways_give_the_same_document_data() {
     QTest::addColumn<QString>("file");
-    for (const char* file : {"handbook.pdf", "partly-scanned.pdf", "damaged.pdf", "charter/libreoffice.docx",
-                             "charter/libreoffice.odt", "charter/pandoc.epub", "charter/pandoc.html",
-                             "charter/pandoc.rtf", "japanese-shiftjis.txt", "hostile/bomb.docx"}) {
-        QTest::newRow(file) << file;
-    }
+    QStringList files{"handbook.pdf", "partly-scanned.pdf", "damaged.pdf", "japanese-shiftjis.txt",
+                      "hostile/bomb.docx"};
+    const QDir charter(QString::fromStdString((data / "charter").string()));
+    for (const QString& file : charter.entryList({"pandoc.*", "libreoffice.*"})) files << "charter/" + file;
+    for (const QString& file : files) QTest::newRow(qPrintable(file)) << file;
 }
 
 void ImportWorkerTest::both_ways_give_the_same_document() {

@@ -19,7 +19,7 @@ constexpr double kept = 0.1;
 constexpr int chunk = ReadOptions{}.chunk;
 
 /// Heads of random weights, and shares that differ.
-HeadsFile some_heads(const Model& model, const std::string& method) {
+HeadsFile some_heads(const Model& model, TrainedPolicy method) {
     const ModelConfig& config = model.config();
     const int hidden = 32, inputs = head_inputs(method, config), outputs = config.heads.kv_heads;
     std::mt19937 random(5);
@@ -72,17 +72,17 @@ void EvictingReadingTest::initTestCase() {
 }
 
 void EvictingReadingTest::scores_are_those_of_the_product_s_reading_data() {
-    QTest::addColumn<QString>("method");
-    QTest::addRow("zap, original positions") << "zap";
-    QTest::addRow("locret, ranks") << "locret";
+    QTest::addColumn<TrainedPolicy>("method");
+    for (const TrainedPolicyTraits& one : trained_policies())
+        QTest::newRow(std::string(one.name).c_str()) << one.policy;
 }
 
 /// With the same heads attached to the model, the kept cells bear the scores that were recorded. Those of everything
 /// kept are others from the second chunk after the first eviction on, so the promise is not empty.
 void EvictingReadingTest::scores_are_those_of_the_product_s_reading() {
-    QFETCH(QString, method);
+    QFETCH(TrainedPolicy, method);
     const auto model = test::open(file_);
-    const HeadsFile file = some_heads(*model, method.toStdString());
+    const HeadsFile file = some_heads(*model, method);
     const auto heads = RetainingHeads::make(file, *model);
     QVERIFY(heads);
     const TokenizedDocument document = tokenize(text_, *model, "Be brief.");
@@ -93,7 +93,7 @@ void EvictingReadingTest::scores_are_those_of_the_product_s_reading() {
 
     model->attach_heads(*RetainingHeads::make(file, *model));
     const auto budget = static_cast<std::uint64_t>(kept * static_cast<double>(document.tokens.size()));
-    const Reading reading = test::read(*model, document, test::tokens_kept(budget, method.toStdString()));
+    const Reading reading = test::read(*model, document, test::tokens_kept(budget, std::string(name(method))));
     int cells = 0;
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (std::size_t h = 0; h < reading.cells[l].heads.size(); ++h) {
@@ -110,11 +110,11 @@ void EvictingReadingTest::scores_are_those_of_the_product_s_reading() {
 
 void EvictingReadingTest::features_are_those_of_what_was_kept() {
     const auto model = test::open(file_);
-    const auto heads = RetainingHeads::make(some_heads(*model, "zap"), *model);
+    const auto heads = RetainingHeads::make(some_heads(*model, TrainedPolicy::zap), *model);
     const std::vector<TokenId> tokens = tokenize(text_, *model, "Be brief.").tokens;
     const int count = static_cast<int>(tokens.size());
     const auto recorder = [&] {
-        return FeatureRecorder("zap", model->config(), model->transformer().backends(), count);
+        return FeatureRecorder(TrainedPolicy::zap, model->config(), model->transformer().backends(), count);
     };
     FeatureRecorder evicting = recorder(), full = recorder();
     QVERIFY(read_evicting(*model, tokens, **heads, kept, evicting, never_));
@@ -134,7 +134,7 @@ void EvictingReadingTest::features_are_those_of_what_was_kept() {
 
 void EvictingReadingTest::a_short_document_is_read_too() {
     const auto model = test::open(file_);
-    const auto heads = RetainingHeads::make(some_heads(*model, "zap"), *model);
+    const auto heads = RetainingHeads::make(some_heads(*model, TrainedPolicy::zap), *model);
     const std::vector<TokenId> tokens = tokenize(test::some_document(120), *model, "Be brief.").tokens;
     QVERIFY(tokens.size() < 640);  // a tenth is less than the policy can do with
     const auto scores = scores_when_evicting(*model, tokens, **heads, kept, never_);
@@ -143,7 +143,7 @@ void EvictingReadingTest::a_short_document_is_read_too() {
 
 void EvictingReadingTest::cancelling_ends_it() {
     const auto model = test::open(file_);
-    const auto heads = RetainingHeads::make(some_heads(*model, "zap"), *model);
+    const auto heads = RetainingHeads::make(some_heads(*model, TrainedPolicy::zap), *model);
     CancelToken cancel;
     cancel.cancel();
     const auto stopped =

@@ -17,7 +17,7 @@ namespace {
 /// Knows nothing: of equal scores the newest cells stay.
 class NoOpinion final : public TokenScorer {
  public:
-    std::string_view method() const override { return "zap"; }
+    TrainedPolicy method() const override { return TrainedPolicy::zap; }
     void score(const ChunkView&, std::span<float> scores) override { std::fill(scores.begin(), scores.end(), 0.0f); }
     std::span<const float> shares() const override { return known; }
 

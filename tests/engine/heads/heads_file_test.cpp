@@ -30,7 +30,7 @@ std::vector<float> random_values(std::size_t count, unsigned seed) {
 }
 
 /// Heads that fit a model, with random weights.
-HeadsFile heads_for(const Model& model, const std::string& method = "zap") {
+HeadsFile heads_for(const Model& model, TrainedPolicy method = TrainedPolicy::zap) {
     const ModelConfig& config = model.config();
     HeadsFile file{.method = method,
                    .fingerprint = fingerprint(model.file()),
@@ -49,7 +49,7 @@ HeadsFile heads_for(const Model& model, const std::string& method = "zap") {
         HeadWeights& layer = file.layers[l];
         layer.w1 = random_values(64 * inputs, seed + 1);
         layer.w2 = random_values(outputs * 64, seed + 2);
-        if (method != "zap") continue;
+        if (!traits(method).has_biases) continue;
         layer.b1 = random_values(64, seed + 3);
         layer.b2 = random_values(outputs, seed + 4);
     }
@@ -103,8 +103,8 @@ void HeadsFileTest::initTestCase() {
 }
 
 void HeadsFileTest::files_come_back_to_the_bit() {
-    for (const char* method : {"zap", "locret"}) {
-        HeadsFile file = heads_for(*llama_, method);
+    for (const TrainedPolicyTraits& one : trained_policies()) {
+        HeadsFile file = heads_for(*llama_, one.policy);
         file.shares = {1.5f, 0.5f, 0.75f, 1.25f};
         QVERIFY(file.write(path("a.gguf")));
         const auto read = HeadsFile::read(path("a.gguf"));
@@ -113,28 +113,28 @@ void HeadsFileTest::files_come_back_to_the_bit() {
         QCOMPARE(read->shares, file.shares);
         QCOMPARE(read->curve.loss, file.curve.loss);
         QCOMPARE(read->layers.at(1).b1, file.layers.at(1).b1);
-        QCOMPARE(read->layers.at(0).b1.empty(), std::string(method) == "locret");
+        QCOMPARE(read->layers.at(0).b1.empty(), !one.has_biases);
         QVERIFY(read->write(path("b.gguf")));
         QCOMPARE(bytes_of(path("a.gguf")), bytes_of(path("b.gguf")));
     }
 }
 
 void HeadsFileTest::scores_are_the_formula_data() {
-    QTest::addColumn<QString>("method");
-    QTest::addRow("zap") << "zap";
-    QTest::addRow("locret") << "locret";
+    QTest::addColumn<TrainedPolicy>("method");
+    for (const TrainedPolicyTraits& one : trained_policies())
+        QTest::newRow(std::string(one.name).c_str()) << one.policy;
 }
 
 void HeadsFileTest::scores_are_the_formula() {
-    QFETCH(QString, method);
-    const HeadsFile file = heads_for(*llama_, method.toStdString());
+    QFETCH(TrainedPolicy, method);
+    const HeadsFile file = heads_for(*llama_, method);
     const auto heads = RetainingHeads::make(file, *llama_);
     QVERIFY(heads);
     const int tokens = 37, width = file.inputs;
     std::vector<float> x = random_values(static_cast<std::size_t>(tokens * width), 77);
     for (float& v : x) v *= 20;
     std::vector<float> other(x.size() * 4, 1000.0f);  // what the method must not look at
-    const bool hidden = method == "zap";
+    const bool hidden = traits(method).input == TrainedPolicyTraits::Input::hidden_state;
     const Tensor seen{x.data(), tokens, width}, unseen{other.data(), tokens, width};
     std::vector<std::int32_t> positions(static_cast<std::size_t>(tokens));
     std::vector<float> scores(static_cast<std::size_t>(tokens * file.kv_heads));
@@ -195,8 +195,12 @@ void HeadsFileTest::files_that_are_no_heads_are_refused_data() {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("says");
     HeadsFile file = heads_for(*llama_);
-    file.method = "zip";
     QVERIFY(file.write(path("method.gguf")));
+    std::vector<char> bytes = bytes_of(path("method.gguf"));
+    const std::string_view key = "lectern-heads.method", zap = "zap";
+    const auto at = std::search(bytes.begin(), bytes.end(), key.begin(), key.end());
+    *(std::search(at, bytes.end(), zap.begin(), zap.end()) + 1) = 'i';
+    write_bytes(path("method.gguf"), bytes);
     QTest::addRow("method") << "method.gguf"
                             << "zip";
     file = heads_for(*llama_);
@@ -263,17 +267,17 @@ void HeadsFileTest::heads_are_found_by_fingerprint_and_method() {
     std::filesystem::create_directories(one);
     std::filesystem::create_directories(two);
     QVERIFY(heads_for(*gemma_).write(one / "a.gguf"));
-    QVERIFY(heads_for(*llama_, "locret").write(one / "b.gguf"));
+    QVERIFY(heads_for(*llama_, TrainedPolicy::locret).write(one / "b.gguf"));
     QVERIFY(heads_for(*llama_).write(two / "c.gguf"));
     write_bytes(one / "0.gguf", {'n', 'o'});
     const std::vector<std::filesystem::path> folders{path("nowhere"), one, two};
     std::vector<Error> problems;
     const auto llama = find_heads(folders, *llama_, problems), gemma = find_heads(folders, *gemma_, problems);
     QCOMPARE(llama.size(), std::size_t{2});
-    QCOMPARE(llama[0]->method(), std::string_view("zap"));
-    QCOMPARE(llama[1]->method(), std::string_view("locret"));
+    QCOMPARE(llama[0]->method(), TrainedPolicy::zap);
+    QCOMPARE(llama[1]->method(), TrainedPolicy::locret);
     QCOMPARE(gemma.size(), std::size_t{1});
-    QCOMPARE(gemma[0]->method(), std::string_view("zap"));
+    QCOMPARE(gemma[0]->method(), TrainedPolicy::zap);
     QCOMPARE(problems.size(), std::size_t{2});  // 0.gguf, for each model
     QVERIFY(problems[0].what.find("0.gguf") != std::string::npos);
 }
@@ -349,7 +353,7 @@ void HeadsFileTest::heads_lie_with_their_layers() {
     const auto cpu = [] { return std::move(*make_cpu_backend({.threads = 2, .tier = {}})); };
     const auto card = [] { return cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>()); };
     const Document text = test::some_document(300);
-    const auto scores = [&](std::unique_ptr<Backend> first, int first_layers, const std::string& method) {
+    const auto scores = [&](std::unique_ptr<Backend> first, int first_layers, TrainedPolicy method) {
         auto model = Model::open(path("tiny-llama.gguf"), {}, std::move(first),
                                  {.backend = cpu(), .most_first_layers = first_layers});
         if (!model) qFatal("%s", model.error().what.c_str());
@@ -358,16 +362,16 @@ void HeadsFileTest::heads_lie_with_their_layers() {
         if (!heads) qFatal("%s", heads.error().what.c_str());
         (*model)->attach_heads(std::move(*heads));
         const TokenizedDocument document = tokenize(text, **model, "");
-        ReadOptions all = test::tokens_kept(document.tokens.size(), method);
+        ReadOptions all = test::tokens_kept(document.tokens.size(), std::string(name(method)));
         all.positions = PositionMode::original;
         all.chunk = 64;
         return test::read(**model, document, all).cells.scores();
     };
-    for (const char* method : {"zap", "locret"}) {
-        const std::vector<float> whole = scores(cpu(), 0, method);
-        QCOMPARE(scores(cpu(), 1, method), whole);
+    for (const TrainedPolicyTraits& one : trained_policies()) {
+        const std::vector<float> whole = scores(cpu(), 0, one.policy);
+        QCOMPARE(scores(cpu(), 1, one.policy), whole);
         for (const int layers : {1, 2}) {
-            const double error = test::nmse(whole, scores(card(), layers, method));
+            const double error = test::nmse(whole, scores(card(), layers, one.policy));
             QVERIFY2(error < 2e-3, qPrintable(QString::number(error)));
         }
     }

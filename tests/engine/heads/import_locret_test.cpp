@@ -120,7 +120,7 @@ void ImportLocretTest::initTestCase() {
 void ImportLocretTest::a_published_checkpoint_becomes_heads() {
     const auto file = import({checkpoint()}, *llama_);
     QVERIFY2(file, file ? "" : file.error().what.c_str());
-    QCOMPARE(file->method, std::string("locret"));
+    QCOMPARE(file->method, TrainedPolicy::locret);
     QCOMPARE(static_cast<int>(file->layers.size()), layers);
     QCOMPARE(file->hidden, hidden);
     for (int l = 0; l < layers; ++l) {
@@ -138,7 +138,7 @@ void ImportLocretTest::a_published_checkpoint_becomes_heads() {
     QVERIFY(file->write(path));
     const auto heads = RetainingHeads::load(path, *llama_);
     QVERIFY2(heads, heads ? "" : heads.error().what.c_str());
-    QCOMPARE((*heads)->method(), std::string_view("locret"));
+    QCOMPARE((*heads)->method(), TrainedPolicy::locret);
     std::mt19937 random(3);
     std::normal_distribution<float> normal(0, 0.3f);
     constexpr int tokens = 50;
@@ -217,7 +217,7 @@ void ImportLocretTest::eight_bits_keep_the_order() {
 }
 
 void ImportLocretTest::layers_with_a_window_get_no_heads() {
-    const int columns = head_inputs("locret", gemma_->config());
+    const int columns = head_inputs(TrainedPolicy::locret, gemma_->config());
     const auto file =
         import({zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().heads.kv_heads})}, *gemma_);
     QVERIFY2(file, file ? "" : file.error().what.c_str());

@@ -83,17 +83,17 @@ void TrainRoundsTest::the_first_round_is_a_training_of_one() {
 }
 
 void TrainRoundsTest::later_rounds_learn_from_evicted_states_data() {
-    QTest::addColumn<QString>("method");
-    QTest::addRow("zap") << "zap";
-    QTest::addRow("locret") << "locret";
+    QTest::addColumn<TrainedPolicy>("method");
+    for (const TrainedPolicyTraits& one : trained_policies())
+        QTest::newRow(std::string(one.name).c_str()) << one.policy;
 }
 
 /// Against a second round of as many steps in which hardly anything is evicted.
 void TrainRoundsTest::later_rounds_learn_from_evicted_states() {
-    QFETCH(QString, method);
+    QFETCH(TrainedPolicy, method);
     const auto overlap = [&](const char* name, double kept) {
         TrainOptions wanted = options(name, 2);
-        wanted.method = method.toStdString();
+        wanted.method = method;
         wanted.kept = kept;
         trained(wanted);
         const auto heads = RetainingHeads::load(wanted.output, *model_);

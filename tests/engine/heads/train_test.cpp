@@ -82,15 +82,15 @@ void TrainTest::initTestCase() {
 }
 
 void TrainTest::a_planted_pattern_is_learned_data() {
-    QTest::addColumn<QString>("method");
-    QTest::addRow("zap") << "zap";
-    QTest::addRow("locret") << "locret";
+    QTest::addColumn<TrainedPolicy>("method");
+    for (const TrainedPolicyTraits& one : trained_policies())
+        QTest::newRow(std::string(one.name).c_str()) << one.policy;
 }
 
 void TrainTest::a_planted_pattern_is_learned() {
-    QFETCH(QString, method);
+    QFETCH(TrainedPolicy, method);
     TrainOptions wanted = options("planted.gguf");
-    wanted.method = method.toStdString();
+    wanted.method = method;
     std::vector<TrainProgress> progress;
     const auto report = train_heads(
         *model_, documents_, wanted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_);

@@ -21,8 +21,8 @@ using ScoreOf = std::function<float(int layer, int head, std::int32_t position)>
 /// Retaining heads whose scores a test makes up.
 class ListedScorer final : public TokenScorer {
  public:
-    ListedScorer(std::string_view method, ScoreOf score_of) : method_(method), score_of_(std::move(score_of)) {}
-    std::string_view method() const override { return method_; }
+    ListedScorer(TrainedPolicy method, ScoreOf score_of) : method_(method), score_of_(std::move(score_of)) {}
+    TrainedPolicy method() const override { return method_; }
     void score(const ChunkView& chunk, std::span<float> scores) override {
         const std::size_t tokens = chunk.positions.size();
         for (int h = 0; h < shape.kv_heads; ++h)
@@ -31,7 +31,7 @@ class ListedScorer final : public TokenScorer {
     }
 
  private:
-    std::string_view method_;
+    TrainedPolicy method_;
     ScoreOf score_of_;
 };
 
@@ -129,6 +129,7 @@ class TrainedPolicyTest : public QObject {
     void zap_agrees_with_a_slow_model_over_hundreds_of_chunks();
     void nothing_is_dropped_within_the_budget_data();
     void nothing_is_dropped_within_the_budget();
+    void heads_see_what_their_authors_say();
     void policies_without_their_heads_are_refused_data();
     void policies_without_their_heads_are_refused();
 };
@@ -145,7 +146,7 @@ void TrainedPolicyTest::locret_agrees_with_a_slow_model_over_hundreds_of_chunks(
             lot.discard(3);
             return static_cast<float>(lot() % 9) - 4;
         };
-        ListedScorer scorer("locret", score);
+        ListedScorer scorer(TrainedPolicy::locret, score);
         const History history = play(story, *make_locret_policy(scorer));
         const int stabilizers = story.budget * 5 / 12;
         for (int layer = 0; layer < story.layers; ++layer)
@@ -176,7 +177,7 @@ void TrainedPolicyTest::locret_scales_its_stabilizers_data() {
 void TrainedPolicyTest::locret_scales_its_stabilizers() {
     QFETCH(int, capacity);
     QFETCH(int, stabilizers);
-    ListedScorer scorer("locret", [](int, int, std::int32_t) { return 0.0f; });
+    ListedScorer scorer(TrainedPolicy::locret, [](int, int, std::int32_t) { return 0.0f; });
     const auto policy = make_locret_policy(scorer);
     QCOMPARE(policy->rule(capacity, false).recent, stabilizers);
     QCOMPARE(policy->rule(capacity, false).keep, capacity);
@@ -186,14 +187,15 @@ void TrainedPolicyTest::locret_scales_its_stabilizers() {
 }
 
 void TrainedPolicyTest::locret_protects_nothing_after_the_last_chunk() {
-    ListedScorer scorer("locret", [](int, int head, std::int32_t p) { return static_cast<float>(head == 0 ? -p : p); });
+    ListedScorer scorer(TrainedPolicy::locret,
+                        [](int, int head, std::int32_t p) { return static_cast<float>(head == 0 ? -p : p); });
     const History history = play({.chunks = {200}, .budget = 48}, *make_locret_policy(scorer));
     QCOMPARE(history[0][0], range(0, 48));
     QCOMPARE(history[0][1], range(152, 200));
 }
 
 void TrainedPolicyTest::locret_with_equal_scores_keeps_the_newest() {
-    ListedScorer scorer("locret", [](int, int, std::int32_t) { return 0.25f; });
+    ListedScorer scorer(TrainedPolicy::locret, [](int, int, std::int32_t) { return 0.25f; });
     const History history = play({.chunks = {100, 50}, .budget = 48}, *make_locret_policy(scorer));
     QCOMPARE(history[0][0], range(52, 100));
     QCOMPARE(history[1][0], range(102, 150));
@@ -201,7 +203,7 @@ void TrainedPolicyTest::locret_with_equal_scores_keeps_the_newest() {
 
 /// Scores that fall with position: the first b - n_s and the last n_s.
 void TrainedPolicyTest::locret_counts_the_stabilizers_in_the_budget() {
-    ListedScorer scorer("locret", [](int, int, std::int32_t p) { return static_cast<float>(-p); });
+    ListedScorer scorer(TrainedPolicy::locret, [](int, int, std::int32_t p) { return static_cast<float>(-p); });
     const History history = play({.chunks = {30, 30, 30, 30}, .budget = 48}, *make_locret_policy(scorer));
     QCOMPARE(history[1][0], joined(range(0, 28), range(40, 60)));
     QCOMPARE(history[2][0], joined(range(0, 28), range(70, 90)));
@@ -211,8 +213,9 @@ void TrainedPolicyTest::locret_counts_the_stabilizers_in_the_budget() {
 
 void TrainedPolicyTest::locret_heads_choose_for_themselves() {
     const auto score = [](std::int32_t p) { return static_cast<float>(p * 37 % 101); };
-    ListedScorer plain("locret", [&](int, int, std::int32_t p) { return score(p); });
-    ListedScorer permuted("locret", [&](int, int head, std::int32_t p) { return score(head == 0 ? 199 - p : p); });
+    ListedScorer plain(TrainedPolicy::locret, [&](int, int, std::int32_t p) { return score(p); });
+    ListedScorer permuted(TrainedPolicy::locret,
+                          [&](int, int head, std::int32_t p) { return score(head == 0 ? 199 - p : p); });
     const Story story{.chunks = {200}, .budget = 48};
     const History a = play(story, *make_locret_policy(plain)), b = play(story, *make_locret_policy(permuted));
     QVERIFY(a[0][0] != b[0][0]);
@@ -220,7 +223,7 @@ void TrainedPolicyTest::locret_heads_choose_for_themselves() {
 }
 
 void TrainedPolicyTest::zap_keeps_sinks_window_and_the_best() {
-    ListedScorer scorer("zap", [](int, int, std::int32_t p) { return p >= 60 && p < 80 ? 1.0f : -1.0f; });
+    ListedScorer scorer(TrainedPolicy::zap, [](int, int, std::int32_t p) { return p >= 60 && p < 80 ? 1.0f : -1.0f; });
     const auto policy = make_zap_policy(scorer);
     QVERIFY(policy->needs().activations && !policy->needs().keys && !policy->scores_at_eviction());
     for (const bool last : {false, true}) {
@@ -241,7 +244,7 @@ void TrainedPolicyTest::zap_agrees_with_a_slow_model_over_hundreds_of_chunks() {
     Story story{.budget = 90};
     for (int c = 0; c < 300; ++c) story.chunks.push_back(1 + static_cast<int>(random() % 60));
     const auto score = [](int head, std::int32_t p) { return static_cast<float>((p * 7919 + head * 31) % 11); };
-    ListedScorer scorer("zap", [&](int, int head, std::int32_t p) { return score(head, p); });
+    ListedScorer scorer(TrainedPolicy::zap, [&](int, int head, std::int32_t p) { return score(head, p); });
     const History history = play(story, *make_zap_policy(scorer));
     for (int head = 0; head < shape.kv_heads; ++head) {
         std::vector<std::int32_t> list;
@@ -264,23 +267,33 @@ void TrainedPolicyTest::zap_agrees_with_a_slow_model_over_hundreds_of_chunks() {
 
 void TrainedPolicyTest::nothing_is_dropped_within_the_budget_data() {
     QTest::addColumn<QString>("name");
-    QTest::addRow("zap") << "zap";
-    QTest::addRow("locret") << "locret";
+    for (const TrainedPolicyTraits& one : trained_policies()) {
+        const QByteArray name = QByteArray::fromStdString(std::string(one.name));
+        QTest::addRow("%s", name.constData()) << QString(name);
+    }
 }
 
 void TrainedPolicyTest::nothing_is_dropped_within_the_budget() {
     QFETCH(QString, name);
     const std::string method = name.toStdString();
     std::vector<std::unique_ptr<TokenScorer>> scorers;
-    for (const char* one : {"zap", "locret"})
-        scorers.push_back(
-            std::make_unique<ListedScorer>(one, [](int, int, std::int32_t p) { return static_cast<float>(-p); }));
+    for (const TrainedPolicyTraits& one : trained_policies())
+        scorers.push_back(std::make_unique<ListedScorer>(
+            one.policy, [](int, int, std::int32_t p) { return static_cast<float>(-p); }));
     const auto policy = make_policy(method, {.scorers = scorers});
     QVERIFY(policy);
     QCOMPARE(QString::fromStdString(std::string((*policy)->name())), name);
     const History history = play({.chunks = {40, 40, 20}, .budget = 100}, **policy);
     QCOMPARE(history[2][0], range(0, 100));
     QCOMPARE(history[2][1], range(0, 100));
+}
+
+void TrainedPolicyTest::heads_see_what_their_authors_say() {
+    float hidden = 0, qkv = 0;
+    const ChunkView chunk{.layer = 0, .hidden = {&hidden, 1, 1}, .qkv = {&qkv, 1, 1}, .positions = {}};
+    QCOMPARE(head_input(TrainedPolicy::zap, chunk).data, &hidden);
+    QCOMPARE(head_input(TrainedPolicy::locret, chunk).data, &qkv);
+    QVERIFY(traits(TrainedPolicy::zap).has_biases && !traits(TrainedPolicy::locret).has_biases);
 }
 
 void TrainedPolicyTest::policies_without_their_heads_are_refused_data() {
@@ -291,8 +304,9 @@ void TrainedPolicyTest::policies_without_their_heads_are_refused() {
     QFETCH(QString, name);
     const std::string method = name.toStdString();
     std::vector<std::unique_ptr<TokenScorer>> others;
-    others.push_back(std::make_unique<ListedScorer>(method == "zap" ? "locret" : "zap",
-                                                    [](int, int, std::int32_t) { return 0.0f; }));
+    for (const TrainedPolicyTraits& one : trained_policies())
+        if (one.name != method)
+            others.push_back(std::make_unique<ListedScorer>(one.policy, [](int, int, std::int32_t) { return 0.0f; }));
     for (const PolicyParts parts : {PolicyParts{}, PolicyParts{.scorers = others}}) {
         QVERIFY(lacks_heads(method, parts));
         const auto policy = make_policy(method, parts);

@@ -93,7 +93,8 @@ class PolicyInvariantsTest : public QObject {
     static std::unique_ptr<Model> open(const std::filesystem::path& path,
                                        const ModelOptions& options = {.threads = 2}) {
         auto model = test::open(path, options);
-        for (const char* method : {"zap", "locret"}) model->attach_heads(std::make_unique<SomeChannels>(method));
+        for (const TrainedPolicyTraits& one : trained_policies())
+            model->attach_heads(std::make_unique<SomeChannels>(one.policy));
         return model;
     }
     TokenizedDocument document(const Model& model, int length) const {
@@ -204,12 +205,14 @@ void PolicyInvariantsTest::tiers_keep_the_same() {
     for (const std::string& tier : cpu_tier_names()) {
         if (tier == "reference") continue;  // minutes, and sums in double
         const auto model = open(test::smollm(), {.threads = 2, .cpu_tier = tier});
-        for (const char* policy : {"keydiff", "h2o", "snapkv", "sirllm", "expected-attention", "zap", "locret"}) {
+        for (const std::string& policy : policy_names()) {
+            if (policy == "full") continue;
             ReadOptions options = test::tokens_kept(200, policy);
             options.chunk = 270;
             const auto cells = test::cell_bytes(test::read(*model, document(*model, 800), options).cells);
             const auto [known, is_first] = first.try_emplace(policy, cells);
-            QVERIFY2(is_first || known->second == cells, qPrintable(QString("%1, %2").arg(policy, tier.c_str())));
+            QVERIFY2(is_first || known->second == cells,
+                     qPrintable(QString("%1, %2").arg(policy.c_str(), tier.c_str())));
         }
     }
 }

@@ -65,7 +65,7 @@ void PresetsTest::names_are_those_of_the_comparisons() {
 void PresetsTest::locret_has_the_constants_of_its_authors() {
     class Constant final : public TokenScorer {
      public:
-        std::string_view method() const override { return "locret"; }
+        TrainedPolicy method() const override { return TrainedPolicy::locret; }
         void score(const ChunkView&, std::span<float> scores) override { std::fill(scores.begin(), scores.end(), 0.f); }
     } scorer;
     const auto policy = make_locret_policy(scorer);

@@ -17,13 +17,13 @@ namespace {
 class NamedHeads final : public TokenScorer {
  public:
     explicit NamedHeads(std::string name) : name_(std::move(name)) {}
-    std::string_view method() const override { return "zap"; }
+    TrainedPolicy method() const override { return TrainedPolicy::zap; }
     void score(const ChunkView& chunk, std::span<float> scores) override { channels_.score(chunk, scores); }
     std::string fingerprint() const override { return name_; }
 
  private:
     std::string name_;
-    test::SomeChannels channels_{"zap"};
+    test::SomeChannels channels_{TrainedPolicy::zap};
 };
 
 /// What was asked for, and of whom.

@@ -99,7 +99,8 @@ class SnapshotTest : public QObject {
     }
     static std::unique_ptr<Model> open(const std::filesystem::path& path) {
         auto model = test::open(path);
-        for (const char* method : {"zap", "locret"}) model->attach_heads(std::make_unique<test::SomeChannels>(method));
+        for (const TrainedPolicyTraits& one : trained_policies())
+            model->attach_heads(std::make_unique<test::SomeChannels>(one.policy));
         return model;
     }
     TokenizedDocument document(const Model& model) const {
