@@ -45,12 +45,14 @@ class ChunkOnHost {
 }  // namespace
 
 void ChunkScoring::show_activations(const ChunkView& chunk) {
-    if (!needs_.activations) return;
-    scores_.resize(chunk.positions.size() * static_cast<std::size_t>(chunk.rope->heads.kv_heads));
-    if (needs_.on_host)
-        policy_->score_chunk(ChunkOnHost(backend_, chunk).view(), scores_);
-    else
-        policy_->score_chunk(chunk, scores_);
+    if (needs_.activations) {
+        scores_.resize(chunk.positions.size() * static_cast<std::size_t>(chunk.rope->heads.kv_heads));
+        if (needs_.on_host)
+            policy_->score_chunk(ChunkOnHost(backend_, chunk).view(), scores_);
+        else
+            policy_->score_chunk(chunk, scores_);
+    }
+    if (observer_ != nullptr) observer_->computed(chunk, scores_);
 }
 
 void ChunkScoring::store(LayerCells& cells) const {

@@ -5,17 +5,21 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/model/chunk_observer.h"
 #include "engine/policies/policy.h"
 
 namespace lectern {
 
 /// How a chunk gets its scores in one layer: shows the policy what its needs() name, and puts the scores that it gives
-/// beside the cells. Does nothing where there is no policy.
+/// beside the cells. Does nothing where there is neither a policy nor an observer.
 class ChunkScoring {
  public:
-    /// `policy` may be null.
-    ChunkScoring(Backend& backend, Policy* policy)
-        : backend_(backend), policy_(policy), needs_(policy != nullptr ? policy->needs() : PolicyNeeds{}) {}
+    /// `policy` and `observer` may be null.
+    ChunkScoring(Backend& backend, Policy* policy, ChunkObserver* observer)
+        : backend_(backend),
+          policy_(policy),
+          observer_(observer),
+          needs_(policy != nullptr ? policy->needs() : PolicyNeeds{}) {}
 
     /// Call it before rotation, which changes queries and keys in place.
     void show_activations(const ChunkView& chunk);
@@ -29,6 +33,7 @@ class ChunkScoring {
  private:
     Backend& backend_;
     Policy* policy_;
+    ChunkObserver* observer_;
     PolicyNeeds needs_;
     std::vector<float> scores_;  ///< [kv_heads][tokens], or empty
 };

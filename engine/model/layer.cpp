@@ -39,7 +39,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                         .cos_sin = context.angles,
                         .rotate_keys = context.rotate_keys,
                         .key_balance = w_.key_balance};
-    ChunkScoring scoring(backend_, context.policy);
+    ChunkScoring scoring(backend_, context.policy, context.chunk_observer);
     scoring.show_activations({.layer = index_,
                               .hidden = x.normed,
                               .qkv = x.qkv,

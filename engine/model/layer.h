@@ -6,6 +6,7 @@
 #include "engine/cache/cell_store.h"
 #include "engine/model/activations.h"
 #include "engine/model/attention_observer.h"
+#include "engine/model/chunk_observer.h"
 #include "engine/model/config.h"
 #include "engine/model/rank_view.h"
 #include "engine/model/weights.h"
@@ -24,6 +25,7 @@ struct LayerContext {
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
     LayerCells* own = nullptr;                ///< where the chunk's cells are appended
     Policy* policy = nullptr;                 ///< asked to score the chunk, or null
+    ChunkObserver* chunk_observer = nullptr;  ///< shown what a policy may score the chunk by, or null
     AttentionObserver* observer = nullptr;    ///< shown what attention had, or null
 };
 

@@ -86,7 +86,8 @@ class WholeOrNothing {
 };
 
 /// Puts the chunk through the model. False, and no trace of it, if it was cut off.
-bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, const CancelToken& cut_off) {
+bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, ChunkObserver* observer,
+                const CancelToken& cut_off) {
     Transformer& transformer = model.transformer();
     Reading& reading = state.reading;
     WholeOrNothing cells(*state.policy, chunk, reading.cells);
@@ -97,6 +98,7 @@ bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, cons
                               .positions = reading.plan.positions,
                               .ranks_change = true,
                               .policy = state.policy.get(),
+                              .chunk_observer = observer,
                               .cancel = &cut_off}))
         return false;
     if (state.policy->needs().surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
@@ -125,7 +127,7 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
         if (watch.between) clock.beside([&] { watch.between(state); });
         const auto chunk_start = Clock::now();
         const Chunk chunk = next_chunk(document.tokens, reading);
-        if (!read_chunk(model, chunk, state, watch.hold != nullptr ? *watch.hold : cancel)) {
+        if (!read_chunk(model, chunk, state, watch.chunk_observer, watch.hold != nullptr ? *watch.hold : cancel)) {
             if (cancel.cancelled()) break;
             continue;
         }

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "engine/base/cancel.h"
+#include "engine/model/chunk_observer.h"
 #include "engine/read/reading_in_progress.h"
 
 namespace lectern {
@@ -32,6 +33,8 @@ struct ReadWatch {
     /// or more seldom if that takes so long that reading would suffer; and at the end, also when cancelled.
     std::function<void(const ReadingInProgress&)> checkpoint;
     double checkpoint_seconds = 10;
+    /// Shown what the layers compute of each chunk, or null.
+    ChunkObserver* chunk_observer = nullptr;
 };
 
 /// Reads a document chunk by chunk, from where the reading stands to the end. Memory stays at weights +

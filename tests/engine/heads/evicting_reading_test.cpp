@@ -118,7 +118,7 @@ void EvictingReadingTest::features_are_those_of_what_was_kept() {
     };
     FeatureRecorder evicting = recorder(), full = recorder();
     QVERIFY(read_evicting(*model, tokens, **heads, kept, evicting, never_));
-    QVERIFY(read_in_full(*model, tokens, {.policy = &full}));
+    QVERIFY(read_in_full(*model, tokens, {.chunk_observer = &full}));
     const auto of = [&](const FeatureRecorder& features, int layer) {
         std::vector<float> values(static_cast<std::size_t>(count) * static_cast<std::size_t>(features.inputs()));
         features.copy(layer, 0, count, values.data());
