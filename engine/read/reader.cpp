@@ -85,24 +85,4 @@ Result<void> read_on(Model& model, const TokenizedDocument& document, ReadingInP
     }
 }
 
-Result<Reading> read_document(Model& model, const TokenizedDocument& document, ReadingInProgress begun,
-                              const ReadWatch& watch, const CancelToken& cancel) {
-    if (auto done = read_on(model, document, begun, watch, cancel); !done) return fail(done.error());
-    return std::move(begun.reading);
-}
-
-Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan,
-                              const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel) {
-    auto begun = begin_reading(model, plan);
-    if (!begun) return fail(begun.error());
-    return read_document(model, document, std::move(*begun), {.report = report}, cancel);
-}
-
-Result<Reading> read_document(Model& model, const TokenizedDocument& document, const ReadPlan& plan, Policy& policy,
-                              const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel) {
-    auto begun = begin_reading(model, plan, policy);
-    if (!begun) return fail(begun.error());
-    return read_document(model, document, std::move(*begun), {.report = report}, cancel);
-}
-
 }  // namespace lectern

@@ -145,8 +145,6 @@ void PolicyInvariantsTest::a_budget_of_the_whole_document_equals_full() {
 void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
     QFETCH(QString, policy);
     const TokenizedDocument tokens = document(*model_, tokens_in_all);
-    const CancelToken never;
-    const auto ignore = [](const ReadProgress&) {};
     for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
         ReadOptions options = test::tokens_kept(90, policy.toStdString());
         options.positions = positions;
@@ -155,7 +153,7 @@ void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
         const auto chooses = std::move(*make_policy(plan.policy, model_->policy_parts()));
         Held held;
         Recorder recorder(*chooses, held);
-        const auto first = read_document(*model_, tokens, plan, recorder, ignore, never);
+        const auto first = test::read_begun(*model_, tokens, begin_reading(*model_, plan, recorder));
         QVERIFY(first);
         for (int l = 0; l < first->cells.layers(); ++l)
             for (std::size_t h = 0; h < first->cells[l].heads.size(); ++h) {
@@ -166,7 +164,7 @@ void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
                 of_head.emplace_back(left.begin(), left.end());
             }
         ListedKeep replay(held);
-        const auto second = read_document(*model_, tokens, plan, replay, ignore, never);
+        const auto second = test::read_begun(*model_, tokens, begin_reading(*model_, plan, replay));
         QVERIFY(second);
         QCOMPARE(kept(*second), kept(*first));
         QVERIFY(test::contents(second->cells) == test::contents(first->cells));

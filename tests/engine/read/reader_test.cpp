@@ -225,10 +225,9 @@ void ReaderTest::the_order_of_slots_does_not_matter() {
 void ReaderTest::progress_is_reported_once_a_chunk() {
     const auto tokens = document(*llama_);
     std::vector<ReadProgress> reports;
-    const CancelToken never;
-    const auto reading = read_document(
-        *llama_, tokens, test::plan_of(*llama_, tokens, {.chunk = 150}),
-        [&](const ReadProgress& progress) { reports.push_back(progress); }, never);
+    const auto reading =
+        test::read_begun(*llama_, tokens, begin_reading(*llama_, test::plan_of(*llama_, tokens, {.chunk = 150})),
+                         {.report = [&](const ReadProgress& progress) { reports.push_back(progress); }});
     QVERIFY(reading && reading->complete);
     QCOMPARE(reports.size(), std::size_t{3});
     const int ends[] = {150, 300, 400};
@@ -255,17 +254,16 @@ void ReaderTest::cancelled_reading_keeps_whole_chunks() {
     CancelToken cancel;
     Clock::time_point asked;
     std::thread person;
-    const auto reading = read_document(
-        *smollm_, tokens, plan,
-        [&](const ReadProgress& progress) {
-            if (progress.tokens != 256) return;
-            person = std::thread([&] {
-                std::this_thread::sleep_for(std::chrono::milliseconds(25));
-                asked = Clock::now();
-                cancel.cancel();
-            });
-        },
-        cancel);
+    const auto cancel_soon = [&](const ReadProgress& progress) {
+        if (progress.tokens != 256) return;
+        person = std::thread([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(25));
+            asked = Clock::now();
+            cancel.cancel();
+        });
+    };
+    const auto reading =
+        test::read_begun(*smollm_, tokens, begin_reading(*smollm_, plan), {.report = cancel_soon}, cancel);
     const auto ended = Clock::now();
     person.join();
     QVERIFY(reading);
@@ -285,9 +283,9 @@ void ReaderTest::cancelled_at_once_keeps_nothing() {
     CancelToken cancel;
     cancel.cancel();
     for (const PositionMode mode : {PositionMode::original, PositionMode::rank}) {
-        const auto reading = read_document(
-            *llama_, tokens, test::plan_of(*llama_, tokens, {.positions = mode}),
-            [](const ReadProgress&) { QFAIL("nothing was read"); }, cancel);
+        const auto reading = test::read_begun(
+            *llama_, tokens, begin_reading(*llama_, test::plan_of(*llama_, tokens, {.positions = mode})),
+            {.report = [](const ReadProgress&) { QFAIL("something was read"); }}, cancel);
         QVERIFY(reading);
         QCOMPARE(reading->tokens, 0);
         QCOMPARE(reading->cells.used(), std::size_t{0});

@@ -104,9 +104,8 @@ void ScoringPolicyTest::the_attention_of_the_last_rows_is_shown_once_a_chunk() {
     const TokenizedDocument tokens = document();
     ReadOptions asked = options("full", tokens_in_all);
     asked.positions = by_rank ? PositionMode::rank : PositionMode::original;
-    const CancelToken never;
-    const auto reading = read_document(
-        *model_, tokens, test::plan_of(*model_, tokens, asked), policy, [](const ReadProgress&) {}, never);
+    const auto reading =
+        test::read_begun(*model_, tokens, begin_reading(*model_, test::plan_of(*model_, tokens, asked), policy));
     QVERIFY(reading);
     QVERIFY2(policy.worst < 1e-5, qPrintable(QString::number(policy.worst)));
     QVERIFY(policy.newest_is_seen);  // by its own token, if rows are asked with their own positions

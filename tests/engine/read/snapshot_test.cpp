@@ -92,8 +92,7 @@ class SnapshotTest : public QObject {
     }
     static Reading read(Model& model, const TokenizedDocument& tokens, ReadingInProgress begun,
                         const ReadWatch& watch = {}) {
-        const CancelToken never;
-        auto reading = read_document(model, tokens, std::move(begun), watch, never);
+        auto reading = test::read_begun(model, tokens, std::move(begun), watch);
         if (!reading) qFatal("%s", reading.error().what.c_str());
         return std::move(*reading);
     }
@@ -106,8 +105,8 @@ class SnapshotTest : public QObject {
         std::vector<Shelf> all;
         for (const int chunk : chunks) {
             CancelToken cancel;
-            const auto reading = read_document(
-                model, tokens, std::move(*begin_reading(model, plan)),
+            const auto reading = test::read_begun(
+                model, tokens, begin_reading(model, plan),
                 {.report =
                      [&](const ReadProgress& p) {
                          if (p.tokens >= chunk * plan.chunk) cancel.cancel();
@@ -228,10 +227,10 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
         Shelf shelf;
         SnapshotWriter writer(*model_, plan);
         const auto cut_off =
-            read_document(*model_, tokens, std::move(*begin_reading(*model_, plan)),
-                          {.checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); },
-                           .chunk_observer = &interrupter},
-                          cancel);
+            test::read_begun(*model_, tokens, begin_reading(*model_, plan),
+                             {.checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); },
+                              .chunk_observer = &interrupter},
+                             cancel);
         QVERIFY(cut_off && !cut_off->complete);
         QCOMPARE(cut_off->tokens, chunk * chunk_size);
         auto restored = restore_reading(*model_, plan, shelf.take());
@@ -277,13 +276,13 @@ void SnapshotTest::checkpoints_are_offered_in_time_and_at_the_end() {
 
     CancelToken cancel;
     offered.clear();
-    const auto partial = read_document(*model_, tokens, std::move(*begin_reading(*model_, plan)),
-                                       {.report =
-                                            [&](const ReadProgress& progress) {
-                                                if (progress.tokens == 3 * chunk_size) cancel.cancel();
-                                            },
-                                        .checkpoint = note},
-                                       cancel);
+    const auto partial = test::read_begun(*model_, tokens, begin_reading(*model_, plan),
+                                          {.report =
+                                               [&](const ReadProgress& progress) {
+                                                   if (progress.tokens == 3 * chunk_size) cancel.cancel();
+                                               },
+                                           .checkpoint = note},
+                                          cancel);
     QVERIFY(partial && !partial->complete);
     QCOMPARE(offered, std::vector{3 * chunk_size});
 
