@@ -6,6 +6,7 @@
 #include "engine/read/lower_budget.h"
 #include "engine/read/snapshot.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/cut_off_at.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -51,7 +52,7 @@ void CutOffTest::a_chunk_that_was_cut_off_has_no_say() {
             qFatal("this tests nothing");
         return test::cell_bytes(state->reading.cells);
     };
-    QVERIFY(lowered_at_480(true) == lowered_at_480(false));
+    QCOMPARE(lowered_at_480(true), lowered_at_480(false));
 }
 
 /// What expected-attention knows of rotation comes with the next chunk, not out of the library.

@@ -7,6 +7,7 @@
 #include "engine/cache/cell_segments.h"
 #include "engine/read/snapshot.h"
 #include "tests/cuda_host/host_device.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -141,7 +142,7 @@ class DeviceReadingTest : public QObject {
         for (int l = 0; l < got->cells.layers(); ++l)
             for (std::size_t h = 0; h < got->cells[l].heads.size(); ++h)
                 QCOMPARE(positions(got->cells[l].heads[h]), positions(expected->cells[l].heads[h]));
-        QVERIFY(test::scores_after(*device_, *got) == test::scores_after(*device_, *expected));
+        QCOMPARE(test::scores_after(*device_, *got), test::scores_after(*device_, *expected));
     }
 
     /// With what an answer needs: positions of old and new cells, their ranges, what attention falls on which page.

@@ -2,6 +2,7 @@
 #include <QtTest/QtTest>
 #include <cmath>
 
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -168,7 +169,7 @@ void ScoringPolicyTest::a_large_budget_equals_full() {
     const TokenizedDocument tokens = document();
     const Reading full = test::read(*model_, tokens, options("full", tokens_in_all));
     const Reading all = test::read(*model_, tokens, options(policy, tokens_in_all));
-    QVERIFY(test::contents(all.cells) == test::contents(full.cells));
+    QCOMPARE(test::contents(all.cells), test::contents(full.cells));
     QCOMPARE(test::scores_after(*model_, all), test::scores_after(*model_, full));
 }
 

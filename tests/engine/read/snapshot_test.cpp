@@ -7,6 +7,7 @@
 #include "engine/read/checkpoint_timer.h"
 #include "engine/read/reader.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/cut_off_at.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -156,8 +157,8 @@ void SnapshotTest::a_complete_reading_comes_back() {
     QVERIFY(other.complete);
     QCOMPARE(other.restored_tokens, tokens_in_all);
     QCOMPARE(other.prefilled_tokens, 0);
-    QVERIFY(test::cell_bytes(other.cells) == test::cell_bytes(reading.cells));
-    QVERIFY(test::scores_after(*fresh, other) == test::scores_after(*model_, reading));
+    QCOMPARE(test::cell_bytes(other.cells), test::cell_bytes(reading.cells));
+    QCOMPARE(test::scores_after(*fresh, other), test::scores_after(*model_, reading));
 }
 
 /// After every chunk: the reading is put down, another process takes it up, and ends with the same bits.
@@ -177,7 +178,8 @@ void SnapshotTest::a_break_changes_nothing() {
         QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
         const int before = restored->reading.tokens;
         const Reading reading = read(*fresh, tokens, std::move(*restored));
-        QVERIFY2(test::cell_bytes(reading.cells) == expected, qPrintable(QString("after %1 tokens").arg(before)));
+        const QString difference = test::first_difference(test::cell_bytes(reading.cells), expected);
+        QVERIFY2(difference.isEmpty(), qPrintable(QString("after %1 tokens").arg(before) + difference));
         QCOMPARE(reading.restored_tokens, before);
         QCOMPARE(reading.prefilled_tokens, tokens_in_all - before);
         QVERIFY(reading.complete);
@@ -196,7 +198,9 @@ void SnapshotTest::windowed_layers_bear_a_break() {
                 auto restored = restore_reading(*gemma, plan, shelf.take());
                 QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
                 const Reading reading = read(*gemma, tokens, std::move(*restored));
-                QVERIFY2(test::cell_bytes(reading.cells) == test::cell_bytes(undisturbed.cells), policy);
+                const QString difference =
+                    test::first_difference(test::cell_bytes(reading.cells), test::cell_bytes(undisturbed.cells));
+                QVERIFY2(difference.isEmpty(), qPrintable(policy + difference));
             }
         }
 }
@@ -237,8 +241,9 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
         QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
         QCOMPARE(restored->reading.tokens, cut_off->tokens);
         const Reading reading = read(*model_, tokens, std::move(*restored));
-        QVERIFY2(test::cell_bytes(reading.cells) == test::cell_bytes(undisturbed.cells),
-                 qPrintable(QString::number(chunk)));
+        const QString difference =
+            test::first_difference(test::cell_bytes(reading.cells), test::cell_bytes(undisturbed.cells));
+        QVERIFY2(difference.isEmpty(), qPrintable(QString::number(chunk) + difference));
     }
 }
 
