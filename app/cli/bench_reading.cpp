@@ -119,16 +119,17 @@ Result<Json> measure(Model& model, const ReadingBench& bench, const std::string&
     times.part = "reading";
     ProfiledPolicy profiled(**policy, times);
     const auto start = Clock::now();
-    const auto reading = read_document(
-        model, document.tokens, *plan, bench.profile ? profiled : **policy,
-        [&](const ReadProgress& progress) { watched.chunk_done(progress); }, interrupted());
+    auto begun = begin_reading(model, *plan, bench.profile ? profiled : **policy);
+    if (!begun) return fail(begun.error());
+    const ReadWatch watch{.report = [&](const ReadProgress& progress) { watched.chunk_done(progress); }};
+    if (auto done = read_on(model, document.tokens, *begun, watch, interrupted()); !done) return fail(done.error());
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    if (!reading) return fail(reading.error());
-    if (!reading->complete) return fail(cancelled());
+    const Reading& reading = begun->reading;
+    if (!reading.complete) return fail(cancelled());
     Json json{{"tokens", length},
               {"budget", budget},
               {"plan", describe(*plan)},
-              {"kept_share", reading->kept_share()},
+              {"kept_share", reading.kept_share()},
               {"seconds", seconds},
               {"tokens_per_second", length / seconds},
               {"first_tenth", watched.rate(0, 0.1)},
@@ -138,7 +139,7 @@ Result<Json> measure(Model& model, const ReadingBench& bench, const std::string&
         times.rows.clear();
         times.part = "decoding";
         const auto decoding = Clock::now();
-        const auto rates = decode_rates(model, *reading, bench);
+        const auto rates = decode_rates(model, reading, bench);
         const double decode_seconds = std::chrono::duration<double>(Clock::now() - decoding).count();
         if (interrupted().cancelled()) return fail(cancelled());
         json["decode_tokens_per_second"] = rates[rates.size() / 2];

@@ -15,6 +15,13 @@ Error no_heads(std::string_view policy) {
             .next = "Train heads, or choose other --policies."};
 }
 
+Result<Reading> read_to_end(Model& model, Result<ReadingInProgress> begun, const TokenizedDocument& document,
+                            const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel) {
+    if (!begun) return fail(begun.error());
+    if (auto done = read_on(model, document, *begun, {.report = report}, cancel); !done) return fail(done.error());
+    return std::move(begun->reading);
+}
+
 }  // namespace
 
 std::vector<std::string> measured_policies() {
@@ -38,7 +45,7 @@ Result<Reading> BoundedReader::read(const TokenizedDocument& document, const Set
     if (!can_run(setting.policy, model_)) return fail(no_heads(setting.policy));
     const auto plan = make_plan(model_, static_cast<int>(document.tokens.size()), options_for(document, setting));
     if (!plan) return fail(plan.error());
-    return read_document(model_, document, *plan, report, cancel);
+    return read_to_end(model_, begin_reading(model_, *plan), document, report, cancel);
 }
 
 ReadOptions BoundedReader::options_for(const TokenizedDocument& document, const Setting& setting) const {
@@ -65,7 +72,7 @@ Result<Reading> BoundedReader::read_with_oracle(const TokenizedDocument& documen
     const auto plan =
         make_plan(model_, static_cast<int>(document.tokens.size()), options_for(document, setting), *policy);
     if (!plan) return fail(plan.error());
-    return read_document(model_, document, *plan, *policy, report, cancel);
+    return read_to_end(model_, begin_reading(model_, *plan, *policy), document, report, cancel);
 }
 
 Result<void> BoundedReader::label(const TokenizedDocument& document, const CancelToken& cancel) {

@@ -31,7 +31,7 @@ class BoundedReader {
     /// The model must outlive it.
     BoundedReader(Model& model, const ReadingOptions& options) : model_(model), options_(options), labeller_(model) {}
 
-    /// Errors: those of make_plan() and read_document(); a budget that the policy cannot work with, and a policy that
+    /// Errors: those of make_plan() and read_on(); a budget that the policy cannot work with, and a policy that
     /// lacks its heads, are ErrorCode::wrong_use.
     Result<Reading> read(const TokenizedDocument& document, const Setting& setting,
                          const std::function<void(const ReadProgress&)>& report, const CancelToken& cancel);

@@ -10,11 +10,11 @@
 namespace lectern {
 
 /// Reads `tokens` as a document is read: after each chunk `heads` evict, with the policy that they are for, down to
-/// `kept` of the tokens in a head on the average. `watcher` is shown the activations of every chunk, which later ones
-/// computed from what was kept alone, and the scores that the heads gave. The cells are forgotten. Errors: no memory,
+/// `kept` of the tokens in a head on the average. `observer` is shown every chunk and the scores that the heads gave;
+/// what later chunks computed came from the kept cells alone. The cells are dropped at the end. Errors: no memory,
 /// cancelled.
 Result<void> read_evicting(Model& model, std::span<const TokenId> tokens, TokenScorer& heads, double kept,
-                           Policy& watcher, const CancelToken& cancel);
+                           ChunkObserver& observer, const CancelToken& cancel);
 
 /// The scores that heads give in such a reading, to cells that are evicted later too.
 Result<HeadScores> scores_when_evicting(Model& model, std::span<const TokenId> tokens, TokenScorer& heads, double kept,

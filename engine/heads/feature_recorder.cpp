@@ -26,11 +26,10 @@ std::size_t FeatureRecorder::bytes(TrainedPolicy method, const ModelConfig& conf
     return sum;
 }
 
-void FeatureRecorder::score_chunk(const ChunkView& chunk, std::span<float> /*scores*/) {
+void FeatureRecorder::computed(const ChunkView& chunk, std::span<const float> /*scores*/) {
     const Tensor seen = head_input(method_, chunk);
     std::uint16_t* out =
         layers_[static_cast<std::size_t>(chunk.layer)].data() + values_of(chunk.positions.front(), inputs_);
-    // Copied here and not by needs().on_host: heads that score the same chunk want it where their weights are.
     seen_.resize(values_of(seen.rows, inputs_));
     backends_[chunk.layer].copy(seen_.data(), seen.data, seen_.size() * sizeof(float));
     for (std::size_t i = 0; i < seen_.size(); ++i) out[i] = float_to_half(seen_[i]);

@@ -51,6 +51,7 @@ Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, cons
                                   .first_position = first,
                                   .own = &reading.cells,
                                   .policy = options.policy,
+                                  .chunk_observer = options.chunk_observer,
                                   .observer = &reading.stream_lengths,
                                   .cancel = options.cancel}))
             return fail(was_cancelled());

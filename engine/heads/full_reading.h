@@ -29,7 +29,8 @@ struct FullReadingOptions {
     CellFormat format = CellFormat::q8;
     int chunk = 512;
     int room_behind = 0;       ///< tokens that will stand behind the document in later passes
-    Policy* policy = nullptr;  ///< shown every chunk, as its needs() say; evicts nothing
+    Policy* policy = nullptr;  ///< gives the cells their scores; evicts nothing
+    ChunkObserver* chunk_observer = nullptr;
     const CancelToken* cancel = nullptr;
 };
 

@@ -35,10 +35,11 @@ HeadScores scores_beside(const CellStore& cells, const std::vector<int>& window)
 
 }  // namespace
 
-Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, Policy& watcher,
+Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, FullReadingOptions options,
                                   const LabelSource& source, const CancelToken& cancel, FullReading* reading) {
-    auto read = read_in_full(model, document.tokens,
-                             {.room_behind = source.room_behind, .policy = &watcher, .cancel = &cancel});
+    options.room_behind = source.room_behind;
+    options.cancel = &cancel;
+    auto read = read_in_full(model, document.tokens, options);
     if (!read) return fail(read.error());
     auto labels = source.label(model, document, *read, cancel);
     if (reading != nullptr) *reading = std::move(*read);
@@ -52,7 +53,7 @@ Result<HeadsQuality> judge_heads(Model& model, TokenScorer& heads, std::span<con
     const auto policy = make_zap_policy(heads);  // which leaves the scores beside the cells
     for (const TrainingDocument& document : documents) {
         FullReading reading;
-        const auto labels = read_and_label(model, document, *policy, source, cancel, &reading);
+        const auto labels = read_and_label(model, document, {.policy = policy.get()}, source, cancel, &reading);
         if (!labels) return fail(labels.error());
         HeadScores scores = scores_beside(reading.cells, model.config().window);
         reading = {};

@@ -30,8 +30,9 @@ struct LabelSource {
     bool logarithms = false;  ///< labels are attention weights, from 0 to 1 over many sizes: learn their logarithms
 };
 
-/// Reads a document in full, shown to `watcher`, and labels it. `reading`: what was read.
-Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, Policy& watcher,
+/// Reads a document in full and labels it. `options`: who watches or scores the reading; the room behind it and the
+/// token that cancels it are set here. `reading`: what was read.
+Result<HeadScores> read_and_label(Model& model, const TrainingDocument& document, FullReadingOptions options,
                                   const LabelSource& source, const CancelToken& cancel, FullReading* reading = nullptr);
 
 /// How well heads foretell labels: the overlap of the best by score with the best by label, the mean over all layers

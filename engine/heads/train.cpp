@@ -180,9 +180,9 @@ class Training {
 
     /// The features of a document as this round reads it, and its labels.
     Result<HeadScores> read(const TrainingDocument& document, FeatureRecorder& features) {
-        if (!evicting_) return read_and_label(model_, document, features, options_.labels, cancel_);
-        const auto nobody = make_full_policy();
-        auto labels = read_and_label(model_, document, *nobody, options_.labels, cancel_);
+        if (!evicting_)
+            return read_and_label(model_, document, {.chunk_observer = &features}, options_.labels, cancel_);
+        auto labels = read_and_label(model_, document, {}, options_.labels, cancel_);
         if (!labels) return labels;
         if (auto done = read_evicting(model_, document.tokens, *evicting_, options_.kept, features, cancel_); !done)
             return fail(done.error());

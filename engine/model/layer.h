@@ -1,32 +1,18 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <span>
 
 #include "engine/cache/cell_store.h"
+#include "engine/model/activations.h"
 #include "engine/model/attention_observer.h"
+#include "engine/model/chunk_observer.h"
 #include "engine/model/config.h"
 #include "engine/model/rank_view.h"
 #include "engine/model/weights.h"
 #include "engine/policies/policy.h"
 
 namespace lectern {
-
-/// Buffers for the tokens that pass through the model together. Shapes are of the largest chunk.
-struct Activations {
-    Activations(Backend& backend, const ModelConfig& config, int most_tokens);
-    static std::size_t bytes(const ModelConfig& config, int most_tokens);
-    /// The same buffers, for a chunk of `tokens`.
-    Activations for_tokens(int tokens) const;
-
-    std::shared_ptr<std::byte> memory;  ///< of all of them
-    Tensor stream;                      ///< [tokens][width] the residual stream
-    Tensor normed;                      ///< [tokens][width]
-    Tensor qkv;                         ///< [tokens][qkv columns]
-    Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought
-    Tensor gated;                       ///< [tokens][feed_forward]
-    Tensor added;                       ///< [tokens][width] for models that norm before they add; else empty
-};
 
 /// Where the tokens of a chunk stand, and what they may look at.
 struct LayerContext {
@@ -39,6 +25,7 @@ struct LayerContext {
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
     LayerCells* own = nullptr;                ///< where the chunk's cells are appended
     Policy* policy = nullptr;                 ///< asked to score the chunk, or null
+    ChunkObserver* chunk_observer = nullptr;  ///< shown what a policy may score the chunk by, or null
     AttentionObserver* observer = nullptr;    ///< shown what attention had, or null
 };
 
@@ -54,9 +41,6 @@ class Layer {
  private:
     void attention(Activations& x, const LayerContext& context) const;
     void feed_forward(Activations& x) const;
-    void score_activations(const Activations& x, const LayerContext& context, const RopeSpec& rope,
-                           std::vector<float>& scores) const;
-    void score_attention(const Activations& x, const LayerContext& context, const LayerCells& seen) const;
     void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
                        const float* post_norm) const;
 

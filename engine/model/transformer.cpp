@@ -91,7 +91,7 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
         }
     };
     // The tokens of an answer come one by one, each through the same operations.
-    if (pass.tokens.size() == 1 && pass.policy == nullptr)
+    if (pass.tokens.size() == 1 && pass.policy == nullptr && pass.chunk_observer == nullptr)
         backends()[first].repeat(run);
     else
         run();
@@ -112,6 +112,7 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
                          .document = pass.document == nullptr ? nullptr : &(*pass.document)[layer],
                          .own = &(*pass.own)[layer],
                          .policy = windowed ? nullptr : pass.policy,
+                         .chunk_observer = windowed ? nullptr : pass.chunk_observer,
                          .observer = pass.observer};
     head_angles.clear();
     for (std::size_t h = 0; h < context.own->heads.size(); ++h) {

@@ -35,9 +35,10 @@ struct Pass {
     PositionMode positions = PositionMode::original;
     /// With rank positions: cells in `own` may still be evicted, so keys are stored unrotated.
     bool ranks_change = false;
-    Policy* policy = nullptr;               ///< asked to score, if it wants activations
-    AttentionObserver* observer = nullptr;  ///< shown every layer's attention, or null
-    const CancelToken* cancel = nullptr;    ///< asked between layers
+    Policy* policy = nullptr;                 ///< asked to score in layers without a window, or null
+    ChunkObserver* chunk_observer = nullptr;  ///< shown what those layers computed, or null
+    AttentionObserver* observer = nullptr;    ///< shown every layer's attention, or null
+    const CancelToken* cancel = nullptr;      ///< asked between layers
 };
 
 /// A model that is ready to run: weights in a backend, or in two, and the buffers for a pass.

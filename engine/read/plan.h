@@ -77,7 +77,7 @@ struct ReadPlan {
 /// Errors: a budget below the policy's minimum, `full` with a budget that is too small, a chunk out of [16, 8192]
 /// (ErrorCode::wrong_use); more memory than there is (ErrorCode::out_of_memory).
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options);
-/// With a policy that has no name, for read_document() with the same; options.policy does not count.
+/// For begin_reading() with the same policy, which need not be one of policy_names(); options.policy does not count.
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options, const Policy& policy);
 
 std::string_view name(PositionMode mode);

@@ -42,7 +42,7 @@ class SnapshotWriter {
 };
 
 /// A reading from its segments, as it was when they were written: every cell of it, bit for bit. It is complete, or
-/// read_document() goes on with it. Nothing of the segments is trusted; that they belong to this model, plan and
+/// read_on() goes on with it. Nothing of the segments is trusted; that they belong to this model, plan and
 /// document is not checked here (see reading_fingerprint.h). Errors: damaged segments (ErrorCode::bad_input), those of
 /// `take` and of begin_reading().
 Result<ReadingInProgress> restore_reading(Model& model, const ReadPlan& plan, const TakeSegment& take);

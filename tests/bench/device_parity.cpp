@@ -44,9 +44,11 @@ std::vector<std::int32_t> sorted_positions(const HeadCells& head) {
 Result<Reading> read(Model& model, const TokenizedDocument& document, const ReadOptions& options) {
     const auto plan = make_plan(model, static_cast<int>(document.tokens.size()), options);
     if (!plan) return fail(plan.error());
+    auto begun = begin_reading(model, *plan);
+    if (!begun) return fail(begun.error());
     const CancelToken never;
-    return read_document(
-        model, document, *plan, [](const ReadProgress&) {}, never);
+    if (auto done = read_on(model, document, *begun, {}, never); !done) return fail(done.error());
+    return std::move(begun->reading);
 }
 
 }  // namespace

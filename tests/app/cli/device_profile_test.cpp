@@ -88,10 +88,8 @@ class DeviceProfileTest : public QObject {
         document.tokens.resize(120);
         document.offsets.resize(document.tokens.size() - static_cast<std::size_t>(document.opening_tokens));
         const ReadPlan plan = test::plan_of(**model, document, test::tokens_kept(48, "expected-attention"));
-        const CancelToken never;
         const auto read = [&](Policy& policy) {
-            auto reading = read_document(
-                **model, document, plan, policy, [](const ReadProgress&) {}, never);
+            auto reading = test::read_begun(**model, document, begin_reading(**model, plan, policy));
             if (!reading) qFatal("%s", reading.error().what.c_str());
             return test::contents(reading->cells);
         };

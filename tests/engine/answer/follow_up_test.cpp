@@ -3,6 +3,7 @@
 
 #include "engine/answer/attended_pages.h"
 #include "engine/answer/conversation.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/read/reading_fixtures.h"
 
 using namespace lectern;
@@ -155,7 +156,7 @@ void FollowUpTest::what_agrees_is_not_run_again() {
     QCOMPARE(conversation->ask(first, {}, never_)->run_tokens, 1);  // another answer
     const Turn turn{first.text, one->text};
     const std::vector<TokenId> said = turn_tokens(*model_, {&turn, 1});
-    QVERIFY(said == conversation->said());
+    QCOMPARE(said, conversation->said());
     conversation->go_on_from(said);
     const auto two = conversation->ask(second, {}, never_);
     const auto between = static_cast<int>(model_->chat_format().next_turn().size());

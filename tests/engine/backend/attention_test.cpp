@@ -5,6 +5,7 @@
 
 #include "tests/engine/backend/backends.h"
 #include "tests/engine/backend/cell_memory.h"
+#include "tests/engine/first_difference.h"
 
 namespace lectern {
 
@@ -258,10 +259,13 @@ void AttentionTest::tiers_agree_to_the_bit() {
                 return scene.attend(0, c.chunk);
             };
             const auto first = on_tier(test::backends()[0]);
-            for (const BackendUnderTest& tier : test::backends())
-                if (!tier.is_gpu())
-                    QVERIFY2(on_tier(tier) == first,
-                             qPrintable(QString::fromStdString(fmt::format("{}, {}", tier.name, describe(c)))));
+            for (const BackendUnderTest& tier : test::backends()) {
+                if (tier.is_gpu()) continue;
+                const QString difference = test::first_difference(on_tier(tier), first);
+                QVERIFY2(
+                    difference.isEmpty(),
+                    qPrintable(QString::fromStdString(fmt::format("{}, {}", tier.name, describe(c))) + difference));
+            }
         }
 }
 

@@ -9,6 +9,7 @@
 #include "engine/cache/cell_store.h"
 #include "tests/engine/backend/cell_memory.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 
 Q_DECLARE_METATYPE(lectern::CellFormat)
 
@@ -199,7 +200,7 @@ void CellGroupsTest::how_tokens_come_changes_nothing() {
     at_once.append(0, 320);
     one_by_one.append(0, 150);
     for (int token = 150; token < 320; ++token) one_by_one.append(token, 1);
-    QVERIFY(test::cell_bytes(at_once.cells) == test::cell_bytes(one_by_one.cells));
+    QCOMPARE(test::cell_bytes(at_once.cells), test::cell_bytes(one_by_one.cells));
 }
 
 void CellGroupsTest::tiers_make_the_same_groups() {
@@ -210,7 +211,8 @@ void CellGroupsTest::tiers_make_the_same_groups() {
             scene.append(0, 300);
             const auto got = test::cell_bytes(scene.cells);
             if (expected.empty()) expected = got;
-            QVERIFY2(got == expected, tier.c_str());
+            const QString difference = test::first_difference(got, expected);
+            QVERIFY2(difference.isEmpty(), qPrintable(QString::fromStdString(tier) + difference));
         }
     }
 }
@@ -225,7 +227,8 @@ void CellGroupsTest::tiers_agree_to_the_bit() {
                 scene.append(0, 500);
                 const auto got = scene.attend(*scene.backend, 450);
                 if (expected.empty()) expected = got;
-                QVERIFY2(got == expected, tier.c_str());
+                const QString difference = test::first_difference(got, expected);
+                QVERIFY2(difference.isEmpty(), qPrintable(QString::fromStdString(tier) + difference));
             }
         }
 }
@@ -289,8 +292,8 @@ void CellGroupsTest::threads_change_nothing() {
             return scene.attend(*scene.backend, 1400 - queries);
         };
         const auto alone = with(1);
-        QVERIFY(with(3) == alone);
-        QVERIFY(with(8) == alone);
+        QCOMPARE(with(3), alone);
+        QCOMPARE(with(8), alone);
     }
 }
 
@@ -343,7 +346,7 @@ void CellGroupsTest::a_copy_has_the_same_cells() {
     Scene scene(few_heads, 333, format(), tier());
     scene.append(0, 333);
     const CellStore copy = scene.cells.copy();
-    QVERIFY(test::cell_bytes(copy) == test::cell_bytes(scene.cells));
+    QCOMPARE(test::cell_bytes(copy), test::cell_bytes(scene.cells));
 }
 
 void CellGroupsTest::a_smaller_store_has_the_same_cells() {
@@ -352,7 +355,7 @@ void CellGroupsTest::a_smaller_store_has_the_same_cells() {
     const auto before = test::cell_bytes(scene.cells);
     scene.cells.shrink(scene.room(350));
     QVERIFY(scene.cells[0].heads[0].capacity < 600);
-    QVERIFY(test::cell_bytes(scene.cells) == before);
+    QCOMPARE(test::cell_bytes(scene.cells), before);
 }
 
 }  // namespace lectern

@@ -5,6 +5,7 @@
 #include "engine/base/half.h"
 #include "tests/engine/backend/backends.h"
 #include "tests/engine/backend/cell_memory.h"
+#include "tests/engine/first_difference.h"
 
 namespace lectern {
 
@@ -304,7 +305,7 @@ void CellOpsTest::pieces_come_in_their_order() {
     }
     std::reverse(pieces.begin(), pieces.end());
     backend_->fetch(pieces);
-    QVERIFY(got == content);
+    QCOMPARE(got, content);
     backend_->release(memory);
 }
 
@@ -319,7 +320,8 @@ void CellOpsTest::rms_norm_has_the_same_bits_on_every_tier() {
             tier.rms_norm({copy.data(), 1, columns}, scale.data(), 1e-6f, false, {out.data(), 1, columns});
             return out;
         };
-        QVERIFY2(normed_by(*backend_) == normed_by(*first), qPrintable(QString::number(columns)));
+        const QString difference = test::first_difference(normed_by(*backend_), normed_by(*first));
+        QVERIFY2(difference.isEmpty(), qPrintable(QString::number(columns) + difference));
     }
 }
 

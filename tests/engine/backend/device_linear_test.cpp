@@ -2,6 +2,7 @@
 #include "engine/backend/cuda/operations.h"
 #include "engine/backend/cuda/timed_device.h"
 #include "tests/engine/backend/products.h"
+#include "tests/engine/first_difference.h"
 
 using namespace lectern;
 using test::Activations;
@@ -217,12 +218,13 @@ void DeviceLinearTest::a_norm_rounds_for_the_product_behind_it() {
     std::vector<float> values(in.values.size());
     backend->copy(values.data(), normed.data, bytes);
     const auto expected = product({values.data(), tokens, columns});
-    QVERIFY(fused == expected && again == expected);
+    QCOMPARE(fused, expected);
+    QCOMPARE(again, expected);
 
     backend->rms_norm(in.tensor(0, tokens), norm.data(), 1e-5f, false, normed);
     backend->copy(normed.data, other.values.data(), bytes);
     const auto after_copy = product(normed);
-    QVERIFY(after_copy == product(other.tensor(0, tokens)));
+    QCOMPARE(after_copy, product(other.tensor(0, tokens)));
     backend->release(reinterpret_cast<std::byte*>(normed.data));
 }
 

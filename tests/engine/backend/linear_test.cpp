@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "tests/engine/backend/products.h"
+#include "tests/engine/first_difference.h"
 
 using namespace lectern;
 using test::Activations;
@@ -254,9 +255,12 @@ void LinearTest::tiers_agree_to_the_bit() {
         const Matrix matrix(format.type, rows, columns, 1);
         Activations in(tokens, columns, 2);
         const auto first = Uploaded(test::backends()[0], {matrix.part()}).product(in.tensor(0, tokens));
-        for (const BackendUnderTest& tier : test::backends())
-            if (!tier.is_gpu())
-                QVERIFY2(Uploaded(tier, {matrix.part()}).product(in.tensor(0, tokens)) == first, tier.name.c_str());
+        for (const BackendUnderTest& tier : test::backends()) {
+            if (tier.is_gpu()) continue;
+            const auto got = Uploaded(tier, {matrix.part()}).product(in.tensor(0, tokens));
+            const QString difference = test::first_difference(got, first);
+            QVERIFY2(difference.isEmpty(), qPrintable(QString::fromStdString(tier.name) + difference));
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "tests/engine/backend/backends.h"
 #include "tests/engine/backend/cell_memory.h"
+#include "tests/engine/first_difference.h"
 
 namespace lectern {
 
@@ -42,6 +43,9 @@ struct Cell {
     std::vector<float> key, value;
     auto operator<=>(const Cell&) const = default;
 };
+QString in_words(const Cell& cell) {
+    return QString("the cell at %1, score %2").arg(cell.position).arg(static_cast<double>(cell.score));
+}
 
 /// The cells of a head by position.
 std::vector<Cell> cells_of(const Backend& backend, const LayerCells& layer, int head) {
@@ -166,8 +170,8 @@ void SelectTest::survivors_stay_whole_over_many_evictions() {
         backend_->compact(memory.layer, kept);
         QCOMPARE(cells.used, static_cast<int>(keep.size()));
         QCOMPARE(memory.layer.heads[0].used, half);
-        QVERIFY(cells_of(*backend_, memory.layer, 1) == expected);
-        QVERIFY(cells_of(*backend_, memory.layer, 0) == other);
+        QCOMPARE(cells_of(*backend_, memory.layer, 1), expected);
+        QCOMPARE(cells_of(*backend_, memory.layer, 0), other);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/backend/cpu/cpu_backend.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 
 using namespace lectern;
 
@@ -100,7 +101,8 @@ void CellSegmentsTest::every_bit_comes_back() {
             const auto read = segments.read(segments.write(cells, i), tokens, restored, i);
             QVERIFY2(read, read ? "" : read.error().what.c_str());
         }
-        QVERIFY2(test::cell_bytes(restored) == test::cell_bytes(cells), qPrintable(QString::number(used)));
+        const QString difference = test::first_difference(test::cell_bytes(restored), test::cell_bytes(cells));
+        QVERIFY2(difference.isEmpty(), qPrintable(QString::number(used) + difference));
     }
 }
 
@@ -129,7 +131,7 @@ void CellSegmentsTest::the_same_cells_give_the_same_bytes() {
         for (int i = 0; i < segments.count(cells); ++i) {
             const auto bytes = segments.write(cells, i);
             QVERIFY(segments.read(bytes, tokens, restored, i));
-            QVERIFY(segments.write(restored, i) == bytes);
+            QCOMPARE(segments.write(restored, i), bytes);
         }
     }
 }
@@ -143,7 +145,7 @@ void CellSegmentsTest::appended_cells_leave_earlier_segments_alone() {
     QVERIFY(before > 3);
     const auto first = segments.write(cells, 0), last = segments.write(cells, before - 1);
     longest.used = 701;
-    QVERIFY(segments.write(cells, 0) == first);
+    QCOMPARE(segments.write(cells, 0), first);
     QVERIFY(segments.write(cells, segments.count(cells) - 1) != last);
 }
 

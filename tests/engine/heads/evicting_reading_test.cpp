@@ -8,6 +8,7 @@
 #include "engine/heads/full_reading.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/model/fingerprint.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -118,7 +119,7 @@ void EvictingReadingTest::features_are_those_of_what_was_kept() {
     };
     FeatureRecorder evicting = recorder(), full = recorder();
     QVERIFY(read_evicting(*model, tokens, **heads, kept, evicting, never_));
-    QVERIFY(read_in_full(*model, tokens, {.policy = &full}));
+    QVERIFY(read_in_full(*model, tokens, {.chunk_observer = &full}));
     const auto of = [&](const FeatureRecorder& features, int layer) {
         std::vector<float> values(static_cast<std::size_t>(count) * static_cast<std::size_t>(features.inputs()));
         features.copy(layer, 0, count, values.data());
@@ -129,7 +130,7 @@ void EvictingReadingTest::features_are_those_of_what_was_kept() {
     const auto chunk_values = static_cast<std::ptrdiff_t>(chunk) * evicting.inputs();
     QVERIFY(std::equal(seen.begin(), seen.begin() + chunk_values, whole.begin()));
     QVERIFY(test::nmse({whole.begin() + chunk_values, whole.end()}, {seen.begin() + chunk_values, seen.end()}) > 1e-4);
-    QVERIFY(of(evicting, 0) == of(full, 0));  // before any attention
+    QCOMPARE(of(evicting, 0), of(full, 0));  // before any attention
 }
 
 void EvictingReadingTest::a_short_document_is_read_too() {

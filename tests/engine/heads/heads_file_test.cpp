@@ -14,6 +14,7 @@
 #include "engine/heads/retaining_heads.h"
 #include "engine/model/fingerprint.h"
 #include "tests/cuda_host/host_device.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -331,7 +332,7 @@ void HeadsFileTest::within_the_budget_zap_equals_full() {
     const Reading zap = test::read(
         *model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all}, .policy = "zap", .chunk = 64});
     QCOMPARE(zap.plan.policy, std::string("zap"));
-    QVERIFY(test::contents(zap.cells) == test::contents(full.cells));
+    QCOMPARE(test::contents(zap.cells), test::contents(full.cells));
     const Reading less =
         test::read(*model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all / 2}, .chunk = 64});
     QCOMPARE(less.plan.policy, std::string("zap"));  // what the model has heads for is what is used

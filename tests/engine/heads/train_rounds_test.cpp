@@ -3,6 +3,7 @@
 
 #include "engine/heads/retaining_heads.h"
 #include "engine/heads/training_text.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/heads/planted_labels.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -121,7 +122,7 @@ void TrainRoundsTest::an_interrupted_training_ends_as_if_it_had_not_been() {
     std::vector<TrainProgress> progress;
     trained(interrupted, &progress);
     QCOMPARE(progress.front().documents, learned() + 1);
-    QVERIFY(bytes_of(interrupted.output) == bytes_of(options("whole.gguf", 2).output));
+    QCOMPARE(bytes_of(interrupted.output), bytes_of(options("whole.gguf", 2).output));
 }
 
 void TrainRoundsTest::a_checkpoint_of_other_rounds_is_refused() {

@@ -12,6 +12,7 @@
 
 #include "engine/heads/retaining_heads.h"
 #include "engine/heads/training_text.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/heads/planted_labels.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -124,7 +125,7 @@ void TrainTest::an_interrupted_training_ends_as_if_it_had_not_been() {
     QVERIFY(train_heads(
         *model_, documents_, interrupted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_));
     QCOMPARE(progress.front().documents, 5);  // 0 + 2 + 3 were learned from before
-    QVERIFY(bytes_of(interrupted.output) == bytes_of(path("whole.gguf")));
+    QCOMPARE(bytes_of(interrupted.output), bytes_of(path("whole.gguf")));
 }
 
 void TrainTest::a_checkpoint_of_another_training_is_refused() {
@@ -191,7 +192,7 @@ void TrainTest::a_disk_that_fills_up_costs_nothing_that_was_saved() {
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().code, ErrorCode::failed);
         QVERIFY2(stopped.error().next.find("space") != std::string::npos, stopped.error().next.c_str());
-        QVERIFY(bytes_of(checkpoint_of(wanted.output)) == saved);
+        QCOMPARE(bytes_of(checkpoint_of(wanted.output)), saved);
         QVERIFY(!std::filesystem::exists(wanted.output));
         for (const auto& entry : std::filesystem::directory_iterator(folder_.path().toStdString()))
             QVERIFY2(entry.path().extension() != ".part", entry.path().c_str());
@@ -199,14 +200,14 @@ void TrainTest::a_disk_that_fills_up_costs_nothing_that_was_saved() {
     {
         const FullDisk disk(1000);
         QVERIFY(!train_heads(*model_, documents_, wanted, ignore, cancel_));
-        QVERIFY(bytes_of(checkpoint_of(wanted.output)) == saved);
+        QCOMPARE(bytes_of(checkpoint_of(wanted.output)), saved);
     }
     wanted.labels = planted_source();
     std::vector<TrainProgress> progress;
     QVERIFY(train_heads(
         *model_, documents_, wanted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_));
     QCOMPARE(progress.front().documents, 2);
-    QVERIFY(bytes_of(wanted.output) == bytes_of(path("undisturbed.gguf")));
+    QCOMPARE(bytes_of(wanted.output), bytes_of(path("undisturbed.gguf")));
 }
 
 void TrainTest::too_little_text_is_refused() {

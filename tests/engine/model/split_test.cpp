@@ -12,6 +12,7 @@
 #include "engine/model/room_for_reading.h"
 #include "tests/cuda_host/host_device.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 
 using namespace lectern;
@@ -117,7 +118,7 @@ class SplitTest : public QObject {
                 QCOMPARE(model->transformer().weight_bytes(), whole->transformer().weight_bytes());
                 const Passed got = pass_tokens(*model);
                 QCOMPARE(got.logits, expected.logits);
-                QVERIFY(test::cell_bytes(got.cells) == expected_cells);
+                QCOMPARE(test::cell_bytes(got.cells), expected_cells);
             }
         }
     }

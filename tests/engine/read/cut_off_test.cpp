@@ -6,35 +6,12 @@
 #include "engine/read/lower_budget.h"
 #include "engine/read/snapshot.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
+#include "tests/engine/read/cut_off_at.h"
 #include "tests/engine/read/reading_fixtures.h"
 
 using namespace lectern;
-
-/// Cuts the chunk at `position` off once, when the second layer has seen it.
-class CuttingOff final : public Policy {
- public:
-    CuttingOff(std::unique_ptr<Policy> policy, std::int32_t position, CancelToken& hold)
-        : policy_(std::move(policy)), position_(position), hold_(hold) {}
-    std::string_view name() const override { return policy_->name(); }
-    PolicyNeeds needs() const override { return policy_->needs(); }
-    void score_chunk(const ChunkView& chunk, std::span<float> scores) override {
-        policy_->score_chunk(chunk, scores);
-        if (chunk.layer != 1 || chunk.positions.front() != position_ || was_cut_off) return;
-        was_cut_off = true;
-        hold_.cancel();
-    }
-    void forget_chunk(int first) override { policy_->forget_chunk(first); }
-    void score_cells(const HeadView& head, std::span<float> scores) override { policy_->score_cells(head, scores); }
-    KeepRule rule(int capacity, bool last) const override { return policy_->rule(capacity, last); }
-
-    bool was_cut_off = false;
-
- private:
-    std::unique_ptr<Policy> policy_;
-    std::int32_t position_;
-    CancelToken& hold_;
-};
 
 class CutOffTest : public QObject {
     Q_OBJECT
@@ -58,21 +35,24 @@ void CutOffTest::a_chunk_that_was_cut_off_has_no_say() {
     const TokenizedDocument tokens = tokenize(text, *model, "Be brief.");
     const auto lowered_at_480 = [&](bool cut_off) {
         CancelToken hold;
-        CuttingOff policy(std::move(*make_policy("expected-attention")), cut_off ? 480 : -1, hold);
-        auto state = begin_reading(*model, test::plan_of(*model, tokens, options), policy);
+        test::CutOffAt second_layer(1, cut_off ? 480 : -1, hold);
+        auto state = begin_reading(*model, test::plan_of(*model, tokens, options));
         const CancelToken never;
         const auto between = [&](ReadingInProgress& reading) {
             hold.reset();
-            if (reading.reading.tokens != 480 || policy.was_cut_off != cut_off) return;
+            if (reading.reading.tokens != 480 || second_layer.was_cut_off != cut_off) return;
             const auto less = plan_with_less(*model, reading, cells(100));
             if (less && less->budget_tokens < reading.reading.plan.budget_tokens)
                 if (!lower_budget(*model, reading, *less)) qFatal("the budget was not lowered");
         };
-        if (!read_on(*model, tokens, *state, {.between = between, .hold = &hold}, never)) qFatal("it was not read");
-        if (state->reading.plan.budget_tokens != 100 || policy.was_cut_off != cut_off) qFatal("this tests nothing");
+        if (!read_on(*model, tokens, *state, {.between = between, .hold = &hold, .chunk_observer = &second_layer},
+                     never))
+            qFatal("it was not read");
+        if (state->reading.plan.budget_tokens != 100 || second_layer.was_cut_off != cut_off)
+            qFatal("this tests nothing");
         return test::cell_bytes(state->reading.cells);
     };
-    QVERIFY(lowered_at_480(true) == lowered_at_480(false));
+    QCOMPARE(lowered_at_480(true), lowered_at_480(false));
 }
 
 /// What expected-attention knows of rotation comes with the next chunk, not out of the library.

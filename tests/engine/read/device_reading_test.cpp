@@ -7,6 +7,7 @@
 #include "engine/cache/cell_segments.h"
 #include "engine/read/snapshot.h"
 #include "tests/cuda_host/host_device.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -119,30 +120,29 @@ class DeviceReadingTest : public QObject {
         options.chunk = 48;
         const auto tokens = document(*device_);
         const ReadPlan plan = test::plan_of(*device_, tokens, options);
-        const CancelToken never;
-        const auto expected = read_document(*device_, tokens, plan, {}, never);
+        const auto expected = test::read_begun(*device_, tokens, begin_reading(*device_, plan));
         QVERIFY(expected);
 
         SnapshotWriter writer(*device_, plan);
         std::map<int, std::vector<std::byte>> shelf;
         CancelToken cancel;
         const auto give = [&](int index, std::vector<std::byte> bytes) { shelf[index] = std::move(bytes); };
-        QVERIFY(read_document(*device_, tokens, std::move(*begin_reading(*device_, plan)),
-                              {.report =
-                                   [&](const ReadProgress& p) {
-                                       if (p.tokens >= 2 * plan.chunk) cancel.cancel();
-                                   },
-                               .checkpoint = [&](const ReadingInProgress& state) { writer.write(state, give); }},
-                              cancel));
+        QVERIFY(test::read_begun(*device_, tokens, begin_reading(*device_, plan),
+                                 {.report =
+                                      [&](const ReadProgress& p) {
+                                          if (p.tokens >= 2 * plan.chunk) cancel.cancel();
+                                      },
+                                  .checkpoint = [&](const ReadingInProgress& state) { writer.write(state, give); }},
+                                 cancel));
         const auto take = [&](int index) { return Result<std::vector<std::byte>>(shelf.at(index)); };
         auto restored = restore_reading(*device_, plan, take);
         QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
-        const auto got = read_document(*device_, tokens, std::move(*restored), {}, never);
+        const auto got = test::read_begun(*device_, tokens, std::move(*restored));
         QVERIFY(got && got->restored_tokens > 0);
         for (int l = 0; l < got->cells.layers(); ++l)
             for (std::size_t h = 0; h < got->cells[l].heads.size(); ++h)
                 QCOMPARE(positions(got->cells[l].heads[h]), positions(expected->cells[l].heads[h]));
-        QVERIFY(test::scores_after(*device_, *got) == test::scores_after(*device_, *expected));
+        QCOMPARE(test::scores_after(*device_, *got), test::scores_after(*device_, *expected));
     }
 
     /// With what an answer needs: positions of old and new cells, their ranges, what attention falls on which page.

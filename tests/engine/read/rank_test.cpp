@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "engine/read/reading_so_far.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -118,7 +119,7 @@ void RankTest::windowed_layers_keep_original_positions() {
     const auto tokens = document(*gemma_, 300);
     const Reading rank = test::read(*gemma_, tokens, options(300, CellFormat::f32, PositionMode::rank));
     const Reading original = test::read(*gemma_, tokens, options(300, CellFormat::f32, PositionMode::original));
-    for (int h = 0; h < 2; ++h) QVERIFY(contents(*gemma_, rank.cells[0], h) == contents(*gemma_, original.cells[0], h));
+    for (int h = 0; h < 2; ++h) QCOMPARE(contents(*gemma_, rank.cells[0], h), contents(*gemma_, original.cells[0], h));
 }
 
 void RankTest::what_was_read_so_far_stands_at_its_ranks() {
@@ -137,8 +138,8 @@ void RankTest::what_was_read_so_far_stands_at_its_ranks() {
     const ReadingSoFar partial(*llama_, *state);
     QCOMPARE(partial.reading().tokens, 128);
     const Reading whole = test::read(*llama_, short_tokens, options(128, CellFormat::f32, PositionMode::rank));
-    QVERIFY(contents(partial.reading().cells) == contents(whole.cells));
-    QVERIFY(scores_after(*llama_, partial.reading()) == scores_after(*llama_, whole));
+    QCOMPARE(contents(partial.reading().cells), contents(whole.cells));
+    QCOMPARE(scores_after(*llama_, partial.reading()), scores_after(*llama_, whole));
 }
 
 QTEST_GUILESS_MAIN(RankTest)

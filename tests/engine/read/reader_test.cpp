@@ -5,6 +5,7 @@
 #include <cmath>
 #include <thread>
 
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -85,8 +86,8 @@ void ReaderTest::a_large_budget_equals_full() {
     const Reading one = test::read(m, tokens, full), other = test::read(m, tokens, large);
     QCOMPARE(other.plan.policy, std::string("keydiff"));
     QCOMPARE(other.kept_share(), 1.0);
-    QVERIFY(contents(other.cells) == contents(one.cells));
-    QVERIFY(scores_after(m, other) == scores_after(m, one));
+    QCOMPARE(contents(other.cells), contents(one.cells));
+    QCOMPARE(scores_after(m, other), scores_after(m, one));
 }
 
 /// Bit for bit: a chunk's cells are stored first and attended to as stored.
@@ -97,8 +98,8 @@ void ReaderTest::the_size_of_chunks_changes_nothing() {
     const auto tokens = document(m);
     const Reading small = test::read(m, tokens, {.format = format, .chunk = 64});
     const Reading large = test::read(m, tokens, {.format = format, .chunk = 256});
-    QVERIFY(contents(small.cells) == contents(large.cells));
-    QVERIFY(scores_after(m, small) == scores_after(m, large));
+    QCOMPARE(contents(small.cells), contents(large.cells));
+    QCOMPARE(scores_after(m, small), scores_after(m, large));
 }
 
 void ReaderTest::the_same_run_gives_the_same_reading() {
@@ -108,8 +109,10 @@ void ReaderTest::the_same_run_gives_the_same_reading() {
         ReadOptions options = test::tokens_kept(kept);
         options.chunk = 100;
         const Reading first = test::read(m, tokens, options), second = test::read(m, tokens, options);
-        QVERIFY2(contents(first.cells) == contents(second.cells), name);
-        QVERIFY2(scores_after(m, first) == scores_after(m, second), name);
+        const QString cells = test::first_difference(contents(first.cells), contents(second.cells));
+        QVERIFY2(cells.isEmpty(), qPrintable(name + cells));
+        const QString scores = test::first_difference(scores_after(m, first), scores_after(m, second));
+        QVERIFY2(scores.isEmpty(), qPrintable(name + scores));
     }
 }
 
@@ -123,8 +126,8 @@ void ReaderTest::the_number_of_threads_changes_nothing() {
         const Reading reading = test::read(*one, tokens, options);
         for (Model* m : {two.get(), five.get()}) {
             const Reading other = test::read(*m, tokens, options);
-            QVERIFY(contents(other.cells) == contents(reading.cells));
-            QVERIFY(scores_after(*m, other) == scores_after(*one, reading));
+            QCOMPARE(contents(other.cells), contents(reading.cells));
+            QCOMPARE(scores_after(*m, other), scores_after(*one, reading));
         }
     }
 }
@@ -215,7 +218,7 @@ void ReaderTest::the_order_of_slots_does_not_matter() {
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (int h = 0; h < static_cast<int>(reading.cells[l].heads.size()); ++h)
             test::shuffle_slots(reading.cells[l], h, random);
-    QVERIFY(contents(reading.cells) == held);
+    QCOMPARE(contents(reading.cells), held);
     // Eight-bit attention rounds its weights block by block, so there the blocks' neighbours matter a little.
     const double gate = is_scaled(format) ? 5e-3 : 1e-6;
     const double error = test::nmse(expected, scores_after(m, reading));
@@ -225,10 +228,9 @@ void ReaderTest::the_order_of_slots_does_not_matter() {
 void ReaderTest::progress_is_reported_once_a_chunk() {
     const auto tokens = document(*llama_);
     std::vector<ReadProgress> reports;
-    const CancelToken never;
-    const auto reading = read_document(
-        *llama_, tokens, test::plan_of(*llama_, tokens, {.chunk = 150}),
-        [&](const ReadProgress& progress) { reports.push_back(progress); }, never);
+    const auto reading =
+        test::read_begun(*llama_, tokens, begin_reading(*llama_, test::plan_of(*llama_, tokens, {.chunk = 150})),
+                         {.report = [&](const ReadProgress& progress) { reports.push_back(progress); }});
     QVERIFY(reading && reading->complete);
     QCOMPARE(reports.size(), std::size_t{3});
     const int ends[] = {150, 300, 400};
@@ -255,17 +257,16 @@ void ReaderTest::cancelled_reading_keeps_whole_chunks() {
     CancelToken cancel;
     Clock::time_point asked;
     std::thread person;
-    const auto reading = read_document(
-        *smollm_, tokens, plan,
-        [&](const ReadProgress& progress) {
-            if (progress.tokens != 256) return;
-            person = std::thread([&] {
-                std::this_thread::sleep_for(std::chrono::milliseconds(25));
-                asked = Clock::now();
-                cancel.cancel();
-            });
-        },
-        cancel);
+    const auto cancel_soon = [&](const ReadProgress& progress) {
+        if (progress.tokens != 256) return;
+        person = std::thread([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(25));
+            asked = Clock::now();
+            cancel.cancel();
+        });
+    };
+    const auto reading =
+        test::read_begun(*smollm_, tokens, begin_reading(*smollm_, plan), {.report = cancel_soon}, cancel);
     const auto ended = Clock::now();
     person.join();
     QVERIFY(reading);
@@ -285,9 +286,9 @@ void ReaderTest::cancelled_at_once_keeps_nothing() {
     CancelToken cancel;
     cancel.cancel();
     for (const PositionMode mode : {PositionMode::original, PositionMode::rank}) {
-        const auto reading = read_document(
-            *llama_, tokens, test::plan_of(*llama_, tokens, {.positions = mode}),
-            [](const ReadProgress&) { QFAIL("nothing was read"); }, cancel);
+        const auto reading = test::read_begun(
+            *llama_, tokens, begin_reading(*llama_, test::plan_of(*llama_, tokens, {.positions = mode})),
+            {.report = [](const ReadProgress&) { QFAIL("something was read"); }}, cancel);
         QVERIFY(reading);
         QCOMPARE(reading->tokens, 0);
         QCOMPARE(reading->cells.used(), std::size_t{0});

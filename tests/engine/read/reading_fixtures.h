@@ -45,10 +45,16 @@ inline ReadPlan plan_of(const Model& model, const TokenizedDocument& document, c
     return *plan;
 }
 
+/// What was begun, read to the end or until cancelled.
+inline Result<Reading> read_begun(Model& model, const TokenizedDocument& document, Result<ReadingInProgress> begun,
+                                  const ReadWatch& watch = {}, const CancelToken& cancel = CancelToken()) {
+    if (!begun) return fail(begun.error());
+    if (auto done = read_on(model, document, *begun, watch, cancel); !done) return fail(done.error());
+    return std::move(begun->reading);
+}
+
 inline Reading read(Model& model, const TokenizedDocument& document, const ReadOptions& options) {
-    const CancelToken never;
-    auto reading = read_document(
-        model, document, plan_of(model, document, options), [](const ReadProgress&) {}, never);
+    auto reading = read_begun(model, document, begin_reading(model, plan_of(model, document, options)));
     if (!reading) qFatal("%s", reading.error().what.c_str());
     return std::move(*reading);
 }

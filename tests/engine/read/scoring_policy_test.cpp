@@ -2,6 +2,7 @@
 #include <QtTest/QtTest>
 #include <cmath>
 
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -104,9 +105,8 @@ void ScoringPolicyTest::the_attention_of_the_last_rows_is_shown_once_a_chunk() {
     const TokenizedDocument tokens = document();
     ReadOptions asked = options("full", tokens_in_all);
     asked.positions = by_rank ? PositionMode::rank : PositionMode::original;
-    const CancelToken never;
-    const auto reading = read_document(
-        *model_, tokens, test::plan_of(*model_, tokens, asked), policy, [](const ReadProgress&) {}, never);
+    const auto reading =
+        test::read_begun(*model_, tokens, begin_reading(*model_, test::plan_of(*model_, tokens, asked), policy));
     QVERIFY(reading);
     QVERIFY2(policy.worst < 1e-5, qPrintable(QString::number(policy.worst)));
     QVERIFY(policy.newest_is_seen);  // by its own token, if rows are asked with their own positions
@@ -169,7 +169,7 @@ void ScoringPolicyTest::a_large_budget_equals_full() {
     const TokenizedDocument tokens = document();
     const Reading full = test::read(*model_, tokens, options("full", tokens_in_all));
     const Reading all = test::read(*model_, tokens, options(policy, tokens_in_all));
-    QVERIFY(test::contents(all.cells) == test::contents(full.cells));
+    QCOMPARE(test::contents(all.cells), test::contents(full.cells));
     QCOMPARE(test::scores_after(*model_, all), test::scores_after(*model_, full));
 }
 

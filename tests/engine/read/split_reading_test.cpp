@@ -10,6 +10,7 @@
 #include "engine/read/snapshot.h"
 #include "tests/cuda_host/host_device.h"
 #include "tests/engine/cache/cell_bytes.h"
+#include "tests/engine/first_difference.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -82,10 +83,10 @@ class SplitReadingTest : public QObject {
         for (const int first : {1, 4}) {
             const auto begun = split(cpu(), first), gone_on = split(cpu(), layers + 1 - first);
             const Steps got = steps(*begun, *gone_on, options);
-            QVERIFY(cells_of(got.middle) == cells_of(expected.middle));
+            QCOMPARE(cells_of(got.middle), cells_of(expected.middle));
             QCOMPARE(got.asked_in_the_middle, expected.asked_in_the_middle);
-            QVERIFY(got.end == expected.end);
-            QVERIFY(got.lowered == expected.lowered);
+            QCOMPARE(got.end, expected.end);
+            QCOMPARE(got.lowered, expected.lowered);
             QCOMPARE(got.answer, expected.answer);
         }
     }

@@ -1,0 +1,50 @@
+#include "engine/model/activations.h"
+
+#include <utility>
+
+namespace lectern {
+
+namespace {
+
+/// In whole cache lines.
+std::size_t tensor_bytes(int rows, int columns) {
+    return (static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) * sizeof(float) + 63) / 64 * 64;
+}
+
+int added_columns(const ModelConfig& config) {
+    return config.architecture->post_norms ? config.width : 0;
+}
+
+}  // namespace
+
+Activations::Activations(Backend& backend, const ModelConfig& config, int most_tokens)
+    : memory(backend.allocate(bytes(config, most_tokens)), [&backend](std::byte* m) { backend.release(m); }) {
+    std::byte* next = memory.get();
+    const auto take = [&](int columns) {
+        std::byte* data = std::exchange(next, next + tensor_bytes(most_tokens, columns));
+        return Tensor{reinterpret_cast<float*>(data), most_tokens, columns};
+    };
+    stream = take(config.width);
+    normed = take(config.width);
+    qkv = take(config.heads.qkv_columns());
+    mixed = take(config.heads.q_heads * config.heads.width);
+    gated = take(config.feed_forward);
+    added = take(added_columns(config));
+}
+
+std::size_t Activations::bytes(const ModelConfig& config, int most_tokens) {
+    const int mixed_columns = config.heads.q_heads * config.heads.width;
+    std::size_t sum = 0;
+    for (const int columns : {config.width, config.width, config.heads.qkv_columns(), mixed_columns,
+                              config.feed_forward, added_columns(config)})
+        sum += tensor_bytes(most_tokens, columns);
+    return sum;
+}
+
+Activations Activations::for_tokens(int tokens) const {
+    Activations x = *this;
+    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added}) t->rows = tokens;
+    return x;
+}
+
+}  // namespace lectern

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "engine/backend/backend.h"
+#include "engine/model/config.h"
+
+namespace lectern {
+
+/// Buffers for the tokens that pass through the model together. Shapes are of the largest chunk.
+struct Activations {
+    Activations(Backend& backend, const ModelConfig& config, int most_tokens);
+    static std::size_t bytes(const ModelConfig& config, int most_tokens);
+    /// The same buffers, for a chunk of `tokens`.
+    Activations for_tokens(int tokens) const;
+
+    std::shared_ptr<std::byte> memory;  ///< of all of them
+    Tensor stream;                      ///< [tokens][width] the residual stream
+    Tensor normed;                      ///< [tokens][width]
+    Tensor qkv;                         ///< [tokens][qkv columns]
+    Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought
+    Tensor gated;                       ///< [tokens][feed_forward]
+    Tensor added;                       ///< [tokens][width] for models that norm before they add; else empty
+};
+
+}  // namespace lectern
