@@ -158,7 +158,10 @@ void Engine::serve(command::CloseModel&, PostedCommand& posted) {
 }
 
 ServedReading& Engine::make_session(SessionId id) {
-    const ReadingJob::Place place{.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes};
+    const ReadingJob::Place place{.library = keeper_.get(),
+                                  .asked_meanwhile = true,
+                                  .most_bytes = options_.most_bytes,
+                                  .available_bytes = options_.available_bytes};
     return *(sessions_[id] = std::make_unique<ServedReading>(id, *model_, place));
 }
 

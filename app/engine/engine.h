@@ -75,7 +75,6 @@ class Engine {
     Result<void> plan_what_fits(ServedReading& session, const ReadOptions& options);
     void lower(ServedReading& session, const Budget& budget);
     void say_stepped_down(const ServedReading& session, const Error& why);
-    void watch_memory(ServedReading& session);
     void save_what_changed();
 
     // engine_training.cpp
@@ -113,7 +112,6 @@ class Engine {
     ServedReading* being_read_ = nullptr;
     std::deque<SessionId> to_save_;  ///< readings that were changed while they were not read
     bool paused_ = false, quit_ = false, is_training_ = false;
-    bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 
     Clock::time_point last_progress_, last_meter_, last_retention_;
     event::Meter meter_;  ///< what the next one says, as far as it is not measured then

@@ -2,22 +2,9 @@
 #include <new>
 
 #include "app/engine/engine.h"
-#include "app/engine/memory_use.h"
 #include "engine/read/lower_budget.h"
 
 namespace lectern {
-
-namespace {
-
-Error little_memory(std::uint64_t available, std::uint64_t needed) {
-    return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("{} of memory are free, and the reading needs {} more.", describe_bytes(available),
-                                describe_bytes(needed)),
-            .means = "Reading goes on with a smaller budget.",
-            .next = "Close other programs if more is to be kept, and read the document again."};
-}
-
-}  // namespace
 
 Result<void> Engine::plan_what_fits(ServedReading& session, const ReadOptions& options) {
     const auto why = session.make_plan_that_fits(options);
@@ -74,19 +61,6 @@ void Engine::lower(ServedReading& session, const Budget& budget) {
 
 void Engine::say_stepped_down(const ServedReading& session, const Error& why) {
     events_.push(event::SteppedDown{.session = session.id(), .plan = *session.plan, .why = why});
-}
-
-/// Other programs take memory too. A system that lends more than it has never says no, and ends programs later.
-void Engine::watch_memory(ServedReading& session) {
-    constexpr std::uint64_t reserve = std::uint64_t{32} << 20;
-    const Reading& reading = session.reading->state.reading;
-    const std::uint64_t available = options_.available_bytes();
-    const std::uint64_t needed = unfilled_bytes(*model_, reading.cells) + reserve;
-    if (available == 0 || available >= needed || low_ || reading.tokens == 0) return;
-    if (session.step_down())
-        say_stepped_down(session, little_memory(available, needed));
-    else
-        low_ = true;
 }
 
 void Engine::serve(command::SaveNow& save, PostedCommand&) {

@@ -60,20 +60,20 @@ Result<void> Engine::read(ServedReading& session) {
         .not_saved = tell_not_saved(session.id()),
         .checkpoint_seconds = options_.checkpoint_seconds};
     const auto smaller = [&](const Error& why) {
+        session.leave();
         // Before the first chunk it is another plan, of which the window knows nothing yet.
         if (!session.reading) say_planned(session);
         say_stepped_down(session, why);
     };
     if (!session.reading)
         if (auto begun = session.begin(watch, smaller); !begun) return begun;
-    const Reading& reading = session.reading->state.reading;
-    low_ = false;
     meter_.progress = {};
     session.leave();  // it may have been asked since it was cancelled
     commands_.reading(hold);
     auto done = session.read_on(watch, smaller, *session.cancel);
     commands_.reading(nullptr);
     if (!done) return done;
+    const Reading& reading = session.reading->state.reading;
     events_.push(event::ReadingEnded{.session = session.id(),
                                      .read = session.so_far(),
                                      .prefilled_tokens = reading.prefilled_tokens,
@@ -101,7 +101,6 @@ void Engine::between_chunks(ServedReading& session, CancelToken& hold) {
         commands_.wait(between_paused_meters);
     }
     session.leave();
-    watch_memory(session);
 }
 
 void Engine::report(ServedReading& session, const ReadProgress& progress) {
