@@ -84,6 +84,7 @@ class Chat {
     void on(const event::ReadingRestored& restored) { say_restored(restored.tokens, restored.total_tokens); }
     void on(const event::ReadingProgress& at);
     void on(const event::ReadingEnded& ended);
+    void on(const event::OpeningFailed& failed) { end_with(failed.error); }
     void on(const event::ReadingFailed& failed) { end_with(failed.error); }
     void on(const event::ModelFailed& failed) { end_with(failed.error); }
     void on(const event::EngineEnded& ended);
@@ -135,10 +136,10 @@ Result<void> Chat::read_document() {
     if (!opened) return fail(opened.error());
     open_model(document.choice, *model, *wanted);
     document_to_open_ = command::OpenDocument{.session = the_session,
-                                              .source = source_of(document.files),
+                                              .imported = std::move(opened->imported),
+                                              .file = document.files.document,
                                               .options = *wanted,
                                               .system = std::string(reading_task),
-                                              .imported = std::move(opened->imported),
                                               .pages = document.files.pages};
     start_engine();
     return {};

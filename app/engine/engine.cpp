@@ -113,8 +113,7 @@ bool Engine::put_off(PostedCommand& posted, std::optional<SessionId> session) {
 
 void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     if (put_off(posted)) return;
-    command::CloseModel closed;
-    if (model_) serve(closed, posted);
+    close_model();
     ModelOptions options = open.options;
     options.cancel = posted.cancel.get();
     auto model = options_.open_model(open.file, options);
@@ -148,8 +147,7 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     events_.push(std::move(opened));
 }
 
-void Engine::serve(command::CloseModel&, PostedCommand& posted) {
-    if (put_off(posted)) return;
+void Engine::close_model() {
     while (!sessions_.empty()) close(sessions_.begin()->first);
     forget_trainings();
     if (!model_) return;
@@ -166,12 +164,12 @@ ServedReading& Engine::make_session(SessionId id) {
 }
 
 void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
-    if (!model_) return fail_reading(open.session, no_model());
-    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    if (!model_) return fail_opening(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_opening(open.session, taken());
     ServedReading& session = make_session(open.session);
-    const auto opened = take_document(open, session, *posted.cancel);
+    const auto opened = take_document(open, session);
     if (!opened) {
-        fail_reading(open.session, opened.error());
+        fail_opening(open.session, opened.error());
         return close(open.session);
     }
     say_opened(session);
@@ -182,34 +180,24 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (open.read) queue_reading(session, posted.cancel);
 }
 
-Result<void> Engine::take_document(const command::OpenDocument& open, ServedReading& session,
-                                   const CancelToken& cancel) {
-    const auto progress = [&](const ImportProgress& at) {
-        if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
-        last_progress_ = Clock::now();
-        events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
-    };
-    std::shared_ptr<const ImportedDocument> imported = open.imported;
-    if (imported == nullptr) {
-        auto taken = import_source(open.source, library_.get(), tell(open.session), progress, cancel);
-        if (!taken) return fail(taken.error());
-        imported = std::make_shared<ImportedDocument>(std::move(*taken));
-    }
-    auto pages = parse_pages(open.pages, imported->document);
+Result<void> Engine::take_document(const command::OpenDocument& open, ServedReading& session) {
+    auto pages = parse_pages(open.pages, open.imported->document);
     if (!pages) return fail(pages.error());
-    const std::filesystem::path file = open.source.files.empty() ? std::filesystem::path() : open.source.files.front();
+    const ImportedDocument& imported = *open.imported;
     // No question: nobody has asked yet.
-    return session.take(
-        {.document = {imported, &imported->document}, .file = file, .files = imported->files, .hash = imported->hash},
-        {.options = {}, .system = open.system, .question = {}, .pages = std::move(*pages)});
+    return session.take({.document = {open.imported, &imported.document},
+                         .file = open.file,
+                         .files = imported.files,
+                         .hash = imported.hash},
+                        {.options = {}, .system = open.system, .question = {}, .pages = std::move(*pages)});
 }
 
 void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
-    if (!model_) return fail_reading(open.session, no_model());
-    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    if (!model_) return fail_opening(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_opening(open.session, taken());
     ServedReading& session = make_session(open.session);
     if (auto done = restore(open.reading, session); !done) {
-        fail_reading(open.session, done.error());
+        fail_opening(open.session, done.error());
         return close(open.session);
     }
     queue_reading(session, posted.cancel);
@@ -342,6 +330,11 @@ ServedReading* Engine::find(SessionId id) {
 
 void Engine::end_if_card_failed(const Error& error) {
     if (error.of_device) throw BackendFailure(error);
+}
+
+void Engine::fail_opening(SessionId session, const Error& error) {
+    end_if_card_failed(error);
+    events_.push(event::OpeningFailed{.session = session, .error = error});
 }
 
 void Engine::fail_reading(SessionId session, const Error& error) {

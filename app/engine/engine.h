@@ -35,7 +35,6 @@ class Engine {
     void open_library();
     void serve(PostedCommand& posted);
     void serve(command::OpenModel& open, PostedCommand& posted);
-    void serve(command::CloseModel& close, PostedCommand& posted);
     void serve(command::OpenDocument& open, PostedCommand& posted);
     void serve(command::OpenReading& open, PostedCommand& posted);
     void serve(command::PlanReading& plan, PostedCommand& posted);
@@ -55,7 +54,8 @@ class Engine {
     ServedReading* find(SessionId id);
     void close(SessionId id);
     ServedReading& make_session(SessionId id);
-    Result<void> take_document(const command::OpenDocument& open, ServedReading& session, const CancelToken& cancel);
+    void close_model();
+    static Result<void> take_document(const command::OpenDocument& open, ServedReading& session);
     Result<void> restore(ReadingId id, ServedReading& session);
     /// Whether a reading that was exported is what the model would make of the document; then it is in the library,
     /// and planned.
@@ -65,6 +65,7 @@ class Engine {
     void queue_reading(ServedReading& session, std::shared_ptr<CancelToken> cancel);
     /// What lay on a card that failed is gone: the engine ends, and says why.
     static void end_if_card_failed(const Error& error);
+    void fail_opening(SessionId session, const Error& error);
     void fail_reading(SessionId session, const Error& error);
     void say_opened(const ServedReading& session);
 

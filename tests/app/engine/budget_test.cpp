@@ -31,7 +31,12 @@ class BudgetTest : public QObject {
 
  private:
     command::OpenDocument document(bool read = true) const {
-        return {.session = 1, .source = {.files = {file_}}, .options = options_, .system = "Be brief.", .read = read};
+        return {.session = 1,
+                .imported = test::imported(file_),
+                .file = file_,
+                .options = options_,
+                .system = "Be brief.",
+                .read = read};
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
     static void read_to(Driver& engine, int tokens) {
