@@ -18,7 +18,7 @@ Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
     if (auto taken = job.take(saved.source, saved.recipe); !taken) return taken;
     if (auto same = job.make_plan_again(library, saved.id); !same) return same;
     auto reading = library.restore(saved.id, *session.model, *job.plan,
-                                   fingerprint_of(*session.model, *job.plan, job.tokens.tokens));
+                                   job.fingerprint());
     if (!reading) return fail(reading.error());
     session.document = std::move(job.source.document);
     session.hash = std::move(job.source.hash);

@@ -92,7 +92,7 @@ Result<std::optional<Error>> ReadingJob::make_plan_that_fits(const ReadOptions& 
 Result<void> ReadingJob::make_plan_again(ReadingLibrary& library, ReadingId id) {
     if (auto same = library.check_parts(id, fingerprint_of(tokens.tokens)); !same) return same;
     if (auto made = make_plan(recipe.options); !made) return made;
-    return library.check(id, fingerprint_of(model_, *plan, tokens.tokens));
+    return library.check(id, fingerprint());
 }
 
 // ---- reading ----

@@ -73,6 +73,8 @@ class ReadingJob {
     bool can_be_asked() const { return reading && reading->state.reading.tokens > 0; }
     /// For the library, as the plan is now.
     ReadingLibrary::Request request() const;
+    /// Of what is read, by the plan.
+    ReadingFingerprint fingerprint() const { return fingerprint_of(model_, *plan, tokens.tokens); }
 
     SourceDocument source;
     ReadingRecipe recipe;      ///< `options`: what the plan was made of
