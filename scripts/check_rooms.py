@@ -57,7 +57,7 @@ ROOMS = {
     "app/library": ("documents and readings as the library keeps them",
                     "engine/base engine/text engine/read storage app/output app/import"),
     "app/reading": ("from files to a reading, and from the library back to one",
-                    "engine/read app/output app/import app/library app/plan"),
+                    "engine/base engine/model engine/read app/output app/import app/library app/plan"),
     "app/recall": ("passages that a question is about", "engine/text engine/model storage"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
     "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
@@ -77,8 +77,8 @@ ROOMS = {
     "ui/base": ("what all windows share", "engine/base app/output resources"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
-                     "engine/devices engine/model storage app/output app/models app/library app/ask app/engine "
-                     "app/log ui/base"),
+                     "engine/devices engine/model storage app/output app/models app/library app/reading app/ask "
+                     "app/engine app/log ui/base"),
     "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/policies engine/read ui/base"),

@@ -92,6 +92,23 @@ Json describe(const Answered& answered, const DocumentToAsk& session) {
             {"stop", name(answer.stop)}};
 }
 
+/// Where the graphics card fails on the way, asks again on the CPU. `asker`: for this and further questions, made where
+/// there is none.
+Result<Answered> answer(DocumentToAsk& session, std::optional<Asker>& asker, const std::string& question,
+                        const AskOptions& options, bool as_json) {
+    for (;;) {
+        if (!asker) asker.emplace(*session.model, session.reading, session.tokenized);
+        if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", question));
+        auto answered = asker->ask(question, {}, options, as_json ? nullptr : print_text, interrupted());
+        if (!as_json) print_text("\n");
+        if (answered) return answered;
+        asker.reset();  // it has memory of the model
+        if (auto there = go_on_without_card(session, answered.error()); !there) return fail(there.error());
+        if (!session.reading.complete) return fail(cancelled_reading(session));
+        say("The question is asked again.");
+    }
+}
+
 }  // namespace
 
 void show_footer(const Answered& answered, const Document& document) {
@@ -141,15 +158,13 @@ Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::str
     Json answers = Json::array();
     std::optional<Error> stopped;
     if (!session.reading.complete) stopped = cancelled_reading(session);
-    Asker asker(*session.model, session.reading, session.tokenized);
+    std::optional<Asker> asker;
     ConversationKeeper kept;
     bool keep = session.library != nullptr && !session.hash.empty();
     int number = 0;
     for (const std::string& text : questions) {
         if (stopped) break;
-        if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", text));
-        const auto result = asker.ask(text, {}, options, as_json ? nullptr : print_text, interrupted());
-        if (!as_json) print_text("\n");
+        const auto result = answer(session, asker, text, options, as_json);
         if (!result) {
             stopped = result.error();
             break;

@@ -5,6 +5,7 @@
 
 #include "app/cli/interrupt.h"
 #include "app/cli/restored_document.h"
+#include "app/reading/lost_card.h"
 #include "engine/base/memory.h"
 #include "engine/read/reader.h"
 
@@ -52,31 +53,41 @@ Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double ch
                                   .not_saved = {},
                                   .checkpoint_seconds = checkpoint_seconds};
     auto done = job.begin(watch, smaller);
-    while (done) {
-        done = job.read_on(watch, smaller, interrupted());
-        if (done || done.error().code != ErrorCode::out_of_memory) break;
-        done = job.begin_again(Error(done.error()), watch, smaller);
-    }
+    if (done) done = job.read_on(watch, smaller, interrupted());
     line.finish();
     return done;
 }
 
-/// With the model of these options, which is opened for it.
-Result<void> read(const DocumentOptions& options, const ReadOptions& wanted, const PageChoice& pages,
-                  ReadingLibrary* library, const SourceDocument& source, DocumentToAsk& session) {
-    session.reading = {.plan = {}, .cells = CellStore()};  // a model takes its memory with it
-    auto model = open_model(options.choice);
+/// What is read, and how.
+struct Wanted {
+    DocumentOptions options;
+    ReadOptions reading;
+    SourceDocument source;
+    PageChoice pages;
+};
+
+/// With a model that is opened for it.
+Result<void> read(const Wanted& wanted, DocumentToAsk& session, const ModelOptions& model_options) {
+    const DocumentOptions& options = wanted.options;
+    ModelChoice choice = options.choice;
+    choice.options = model_options;
+    auto model = open_model(choice);
     if (!model) return fail(model.error());
     session.model = std::move(*model);
-    if (auto done = attach_wanted_heads(*session.model, wanted, options.reading.heads); !done)
+    if (auto done = attach_wanted_heads(*session.model, wanted.reading, options.reading.heads); !done)
         return fail(done.error());
-    ReadingJob job(*session.model, {.library = library});
+    ReadingJob job(*session.model, {.library = session.library.get(), .available_bytes = options.available_bytes});
     const std::string question = options.questions.empty() ? "" : options.questions.front();
     auto done = job.take(
-        source, {.options = wanted, .system = std::string(reading_task), .question = question, .pages = pages});
-    if (done) done = plan_and_read(job, wanted, options.library.save_every);
+        wanted.source,
+        {.options = wanted.reading, .system = std::string(reading_task), .question = question, .pages = wanted.pages});
+    if (done) done = plan_and_read(job, wanted.reading, options.library.save_every);
     if (!done) return done;
     session.take(std::move(job));
+    const Reading& reading = session.reading;
+    if (reading.complete && reading.prefilled_tokens > 0)
+        say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
+    if (reading.complete && !options.library.none && !session.saved) say_not_saved();
     return {};
 }
 
@@ -151,23 +162,33 @@ Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& option
     auto opened = open_document(options, library.get());
     if (!opened) return fail(opened.error());
     if (is_new) library = library_of(options.library);
-    const SourceDocument& source = opened->source;
-    if (source.hash.empty()) library.reset();
-    if (auto done = read(options, *wanted, opened->pages, library.get(), source, *session); !done) {
-        if (!done.error().of_device) return fail(done.error());
-        say_trouble(done.error());
-        say(library ? "Reading goes on on the CPU, from what was saved." : "The document is read again, on the CPU.");
-        DocumentOptions on_cpu = options;
-        on_cpu.choice.options.device = "cpu";
-        done = read(on_cpu, *wanted, opened->pages, library.get(), source, *session);
-        if (!done) return fail(done.error());
-    }
-    const Reading& reading = session->reading;
-    if (reading.complete && reading.prefilled_tokens > 0)
-        say_read(reading.prefilled_tokens, reading.seconds, reading.kept_share());
-    if (reading.complete && !options.library.none && !session->saved) say_not_saved();
+    if (opened->source.hash.empty()) library.reset();
     session->library = std::move(library);
+    session->get = [wanted = Wanted{options, *wanted, opened->source, opened->pages}](
+                       DocumentToAsk& to_ask, const ModelOptions& model) { return read(wanted, to_ask, model); };
+    if (auto done = get(*session, options.choice.options); !done) return fail(done.error());
     return session;
+}
+
+Result<void> get(DocumentToAsk& session, const ModelOptions& options) {
+    session.drop_model();
+    session.options = options;
+    auto done = session.get(session, options);
+    return done ? done : go_on_without_card(session, done.error());
+}
+
+Result<void> go_on_without_card(DocumentToAsk& session, const Error& why) {
+    const auto on_cpu = on_cpu_after(why, session.options);
+    if (!on_cpu) return fail(why);
+    say_trouble(why);
+    say(session.library ? "Reading goes on on the CPU, from what was saved."
+                        : "The document is read again, on the CPU.");
+    return get(session, *on_cpu);
+}
+
+void DocumentToAsk::drop_model() {
+    reading = {.plan = {}, .cells = CellStore()};  // a model takes its memory with it
+    model.reset();
 }
 
 void DocumentToAsk::take(ReadingJob job) {

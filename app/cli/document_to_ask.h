@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -26,6 +27,7 @@ struct DocumentOptions {
     std::vector<std::string> questions;  ///< where they are known beforehand
     LibraryChoice library;
     bool json = false;
+    std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see ReadingJob::Place
 };
 
 /// What is to be read (document_files.h), --json, and the options of a reading, of a model and of the library.
@@ -44,6 +46,11 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
 
 /// A document and the model that read it.
 struct DocumentToAsk {
+    /// Reads the document, or takes its reading from the library, with the model on this device.
+    using Get = std::function<Result<void>(DocumentToAsk&, const ModelOptions&)>;
+    Get get = {};
+    ModelOptions options = {};  ///< that the model was opened with
+
     std::shared_ptr<const Document> document = {};
     std::unique_ptr<Model> model = {};
     TokenizedDocument tokenized = {};
@@ -55,7 +62,15 @@ struct DocumentToAsk {
 
     /// What is left of a job when its reading ended.
     void take(ReadingJob job);
+    /// Gives the model's memory back, and that of the reading, which lies in it.
+    void drop_model();
 };
+
+/// With the model as `options` say and, where the graphics card fails, as go_on_without_card(). Errors: those of `get`.
+Result<void> get(DocumentToAsk& session, const ModelOptions& options);
+/// Where `why` is that the graphics card failed: says so, and gets the document again on the CPU. Nothing may use the
+/// model any more. Errors: `why`, if it is another one; those of `get`.
+Result<void> go_on_without_card(DocumentToAsk& session, const Error& why);
 
 /// Imports the document, loads the model, says the plan and reads what the library does not have, with progress on
 /// stderr. When cancelled while reading the session holds what was read until then. Errors: those of each step; what

@@ -12,12 +12,13 @@ namespace lectern::cli {
 namespace {
 
 /// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
-Result<void> restore(ReadingLibrary& library, LibraryReading saved, DocumentToAsk& session) {
+Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
+    ReadingLibrary& library = *session.library;
     ReadingJob job(*session.model, {});
-    if (auto taken = job.take(std::move(saved.source), std::move(saved.recipe)); !taken) return taken;
+    if (auto taken = job.take(saved.source, saved.recipe); !taken) return taken;
     if (auto same = job.make_plan_again(library, saved.id); !same) return same;
     auto reading = library.restore(saved.id, *session.model, *job.plan,
-                                   fingerprint_of(*session.model, *job.plan, job.tokens.tokens));
+                                   job.fingerprint());
     if (!reading) return fail(reading.error());
     session.document = std::move(job.source.document);
     session.hash = std::move(job.source.hash);
@@ -25,7 +26,20 @@ Result<void> restore(ReadingLibrary& library, LibraryReading saved, DocumentToAs
     session.reading = std::move(*reading);
     session.reading_id = saved.id;
     session.saved = true;
+    say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session.reading.tokens,
+                    session.document->name));
     return {};
+}
+
+/// With a model that is opened for it.
+Result<void> restore(ModelChoice choice, const std::string& heads, const LibraryReading& saved, DocumentToAsk& session,
+                     const ModelOptions& options) {
+    choice.options = options;
+    auto model = open_model(choice);
+    if (!model) return fail(model.error());
+    session.model = std::move(*model);
+    if (auto done = attach_wanted_heads(*session.model, saved.recipe.options, heads); !done) return done;
+    return restore(saved, session);
 }
 
 void say_what_became_of(const std::vector<FileState>& files) {
@@ -70,18 +84,15 @@ Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& 
     const auto wanted = model_choice_for(choice.model, saved->recipe, choice.id);
     if (!wanted) return fail(wanted.error());
     if (auto same = check_model(**library, choice.id, *wanted); !same) return fail(same.error());
-    auto model = open_model(*wanted);
-    if (!model) return fail(model.error());
     auto session = std::make_unique<DocumentToAsk>();
-    session->model = std::move(*model);
-    if (auto done = attach_wanted_heads(*session->model, saved->recipe.options, choice.heads); !done)
-        return fail(done.error());
-    const DocumentRecord document = saved->record;
-    if (auto done = restore(**library, std::move(*saved), *session); !done) return fail(done.error());
-    say_state_of_source(document);
-    say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session->reading.tokens,
-                    session->document->name));
     session->library = std::move(*library);
+    const DocumentRecord document = saved->record;
+    session->get = [wanted = *wanted, heads = choice.heads, saved = std::move(*saved)](DocumentToAsk& to_ask,
+                                                                                       const ModelOptions& options) {
+        return restore(wanted, heads, saved, to_ask, options);
+    };
+    if (auto done = get(*session, wanted->options); !done) return fail(done.error());
+    say_state_of_source(document);
     return session;
 }
 

@@ -23,24 +23,23 @@ using TrainingId = int;
 /// What the engine thread can be told to do. Values: whoever posts one shares nothing with the engine.
 namespace command {
 
-/// Replaces the model that is open; sessions end with it. Heads: files, and folders that are looked through.
+/// Replaces the model that is open; sessions end with it, and their memory is given back. Heads: files, and folders
+/// that are looked through.
 struct OpenModel {
     std::filesystem::path file;
     ModelOptions options;
     std::vector<std::filesystem::path> heads;
 };
-/// Sessions end with it, and their memory is given back.
-struct CloseModel {};
 
-/// Imports a document, plans its reading, and reads it if `read`.
+/// Plans the reading of a document, and reads it if `read`.
 struct OpenDocument {
     SessionId session = 0;
-    DocumentSource source;
+    std::shared_ptr<const ImportedDocument> imported;  ///< see import_source()
+    std::filesystem::path file;                        ///< that it came from: may be a folder
     ReadOptions options;
     std::string system;  ///< what the model is told about its task
     bool read = true;
-    std::shared_ptr<const ImportedDocument> imported = {};  ///< what `source` gave, if it was imported already
-    std::string pages = {};                                 ///< to be read, as parse_pages() takes them; empty: all
+    std::string pages = {};  ///< to be read, as parse_pages() takes them; empty: all
     /// A reading of it that was exported. Where it is what this model would make, it is taken into the library and
     /// restored, whatever `options` and `read` say; else nothing comes of it. Empty: none.
     std::filesystem::path ready_reading = {};
@@ -65,7 +64,7 @@ struct StartReading {
 /// again after ResumeReading.
 struct PauseReading {};
 struct ResumeReading {};
-/// Ends the import or the reading of a session. What was read can be asked, and StartReading goes on with it.
+/// Ends the reading of a session. What was read can be asked, and StartReading goes on with it.
 struct CancelReading {
     SessionId session = 0;
 };
@@ -118,9 +117,9 @@ struct Quit {};
 }  // namespace command
 
 using EngineCommand =
-    std::variant<command::OpenModel, command::CloseModel, command::OpenDocument, command::OpenReading,
-                 command::PlanReading, command::StartReading, command::PauseReading, command::ResumeReading,
-                 command::CancelReading, command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask,
-                 command::StopAnswer, command::TrainHeads, command::CancelTraining, command::Quit>;
+    std::variant<command::OpenModel, command::OpenDocument, command::OpenReading, command::PlanReading,
+                 command::StartReading, command::PauseReading, command::ResumeReading, command::CancelReading,
+                 command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask, command::StopAnswer,
+                 command::TrainHeads, command::CancelTraining, command::Quit>;
 
 }  // namespace lectern

@@ -1,10 +1,12 @@
 #include "app/engine/engine.h"
 
 #include <algorithm>
-#include <array>
 
+#include "app/engine/budget_change.h"
+#include "app/engine/model_opening.h"
+#include "app/engine/session_events.h"
 #include "app/reading/library_reading.h"
-#include "engine/heads/retaining_heads.h"
+#include "app/reading/ready_reading.h"
 
 namespace lectern {
 
@@ -43,10 +45,15 @@ Error cancelled() {
 }  // namespace
 
 Engine::Engine(const EngineOptions& options, CommandQueue& commands, EventQueue& events)
-    : options_(options), commands_(commands), events_(events) {}
+    : options_(options),
+      commands_(commands),
+      events_(events),
+      library_(open_library(options.library, events)),
+      saving_(events, library_.keeper.get()),
+      trainings_(commands, events),
+      meter_(options, events) {}
 
 void Engine::run() {
-    open_library();
     while (!quit_) {
         if (!put_off_.empty()) {
             PostedCommand posted = std::move(put_off_.front());
@@ -54,47 +61,19 @@ void Engine::run() {
             serve(posted);
         } else if (auto posted = commands_.next()) {
             serve(*posted);
-        } else if (!to_save_.empty()) {
-            save_what_changed();
+        } else if (!saving_.empty()) {
+            saving_.save_all();
         } else if (!to_read_.empty() && !paused_) {
             read_next();
-        } else if (!to_train_.empty()) {
+        } else if (!trainings_.empty()) {
             train_next();
         } else {
             meter();
             commands_.wait(model_ ? std::optional(between_idle_meters) : std::nullopt);
         }
     }
-    save_what_changed();
+    saving_.save_all();
     sessions_.clear();
-}
-
-void Engine::open_library() {
-    if (!options_.library) return;
-    for (std::unique_ptr<ReadingLibrary>* library : {&library_, &keeper_}) {
-        auto opened = ReadingLibrary::open(*options_.library);
-        if (!opened) {
-            events_.push(event::Trouble{.session = {}, .error = opened.error()});
-            library_.reset();
-            return;
-        }
-        *library = std::move(*opened);
-    }
-    const Opening& opening = library_->storage().opening();
-    if (opening.read_only)
-        events_.push(
-            event::Trouble{.session = {},
-                           .error = {.code = ErrorCode::failed,
-                                     .what = fmt::format("The library '{}' is read-only.", options_.library->string()),
-                                     .means = "What is saved in it can be used; nothing is saved.",
-                                     .next = "Allow yourself to write there, or choose another folder."}});
-    for (const std::string& problem : opening.problems)
-        events_.push(
-            event::Trouble{.session = {},
-                           .error = {.code = ErrorCode::bad_input,
-                                     .what = fmt::format("The library is damaged: {}", problem),
-                                     .means = "It can only be read; nothing will be saved in it.",
-                                     .next = "Export the readings that are whole: 'lectern-cli library export'."}});
 }
 
 void Engine::serve(PostedCommand& posted) {
@@ -104,8 +83,8 @@ void Engine::serve(PostedCommand& posted) {
 }
 
 bool Engine::put_off(PostedCommand& posted, std::optional<SessionId> session) {
-    const bool waits =
-        session ? being_read_ != nullptr && being_read_->id() == *session : being_read_ != nullptr || is_training_;
+    const bool waits = session ? being_read_ != nullptr && being_read_->id() == *session
+                               : being_read_ != nullptr || trainings_.goes_on();
     if (!waits) return false;
     put_off_.push_back(std::move(posted));
     return true;
@@ -113,65 +92,44 @@ bool Engine::put_off(PostedCommand& posted, std::optional<SessionId> session) {
 
 void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     if (put_off(posted)) return;
-    command::CloseModel closed;
-    if (model_) serve(closed, posted);
-    ModelOptions options = open.options;
-    options.cancel = posted.cancel.get();
-    auto model = options_.open_model(open.file, options);
-    if (!model && posted.cancel->cancelled()) return events_.push(event::ModelClosed{});
-    if (!model) {
-        events_.push(event::ModelFailed{.file = open.file, .error = model.error()});
-        return;
-    }
-    model_ = std::move(*model);
-    std::vector<std::filesystem::path> folders;
-    std::vector<Error> problems;
-    for (const std::filesystem::path& path : open.heads) {
-        if (!std::filesystem::is_regular_file(path)) {
-            folders.push_back(path);
-        } else if (auto heads = RetainingHeads::load(path, *model_)) {
-            model_->attach_heads(std::move(*heads));
-        } else {
-            problems.push_back(heads.error());
-        }
-    }
-    for (auto& heads : find_heads(folders, *model_, problems)) model_->attach_heads(std::move(heads));
-    if (!model_->device_note().empty()) problems.push_back({.code = ErrorCode::failed, .what = model_->device_note()});
-    for (const Error& problem : problems) events_.push(event::Trouble{.session = {}, .error = problem});
-    event::ModelOpened opened{.file = open.file,
-                              .name = model_->config().name,
-                              .architecture = std::string(model_->config().architecture->name),
-                              .device = model_->device_name(),
-                              .weight_bytes = model_->transformer().weight_bytes(),
-                              .trained_window = model_->config().trained_window};
-    for (const auto& heads : model_->policy_parts().scorers) opened.methods.emplace_back(name(heads->method()));
-    events_.push(std::move(opened));
+    close_model();
+    auto opened = open_model(open, options_, *posted.cancel);
+    if (!opened && posted.cancel->cancelled()) return events_.push(event::ModelClosed{});
+    if (!opened) return events_.push(event::ModelFailed{.file = open.file, .error = opened.error()});
+    model_ = std::move(opened->model);
+    for (const Error& problem : opened->problems) events_.push(event::Trouble{.session = {}, .error = problem});
+    events_.push(std::move(opened->opened));
 }
 
-void Engine::serve(command::CloseModel&, PostedCommand& posted) {
-    if (put_off(posted)) return;
+void Engine::close_model() {
     while (!sessions_.empty()) close(sessions_.begin()->first);
-    forget_trainings();
+    trainings_.cancel_all();
     if (!model_) return;
     model_.reset();
     events_.push(event::ModelClosed{});
 }
 
+ReadingJob::Place Engine::place() const {
+    return {.library = library_.keeper.get(),
+            .asked_meanwhile = true,
+            .most_bytes = options_.most_bytes,
+            .available_bytes = options_.available_bytes};
+}
+
 ServedReading& Engine::make_session(SessionId id) {
-    const ReadingJob::Place place{.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes};
-    return *(sessions_[id] = std::make_unique<ServedReading>(id, *model_, place));
+    return *(sessions_[id] = std::make_unique<ServedReading>(id, *model_, place()));
 }
 
 void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
-    if (!model_) return fail_reading(open.session, no_model());
-    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    if (!model_) return fail_opening(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_opening(open.session, taken());
     ServedReading& session = make_session(open.session);
-    const auto opened = take_document(open, session, *posted.cancel);
+    const auto opened = take_document(open, session);
     if (!opened) {
-        fail_reading(open.session, opened.error());
+        fail_opening(open.session, opened.error());
         return close(open.session);
     }
-    say_opened(session);
+    say_opened(events_, session);
     if (take_in(session, open.ready_reading)) return queue_reading(session, posted.cancel);
     session.unasked = open.read;
     const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
@@ -179,49 +137,40 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
     if (open.read) queue_reading(session, posted.cancel);
 }
 
-Result<void> Engine::take_document(const command::OpenDocument& open, ServedReading& session,
-                                   const CancelToken& cancel) {
-    const auto progress = [&](const ImportProgress& at) {
-        if (Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
-        last_progress_ = Clock::now();
-        events_.push(event::DocumentProgress{.session = open.session, .pages = at.page + 1, .total_pages = at.pages});
-    };
-    std::shared_ptr<const ImportedDocument> imported = open.imported;
-    if (imported == nullptr) {
-        auto taken = import_source(open.source, library_.get(), tell(open.session), progress, cancel);
-        if (!taken) return fail(taken.error());
-        imported = std::make_shared<ImportedDocument>(std::move(*taken));
-    }
-    auto pages = parse_pages(open.pages, imported->document);
+Result<void> Engine::take_document(const command::OpenDocument& open, ServedReading& session) {
+    auto pages = parse_pages(open.pages, open.imported->document);
     if (!pages) return fail(pages.error());
-    const std::filesystem::path file = open.source.files.empty() ? std::filesystem::path() : open.source.files.front();
+    const ImportedDocument& imported = *open.imported;
     // No question: nobody has asked yet.
-    return session.take(
-        {.document = {imported, &imported->document}, .file = file, .files = imported->files, .hash = imported->hash},
-        {.options = {}, .system = open.system, .question = {}, .pages = std::move(*pages)});
+    return session.take({.document = {open.imported, &imported.document},
+                         .file = open.file,
+                         .files = imported.files,
+                         .hash = imported.hash},
+                        {.options = {}, .system = open.system, .question = {}, .pages = std::move(*pages)});
 }
 
 void Engine::serve(command::OpenReading& open, PostedCommand& posted) {
-    if (!model_) return fail_reading(open.session, no_model());
-    if (find(open.session) != nullptr) return fail_reading(open.session, taken());
+    if (!model_) return fail_opening(open.session, no_model());
+    if (find(open.session) != nullptr) return fail_opening(open.session, taken());
     ServedReading& session = make_session(open.session);
     if (auto done = restore(open.reading, session); !done) {
-        fail_reading(open.session, done.error());
+        fail_opening(open.session, done.error());
         return close(open.session);
     }
     queue_reading(session, posted.cancel);
 }
 
 Result<void> Engine::restore(ReadingId id, ServedReading& session) {
-    if (!library_) return fail(no_library());
-    auto saved = find_library_reading(*library_, id);
+    if (!library_.reader) return fail(no_library());
+    ReadingLibrary& library = *library_.reader;
+    auto saved = find_library_reading(library, id);
     if (!saved) return fail(saved.error());
-    if (auto same = library_->check_parts(id, fingerprint_of(model_->file())); !same) return same;
+    if (auto same = library.check_parts(id, fingerprint_of(model_->file())); !same) return same;
     session.unasked = true;
     if (auto taken = session.take(std::move(saved->source), std::move(saved->recipe)); !taken) return taken;
-    say_opened(session);
-    if (auto planned = session.make_plan_again(*library_, id); !planned) return planned;
-    say_planned(session);
+    say_opened(events_, session);
+    if (auto planned = session.make_plan_again(library, id); !planned) return planned;
+    say_planned(events_, session);
     return {};
 }
 
@@ -234,44 +183,27 @@ void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
 
 bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_reading) {
     if (ready_reading.empty() || !session.is_kept()) return false;
-    Library& library = library_->storage();
-    const auto refuse = [&](const Error& error) {
-        tell(session.id())(error);
-        return false;
-    };
-    const auto exported = library.transfer().exported_reading(ready_reading);
-    if (!exported) return refuse(exported.error());
-    if (exported->state != ReadingState::complete) return false;
-    const auto recipe = recipe_from_json(exported->plan);
-    if (!recipe) return refuse(recipe.error());
-    // Of other pages, or for one question, it is another reading than was asked for.
-    const ReadingRecipe& wanted = session.recipe;
-    if (recipe->pages != wanted.pages || recipe->system != wanted.system ||
-        recipe->options.question != QuestionPlace::none)
-        return false;
-    ReadingJob same(*model_, {.library = keeper_.get(), .asked_meanwhile = true, .most_bytes = options_.most_bytes});
-    if (!same.take(session.source, *recipe) || !same.make_plan(recipe->options)) return false;
-    const std::string hash = fingerprint_of(*model_, *same.plan, same.tokens.tokens).hash();
-    if (exported->fingerprint_hash != hash) return false;
-    const std::array document{session.source.hash};
-    const auto known = library.readings().find(document, hash);
-    if (!known) return refuse(known.error());
-    if (!*known)
-        if (const auto imported = library.transfer().import_reading(ready_reading); !imported)
-            return refuse(imported.error());
+    const auto made_with =
+        lectern::take_in(ready_reading, session, ReadingJob(*model_, place()), library_.reader->storage());
+    if (!made_with) tell(events_, session.id())(made_with.error());
+    if (!made_with || !*made_with) return false;
     session.unasked = true;
-    return plan(session, recipe->options).has_value();
+    return plan(session, **made_with).has_value();
 }
 
 Result<void> Engine::plan(ServedReading& session, const ReadOptions& options) {
     if (auto made = session.make_plan(options); !made) return made;
-    say_planned(session);
+    say_planned(events_, session);
     return {};
 }
 
-void Engine::say_planned(const ServedReading& session) {
-    events_.push(event::ReadingPlanned{
-        .session = session.id(), .plan = *session.plan, .pages = session.tokens.pages, .unasked = session.unasked});
+/// With less than was wanted, where memory does not allow for more.
+Result<void> Engine::plan_what_fits(ServedReading& session, const ReadOptions& options) {
+    const auto why = session.make_plan_that_fits(options);
+    if (!why) return fail(why.error());
+    say_planned(events_, session);
+    if (*why) say_stepped_down(events_, session, **why);
+    return {};
 }
 
 void Engine::serve(command::StartReading& start, PostedCommand& posted) {
@@ -313,6 +245,32 @@ void Engine::serve(command::CancelReading& end, PostedCommand&) {
     answer_waiting(*find(end.session));
 }
 
+void Engine::serve(command::ChangeBudget& change, PostedCommand&) {
+    ServedReading* session = find(change.session);
+    if (session == nullptr || !session->plan) return;
+    const bool lowered = change_budget(*session, *model_, change.budget, events_);
+    if (lowered && session != being_read_ && session->is_kept()) saving_.add(*session);
+}
+
+void Engine::serve(command::SaveNow& save, PostedCommand&) {
+    ServedReading* session = find(save.session);
+    if (session == nullptr) return;
+    if (!session->can_be_asked() || !session->is_kept())  // there is nothing, or nowhere
+        return events_.push(event::ReadingSaved{.session = save.session, .id = {}, .saved = false});
+    if (session == being_read_)
+        saving_.save_now(*session);
+    else
+        saving_.add(*session);
+}
+
+void Engine::serve(command::TrainHeads& train, PostedCommand& posted) {
+    if (!model_) return trainings_.refuse_without_model(train);
+    trainings_.add(train, posted.cancel, [this](SessionId id) {
+        const ServedReading* session = find(id);
+        return session == nullptr ? nullptr : session->source.document;
+    });
+}
+
 void Engine::serve(command::CloseSession& end, PostedCommand& posted) {
     if (put_off(posted, end.session)) return;
     close(end.session);
@@ -321,7 +279,7 @@ void Engine::serve(command::CloseSession& end, PostedCommand& posted) {
 void Engine::close(SessionId id) {
     const auto found = sessions_.find(id);
     if (found == sessions_.end()) return;
-    save_what_changed();
+    saving_.save_all();
     for (const PostedCommand& waiting : found->second->questions)
         fail_question(std::get<command::Ask>(waiting.command), cancelled());
     std::erase(to_read_, id);
@@ -338,8 +296,9 @@ ServedReading* Engine::find(SessionId id) {
     return found == sessions_.end() ? nullptr : found->second.get();
 }
 
-void Engine::end_if_card_failed(const Error& error) {
-    if (error.of_device) throw BackendFailure(error);
+void Engine::fail_opening(SessionId session, const Error& error) {
+    end_if_card_failed(error);
+    events_.push(event::OpeningFailed{.session = session, .error = error});
 }
 
 void Engine::fail_reading(SessionId session, const Error& error) {
@@ -347,22 +306,31 @@ void Engine::fail_reading(SessionId session, const Error& error) {
     events_.push(event::ReadingFailed{.session = session, .error = error});
 }
 
-void Engine::say_opened(const ServedReading& session) {
-    events_.push(event::DocumentOpened{.session = session.id(),
-                                       .document = session.source.document,
-                                       .tokens = static_cast<int>(session.tokens.tokens.size()),
-                                       .hash = session.source.hash,
-                                       .file = session.source.file});
-}
-
-Engine::Tell Engine::tell(SessionId session) {
-    return [this, session](const Error& error) { events_.push(event::Trouble{.session = session, .error = error}); };
-}
-
-Engine::Tell Engine::tell_not_saved(SessionId session) {
-    return [this, session](const Error& error) {
-        events_.push(event::Trouble{.session = session, .error = error, .not_saved = true});
+void Engine::train_next() {
+    const auto serve_meanwhile = [this] {
+        while (auto posted = commands_.next()) serve(*posted);
+        saving_.save_all();
+        meter();
+        return !quit_ && put_off_.empty() && (to_read_.empty() || paused_);  // only a reading does not wait
     };
+    trainings_.train(*model_, {.meter = [this] { meter(); }, .serve = serve_meanwhile});
+}
+
+void Engine::meter() {
+    if (meter_.is_due()) meter_at_once();
+}
+
+void Engine::meter_at_once() {
+    if (model_ == nullptr) return;
+    std::vector<const CellStore*> cells;
+    for (const auto& [id, session] : sessions_)
+        if (session->reading) cells.push_back(&session->reading->state.reading.cells);
+    meter_.say({.model = *model_,
+                .cells = std::move(cells),
+                .being_read = being_read_,
+                .paused = paused_,
+                .waiting_documents = to_read_.size(),
+                .waiting_bytes = library_.keeper ? library_.keeper->waiting_bytes() : 0});
 }
 
 }  // namespace lectern

@@ -1,4 +1,5 @@
-#include "app/engine/engine.h"
+#include "app/engine/engine_meter.h"
+
 #include "app/engine/memory_use.h"
 
 namespace lectern {
@@ -11,31 +12,27 @@ double seconds_since(std::chrono::steady_clock::time_point then) {
 
 }  // namespace
 
-void Engine::meter() {
-    if (seconds_since(last_meter_) >= options_.meter_seconds) meter_at_once();
+bool EngineMeter::is_due() const {
+    return seconds_since(last_) >= options_.meter_seconds;
 }
 
-void Engine::meter_at_once() {
-    if (model_ == nullptr) return;
-    last_meter_ = Clock::now();
-    std::vector<const CellStore*> cells;
-    for (const auto& [id, session] : sessions_)
-        if (session->reading) cells.push_back(&session->reading->state.reading.cells);
-    const MemoryByPlace memory = memory_in_use(*model_, cells, options_.available_bytes());
+void EngineMeter::say(const State& state) {
+    last_ = Clock::now();
+    const MemoryByPlace memory = memory_in_use(state.model, state.cells, options_.available_bytes());
     meter_.memory = memory.ram;
     meter_.card = memory.card;
 
-    meter_.paused = paused_;
-    meter_.waiting_documents = static_cast<int>(to_read_.size());
-    meter_.waiting_bytes = keeper_ ? keeper_->waiting_bytes() : 0;
+    meter_.paused = state.paused;
+    meter_.waiting_documents = static_cast<int>(state.waiting_documents);
+    meter_.waiting_bytes = state.waiting_bytes;
     meter_.reading.reset();
-    if (being_read_ == nullptr) {
+    if (state.being_read == nullptr) {
         meter_.retention.reset();
     } else {
-        meter_.reading = being_read_->id();
+        meter_.reading = state.being_read->id();
         // About 10 ms for 128K tokens: once a second that is a hundredth of the time.
-        if (being_read_->can_be_asked() && (!meter_.retention || seconds_since(last_retention_) >= 1)) {
-            meter_.retention = std::make_shared<const std::vector<float>>(being_read_->retention());
+        if (state.being_read->can_be_asked() && (!meter_.retention || seconds_since(last_retention_) >= 1)) {
+            meter_.retention = std::make_shared<const std::vector<float>>(state.being_read->retention());
             last_retention_ = Clock::now();
         }
     }

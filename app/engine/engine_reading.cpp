@@ -2,6 +2,7 @@
 #include <new>
 
 #include "app/engine/engine.h"
+#include "app/engine/session_events.h"
 
 namespace lectern {
 
@@ -56,24 +57,24 @@ Result<void> Engine::read(ServedReading& session) {
                 events_.push(event::ReadingRestored{
                     .session = session.id(), .tokens = tokens, .total_tokens = session.plan->document_tokens});
             },
-        .tell = tell(session.id()),
-        .not_saved = tell_not_saved(session.id()),
+        .tell = tell(events_, session.id()),
+        .not_saved = tell_not_saved(events_, session.id()),
         .checkpoint_seconds = options_.checkpoint_seconds};
     const auto smaller = [&](const Error& why) {
+        session.leave();
         // Before the first chunk it is another plan, of which the window knows nothing yet.
-        if (!session.reading) say_planned(session);
-        say_stepped_down(session, why);
+        if (!session.reading) say_planned(events_, session);
+        say_stepped_down(events_, session, why);
     };
     if (!session.reading)
         if (auto begun = session.begin(watch, smaller); !begun) return begun;
-    const Reading& reading = session.reading->state.reading;
-    low_ = false;
-    meter_.progress = {};
+    meter_.read({});
     session.leave();  // it may have been asked since it was cancelled
     commands_.reading(hold);
     auto done = session.read_on(watch, smaller, *session.cancel);
     commands_.reading(nullptr);
     if (!done) return done;
+    const Reading& reading = session.reading->state.reading;
     events_.push(event::ReadingEnded{.session = session.id(),
                                      .read = session.so_far(),
                                      .prefilled_tokens = reading.prefilled_tokens,
@@ -94,18 +95,17 @@ void Engine::between_chunks(ServedReading& session, CancelToken& hold) {
             if (!posted) break;
             serve(*posted);
         }
-        save_what_changed();
+        saving_.save_all();
         if (session.can_be_asked() && !has_to_end()) answer_waiting(session);
         meter();
         if (has_to_end() || !paused_) break;
         commands_.wait(between_paused_meters);
     }
     session.leave();
-    watch_memory(session);
 }
 
 void Engine::report(ServedReading& session, const ReadProgress& progress) {
-    meter_.progress = progress;
+    meter_.read(progress);
     const bool last = progress.tokens == progress.total_tokens;
     if (!last && Clock::now() - last_progress_ < std::chrono::duration<double>(options_.meter_seconds)) return;
     last_progress_ = Clock::now();
@@ -150,13 +150,13 @@ void Engine::answer(ServedReading& session, const command::Ask& ask, const Cance
         const auto on_text = [&](std::string_view text) {
             if (pieces++ == 0) first = Clock::now();
             const double seconds = std::chrono::duration<double>(Clock::now() - first).count();
-            if (seconds > 0) meter_.answering_speed = (pieces - 1) / seconds;
+            if (seconds > 0) meter_.answered((pieces - 1) / seconds);
             meter();
             events_.push(event::AnswerText{.question = ask.question, .text = std::string(text)});
         };
         auto answered = asker.ask(ask.text, ask.before, ask.options, on_text, cancel);
         if (!answered) return fail_question(ask, answered.error());
-        if (answered->answer.tokens_per_second > 0) meter_.answering_speed = answered->answer.tokens_per_second;
+        if (answered->answer.tokens_per_second > 0) meter_.answered(answered->answer.tokens_per_second);
         events_.push(event::AnswerEnded{
             .session = session.id(), .question = ask.question, .read = read, .answered = std::move(*answered)});
     } catch (const std::bad_alloc&) {

@@ -36,11 +36,7 @@ struct ModelFailed {
     Error error;
 };
 
-struct DocumentProgress {
-    SessionId session = 0;
-    int pages = 0, total_pages = 0;
-};
-/// Its text is there. Nobody changes the document any more.
+/// It has tokens now. Nobody changes the document any more.
 struct DocumentOpened {
     SessionId session = 0;
     std::shared_ptr<const Document> document;
@@ -78,7 +74,12 @@ struct ReadingEnded {
     bool saved = false;            ///< all that was read is in the library
     std::vector<float> retention;  ///< [pages] share of each page's cells that is kept
 };
-/// Import, plan or reading did not work. What was read before can still be asked.
+/// A document, or a reading of the library, was not opened: there is no session of it, or none any more.
+struct OpeningFailed {
+    SessionId session = 0;
+    Error error;
+};
+/// Plan or reading did not work. What was read before can still be asked.
 struct ReadingFailed {
     SessionId session = 0;
     Error error;
@@ -202,9 +203,9 @@ struct EngineEnded {
 }  // namespace event
 
 using EngineEvent =
-    std::variant<event::ModelOpened, event::ModelClosed, event::ModelFailed, event::DocumentProgress,
-                 event::DocumentOpened, event::ReadingPlanned, event::ReadingRestored, event::ReadingProgress,
-                 event::ReadingPaused, event::ReadingResumed, event::ReadingEnded, event::ReadingFailed,
+    std::variant<event::ModelOpened, event::ModelClosed, event::ModelFailed, event::DocumentOpened,
+                 event::ReadingPlanned, event::ReadingRestored, event::ReadingProgress, event::ReadingPaused,
+                 event::ReadingResumed, event::ReadingEnded, event::OpeningFailed, event::ReadingFailed,
                  event::BudgetChanged, event::MustReadAgain, event::BudgetRefused, event::SteppedDown,
                  event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun, event::AnswerText,
                  event::AnswerEnded, event::AnswerFailed, event::TrainingBegun, event::TrainingProgress,

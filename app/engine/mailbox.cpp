@@ -41,8 +41,7 @@ void CommandQueue::end(const EngineCommand& command) {
         cancel([&](const Running& running) { return running.training == stop->training; });
     if (const auto* close = std::get_if<command::CloseSession>(&command))
         cancel([&](const Running& running) { return running.session == close->session; });
-    if (std::holds_alternative<command::Quit>(command) || std::holds_alternative<command::OpenModel>(command) ||
-        std::holds_alternative<command::CloseModel>(command))
+    if (std::holds_alternative<command::Quit>(command) || std::holds_alternative<command::OpenModel>(command))
         cancel([](const Running&) { return true; });
     if (hold_ != nullptr && (any_command_holds_ || std::holds_alternative<command::PauseReading>(command)))
         hold_->cancel();

@@ -34,7 +34,10 @@ Asker& ServedReading::asker() {
 }
 
 void ServedReading::leave() {
-    if (asker_) asker_->about(reading->state.reading);
+    if (!reading)
+        asker_.reset();  // it begins anew, and what was kept beside its cells goes with them
+    else if (asker_)
+        asker_->about(reading->state.reading);
     asked_.reset();
 }
 

@@ -229,14 +229,6 @@ void ReadingLibrary::save(const Request& request, Begun& begun, const Tell& tell
     begun.saved = saver.saved();
 }
 
-Result<ReadingLibrary::Kept> ReadingLibrary::read(const Request& request, const Watch& watch,
-                                                  const CancelToken& cancel) {
-    auto begun = begin(request, watch);
-    if (!begun) return fail(begun.error());
-    if (auto done = read_on(request, *begun, watch, cancel); !done) return fail(done.error());
-    return Kept{.reading = std::move(begun->state.reading), .id = begun->id, .saved = begun->saved};
-}
-
 Result<void> ReadingLibrary::check(ReadingId id, const ReadingFingerprint& fingerprint) {
     const auto record = storage_->readings().get(id);
     if (!record) return fail(record.error());

@@ -88,15 +88,6 @@ class ReadingLibrary {
     /// disk.
     bool save_now(const Request& request, Begun& begun, const Tell& tell);
 
-    /// A reading, and where it is kept.
-    struct Kept {
-        Reading reading;
-        std::optional<ReadingId> id;  ///< nothing if it could not be entered
-        bool saved = false;           ///< all of it is on the disk
-    };
-    /// Both, for who wants to ask the reading and never to go on with it. Errors: those of both.
-    Result<Kept> read(const Request& request, const Watch& watch, const CancelToken& cancel);
-
     /// Whether a reading fits what the model would make now. Errors: another model, or anything else that differs
     /// (ErrorCode::wrong_use, with what to do).
     Result<void> check(ReadingId id, const ReadingFingerprint& fingerprint);

@@ -39,6 +39,7 @@ class EventLog {
     void on(const event::ReadingPlanned& planned);
     void on(const event::ReadingRestored& restored);
     void on(const event::ReadingEnded& ended);
+    void on(const event::OpeningFailed& failed) { error(failed.error); }
     void on(const event::ReadingFailed& failed) { error(failed.error); }
     void on(const event::SteppedDown& stepped);
     void on(const event::AnswerEnded& ended);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/plan/fitting_plan.h"
+#include "app/reading/unfilled_bytes.h"
 #include "engine/read/lower_budget.h"
 
 namespace lectern {
@@ -15,6 +16,14 @@ Error other_pages() {
             .what = "The document does not have the pages that are to be read.",
             .means = "The document was not read.",
             .next = "Choose other pages, or read the document again."};
+}
+
+Error little_memory(std::uint64_t available, std::uint64_t needed) {
+    return {.code = ErrorCode::out_of_memory,
+            .what = fmt::format("{} of memory are free, and the reading needs {} more.", describe_bytes(available),
+                                describe_bytes(needed)),
+            .means = "Reading goes on with a smaller budget.",
+            .next = "Close other programs if more is to be kept, and read the document again."};
 }
 
 /// What it takes to make a plan's reading again: `wanted` with all choices made.
@@ -83,7 +92,7 @@ Result<std::optional<Error>> ReadingJob::make_plan_that_fits(const ReadOptions& 
 Result<void> ReadingJob::make_plan_again(ReadingLibrary& library, ReadingId id) {
     if (auto same = library.check_parts(id, fingerprint_of(tokens.tokens)); !same) return same;
     if (auto made = make_plan(recipe.options); !made) return made;
-    return library.check(id, fingerprint_of(model_, *plan, tokens.tokens));
+    return library.check(id, fingerprint());
 }
 
 // ---- reading ----
@@ -114,29 +123,58 @@ Result<void> ReadingJob::begin(const Watch& watch, const Smaller& smaller) {
             return {};
         }
         if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
-        if (auto less = plan_less(begun.error(), smaller); !less) return less;
+        Error why = begun.error();
+        if (auto less = plan_less(recipe.options, why); !less) return less;
+        smaller(why);
     }
 }
 
-Result<void> ReadingJob::plan_less(const Error& why, const Smaller& smaller) {
-    const auto lowered = make_plan_that_fits(with_less(recipe.options, plan->document_tokens), why);
+Result<void> ReadingJob::plan_less(const ReadOptions& options, Error& why) {
+    const auto lowered = make_plan_that_fits(with_less(options, plan->document_tokens), why);
     if (!lowered) return fail(lowered.error());
-    smaller(lowered->value_or(why));
+    if (*lowered) why = **lowered;
     return {};
 }
 
-Result<void> ReadingJob::begin_again(const Error& why, const Watch& watch, const Smaller& smaller) {
-    reading.reset();  // its cells are the memory that is lacking
-    if (auto less = plan_less(why, smaller); !less) return less;
+Result<void> ReadingJob::read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel) {
+    low_ = false;
+    Watch watched = watch;
+    watched.between = [&](ReadingInProgress& state) {
+        if (watch.between) watch.between(state);
+        watch_memory(smaller);
+    };
+    for (;;) {
+        auto done = go_on(watched, cancel);
+        if (done || done.error().code != ErrorCode::out_of_memory) return done;
+        if (step_down())
+            smaller(done.error());
+        else if (auto begun = begin_again(done.error(), watch, smaller); !begun)
+            return begun;
+    }
+}
+
+Result<void> ReadingJob::begin_again(Error why, const Watch& watch, const Smaller& smaller) {
+    ReadOptions options = recipe.options;
+    options.held_bytes = plan->ram_bytes();  // its cells are the memory that is lacking
+    options.held_device_bytes = plan->device_bytes;
+    if (auto less = plan_less(options, why); !less) return less;
+    recipe.options.held_bytes = recipe.options.held_device_bytes = 0;
+    reading.reset();
+    smaller(why);
     return begin(watch, smaller);
 }
 
-Result<void> ReadingJob::read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel) {
-    for (;;) {
-        auto done = go_on(watch, cancel);
-        if (done || done.error().code != ErrorCode::out_of_memory || !step_down()) return done;
-        smaller(done.error());
-    }
+/// Other programs take memory too. A system that lends more than it has never says no, and ends programs later.
+void ReadingJob::watch_memory(const Smaller& smaller) {
+    constexpr std::uint64_t reserve = std::uint64_t{32} << 20;
+    const Reading& now = reading->state.reading;
+    const std::uint64_t available = place_.available_bytes();
+    const std::uint64_t needed = unfilled_bytes(model_, now.cells) + reserve;
+    if (available == 0 || available >= needed || low_ || now.tokens == 0) return;
+    if (step_down())
+        smaller(little_memory(available, needed));
+    else
+        low_ = true;
 }
 
 Result<void> ReadingJob::go_on(const Watch& watch, const CancelToken& cancel) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/library/reading_library.h"
+#include "engine/base/memory.h"
 
 namespace lectern {
 
@@ -21,7 +22,8 @@ struct SourceDocument {
 
 /// A document on its way to a reading that can be asked: what is read, how, by what plan, and how far it is. The steps
 /// are the same whoever takes them: the text and a recipe, which make the tokens; a plan; reading, from the library as
-/// far as it has it, with less where memory runs out.
+/// far as it has it. Where memory runs out there is one answer too: half of the budget, in place, and where that cannot
+/// be, a smaller plan from the first token. Where the graphics card fails, see lost_card.h.
 class ReadingJob {
  public:
     /// Where it is read. What is read does not depend on it.
@@ -29,13 +31,14 @@ class ReadingJob {
         ReadingLibrary* library = nullptr;  ///< where it is kept; null: nowhere
         bool asked_meanwhile = false;       ///< it may be asked before its end, which takes memory
         std::uint64_t most_bytes = 0;       ///< of memory, see ReadOptions
+        std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< of RAM, at any moment; 0: unknown
     };
     using Watch = ReadingLibrary::Watch;
     /// Told after the plan became smaller, and why.
     using Smaller = std::function<void(const Error& why)>;
 
     /// The model and the library must outlive it.
-    ReadingJob(Model& model, Place place) : place_(place), model_(model) {}
+    ReadingJob(Model& model, Place place) : place_(std::move(place)), model_(model) {}
 
     // ---- What is read ----
 
@@ -59,20 +62,19 @@ class ReadingJob {
 
     /// From the library as far as it has it. Errors: those of begin_reading(), when not even the smallest plan fits.
     Result<void> begin(const Watch& watch, const Smaller& smaller);
-    /// To the end. Where memory runs out, goes on from there with half the budget. Errors: those of read_on().
+    /// To the end. Where memory runs out, or is about to, goes on from there with half of the budget; where it ran out
+    /// and that cannot be, from the first token with a smaller plan: then `reading` is empty when `smaller` is told.
+    /// Errors: those of lectern::read_on(); not even the smallest plan fits, which leaves what was read so far.
     Result<void> read_on(const Watch& watch, const Smaller& smaller, const CancelToken& cancel);
-    /// From the first token with less, for whom half of the budget was not enough, or could not be had. Errors: those
-    /// of begin().
-    Result<void> begin_again(const Error& why, const Watch& watch, const Smaller& smaller);
     /// Evicts to the smaller budget of `plan` at once. Errors: those of lower_budget(); throws std::bad_alloc.
     Result<void> lower(const ReadPlan& plan);
-    /// To half of its budget. False if the policy needs more, or it cannot be.
-    bool step_down();
 
     bool is_kept() const { return place_.library != nullptr && !source.hash.empty(); }
     bool can_be_asked() const { return reading && reading->state.reading.tokens > 0; }
     /// For the library, as the plan is now.
     ReadingLibrary::Request request() const;
+    /// Of what is read, by the plan.
+    ReadingFingerprint fingerprint() const { return fingerprint_of(model_, *plan, tokens.tokens); }
 
     SourceDocument source;
     ReadingRecipe recipe;      ///< `options`: what the plan was made of
@@ -86,13 +88,19 @@ class ReadingJob {
 
  private:
     Result<ReadingLibrary::Begun> try_to_begin(const Watch& watch);
-    Result<void> plan_less(const Error& why, const Smaller& smaller);
+    /// `options` with less, as it fits.
+    Result<void> plan_less(const ReadOptions& options, Error& why);
     Result<void> go_on(const Watch& watch, const CancelToken& cancel);
+    /// To half of its budget. False if the policy needs more, or it cannot be.
+    bool step_down();
+    Result<void> begin_again(Error why, const Watch& watch, const Smaller& smaller);
+    void watch_memory(const Smaller& smaller);
     void tokenize();
     ReadOptions here(ReadOptions options) const;
 
     Place place_;
     Model& model_;
+    bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 };
 
 }  // namespace lectern

@@ -126,12 +126,6 @@ void ReadingDetails::set_heads(const std::vector<std::string>& methods) {
                                           : tr("Trained for this model: %1.").arg(names.join(QStringLiteral(", "))));
 }
 
-void ReadingDetails::set_options(const ReadOptions& options) {
-    base_ = options;
-    preset_->setCurrentIndex(0);
-    show_options();
-}
-
 std::optional<CellFormat> ReadingDetails::chosen_format() const {
     const QVariant format = format_->currentData();
     return format.isValid() ? std::optional(static_cast<CellFormat>(format.toInt())) : std::nullopt;
@@ -153,17 +147,14 @@ ReadOptions ReadingDetails::options() const {
 void ReadingDetails::choose_preset() {
     const auto chosen = preset(preset_->currentData().toString().toStdString());
     if (!chosen) return reset();
-    const ReadOptions before = base_;
     base_ = *chosen;
-    base_.saved = before.saved;
-    base_.asked = before.asked;
     show_options();
     emit preset_chosen();
     emit options_changed();
 }
 
 void ReadingDetails::reset() {
-    base_ = {.budget = base_.budget, .saved = base_.saved, .asked = base_.asked};
+    base_ = {.budget = base_.budget};
     preset_->setCurrentIndex(0);
     show_options();
     emit options_changed();

@@ -22,9 +22,7 @@ class ReadingDetails : public QWidget {
 
     /// Methods of the retaining heads that there are for the model; policies that need others cannot be chosen.
     void set_heads(const std::vector<std::string>& methods);
-    /// What no control stands for is kept.
-    void set_options(const ReadOptions& options);
-    /// The budget is that of the preset that was chosen last, else the one of set_options().
+    /// The budget is that of the preset that was chosen last.
     ReadOptions options() const;
 
  signals:

@@ -1,7 +1,5 @@
 #include "ui/pages/outline_model.h"
 
-#include <algorithm>
-
 #include "ui/base/shown_text.h"
 
 namespace lectern {
@@ -29,14 +27,6 @@ void OutlineModel::set_document(std::shared_ptr<const Document> document) {
 
 std::uint64_t OutlineModel::offset_of(const QModelIndex& index) const {
     return index.isValid() ? document_->headings[index.internalId()].begin : 0;
-}
-
-QModelIndex OutlineModel::section_at(std::uint64_t offset) const {
-    if (!document_) return {};
-    const auto next = std::ranges::upper_bound(document_->headings, offset, {}, &Heading::begin);
-    if (next == document_->headings.begin()) return {};
-    const auto at = static_cast<std::size_t>(next - document_->headings.begin() - 1);
-    return createIndex(nodes_[at].row, title, at);
 }
 
 const std::vector<int>& OutlineModel::children_of(const QModelIndex& parent) const {

@@ -182,12 +182,13 @@ void Workspace::give_to_engine(DocumentSession& session) {
         set_state(session, State::queued);
         return;
     }
+    const std::vector<std::filesystem::path>& files = session.source.files;
     engine_->post(command::OpenDocument{.session = session.id,
-                                        .source = session.source,
+                                        .imported = session.imported,
+                                        .file = files.empty() ? std::filesystem::path() : files.front(),
                                         .options = session.options,
                                         .system = std::string(reading_task),
                                         .read = false,
-                                        .imported = session.imported,
                                         .pages = describe(session.pages, *session.document),
                                         .ready_reading = session.ready_reading});
 }

@@ -157,7 +157,6 @@ class Workspace : public QObject {
     void on(const event::ModelOpened& opened);
     void on(const event::ModelClosed&);
     void on(const event::ModelFailed& failed);
-    void on(const event::DocumentProgress&) {}  // the window imports documents itself
     void on(const event::DocumentOpened& opened);
     void on(const event::ReadingPlanned& planned);
     void on(const event::ReadingRestored& restored);
@@ -165,6 +164,7 @@ class Workspace : public QObject {
     void on(const event::ReadingPaused& paused);
     void on(const event::ReadingResumed&);
     void on(const event::ReadingEnded& ended);
+    void on(const event::OpeningFailed& failed);
     void on(const event::ReadingFailed& failed);
     void on(const event::BudgetChanged& changed);
     void on(const event::MustReadAgain& must);

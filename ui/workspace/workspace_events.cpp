@@ -105,6 +105,10 @@ void Workspace::on(const event::ReadingEnded& ended) {
     emit reading_ended(session);
 }
 
+void Workspace::on(const event::OpeningFailed& failed) {
+    if (DocumentSession* session = this->session(failed.session); session != nullptr) fail(*session, failed.error);
+}
+
 void Workspace::on(const event::ReadingFailed& failed) {
     if (DocumentSession* session = this->session(failed.session); session != nullptr) fail(*session, failed.error);
 }

@@ -1,4 +1,5 @@
 // The engine ended by itself: another takes its place, and goes on from what is in the library.
+#include "app/reading/lost_card.h"
 #include "ui/workspace/workspace.h"
 
 namespace lectern {
@@ -30,9 +31,8 @@ void Workspace::on(const event::EngineEnded& ended) {
         if (session->document != nullptr && session->state != State::importing && session->state != State::failed)
             take_back(*session);
     start_engine();
-    // A card that fails twice in a row is left alone until the model is opened by hand.
-    ModelOptions options = options_.model;
-    if (why.of_device && restarts_ > 1) options.device = "cpu";
+    // A card that failed is left alone until the model is opened by hand.
+    const ModelOptions options = on_cpu_after(why, options_.model).value_or(options_.model);
     if (model_.kind == ModelState::Kind::open || model_.kind == ModelState::Kind::opening) {
         if (again) {
             load_model(model_.file, options);

@@ -27,10 +27,16 @@ class BudgetTest : public QObject {
     void what_never_fits_ends_in_words();
     void little_memory_lowers_while_reading();
     void memory_that_runs_out_leaves_a_reading_to_go_on_with();
+    void where_half_is_too_little_the_reading_begins_again();
 
  private:
     command::OpenDocument document(bool read = true) const {
-        return {.session = 1, .source = {.files = {file_}}, .options = options_, .system = "Be brief.", .read = read};
+        return {.session = 1,
+                .imported = test::imported(file_),
+                .file = file_,
+                .options = options_,
+                .system = "Be brief.",
+                .read = read};
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
     static void read_to(Driver& engine, int tokens) {
@@ -352,6 +358,42 @@ void BudgetTest::memory_that_runs_out_leaves_a_reading_to_go_on_with() {
         if (fail_at < 0) expected = test::cell_bytes(state->reading.cells);
         QVERIFY(test::cell_bytes(state->reading.cells) == expected);
     }
+}
+
+/// The policy needs more than half of the budget: so it is read anew with fewer bits, and what was asked goes on.
+void BudgetTest::where_half_is_too_little_the_reading_begins_again() {
+    options_.budget = cells(12);
+    options_.format = CellFormat::q4;
+    std::string expected;
+    {
+        Driver engine;
+        engine.open_model(llama_);
+        engine.post(document());
+        engine.next<event::ReadingEnded>();
+        expected = engine.ask(1, 1, "Why?", brief_).answered.answer.text;
+    }
+    options_.format = CellFormat::q8;
+    std::atomic<bool> gone = false;
+    EngineOptions options = with_library();
+    options.available_bytes = [&]() -> std::size_t {
+        if (gone.exchange(false)) throw std::bad_alloc();
+        return std::size_t{1} << 40;
+    };
+    Driver engine(options);
+    engine.open_model(llama_);
+    engine.post(document());
+    read_to(engine, 300);
+    engine.ask(1, 1, "Why?", brief_);
+    gone = true;
+    const auto stepped = engine.next<event::SteppedDown>();
+    QCOMPARE(stepped.plan.format, CellFormat::q4);
+    QCOMPARE(stepped.plan.budget_tokens, 12);
+    QVERIFY(!stepped.why.what.empty() && !stepped.why.means.empty());
+    const auto ended = engine.next<event::ReadingEnded>();
+    QVERIFY(ended.read.complete() && ended.saved);
+    QCOMPARE(ended.prefilled_tokens, ended.read.tokens);
+    QCOMPARE(engine.count<event::ReadingFailed>(), 0);
+    QCOMPARE(engine.ask(1, 2, "Why?", brief_).answered.answer.text, expected);
 }
 
 QTEST_GUILESS_MAIN(BudgetTest)

@@ -86,6 +86,7 @@ class Driver {
         std::string text;
         const auto add = [&](const Error& error) { text += error.what + " " + error.means + " "; };
         for (const EngineEvent& event : all) {
+            if (const auto* failed = std::get_if<event::OpeningFailed>(&event)) add(failed->error);
             if (const auto* failed = std::get_if<event::ReadingFailed>(&event)) add(failed->error);
             if (const auto* failed = std::get_if<event::AnswerFailed>(&event)) add(failed->error);
             if (const auto* failed = std::get_if<event::ModelFailed>(&event)) add(failed->error);
@@ -107,13 +108,19 @@ inline std::filesystem::path write_document(const QTemporaryDir& folder, const s
     return path;
 }
 
+/// The text of a file, as whoever drives an engine takes it out first.
+inline std::shared_ptr<const ImportedDocument> imported(const std::filesystem::path& file) {
+    const CancelToken never;
+    auto text = import_source({.files = {file}}, nullptr, {}, {}, never);
+    if (!text) qFatal("%s", text.error().what.c_str());
+    return std::make_shared<const ImportedDocument>(std::move(*text));
+}
+
 /// The cells of a reading that nothing disturbed, with the same document and options.
 inline std::vector<std::vector<std::byte>> undisturbed_cells(Model& model, const std::filesystem::path& file,
                                                              const std::string& system, const ReadOptions& options) {
-    const CancelToken never;
-    const auto imported = import_source({.files = {file}}, nullptr, {}, {}, never);
-    if (!imported) qFatal("%s", imported.error().what.c_str());
-    const TokenizedDocument tokens = tokenize(imported->document, model, system);
+    const auto document = imported(file);
+    const TokenizedDocument tokens = tokenize(document->document, model, system);
     return cell_bytes(read(model, tokens, options).cells);
 }
 

@@ -20,7 +20,8 @@ class EndingTest : public QObject {
 
  private:
     command::OpenDocument document() const {
-        return {.session = 1, .source = {.files = {file_}}, .options = options_, .system = "Be brief."};
+        return {
+            .session = 1, .imported = test::imported(file_), .file = file_, .options = options_, .system = "Be brief."};
     }
 
     QTemporaryDir folder_;

@@ -27,7 +27,11 @@ class InterruptionTest : public QObject {
 
  private:
     command::OpenDocument document(SessionId session) const {
-        return {.session = session, .source = {.files = {file_}}, .options = options_, .system = "Be brief."};
+        return {.session = session,
+                .imported = test::imported(file_),
+                .file = file_,
+                .options = options_,
+                .system = "Be brief."};
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
     /// Waits until a document is read this far.
@@ -179,7 +183,8 @@ void InterruptionTest::everything_ends_within_a_second() {
     Driver engine({.library = library_});
     engine.open_model(write_tiny_model(folder_.path().toStdString(), {.name = "deep", .layers = 12}));
     auto slow = document(1);
-    slow.source.files = {long_file_};
+    slow.file = long_file_;
+    slow.imported = test::imported(long_file_);
     slow.options.chunk = 512;
     slow.options.budget.amount = 4096;
     const AskOptions endless{.most_tokens = 4000, .recall = RecallMode::off, .evidence = false};

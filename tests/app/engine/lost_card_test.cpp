@@ -22,7 +22,8 @@ class LostCardTest : public QObject {
  private:
     EngineOptions on_card();
     command::OpenDocument document() const {
-        return {.session = 1, .source = {.files = {file_}}, .options = options_, .system = "Be brief."};
+        return {
+            .session = 1, .imported = test::imported(file_), .file = file_, .options = options_, .system = "Be brief."};
     }
     command::TrainHeads training() const {
         return {.training = 1,

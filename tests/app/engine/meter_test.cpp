@@ -18,7 +18,11 @@ class MeterTest : public QObject {
 
  private:
     command::OpenDocument document() const {
-        return {.session = 1, .source = {.files = {long_file_}}, .options = options_, .system = "Be brief."};
+        return {.session = 1,
+                .imported = test::imported(long_file_),
+                .file = long_file_,
+                .options = options_,
+                .system = "Be brief."};
     }
 
     QTemporaryDir folder_;

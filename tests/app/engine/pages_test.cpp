@@ -20,10 +20,10 @@ class PagesTest : public QObject {
  private:
     command::OpenDocument document(const std::string& pages) const {
         return {.session = 1,
-                .source = {.files = {"made.pdf"}},
+                .imported = imported_,
+                .file = "made.pdf",
                 .options = options_,
                 .system = "Be brief.",
-                .imported = imported_,
                 .pages = pages};
     }
 
@@ -106,7 +106,7 @@ void PagesTest::what_is_no_page_is_refused() {
     Driver engine;
     engine.open_model(llama_);
     engine.post(document("7"));
-    QCOMPARE(engine.next<event::ReadingFailed>().error.code, ErrorCode::wrong_use);
+    QCOMPARE(engine.next<event::OpeningFailed>().error.code, ErrorCode::wrong_use);
     engine.next<event::SessionClosed>();
 }
 

@@ -23,7 +23,8 @@ class ReadyReadingTest : public QObject {
     }
     command::OpenDocument opened(const std::filesystem::path& file, SessionId session = 1) const {
         return {.session = session,
-                .source = {.files = {file}},
+                .imported = test::imported(file),
+                .file = file,
                 .options = {.chunk = 128},  // not as the reading was made
                 .system = "Be brief.",
                 .read = false,
@@ -50,8 +51,11 @@ void ReadyReadingTest::initTestCase() {
     {
         Driver engine(there);
         engine.open_model(model_);
-        engine.post(command::OpenDocument{
-            .session = 1, .source = {.files = {text_}}, .options = options_, .system = "Be brief."});
+        engine.post(command::OpenDocument{.session = 1,
+                                          .imported = test::imported(text_),
+                                          .file = text_,
+                                          .options = options_,
+                                          .system = "Be brief."});
         made = *engine.next<event::ReadingEnded>().id;
     }
     const auto library = Library::open(*there.library);

@@ -17,7 +17,8 @@ class SavingTest : public QObject {
 
  private:
     command::OpenDocument document() const {
-        return {.session = 1, .source = {.files = {file_}}, .options = options_, .system = "Be brief."};
+        return {
+            .session = 1, .imported = test::imported(file_), .file = file_, .options = options_, .system = "Be brief."};
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
     static void read_to(Driver& engine, int tokens) {
@@ -93,7 +94,8 @@ void SavingTest::a_lowered_reading_is_saved_while_another_is_read() {
         const auto ended = engine.next<event::ReadingEnded>();
         auto other = document();
         other.session = 2;
-        other.source.files = {test::write_document(folder_, "other.txt", 2000)};
+        other.file = test::write_document(folder_, "other.txt", 2000);
+        other.imported = test::imported(other.file);
         engine.post(other);
         read_to(engine, 100);
         engine.post(command::PauseReading{});
@@ -138,7 +140,8 @@ void SavingTest::a_read_only_library_is_said_once_and_stops_nothing() {
     QVERIFY(known.saved && known.prefilled_tokens == 0);
     auto other = document();
     other.session = 2;
-    other.source.files = {test::write_document(folder_, "other.txt", 2000)};
+    other.file = test::write_document(folder_, "other.txt", 2000);
+    other.imported = test::imported(other.file);
     engine.post(other);
     const auto ended = engine.next<event::ReadingEnded>();
     QVERIFY(ended.session == 2 && ended.read.complete() && !ended.saved && !ended.id);

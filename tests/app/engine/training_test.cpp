@@ -25,7 +25,11 @@ class TrainingTest : public QObject {
                 .sessions = {}};
     }
     command::OpenDocument document(SessionId session) const {
-        return {.session = session, .source = {.files = {short_file_}}, .options = options_, .system = "Be brief."};
+        return {.session = session,
+                .imported = test::imported(short_file_),
+                .file = short_file_,
+                .options = options_,
+                .system = "Be brief."};
     }
     QByteArray written() const {
         QFile file(QString::fromStdString(output_.string()));
@@ -117,7 +121,8 @@ void TrainingTest::documents_that_are_open_can_be_learned_from() {
     Driver engine;
     engine.open_model(llama_);
     auto open = document(1);
-    open.source.files = {file_};
+    open.file = file_;
+    open.imported = test::imported(file_);
     open.read = false;
     engine.post(open);
     engine.next<event::DocumentOpened>();  // closing would end the import
@@ -154,7 +159,7 @@ void TrainingTest::closing_the_model_ends_a_training() {
     engine.post(training(1));
     engine.post(training(2));
     engine.next<event::TrainingBegun>();
-    engine.post(command::CloseModel{});
+    engine.post(command::OpenModel{.file = llama_, .options = {.threads = 2}, .heads = {}});
     engine.next<event::TrainingFailed>([](const auto& failed) { return failed.training == 1; });
     engine.next<event::TrainingFailed>([](const auto& failed) { return failed.training == 2; });
     engine.next<event::ModelClosed>();

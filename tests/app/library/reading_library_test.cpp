@@ -41,6 +41,13 @@ class ReadingLibraryTest : public QObject {
     ReadingLibrary::Watch watch() {
         return {.tell = [this](const Error& error) { told_.push_back(error); }, .checkpoint_seconds = 0};
     }
+    Result<ReadingLibrary::Begun> read(const ReadingLibrary::Request& request, const ReadingLibrary::Watch& watch,
+                                       const CancelToken& cancel) {
+        auto begun = library_->begin(request, watch);
+        if (!begun) return begun;
+        if (auto done = library_->read_on(request, *begun, watch, cancel); !done) return fail(done.error());
+        return begun;
+    }
 
     QTemporaryDir folder_;
     int number_ = 0;
@@ -67,20 +74,20 @@ void ReadingLibraryTest::init() {
 }
 
 void ReadingLibraryTest::a_reading_comes_back_bit_for_bit() {
-    const auto first = library_->read(request(), watch(), never_);
+    const auto first = read(request(), watch(), never_);
     for (const Error& error : told_) qInfo("%s %s", error.what.c_str(), error.means.c_str());
     QVERIFY2(told_.empty(), told_.empty() ? "" : told_.front().what.c_str());
     QVERIFY(first && first->saved && first->id);
-    const auto second = library_->read(request(), watch(), never_);
+    const auto second = read(request(), watch(), never_);
     QVERIFY(second && second->saved && second->id == first->id);
-    QCOMPARE(second->reading.prefilled_tokens, 0);
-    QVERIFY(test::cell_bytes(second->reading.cells) == test::cell_bytes(first->reading.cells));
-    QVERIFY(test::scores_after(*model_, second->reading) == test::scores_after(*model_, first->reading));
+    QCOMPARE(second->state.reading.prefilled_tokens, 0);
+    QVERIFY(test::cell_bytes(second->state.reading.cells) == test::cell_bytes(first->state.reading.cells));
+    QVERIFY(test::scores_after(*model_, second->state.reading) == test::scores_after(*model_, first->state.reading));
     QVERIFY(told_.empty());
 }
 
 void ReadingLibraryTest::each_difference_is_refused() {
-    const auto kept = library_->read(request(), watch(), never_);
+    const auto kept = read(request(), watch(), never_);
     QVERIFY(kept && kept->id);
     const ReadingFingerprint same = fingerprint_of(*model_, plan_, tokens_.tokens);
     QVERIFY(library_->restore(*kept->id, *model_, plan_, same));
@@ -107,8 +114,8 @@ void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
     stopping.report = [&](const ReadProgress& progress) {
         if (progress.tokens >= 96) cancel.cancel();
     };
-    const auto kept = library_->read(request(), stopping, cancel);
-    QVERIFY(kept && kept->saved && !kept->reading.complete);
+    const auto kept = read(request(), stopping, cancel);
+    QVERIFY(kept && kept->saved && !kept->state.reading.complete);
     const auto refused = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
@@ -153,7 +160,7 @@ void ReadingLibraryTest::a_recipe_makes_the_same_plan_again() {
 void ReadingLibraryTest::where_the_model_was_stays_here() {
     ReadingLibrary::Request request = this->request();
     request.recipe.model_file = "/home/somebody/model.gguf";
-    const auto kept = library_->read(request, watch(), never_);
+    const auto kept = read(request, watch(), never_);
     QVERIFY(kept && kept->id);
     const std::filesystem::path exported = folder_.filePath("exported.lectern").toStdString();
     const std::filesystem::path hostile = folder_.filePath("hostile.lectern").toStdString();
@@ -192,9 +199,9 @@ void ReadingLibraryTest::what_cannot_be_saved_is_told_once_and_stops_nothing() {
     ReadOptions options = options_of(plan_);
     options.chunk = 16;
     plan_ = test::plan_of(*model_, tokens_, options);
-    const auto kept = library_->read(request(), removing, never_);
+    const auto kept = read(request(), removing, never_);
     QVERIFY(removed);
-    QVERIFY(kept && kept->reading.complete && !kept->saved);
+    QVERIFY(kept && kept->state.reading.complete && !kept->saved);
     QCOMPARE(told_.size(), std::size_t{1});
     QVERIFY(!told_[0].what.empty() && !told_[0].means.empty() && !told_[0].next.empty());
 }
@@ -224,13 +231,13 @@ void ReadingLibraryTest::what_could_not_be_entered_is_entered_later() {
     ending.report = [&](const ReadProgress& progress) {
         if (progress.tokens >= 144) other.end();
     };
-    const auto kept = library_->read(request(), ending, never_);
+    const auto kept = read(request(), ending, never_);
     QVERIFY(kept && kept->saved && kept->id);
     QCOMPARE(told_.size(), std::size_t{1});
-    const auto again = library_->read(request(), watch(), never_);
+    const auto again = read(request(), watch(), never_);
     QVERIFY(again && again->id == kept->id);
-    QCOMPARE(again->reading.prefilled_tokens, 0);
-    QVERIFY(test::cell_bytes(again->reading.cells) == test::cell_bytes(kept->reading.cells));
+    QCOMPARE(again->state.reading.prefilled_tokens, 0);
+    QVERIFY(test::cell_bytes(again->state.reading.cells) == test::cell_bytes(kept->state.reading.cells));
 }
 
 /// A reading is not held up for the five seconds that another program may take; its end is.

@@ -59,13 +59,13 @@ void EventLogTest::a_reading_and_a_question_leave_counts_and_no_words() {
         EventLog log(logs);
         Driver engine({.library = folder_.filePath("library.sqlite").toStdString()});
         engine.open_model(model);
-        engine.post(command::OpenDocument{.session = 1, .source = {.files = {file}}, .options = {}, .system = {}});
+        engine.post(command::OpenDocument{
+            .session = 1, .imported = test::imported(file), .file = file, .options = {}, .system = {}});
         engine.next<event::ReadingEnded>();
         answer = engine.ask(1, 1, "Who is the harbourmaster?", {.most_tokens = 24}).answered.answer.text;
-        engine.post(command::OpenDocument{
-            .session = 2, .source = {.files = {"confidential-gone.pdf"}}, .options = {}, .system = {}});
-        engine.next<event::ReadingFailed>();
         for (const EngineEvent& event : engine.all) log.hear(event);
+        const CancelToken never;
+        log.error(import_source({.files = {"confidential-gone.pdf"}}, nullptr, {}, {}, never).error());
     }
     const std::string said = content(logs / "lectern.log");
     for (const char* there : {"model opened", "session 1: document of", "reading ended at", "answer of", "error 3"})

@@ -1,6 +1,8 @@
+#include "app/engine/training_queue.h"
+
 #include <new>
 
-#include "app/engine/engine.h"
+#include "app/engine/session_events.h"
 
 namespace lectern {
 
@@ -29,44 +31,49 @@ Error no_memory() {
 
 }  // namespace
 
-void Engine::serve(command::TrainHeads& train, PostedCommand& posted) {
-    const auto refuse = [&](Error error) {
-        events_.push(event::TrainingFailed{.training = train.training, .error = std::move(error)});
-    };
-    if (!model_) return refuse(cannot_train("No model is open.", "Choose a model first."));
+void TrainingQueue::refuse_without_model(const command::TrainHeads& train) {
+    events_.push(event::TrainingFailed{.training = train.training,
+                                       .error = cannot_train("No model is open.", "Choose a model first.")});
+}
+
+void TrainingQueue::add(command::TrainHeads& train, std::shared_ptr<CancelToken> cancel,
+                        const DocumentOf& document_of) {
     for (const SessionId id : train.sessions) {
-        const ServedReading* session = find(id);
-        if (session == nullptr || session->source.document == nullptr)
-            return refuse(cannot_train("A document to learn from is not open.", "Open it again, or choose another."));
-        train.options.texts.documents.push_back(session->source.document);
+        auto document = document_of(id);
+        if (document == nullptr) {
+            events_.push(event::TrainingFailed{
+                .training = train.training,
+                .error = cannot_train("A document to learn from is not open.", "Open it again, or choose another.")});
+            return;
+        }
+        train.options.texts.documents.push_back(std::move(document));
     }
-    to_train_.push_back(
-        {.id = train.training, .options = std::move(train.options), .cancel = posted.cancel, .heads = {}});
+    trainings_.push_back(
+        {.id = train.training, .options = std::move(train.options), .cancel = std::move(cancel), .heads = {}});
 }
 
-/// One that goes on ends by its token.
-void Engine::serve(command::CancelTraining& end, PostedCommand&) {
-    for (auto training = to_train_.begin(); training != to_train_.end(); ++training) {
-        const bool goes_on = is_training_ && training == to_train_.begin();
-        if (training->id != end.training || goes_on) continue;
-        to_train_.erase(training);
-        return events_.push(event::TrainingFailed{.training = end.training, .error = cancelled()});
+void TrainingQueue::cancel(TrainingId id) {
+    for (auto training = trainings_.begin(); training != trainings_.end(); ++training) {
+        const bool is_running = goes_on_ && training == trainings_.begin();
+        if (training->id != id || is_running) continue;
+        trainings_.erase(training);
+        return events_.push(event::TrainingFailed{.training = id, .error = cancelled()});
     }
 }
 
-void Engine::forget_trainings() {
-    for (const Training& training : to_train_)
+void TrainingQueue::cancel_all() {
+    for (const Training& training : trainings_)
         events_.push(event::TrainingFailed{.training = training.id, .error = cancelled()});
-    to_train_.clear();
+    trainings_.clear();
 }
 
-void Engine::train_next() {
-    Training& training = to_train_.front();
+void TrainingQueue::train(Model& model, const Beside& beside) {
+    Training& training = trainings_.front();
     const auto hold = std::make_shared<CancelToken>(training.cancel.get());
     commands_.training(hold);
-    is_training_ = true;
-    auto done = train(training, hold);
-    is_training_ = false;
+    goes_on_ = true;
+    auto done = run(training, model, beside, *hold);
+    goes_on_ = false;
     commands_.training(nullptr);
     if (!done) end_if_card_failed(done.error());
     if (!done && done.error().code == ErrorCode::cancelled && !training.cancel->cancelled()) return;  // for a while
@@ -75,13 +82,13 @@ void Engine::train_next() {
             .training = training.id, .file = training.options.training.output, .trained = std::move(*done)});
     else
         events_.push(event::TrainingFailed{.training = training.id, .error = done.error()});
-    to_train_.pop_front();
+    trainings_.pop_front();
 }
 
-Result<HeadsTrained> Engine::train(Training& training, const std::shared_ptr<CancelToken>& hold) {
+Result<HeadsTrained> TrainingQueue::run(Training& training, Model& model, const Beside& beside, CancelToken& hold) {
     try {
         if (!training.heads) {
-            auto prepared = HeadsTraining::prepare(*model_, training.options, *training.cancel);
+            auto prepared = HeadsTraining::prepare(model, training.options, *training.cancel);
             if (!prepared) return fail(prepared.error());
             training.heads = std::move(*prepared);
         }
@@ -91,26 +98,19 @@ Result<HeadsTrained> Engine::train(Training& training, const std::shared_ptr<Can
                     .training = training.id, .progress = at, .left_out = training.heads->left_out()});
             else
                 events_.push(event::TrainingProgress{.training = training.id, .progress = at});
-            meter();
+            beside.meter();
         };
+        // Shares take minutes and begin anew when they are cut off: so commands are served between two heads, and only
+        // what cannot wait cuts them off.
         const auto shares = [&](const SharesProgress& at) {
             events_.push(event::SharesSought{.training = training.id, .progress = at});
-            beside_training(*hold);
+            commands_.training(nullptr);
+            if (!beside.serve()) hold.cancel();
         };
-        return training.heads->run(*model_, {.progress = progress, .shares = shares}, *hold);
+        return training.heads->run(model, {.progress = progress, .shares = shares}, hold);
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
     }
-}
-
-/// Shares take minutes and begin anew when they are cut off: so commands are served between two heads, and only a
-/// reading cuts them off.
-void Engine::beside_training(CancelToken& hold) {
-    commands_.training(nullptr);
-    while (auto posted = commands_.next()) serve(*posted);
-    save_what_changed();
-    meter();
-    if (quit_ || !put_off_.empty() || (!to_read_.empty() && !paused_)) hold.cancel();
 }
 
 }  // namespace lectern

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/engine/served_reading.h"
+
+namespace lectern {
+
+// What is said of a session, to whoever drives the engine.
+
+void say_opened(EventQueue& events, const ServedReading& session);
+void say_planned(EventQueue& events, const ServedReading& session);
+void say_stepped_down(EventQueue& events, const ServedReading& session, const Error& why);
+
+/// For what stops nothing.
+ReadingLibrary::Tell tell(EventQueue& events, SessionId session);
+/// The same, of what cannot be saved.
+ReadingLibrary::Tell tell_not_saved(EventQueue& events, SessionId session);
+
+/// What lay on a card that failed is gone: the engine ends, and says why. Throws BackendFailure.
+void end_if_card_failed(const Error& error);
+
+}  // namespace lectern

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/reading/reading_job.h"
+
+namespace lectern {
+
+/// Takes a reading that was exported into the library, if it is what the model would make of the document of `wanted`,
+/// to be read so. Gives the options that it was made with; nothing if it is another reading. `same`: an empty job with
+/// the same model and place. Errors: the file or the library cannot be used.
+Result<std::optional<ReadOptions>> take_in(const std::filesystem::path& exported_reading, const ReadingJob& wanted,
+                                           ReadingJob same, Library& library);
+
+}  // namespace lectern
