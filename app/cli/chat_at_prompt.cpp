@@ -38,7 +38,7 @@ std::unique_ptr<ReadingLibrary> known_library(const LibraryChoice& choice) {
 }
 
 Result<ConversationRecord> find_conversation(Library& library, ConversationId id) {
-    const auto all = library.conversations();
+    const auto all = library.conversations().list();
     if (!all) return fail(all.error());
     const auto found = std::ranges::find(*all, id, &ConversationRecord::id);
     const auto unknown = [&](std::string what, std::string next) {
@@ -152,9 +152,9 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     Library& storage = library_->storage();
     const auto about = find_conversation(storage, id);
     if (!about) return fail(about.error());
-    const auto messages = storage.messages(id);
+    const auto messages = storage.conversations().messages(id);
     if (!messages) return fail(messages.error());
-    const auto reading = storage.reading(*about->reading);
+    const auto reading = storage.readings().get(*about->reading);
     if (!reading) return fail(reading.error());
     const auto recipe = recipe_from_json(reading->plan);
     if (!recipe) return fail(recipe.error());
@@ -163,7 +163,7 @@ Result<void> Chat::go_on_with_conversation(ConversationId id) {
     const auto model = find_model(choice->model);
     if (!model) return fail(model.error());
     if (auto same = check_model(*library_, reading->id, *choice); !same) return same;
-    const auto document = storage.document(about->documents.front());
+    const auto document = storage.documents().get(about->documents.front());
     if (!document) return fail(document.error());
     branches_ = ChatBranches(TurnTree(*messages));
     branches_.keep_in(storage, {.hash = document->hash, .reading = reading->id}, id);

@@ -7,7 +7,7 @@ namespace lectern {
 Result<std::optional<ReadOptions>> take_in(const std::filesystem::path& exported_reading, const ReadingJob& wanted,
                                            ReadingJob same, Library& library) {
     const std::optional<ReadOptions> another;
-    const auto exported = library.exported_reading(exported_reading);
+    const auto exported = library.transfer().exported_reading(exported_reading);
     if (!exported) return fail(exported.error());
     if (exported->state != ReadingState::complete) return another;
     const auto recipe = recipe_from_json(exported->plan);
@@ -20,10 +20,11 @@ Result<std::optional<ReadOptions>> take_in(const std::filesystem::path& exported
     const std::string hash = same.fingerprint().hash();
     if (exported->fingerprint_hash != hash) return another;
     const std::array document{wanted.source.hash};
-    const auto known = library.find_reading(document, hash);
+    const auto known = library.readings().find(document, hash);
     if (!known) return fail(known.error());
     if (!*known)
-        if (const auto imported = library.import_reading(exported_reading); !imported) return fail(imported.error());
+        if (const auto imported = library.transfer().import_reading(exported_reading); !imported)
+            return fail(imported.error());
     return recipe->options;
 }
 

@@ -230,10 +230,10 @@ QByteArray SessionTest::chat(const cli::DocumentOptions& options, const std::fun
 /// The two questions and their answers are in the library.
 void SessionTest::expect_kept() const {
     const auto library = ReadingLibrary::open(library_file());
-    QCOMPARE((*library)->storage().readings()->size(), std::size_t{1});
-    const auto conversations = (*library)->storage().conversations();
+    QCOMPARE((*library)->storage().readings().list()->size(), std::size_t{1});
+    const auto conversations = (*library)->storage().conversations().list();
     QCOMPARE(conversations->size(), std::size_t{1});
-    QCOMPARE((*library)->storage().messages(conversations->front().id)->size(), std::size_t{4});
+    QCOMPARE((*library)->storage().conversations().messages(conversations->front().id)->size(), std::size_t{4});
 }
 
 void SessionTest::a_card_that_is_lost_while_a_chat_reads_leaves_it_to_the_cpu() {
