@@ -133,13 +133,6 @@ void DocumentView::go_to_page(int page) {
     note_place();
 }
 
-void DocumentView::go_to_position(double position) {
-    if (!document_) return;
-    leave_place();
-    wanted_page_ = -1;
-    canvas_->go_to(position);
-}
-
 void DocumentView::go_to_section(const QModelIndex& section) {
     if (!document_ || !section.isValid()) return;
     leave_place();
@@ -156,10 +149,6 @@ void DocumentView::show_span(std::uint64_t begin, std::uint64_t end) {
     canvas_->set_evidence(TextSpan{begin, end});
     canvas_->reveal({begin, end});
     note_place();
-}
-
-void DocumentView::clear_span() {
-    canvas_->set_evidence(std::nullopt);
 }
 
 void DocumentView::go_back() {
@@ -202,10 +191,6 @@ QString DocumentView::selected_text() const {
 
 void DocumentView::copy_selection() {
     canvas_->copy_selection();
-}
-
-void DocumentView::select_all() {
-    canvas_->select_all();
 }
 
 void DocumentView::note_place() {

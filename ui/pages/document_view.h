@@ -46,11 +46,9 @@ class DocumentView : public QWidget {
 
     // Jumps: entered in the history.
     void go_to_page(int page);
-    void go_to_position(double position);
     void go_to_section(const QModelIndex& section);
-    /// Scrolls to these bytes of Document::text and highlights the words in them, until the next call or clear_span().
+    /// Scrolls to these bytes of Document::text and highlights the words in them, until the next call.
     void show_span(std::uint64_t begin, std::uint64_t end);
-    void clear_span();
 
     bool can_go_back() const { return history_.can_go_back(); }
     bool can_go_forward() const { return history_.can_go_forward(); }
@@ -66,7 +64,6 @@ class DocumentView : public QWidget {
 
     QString selected_text() const;
     void copy_selection();
-    void select_all();
 
     /// Opens the bar; what is selected is searched for.
     void find();

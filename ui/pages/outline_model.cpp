@@ -31,14 +31,6 @@ std::uint64_t OutlineModel::offset_of(const QModelIndex& index) const {
     return index.isValid() ? document_->headings[index.internalId()].begin : 0;
 }
 
-QModelIndex OutlineModel::section_at(std::uint64_t offset) const {
-    if (!document_) return {};
-    const auto next = std::ranges::upper_bound(document_->headings, offset, {}, &Heading::begin);
-    if (next == document_->headings.begin()) return {};
-    const auto at = static_cast<std::size_t>(next - document_->headings.begin() - 1);
-    return createIndex(nodes_[at].row, title, at);
-}
-
 const std::vector<int>& OutlineModel::children_of(const QModelIndex& parent) const {
     return parent.isValid() ? nodes_[parent.internalId()].children : top_;
 }

@@ -125,7 +125,7 @@ void DocumentViewTest::the_words_are_highlighted_and_nothing_else() {
     QCOMPARE(shown.view.page(), static_cast<int>(word.page));
     const QImage marked = picture_of(shown.view);
     keep_picture(shown.view, QString("pdf-evidence-%1").arg(zoom));
-    shown.view.clear_span();
+    canvas_of(shown.view).set_evidence(std::nullopt);
     const QImage plain = picture_of(shown.view);
     const QRegion changed = difference(marked, plain);
     const QRect box = place_in_picture(shown.view, {word.begin, word.begin + word.length});
@@ -170,7 +170,7 @@ void DocumentViewTest::a_hit_and_evidence_look_different() {
     shown.view.show_span(span.begin, span.end);
     wait_for_pictures(shown.view);
     const QImage evidence = picture_of(shown.view);
-    shown.view.clear_span();
+    canvas_of(shown.view).set_evidence(std::nullopt);
     canvas_of(shown.view).set_hits({span});
     const QImage hit = picture_of(shown.view);
     canvas_of(shown.view).set_current_hit(0);
@@ -191,7 +191,8 @@ void DocumentViewTest::goes_back_and_forward() {
     QVERIFY(!view.can_go_back() && !view.can_go_forward());
     view.set_position(1.25);
     view.go_to_page(9);
-    view.go_to_position(15.5);
+    view.go_to_page(15);
+    view.set_position(15.5);
     view.go_back();
     QCOMPARE(qRound(view.position() * 100), 900);
     view.go_back();
@@ -214,13 +215,15 @@ void DocumentViewTest::sections_are_found() {
     const QAbstractItemModelTester tester(&outline);
     QVERIFY(outline.rowCount() > 1);
     const auto& heading = handbook()->headings.back();
-    const QModelIndex section = outline.section_at(heading.begin);
+    const QModelIndex section = outline
+                                    .match(outline.index(0, 0), Qt::DisplayRole, QString::fromStdString(heading.title),
+                                           -1, Qt::MatchExactly | Qt::MatchRecursive)
+                                    .last();
     QCOMPARE(section.data().toString(), QString::fromStdString(heading.title));
     QCOMPARE(outline.offset_of(section), heading.begin);
     shown.view.go_to_section(section);
     QCOMPARE(shown.view.page(), handbook()->page_at(heading.begin));
     QVERIFY(shown.view.can_go_back());
-    QVERIFY(!outline.section_at(0).isValid() || outline.offset_of(outline.section_at(0)) == 0);
 }
 
 void DocumentViewTest::zoom_keeps_the_place() {

@@ -147,7 +147,7 @@ void TextViewTest::the_words_are_highlighted_and_nothing_else() {
         const QRect place = place_in_picture(shown.view, span);
         QVERIFY(marked.rect().contains(place));
         keep_picture(shown.view, QString("text-evidence-") + words);
-        shown.view.clear_span();
+        canvas_of(shown.view).set_evidence(std::nullopt);
         const QRegion changed = difference(marked, picture_of(shown.view));
         QVERIFY(!changed.isEmpty());
         QVERIFY(place.contains(changed.boundingRect()));
@@ -230,7 +230,7 @@ void TextViewTest::nonsense_is_shown_too() {
         Shown shown(document);
         QTest::keyClick(&canvas_of(shown.view), Qt::Key_End);
         QTest::keyClick(&canvas_of(shown.view), Qt::Key_Down, Qt::ShiftModifier);
-        shown.view.select_all();
+        canvas_of(shown.view).select_all();
         QCOMPARE(shown.view.selected_text().size(), static_cast<qsizetype>(document->text.size()));
         picture_of(shown.view);
     }

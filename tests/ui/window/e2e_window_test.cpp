@@ -8,6 +8,7 @@
 #include "app/import/import_worker.h"
 #include "app/pages/page_worker.h"
 #include "tests/engine/model/model_folder.h"
+#include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/main_window.h"
 
@@ -77,7 +78,7 @@ void ask_and_look(MainWindow& window, DocumentSession& session) {
     chips.last()->click();  // first to the page, so that what is compared differs by the highlight alone
     QTest::qWait(2000);
     const QImage with = pages->grab().toImage();
-    pages->clear_span();
+    pages->findChild<DocumentCanvas*>()->set_evidence(std::nullopt);
     QTest::qWait(200);
     const QImage without = pages->grab().toImage();
     const QRect area = changed(without, with);
