@@ -1058,6 +1058,10 @@
         <translation>Das Gespräch wurde nicht entfernt.</translation>
     </message>
     <message>
+        <source>The conversation was not renamed.</source>
+        <translation>Das Gespräch wurde nicht umbenannt.</translation>
+    </message>
+    <message>
         <source>The conversation will not be saved.</source>
         <translation>Das Gespräch wird nicht gespeichert.</translation>
     </message>
@@ -1080,6 +1084,10 @@
     <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>Das Dokument wurde nicht in die Bibliothek aufgenommen. Es kann ohne sie benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The document was not changed.</source>
+        <translation>Das Dokument wurde nicht geändert.</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1192,6 +1200,10 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>Die Anteile der Köpfe wurden nicht ermittelt.</translation>
+    </message>
+    <message>
+        <source>The index for searching was not made again.</source>
+        <translation>Das Verzeichnis für die Suche wurde nicht neu erstellt.</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1408,6 +1420,14 @@
     <message>
         <source>The saved reading was not loaded.</source>
         <translation>Die gespeicherte Lesung wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The setting was not loaded.</source>
+        <translation>Die Einstellung wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>The setting was not saved.</source>
+        <translation>Die Einstellung wurde nicht gespeichert.</translation>
     </message>
     <message>
         <source>The size of the library is not known.</source>
@@ -3716,10 +3736,138 @@
     </message>
 </context>
 <context>
+    <name>lectern::DocumentBar</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Go to a page (Ctrl+G)</source>
+        <translation>Gehe zu einer Seite (Strg+G)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>Modelle wählen, hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source> / %L1 </source>
+        <translation> / %L1 </translation>
+    </message>
+    <message>
+        <source> (%L1 / %L2) </source>
+        <translation> (%L1 / %L2) </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
     <name>lectern::DocumentCanvas</name>
     <message>
         <source>Place in the document</source>
         <translation>Stelle im Dokument</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentDialogs</name>
+    <message>
+        <source>Password of “%1”:</source>
+        <translation>Passwort von „%1“:</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Gespräch exportieren</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
+        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentOpening</name>
+    <message>
+        <source>Open documents</source>
+        <translation>Dokumente öffnen</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern-Lesungen (*.lectern)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder as one document</source>
+        <translation>Einen Ordner als ein Dokument öffnen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Taking in “%1”…</source>
+        <translation>„%1“ wird aufgenommen …</translation>
+    </message>
+    <message>
+        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
+        <translation>Die Bibliothek hat die Lesung in „%1“ schon: Nichts wurde zweimal aufgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentPane</name>
+    <message>
+        <source>Table of contents</source>
+        <translation>Inhaltsverzeichnis</translation>
     </message>
 </context>
 <context>
@@ -4137,7 +4285,7 @@
     </message>
 </context>
 <context>
-    <name>lectern::MainWindow</name>
+    <name>lectern::MainMenu</name>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
@@ -4291,6 +4439,10 @@
         <translation>Lesen &amp;abbrechen</translation>
     </message>
     <message>
+        <source>&amp;Go to page…</source>
+        <translation>&amp;Gehe zu Seite …</translation>
+    </message>
+    <message>
         <source>Ctrl+G</source>
         <translation>Ctrl+G</translation>
     </message>
@@ -4323,6 +4475,14 @@
         <translation>Esc</translation>
     </message>
     <message>
+        <source>&amp;New conversation</source>
+        <translation>&amp;Neues Gespräch</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
         <source>Next &amp;evidence</source>
         <translation>Nächster &amp;Beleg</translation>
     </message>
@@ -4333,6 +4493,30 @@
     <message>
         <source>&amp;Tools</source>
         <translation>E&amp;xtras</translation>
+    </message>
+    <message>
+        <source>&amp;Models…</source>
+        <translation>&amp;Modelle …</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>Köpfe &amp;trainieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>&amp;Protokoll …</translation>
+    </message>
+    <message>
+        <source>Make &amp;room…</source>
+        <translation>&amp;Platz schaffen …</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -4347,6 +4531,10 @@
         <translation>Ctrl+/</translation>
     </message>
     <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>&amp;Diagnose kopieren</translation>
+    </message>
+    <message>
         <source>&amp;About Lectern</source>
         <translation>Ü&amp;ber Lectern</translation>
     </message>
@@ -4359,208 +4547,15 @@
         <translation>Diese Liste leeren</translation>
     </message>
     <message>
-        <source>Export conversation</source>
-        <translation>Gespräch exportieren</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
-        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>About Lectern</source>
-        <translation>Über Lectern</translation>
-    </message>
-    <message>
-        <source>Lectern %1
-
-Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
-
-Licence: GPL-3.0-or-later</source>
-        <translation>Lectern %1
-
-Liest lange Dokumente auf diesem Rechner und beantwortet Fragen dazu. Nichts verlässt den Rechner.
-
-Lizenz: GPL-3.0-or-later</translation>
-    </message>
-    <message>
-        <source>More than before: the document needs to be read again (about %1).</source>
-        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden (etwa %1).</translation>
-    </message>
-    <message>
-        <source>More than before: the document needs to be read again.</source>
-        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden.</translation>
-    </message>
-    <message>
-        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
-        <translation>Was weggelassen wurde, ist nicht zurückzuholen; mit einem größeren Speicherbudget wird das Dokument neu gelesen.</translation>
-    </message>
-    <message>
-        <source>Table of contents</source>
-        <translation>Inhaltsverzeichnis</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>Vorwärts</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>Seite</translation>
-    </message>
-    <message>
-        <source>Go to a page (Ctrl+G)</source>
-        <translation>Gehe zu einer Seite (Strg+G)</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>Verkleinern</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <source>Choose another model</source>
-        <translation>Anderes Modell wählen</translation>
-    </message>
-    <message>
-        <source> / %L1 </source>
-        <translation> / %L1 </translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Open documents</source>
-        <translation>Dokumente öffnen</translation>
-    </message>
-    <message>
-        <source>Open a folder as one document</source>
-        <translation>Einen Ordner als ein Dokument öffnen</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Passwort</translation>
-    </message>
-    <message>
-        <source>Password of “%1”:</source>
-        <translation>Passwort von „%1“:</translation>
-    </message>
-    <message>
-        <source>%1 – Lectern</source>
-        <translation>%1 – Lectern</translation>
-    </message>
-    <message>
         <source>&amp;Resume reading</source>
         <translation>Lesen &amp;fortsetzen</translation>
     </message>
+</context>
+<context>
+    <name>lectern::MainWindow</name>
     <message>
-        <source>No model</source>
-        <translation>Kein Modell</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>%1 wird geöffnet …</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>&amp;Go to page…</source>
-        <translation>&amp;Gehe zu Seite …</translation>
-    </message>
-    <message>
-        <source>&amp;New conversation</source>
-        <translation>&amp;Neues Gespräch</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+N</source>
-        <translation>Ctrl+Shift+N</translation>
-    </message>
-    <message>
-        <source>&amp;Log…</source>
-        <translation>&amp;Protokoll …</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>&amp;Einstellungen …</translation>
-    </message>
-    <message>
-        <source>Ctrl+,</source>
-        <translation>Ctrl+,</translation>
-    </message>
-    <message>
-        <source>Copy &amp;diagnostics</source>
-        <translation>&amp;Diagnose kopieren</translation>
-    </message>
-    <message>
-        <source>Reading of “%1” stopped at page %2 of %3.</source>
-        <translation>Das Lesen von „%1“ endete auf Seite %2 von %3.</translation>
-    </message>
-    <message>
-        <source>Lectern did not end as it should; the log may say why.</source>
-        <translation>Lectern wurde nicht ordentlich beendet; das Protokoll sagt vielleicht, warum.</translation>
-    </message>
-    <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
-    </message>
-    <message>
-        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
-        <translation>Version, Rechner, Modell und die letzten Fehler sind in der Zwischenablage; keine Namen von Dateien und nichts vom Gelesenen.</translation>
-    </message>
-    <message>
-        <source>&amp;Models…</source>
-        <translation>&amp;Modelle …</translation>
-    </message>
-    <message>
-        <source>&amp;Train heads…</source>
-        <translation>Köpfe &amp;trainieren …</translation>
-    </message>
-    <message>
-        <source>Choose, add or remove models</source>
-        <translation>Modelle wählen, hinzufügen oder entfernen</translation>
-    </message>
-    <message>
-        <source>Documents (%1)</source>
-        <translation>Dokumente (%1)</translation>
-    </message>
-    <message>
-        <source>Lectern readings (*.lectern)</source>
-        <translation>Lectern-Lesungen (*.lectern)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Make &amp;room…</source>
-        <translation>&amp;Platz schaffen …</translation>
-    </message>
-    <message>
-        <source>Taking in “%1”…</source>
-        <translation>„%1“ wird aufgenommen …</translation>
-    </message>
-    <message>
-        <source> (%L1 / %L2) </source>
-        <translation> (%L1 / %L2) </translation>
-    </message>
-    <message>
-        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
-        <translation>Die Bibliothek hat die Lesung in „%1“ schon: Nichts wurde zweimal aufgenommen.</translation>
+        <source>%1 – Lectern</source>
+        <translation>%1 – Lectern</translation>
     </message>
 </context>
 <context>
@@ -4582,6 +4577,17 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>%1 %2</source>
         <comment>part of the memory, bytes</comment>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MessageBanners</name>
+    <message>
+        <source>Reading of “%1” stopped at page %2 of %3.</source>
+        <translation>Das Lesen von „%1“ endete auf Seite %2 von %3.</translation>
+    </message>
+    <message>
+        <source>Lectern did not end as it should; the log may say why.</source>
+        <translation>Lectern wurde nicht ordentlich beendet; das Protokoll sagt vielleicht, warum.</translation>
     </message>
 </context>
 <context>
@@ -4790,6 +4796,44 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Page %1 cannot be shown as it looks in print.</source>
         <translation>Seite %1 kann nicht so gezeigt werden, wie sie gedruckt aussieht.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PlanControl</name>
+    <message>
+        <source>More than before: the document needs to be read again (about %1).</source>
+        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden (etwa %1).</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again.</source>
+        <translation>Mehr als zuvor: Das Dokument muss neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
+        <translation>Was weggelassen wurde, ist nicht zurückzuholen; mit einem größeren Speicherbudget wird das Dokument neu gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ProgramDialogs</name>
+    <message>
+        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
+        <translation>Version, Rechner, Modell und die letzten Fehler sind in der Zwischenablage; keine Namen von Dateien und nichts vom Gelesenen.</translation>
+    </message>
+    <message>
+        <source>About Lectern</source>
+        <translation>Über Lectern</translation>
+    </message>
+    <message>
+        <source>Lectern %1
+
+Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
+
+Licence: GPL-3.0-or-later</source>
+        <translation>Lectern %1
+
+Liest lange Dokumente auf diesem Rechner und beantwortet Fragen dazu. Nichts verlässt den Rechner.
+
+Lizenz: GPL-3.0-or-later</translation>
     </message>
 </context>
 <context>
@@ -5460,8 +5504,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>Documents (%1);;All files (*)</source>
-        <translation>Dokumente (%1);;Alle Dateien (*)</translation>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>

@@ -1058,6 +1058,10 @@
         <translation>没有移除对话。</translation>
     </message>
     <message>
+        <source>The conversation was not renamed.</source>
+        <translation>没有重命名对话。</translation>
+    </message>
+    <message>
         <source>The conversation will not be saved.</source>
         <translation>对话将不会保存。</translation>
     </message>
@@ -1080,6 +1084,10 @@
     <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>没有将该文档添加到文库。不添加也可以使用。</translation>
+    </message>
+    <message>
+        <source>The document was not changed.</source>
+        <translation>没有更改该文档。</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1192,6 +1200,10 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>没有得出各头的份额。</translation>
+    </message>
+    <message>
+        <source>The index for searching was not made again.</source>
+        <translation>没有重建搜索索引。</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1408,6 +1420,14 @@
     <message>
         <source>The saved reading was not loaded.</source>
         <translation>没有加载已保存的阅读。</translation>
+    </message>
+    <message>
+        <source>The setting was not loaded.</source>
+        <translation>没有加载该设置。</translation>
+    </message>
+    <message>
+        <source>The setting was not saved.</source>
+        <translation>没有保存该设置。</translation>
     </message>
     <message>
         <source>The size of the library is not known.</source>
@@ -3711,10 +3731,138 @@
     </message>
 </context>
 <context>
+    <name>lectern::DocumentBar</name>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Go to a page (Ctrl+G)</source>
+        <translation>转到某页（Ctrl+G）</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>选择、添加或移除模型</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>无模型</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>选择其他模型</translation>
+    </message>
+    <message>
+        <source> / %L1 </source>
+        <translation> / %L1 </translation>
+    </message>
+    <message>
+        <source> (%L1 / %L2) </source>
+        <translation> （%L1 / %L2） </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
     <name>lectern::DocumentCanvas</name>
     <message>
         <source>Place in the document</source>
         <translation>在文档中的位置</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentDialogs</name>
+    <message>
+        <source>Password of “%1”:</source>
+        <translation>“%1”的密码：</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation>提取文本时的消息：</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>导出对话</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
+        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentOpening</name>
+    <message>
+        <source>Open documents</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
+        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern 阅读 (*.lectern)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder as one document</source>
+        <translation>将文件夹作为一个文档打开</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Taking in “%1”…</source>
+        <translation>正在导入“%1”…</translation>
+    </message>
+    <message>
+        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
+        <translation>文库中已有“%1”中的阅读：没有重复导入。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentPane</name>
+    <message>
+        <source>Table of contents</source>
+        <translation>目录</translation>
     </message>
 </context>
 <context>
@@ -4126,7 +4274,7 @@
     </message>
 </context>
 <context>
-    <name>lectern::MainWindow</name>
+    <name>lectern::MainMenu</name>
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
@@ -4280,6 +4428,10 @@
         <translation>取消阅读(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Go to page…</source>
+        <translation>转到页(&amp;G)…</translation>
+    </message>
+    <message>
         <source>Ctrl+G</source>
         <translation>Ctrl+G</translation>
     </message>
@@ -4312,6 +4464,14 @@
         <translation>Esc</translation>
     </message>
     <message>
+        <source>&amp;New conversation</source>
+        <translation>新建对话(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
         <source>Next &amp;evidence</source>
         <translation>下一个依据(&amp;E)</translation>
     </message>
@@ -4322,6 +4482,30 @@
     <message>
         <source>&amp;Tools</source>
         <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Models…</source>
+        <translation>模型(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Train heads…</source>
+        <translation>训练保留头(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Log…</source>
+        <translation>日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Make &amp;room…</source>
+        <translation>腾出空间(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -4336,6 +4520,10 @@
         <translation>Ctrl+/</translation>
     </message>
     <message>
+        <source>Copy &amp;diagnostics</source>
+        <translation>复制诊断信息(&amp;D)</translation>
+    </message>
+    <message>
         <source>&amp;About Lectern</source>
         <translation>关于 Lectern(&amp;A)</translation>
     </message>
@@ -4348,208 +4536,15 @@
         <translation>清除此列表</translation>
     </message>
     <message>
-        <source>Export conversation</source>
-        <translation>导出对话</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
-        <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>About Lectern</source>
-        <translation>关于 Lectern</translation>
-    </message>
-    <message>
-        <source>Lectern %1
-
-Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
-
-Licence: GPL-3.0-or-later</source>
-        <translation>Lectern %1
-
-在本机上阅读长文档并回答相关问题。任何内容都不会离开本机。
-
-许可证：GPL-3.0-or-later</translation>
-    </message>
-    <message>
-        <source>More than before: the document needs to be read again (about %1).</source>
-        <translation>比先前更多：需要重新阅读该文档（约 %1）。</translation>
-    </message>
-    <message>
-        <source>More than before: the document needs to be read again.</source>
-        <translation>比先前更多：需要重新阅读该文档。</translation>
-    </message>
-    <message>
-        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
-        <translation>略去的内容无法恢复；如需更大的内存预算，将重新阅读该文档。</translation>
-    </message>
-    <message>
-        <source>Table of contents</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>后退</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>前进</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>页</translation>
-    </message>
-    <message>
-        <source>Go to a page (Ctrl+G)</source>
-        <translation>转到某页（Ctrl+G）</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>缩小</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>放大</translation>
-    </message>
-    <message>
-        <source>Choose another model</source>
-        <translation>选择其他模型</translation>
-    </message>
-    <message>
-        <source> / %L1 </source>
-        <translation> / %L1 </translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-    <message>
-        <source>Open documents</source>
-        <translation>打开文档</translation>
-    </message>
-    <message>
-        <source>Open a folder as one document</source>
-        <translation>将文件夹作为一个文档打开</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>密码</translation>
-    </message>
-    <message>
-        <source>Password of “%1”:</source>
-        <translation>“%1”的密码：</translation>
-    </message>
-    <message>
-        <source>%1 – Lectern</source>
-        <translation>%1 – Lectern</translation>
-    </message>
-    <message>
         <source>&amp;Resume reading</source>
         <translation>继续阅读(&amp;R)</translation>
     </message>
+</context>
+<context>
+    <name>lectern::MainWindow</name>
     <message>
-        <source>No model</source>
-        <translation>无模型</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>&amp;Go to page…</source>
-        <translation>转到页(&amp;G)…</translation>
-    </message>
-    <message>
-        <source>&amp;New conversation</source>
-        <translation>新建对话(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+N</source>
-        <translation>Ctrl+Shift+N</translation>
-    </message>
-    <message>
-        <source>&amp;Log…</source>
-        <translation>日志(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>设置(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Ctrl+,</source>
-        <translation>Ctrl+,</translation>
-    </message>
-    <message>
-        <source>Copy &amp;diagnostics</source>
-        <translation>复制诊断信息(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Reading of “%1” stopped at page %2 of %3.</source>
-        <translation>“%1”的阅读停在第 %2 页（共 %3 页）。</translation>
-    </message>
-    <message>
-        <source>Lectern did not end as it should; the log may say why.</source>
-        <translation>Lectern 没有正常结束；日志中可能有原因。</translation>
-    </message>
-    <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>提取文本时的消息：</translation>
-    </message>
-    <message>
-        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
-        <translation>版本、机器、模型和最近的错误已复制到剪贴板；不含文件名，也不含所阅读的内容。</translation>
-    </message>
-    <message>
-        <source>&amp;Models…</source>
-        <translation>模型(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>&amp;Train heads…</source>
-        <translation>训练保留头(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Choose, add or remove models</source>
-        <translation>选择、添加或移除模型</translation>
-    </message>
-    <message>
-        <source>Documents (%1)</source>
-        <translation>文档 (%1)</translation>
-    </message>
-    <message>
-        <source>Lectern readings (*.lectern)</source>
-        <translation>Lectern 阅读 (*.lectern)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Make &amp;room…</source>
-        <translation>腾出空间(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Taking in “%1”…</source>
-        <translation>正在导入“%1”…</translation>
-    </message>
-    <message>
-        <source> (%L1 / %L2) </source>
-        <translation> （%L1 / %L2） </translation>
-    </message>
-    <message>
-        <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
-        <translation>文库中已有“%1”中的阅读：没有重复导入。</translation>
+        <source>%1 – Lectern</source>
+        <translation>%1 – Lectern</translation>
     </message>
 </context>
 <context>
@@ -4571,6 +4566,17 @@ Licence: GPL-3.0-or-later</source>
         <source>%1 %2</source>
         <comment>part of the memory, bytes</comment>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::MessageBanners</name>
+    <message>
+        <source>Reading of “%1” stopped at page %2 of %3.</source>
+        <translation>“%1”的阅读停在第 %2 页（共 %3 页）。</translation>
+    </message>
+    <message>
+        <source>Lectern did not end as it should; the log may say why.</source>
+        <translation>Lectern 没有正常结束；日志中可能有原因。</translation>
     </message>
 </context>
 <context>
@@ -4778,6 +4784,44 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Page %1 cannot be shown as it looks in print.</source>
         <translation>第 %1 页无法按印刷样式显示。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PlanControl</name>
+    <message>
+        <source>More than before: the document needs to be read again (about %1).</source>
+        <translation>比先前更多：需要重新阅读该文档（约 %1）。</translation>
+    </message>
+    <message>
+        <source>More than before: the document needs to be read again.</source>
+        <translation>比先前更多：需要重新阅读该文档。</translation>
+    </message>
+    <message>
+        <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
+        <translation>略去的内容无法恢复；如需更大的内存预算，将重新阅读该文档。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ProgramDialogs</name>
+    <message>
+        <source>Version, machine, model and the last errors are in the clipboard; no names of files, and nothing of what you read.</source>
+        <translation>版本、机器、模型和最近的错误已复制到剪贴板；不含文件名，也不含所阅读的内容。</translation>
+    </message>
+    <message>
+        <source>About Lectern</source>
+        <translation>关于 Lectern</translation>
+    </message>
+    <message>
+        <source>Lectern %1
+
+Reads long documents on this machine and answers questions about them. Nothing leaves the machine.
+
+Licence: GPL-3.0-or-later</source>
+        <translation>Lectern %1
+
+在本机上阅读长文档并回答相关问题。任何内容都不会离开本机。
+
+许可证：GPL-3.0-or-later</translation>
     </message>
 </context>
 <context>
@@ -5445,8 +5489,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>关闭(&amp;O)</translation>
     </message>
     <message>
-        <source>Documents (%1);;All files (*)</source>
-        <translation>文档 (%1);;所有文件 (*)</translation>
+        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
+        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>

@@ -193,10 +193,6 @@ void DocumentView::copy_selection() {
     canvas_->copy_selection();
 }
 
-void DocumentView::select_all() {
-    canvas_->select_all();
-}
-
 void DocumentView::note_place() {
     if (!document_) return;
     const double first = position(), last = canvas_->end_position();

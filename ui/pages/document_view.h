@@ -47,7 +47,7 @@ class DocumentView : public QWidget {
     // Jumps: entered in the history.
     void go_to_page(int page);
     void go_to_section(const QModelIndex& section);
-    /// Scrolls to these bytes of Document::text and highlights the words in them. Until the next call.
+    /// Scrolls to these bytes of Document::text and highlights the words in them, until the next call.
     void show_span(std::uint64_t begin, std::uint64_t end);
 
     bool can_go_back() const { return history_.can_go_back(); }
@@ -64,7 +64,6 @@ class DocumentView : public QWidget {
 
     QString selected_text() const;
     void copy_selection();
-    void select_all();
 
     /// Opens the bar; what is selected is searched for.
     void find();

@@ -20,7 +20,6 @@ class OutlineModel : public QAbstractItemModel {
     void set_document(std::shared_ptr<const Document> document);
     /// Byte of Document::text where the section begins.
     std::uint64_t offset_of(const QModelIndex& index) const;
-    /// The section that holds a byte; invalid before the first.
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;

@@ -9,17 +9,37 @@
 #include <QVBoxLayout>
 
 #include "app/models/catalogue.h"
+#include "ui/budget/estimate_card.h"
+#include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
-#include "ui/window/banner.h"
+#include "ui/pages/document_view.h"
+#include "ui/retention/retention_map.h"
+#include "ui/window/applied_settings.h"
+#include "ui/window/conversation_pane.h"
+#include "ui/window/document_bar.h"
+#include "ui/window/document_dialogs.h"
+#include "ui/window/document_opening.h"
+#include "ui/window/document_pane.h"
 #include "ui/window/drop_overlay.h"
 #include "ui/window/interrupted_reading.h"
-#include "ui/workspace/sample.h"
+#include "ui/window/main_menu.h"
+#include "ui/window/message_banners.h"
+#include "ui/window/model_dialogs.h"
+#include "ui/window/pane_focus.h"
+#include "ui/window/plan_control.h"
+#include "ui/window/program_dialogs.h"
+#include "ui/window/reading_notice.h"
+#include "ui/window/status_pane.h"
+#include "ui/window/welcome.h"
 
 namespace lectern {
 
+using Remedy = SessionMessage::Remedy;
+
 namespace {
 
-constexpr std::chrono::seconds seconds_between_places{2};
+/// Of a reading that somebody waits for elsewhere.
+constexpr double long_reading_seconds = 10;
 
 /// Of a window that was never open before: all of it is on the screen, with its title.
 QSize first_size(const QWidget& window) {
@@ -30,18 +50,44 @@ QSize first_size(const QWidget& window) {
 }  // namespace
 
 MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent)
-    : QMainWindow(parent), workspace_(workspace), settings_(settings) {
-    clock_.start();
-    place_soon_.setSingleShot(true);
-    place_soon_.setInterval(seconds_between_places);
-    connect(&place_soon_, &QTimer::timeout, this, &MainWindow::remember_place);
-    setWindowTitle("Lectern");
+    : QMainWindow(parent), workspace_(workspace), settings_(settings), session_(workspace, settings) {
     setAcceptDrops(true);
+    make_panes();
+    make_objects();
+    setMenuBar(new MainMenu({.workspace = workspace_,
+                             .settings = settings_,
+                             .session = session_,
+                             .opening = *opening_,
+                             .document_dialogs = *document_dialogs_,
+                             .model_dialogs = *model_dialogs_,
+                             .program_dialogs = *program_dialogs_,
+                             .library = *library_,
+                             .document = *document_,
+                             .bar = *bar_,
+                             .conversation = conversation_->conversation(),
+                             .move_to_pane = [this](int step) { move_to_pane(step); }},
+                            this));
+    connect_parts();
+    connect_messages();
+    connect_document();
+    show_at_first();
+}
+
+MainWindow::~MainWindow() {
+    workspace_.disconnect(this);
+    delete centralWidget();  // its parts look at session_, which goes before the children of a widget do
+}
+
+// ---- its parts ----
+
+void MainWindow::make_panes() {
     panes_ = new QSplitter(this);
     library_ = new LibraryPanel(workspace_, panes_);
-    panes_->addWidget(library_);
-    panes_->addWidget(make_pages());
-    panes_->addWidget(make_conversation());
+    document_ = new DocumentPane(workspace_, settings_, session_, panes_);
+    conversation_ = new ConversationPane(workspace_, session_, panes_);
+    for (QWidget* pane :
+         {static_cast<QWidget*>(library_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
+        panes_->addWidget(pane);
     panes_->setStretchFactor(1, 1);
     const int letter = fontMetrics().averageCharWidth();
     panes_->setSizes({40 * letter, 88 * letter, 48 * letter});
@@ -50,29 +96,79 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    trouble_banner_ = new Banner(central);
-    column->addWidget(trouble_banner_);
-    state_banner_ = new Banner(central);
-    connect(state_banner_, &Banner::remedy_chosen, this, &MainWindow::remedy);
-    column->addWidget(state_banner_);
+    messages_ = new MessageBanners(workspace_, session_, central);
+    column->addWidget(messages_);
     column->addWidget(panes_, 1);
-    column->addWidget(make_status());
+    status_ = new StatusPane(workspace_, session_, central);
+    column->addWidget(status_);
     setCentralWidget(central);
     overlay_ = new DropOverlay(this);
-    make_toolbar();
-    make_menus();
-    connect_workspace();
-    connect_care();
-    apply_settings();
-    if (!restoreGeometry(settings_.geometry())) resize(first_size(*this));
-    panes_->restoreState(settings_.layout());
-    show_session(nullptr);
-    show_model();
+    bar_ = new DocumentBar(session_, document_->pages(), this);
+    addToolBar(bar_);
 }
 
-MainWindow::~MainWindow() {
-    workspace_.disconnect(this);
+void MainWindow::make_objects() {
+    opening_ = new DocumentOpening(workspace_, settings_, session_, *library_, this);
+    document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), this);
+    model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
+    program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
+    plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), status_->budget(), this);
+    interrupted_ = new InterruptedReading(workspace_, settings_, this);
 }
+
+void MainWindow::connect_parts() {
+    const Welcome& welcome = document_->welcome();
+    connect(&welcome, &Welcome::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
+    connect(&welcome, &Welcome::document_wanted, opening_, &DocumentOpening::choose_files);
+    connect(&welcome, &Welcome::sample_wanted, opening_, &DocumentOpening::open_sample);
+    connect(bar_, &DocumentBar::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
+    connect(&workspace_, &Workspace::model_changed, bar_, [this] { bar_->show_model(workspace_.model()); });
+    connect(library_, &LibraryPanel::session_chosen, &session_, &ShownSession::show);
+    connect(program_dialogs_, &ProgramDialogs::readings_removed, library_, &LibraryPanel::list);
+    const auto* notice = new ReadingNotice(*this, workspace_, long_reading_seconds);
+    connect(notice, &ReadingNotice::session_wanted, this, [this](SessionId id) {
+        if (DocumentSession* session = workspace_.session(id); session != nullptr) session_.show(session);
+        come_to_front();
+    });
+}
+
+void MainWindow::connect_messages() {
+    connect(messages_, &MessageBanners::remedy_chosen, this, &MainWindow::follow);
+    connect(messages_, &MessageBanners::reading_wanted, opening_, &DocumentOpening::open_reading);
+    connect(interrupted_, &InterruptedReading::found, messages_, &MessageBanners::offer_to_continue);
+    connect(plan_, &PlanControl::message, messages_, &MessageBanners::show_for_now);
+    connect(library_, &LibraryPanel::trouble, messages_, &MessageBanners::say);
+    connect(opening_, &DocumentOpening::trouble, messages_, &MessageBanners::say);
+    connect(opening_, &DocumentOpening::hint, messages_, &MessageBanners::hint);
+    connect(document_dialogs_, &DocumentDialogs::trouble, messages_, &MessageBanners::say);
+    connect(model_dialogs_, &ModelDialogs::trouble, messages_, &MessageBanners::say);
+    connect(model_dialogs_, &ModelDialogs::hint, messages_, &MessageBanners::hint);
+    connect(program_dialogs_, &ProgramDialogs::trouble, messages_, &MessageBanners::say);
+    connect(program_dialogs_, &ProgramDialogs::hint, messages_, &MessageBanners::hint);
+}
+
+void MainWindow::connect_document() {
+    connect(&session_, &ShownSession::changed, library_, [this] { library_->set_current(session_.get()); });
+    connect(&session_, &ShownSession::document_changed, this,
+            [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
+    connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
+    const ConversationPanel& conversation = conversation_->conversation();
+    connect(document_, &DocumentPane::draft_found, &conversation, &ConversationPanel::show_draft);
+    connect(&conversation, &ConversationPanel::draft_changed, document_, &DocumentPane::remember_place_soon);
+    connect(&conversation, &ConversationPanel::page_chosen, &document_->pages(), &DocumentView::go_to_page);
+    connect(&conversation, &ConversationPanel::evidence_chosen, &document_->pages(), &DocumentView::show_span);
+}
+
+void MainWindow::show_at_first() {
+    apply_settings(settings_, workspace_);
+    if (!restoreGeometry(settings_.geometry())) resize(first_size(*this));
+    panes_->restoreState(settings_.layout());
+    session_.show(nullptr);
+    document_->welcome().show_model(workspace_.model());
+    bar_->show_model(workspace_.model());
+}
+
+// ---- what a person does ----
 
 void MainWindow::restore(const std::vector<std::filesystem::path>& files) {
     std::filesystem::path model = settings_.model().toStdString();
@@ -87,32 +183,12 @@ void MainWindow::restore(const std::vector<std::filesystem::path>& files) {
     if (!files.empty())
         open(files);
     else if (const ReadingId last = settings_.last_reading(); last > 0)
-        open_reading(last);
+        opening_->open_reading(last);
     interrupted_->look();
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& files) {
-    for (const std::filesystem::path& file : files) {
-        std::error_code error;
-        const std::filesystem::path whole = std::filesystem::absolute(file, error);
-        if (whole.extension() == exported_reading_suffix) {
-            take_in(whole);
-            continue;
-        }
-        settings_.add_recent_file(QString::fromStdString(whole.string()));
-        if (DocumentSession* open = opened_from(whole); open != nullptr) {
-            show_session(open);
-            continue;
-        }
-        show_session(workspace_.open_files({whole}, ready_reading_of(whole)));
-    }
-}
-
-/// Where this file is shown already, as it is now.
-DocumentSession* MainWindow::opened_from(const std::filesystem::path& file) {
-    for (DocumentSession* session : workspace_.sessions())
-        if (session->opened_as == file && session->changed_files.empty() && !session->error) return session;
-    return nullptr;
+    opening_->open(files);
 }
 
 void MainWindow::come_to_front() {
@@ -122,8 +198,60 @@ void MainWindow::come_to_front() {
     activateWindow();
 }
 
+void MainWindow::follow(Remedy remedy) {
+    switch (remedy) {
+        case Remedy::choose_model:
+            return model_dialogs_->choose_model();
+        case Remedy::show_library:
+            return library_->setFocus();
+        case Remedy::show_log:
+            return program_dialogs_->show_log();
+        default:
+            if (session_) follow_for_session(remedy);
+    }
+}
+
+void MainWindow::follow_for_session(Remedy remedy) {
+    switch (remedy) {
+        case Remedy::try_password:
+            return document_dialogs_->ask_password();
+        case Remedy::recognise_text:
+            session_->source.ocr = true;
+            return workspace_.import_again(*session_, session_->source.password);
+        case Remedy::open_again:
+            return workspace_.import_again(*session_, session_->source.password);
+        case Remedy::continue_reading:
+        case Remedy::read_beyond:
+            return workspace_.start(*session_);
+        case Remedy::read_anew:
+            return plan_->read_again();
+        case Remedy::choose_pages:
+            return plan_->choose_pages();
+        case Remedy::save_now:
+            return workspace_.save_now(*session_);
+        case Remedy::read_changes:
+            return open({session_->opened_as});
+        case Remedy::open_earlier:
+            return opening_->open_reading(*session_->earlier_reading);
+        case Remedy::show_notices:
+            return document_dialogs_->show_notices();
+        default:
+            return;
+    }
+}
+
+void MainWindow::move_to_pane(int step) {
+    ConversationPanel* conversation = &conversation_->conversation();
+    QWidget* pane = pane_beside_focus(
+        {library_, &document_->pages(), &document_->map(), conversation, &conversation_->card()}, step);
+    if (pane == conversation) return conversation->focus_question();
+    if (pane != nullptr) focus_first_control(*pane);
+}
+
+// ---- events ----
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-    remember_place();
+    document_->remember_place();
     settings_.set_window(saveGeometry(), panes_->saveState());
     event->accept();
 }
@@ -142,7 +270,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     if (const auto files = files_of(*event->mimeData()); !files.empty())
         open(files);
     else
-        open_text(event->mimeData()->text());
+        opening_->open_text(event->mimeData()->text());
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

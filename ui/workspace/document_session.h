@@ -44,6 +44,23 @@ class DocumentSession : public QObject {
     }
     int page_count() const { return document == nullptr ? 0 : static_cast<int>(document->pages.size()); }
 
+    void set_state(State next) {
+        state = next;
+        emit state_changed();
+    }
+    /// What was read of it stays.
+    void fail(const Error& why) {
+        error = why;
+        set_state(read.tokens > 0 ? State::partly : State::failed);
+    }
+    /// The engine has nothing of it any more.
+    void forget_reading() {
+        plan.reset();
+        read = {};
+        retention.clear();
+        emit retention_changed();
+    }
+
     const SessionId id;
     QString name;
     State state = State::importing;

@@ -16,6 +16,12 @@ std::vector<int> ShownConversation::variants(int index) const {
     return beside(index, static_cast<int>(turns_.size()), [this](int turn) { return follows(turn); });
 }
 
+std::vector<int> ShownConversation::with_its_question(int index) const {
+    std::vector<int> answers = variants(index);
+    std::erase_if(answers, [&](int other) { return turn(other).question != turn(index).question; });
+    return answers;
+}
+
 std::vector<Turn> ShownConversation::before(int index) const {
     std::vector<Turn> turns;
     for (const int before : branch_to(follows(index), [this](int turn) { return follows(turn); }))

@@ -43,6 +43,8 @@ class ShownConversation : public QObject {
     std::vector<int> branch() const;
     /// The turns that could stand in the place of this one, itself included, oldest first.
     std::vector<int> variants(int index) const;
+    /// Those of the variants that put the same question: other answers to it.
+    std::vector<int> with_its_question(int index) const;
     /// The turns before this one, from the first of its branch.
     std::vector<Turn> before(int index) const;
     /// Shows the branch of this turn, down to its newest follow-up.

@@ -1,24 +1,16 @@
 #pragma once
 
-#include <map>
-#include <set>
-
-#include "app/engine/engine_thread.h"
 #include "app/log/event_log.h"
-#include "ui/workspace/document_session.h"
-#include "ui/workspace/heads_training_state.h"
-#include "ui/workspace/library_client.h"
+#include "ui/workspace/chosen_model.h"
+#include "ui/workspace/heads_trainer.h"
+#include "ui/workspace/kept_conversations.h"
+#include "ui/workspace/kept_document.h"
+#include "ui/workspace/open_questions.h"
+#include "ui/workspace/reading_control.h"
+#include "ui/workspace/source_files.h"
+#include "ui/workspace/unsaved_readings.h"
 
 namespace lectern {
-
-/// The model that is open, or why none is.
-struct ModelState {
-    enum class Kind { none, opening, open, failed };
-    Kind kind = Kind::none;
-    std::filesystem::path file;
-    event::ModelOpened opened;
-    std::optional<Error> error;
-};
 
 struct WorkspaceOptions {
     std::filesystem::path library;
@@ -30,6 +22,9 @@ struct WorkspaceOptions {
 
 /// What the window works on: the engine and the library, each on a thread of its own, and the sessions that are open.
 /// Belongs to the GUI thread and never waits.
+///
+/// The work is done by the objects at the end, one for each concern. This class opens and closes documents, and passes
+/// on what a person wants and what the engine says.
 class Workspace : public QObject {
     Q_OBJECT
 
@@ -38,19 +33,23 @@ class Workspace : public QObject {
     /// What was read is saved.
     ~Workspace() override;
 
-    const ModelState& model() const { return model_; }
     LibraryClient& library() { return library_; }
     const std::filesystem::path& library_file() const { return options_.library; }
     EventLog& log() { return log_; }
-    DocumentSession* session(SessionId id) const;
+    /// Null: it was closed.
+    DocumentSession* session(SessionId id) const { return sessions_.find(id); }
     /// In the order in which they were opened.
-    std::vector<DocumentSession*> sessions() const;
+    std::vector<DocumentSession*> sessions() const { return sessions_.all(); }
 
-    void open_model(const std::filesystem::path& file);
+    // The model.
+    const ModelState& model() const { return model_.state(); }
+    void open_model(const std::filesystem::path& file) { model_.open(file); }
     /// For models that are opened from now on; 0: all cores.
-    void set_threads(int threads) { options_.model.threads = threads; }
+    void set_threads(int threads) { model_.set_threads(threads); }
     /// The same; see ModelOptions.
-    void set_device(std::string device) { options_.model.device = std::move(device); }
+    void set_device(std::string device) { model_.set_device(std::move(device)); }
+
+    // Documents.
     /// Takes the text out of files or folders, which become one document; it is read when start() is called. Where a
     /// reading that was exported is what the model would make, it is restored without that.
     DocumentSession* open_files(std::vector<std::filesystem::path> files,
@@ -59,39 +58,42 @@ class Workspace : public QObject {
     void import_again(DocumentSession& session, const std::string& password);
     /// A reading of the library, and the last conversation about it.
     DocumentSession* open_reading(ReadingId id);
+    /// From the beginning, with other options: the session that was read so far is closed.
+    DocumentSession* read_again(DocumentSession& session, const ReadOptions& options);
     void close(DocumentSession& session);
 
     // Reading.
-    void plan(DocumentSession& session, const ReadOptions& options);
+    void plan(DocumentSession& session, const ReadOptions& options) { readings_.plan(session, options); }
     /// Before it is read: only these.
-    void choose_pages(DocumentSession& session, const PageChoice& pages);
-    void start(DocumentSession& session);
-    void pause();
-    void resume();
+    void choose_pages(DocumentSession& session, const PageChoice& pages) { readings_.choose_pages(session, pages); }
+    void start(DocumentSession& session) { readings_.start(session); }
+    void pause() { readings_.pause(); }
+    void resume() { readings_.resume(); }
+    /// Ends the taking out of its text, or its reading.
     void cancel(DocumentSession& session);
     /// Tries once more what could not be saved.
-    void save_now(DocumentSession& session);
-    void change_budget(DocumentSession& session, const Budget& budget);
-    /// From the beginning, with other options: the session that was read so far is closed.
-    DocumentSession* read_again(DocumentSession& session, const ReadOptions& options);
+    void save_now(DocumentSession& session) { unsaved_.save_now(session); }
+    void change_budget(DocumentSession& session, const Budget& budget) { readings_.change_budget(session, budget); }
 
     // Asking.
     /// For questions that are asked from now on.
-    void set_asking(const AskOptions& options) { asking_ = options; }
+    void set_asking(const AskOptions& options) { questions_.set_options(options); }
     /// Behind the turn `parent`, which may be -1. Returns the index of the new turn.
-    int ask(DocumentSession& session, int parent, const QString& question);
+    int ask(DocumentSession& session, int parent, const QString& question) {
+        return questions_.ask(session, parent, question);
+    }
     /// Another answer to the question of a turn, beside the one that is there.
-    int ask_again(DocumentSession& session, int turn);
-    void stop_answer();
-    bool is_answering() const { return !questions_.empty(); }
+    int ask_again(DocumentSession& session, int turn) { return questions_.ask_again(session, turn); }
+    void stop_answer() { questions_.stop(); }
+    bool is_answering() const { return questions_.are_open(); }
 
     // Training, of retaining heads for the model that is open.
-    const HeadsTrainingState& training() const { return training_; }
+    const HeadsTrainingState& training() const { return training_.state(); }
     /// Where they are kept.
-    std::filesystem::path heads_file() const;
+    std::filesystem::path heads_file() const { return training_.file(); }
     /// Into heads_file(), whatever the options say. What an unfinished training left there is gone on with.
-    void train_heads(HeadsTrainingOptions options);
-    void cancel_training();
+    void train_heads(HeadsTrainingOptions options) { training_.start(std::move(options)); }
+    void cancel_training() { training_.cancel(); }
 
  signals:
     void model_changed();
@@ -112,97 +114,37 @@ class Workspace : public QObject {
     void engine_ended(const lectern::Error& why);
 
  private:
-    struct Asked {
-        SessionId session = 0;
-        int turn = 0;
-    };
-
-    /// The text of a document, or why there is none.
-    struct ImportOutcome {
-        std::shared_ptr<const ImportedDocument> imported;
-        Error error;
-        std::optional<ReadingId> earlier;  ///< see DocumentSession
-    };
-
-    void start_engine();
-    void load_model(const std::filesystem::path& file, const ModelOptions& options);
-    DocumentSession& add_session(const QString& name);
-    void import(DocumentSession& session);
-    void import_ended(SessionId id, const ImportOutcome& outcome);
-    /// Hands a document to the engine, once it has a model.
-    void give_to_engine(DocumentSession& session);
-    void set_state(DocumentSession& session, DocumentSession::State state);
+    EngineOptions engine_options();
+    void connect_parts();
+    void text_came(DocumentSession& session);
+    void show_kept(DocumentSession& session, const KeptDocument& kept);
     void fail(DocumentSession& session, const Error& error);
-    int post_question(DocumentSession& session, int turn, const AskOptions& options);
-    void load_conversation(DocumentSession& session);
-    void keep(DocumentSession& session, int turn, const Answered& answered);
 
-    // workspace_files.cpp
-    /// Says it when the files that a document was read from change while it is open.
-    void watch(DocumentSession& session, const std::vector<FileRecord>& files);
-    void look_at_files(SessionId id);
-    // workspace_restart.cpp
-    void on(const event::EngineEnded& ended);
-    void fail_questions(const Error& why);
-    /// What the engine knew of it is gone; it is to be given to another.
-    void take_back(DocumentSession& session);
-    void go_on_reading(DocumentSession& session);
-    // workspace_training.cpp
-    void fail_training(const Error& why);
-    // workspace_saving.cpp
-    void not_saved(DocumentSession& session, const Error& why);
-
-    // workspace_events.cpp: what the engine says
+    // What the engine says.
     void take_events();
-    void on(const event::ModelOpened& opened);
-    void on(const event::ModelClosed&);
-    void on(const event::ModelFailed& failed);
-    void on(const event::DocumentOpened& opened);
-    void on(const event::ReadingPlanned& planned);
-    void on(const event::ReadingRestored& restored);
-    void on(const event::ReadingProgress& at);
-    void on(const event::ReadingPaused& paused);
-    void on(const event::ReadingResumed&);
-    void on(const event::ReadingEnded& ended);
-    void on(const event::OpeningFailed& failed);
-    void on(const event::ReadingFailed& failed);
-    void on(const event::BudgetChanged& changed);
-    void on(const event::MustReadAgain& must);
-    void on(const event::BudgetRefused& refused);
-    void on(const event::SteppedDown& stepped);
-    void on(const event::ReadingSaved& saved);
-    void on(const event::SessionClosed& closed);
-    void on(const event::Meter& meter);
-    void on(const event::AnswerBegun& begun);
-    void on(const event::AnswerText& text);
-    void on(const event::AnswerEnded& ended);
-    void on(const event::AnswerFailed& failed);
-    void on(const event::TrainingBegun& begun);
-    void on(const event::TrainingProgress& at);
-    void on(const event::SharesSought& sought);
-    void on(const event::TrainingEnded& ended);
-    void on(const event::TrainingFailed& failed);
-    void on(const event::Trouble& trouble);
-    template <typename Change>
-    void change_turn(QuestionId question, Change change);
-    void forget_question(QuestionId question);
+    /// Tells it to everybody who has a `hear()` for it, and to the window.
+    template <typename Event>
+    void pass_on(const Event& event);
+    template <typename Event>
+    void tell(const Event&) {}
+    void tell(const event::Meter& meter);
+    void tell(const event::MustReadAgain& must);
+    void tell(const event::BudgetRefused& refused);
+    void tell(const event::Trouble& trouble);
+    void tell(const event::EngineEnded& ended);
 
-    WorkspaceOptions options_;
+    const WorkspaceOptions options_;
     EventLog log_;
-    AskOptions asking_;
-    ModelState model_;
-    std::map<SessionId, DocumentSession*> sessions_;
-    std::map<SessionId, std::shared_ptr<CancelToken>> imports_;
-    std::map<QuestionId, Asked> questions_;  ///< that are not answered yet
-    SessionId last_session_ = 0;
-    QuestionId last_question_ = 0;
-    HeadsTrainingState training_;
-    TrainingId last_training_ = 0;
-    LibraryClient library_, importer_;  ///< two connections: importing takes seconds
-    std::set<SessionId> to_go_on_;      ///< were being read when the engine ended
-    bool paused_ = false;               ///< then
-    int restarts_ = 0;                  ///< since something was read or answered
-    std::unique_ptr<EngineThread> engine_;
+    OpenSessions sessions_{this};
+    LibraryClient library_;
+    RestartingEngine engine_;
+    ChosenModel model_;
+    SourceFiles sources_;
+    ReadingControl readings_;
+    UnsavedReadings unsaved_;
+    KeptConversations conversations_;
+    OpenQuestions questions_;
+    HeadsTrainer training_;
 };
 
 }  // namespace lectern

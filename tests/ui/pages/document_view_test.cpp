@@ -125,7 +125,7 @@ void DocumentViewTest::the_words_are_highlighted_and_nothing_else() {
     QCOMPARE(shown.view.page(), static_cast<int>(word.page));
     const QImage marked = picture_of(shown.view);
     keep_picture(shown.view, QString("pdf-evidence-%1").arg(zoom));
-    canvas_of(shown.view).set_evidence({});
+    canvas_of(shown.view).set_evidence(std::nullopt);
     const QImage plain = picture_of(shown.view);
     const QRegion changed = difference(marked, plain);
     const QRect box = place_in_picture(shown.view, {word.begin, word.begin + word.length});
@@ -170,7 +170,7 @@ void DocumentViewTest::a_hit_and_evidence_look_different() {
     shown.view.show_span(span.begin, span.end);
     wait_for_pictures(shown.view);
     const QImage evidence = picture_of(shown.view);
-    canvas_of(shown.view).set_evidence({});
+    canvas_of(shown.view).set_evidence(std::nullopt);
     canvas_of(shown.view).set_hits({span});
     const QImage hit = picture_of(shown.view);
     canvas_of(shown.view).set_current_hit(0);

@@ -250,7 +250,7 @@ void MarkdownViewTest::blocks_follow_each_other() {
     }
     Shown shown(document);
     keep_picture(shown.view, QString("markdown-%1").arg(QTest::currentDataTag()));
-    shown.view.select_all();
+    canvas_of(shown.view).select_all();
     QCOMPARE(shown.view.selected_text(), QString::fromStdString(document->text));
 }
 

@@ -147,7 +147,7 @@ void TextViewTest::the_words_are_highlighted_and_nothing_else() {
         const QRect place = place_in_picture(shown.view, span);
         QVERIFY(marked.rect().contains(place));
         keep_picture(shown.view, QString("text-evidence-") + words);
-        canvas_of(shown.view).set_evidence({});
+        canvas_of(shown.view).set_evidence(std::nullopt);
         const QRegion changed = difference(marked, picture_of(shown.view));
         QVERIFY(!changed.isEmpty());
         QVERIFY(place.contains(changed.boundingRect()));

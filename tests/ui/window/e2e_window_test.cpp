@@ -78,7 +78,7 @@ void ask_and_look(MainWindow& window, DocumentSession& session) {
     chips.last()->click();  // first to the page, so that what is compared differs by the highlight alone
     QTest::qWait(2000);
     const QImage with = pages->grab().toImage();
-    pages->findChild<DocumentCanvas*>()->set_evidence({});
+    pages->findChild<DocumentCanvas*>()->set_evidence(std::nullopt);
     QTest::qWait(200);
     const QImage without = pages->grab().toImage();
     const QRect area = changed(without, with);

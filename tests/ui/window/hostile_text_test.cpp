@@ -19,6 +19,7 @@
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/interrupted_reading.h"
+#include "ui/window/main_menu.h"
 
 using namespace lectern;
 using State = DocumentSession::State;
@@ -118,7 +119,7 @@ QString HostileTextTest::hostile_answer() {
 
 QAction* HostileTextTest::action(const char* text) {
     for (QAction* one : place_.window_->findChildren<QAction*>())
-        if (one->text() == MainWindow::tr(text)) return one;
+        if (one->text() == MainMenu::tr(text)) return one;
     qFatal("no such entry: %s", text);
 }
 

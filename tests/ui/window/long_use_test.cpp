@@ -13,6 +13,7 @@
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
+#include "ui/window/main_menu.h"
 
 using namespace lectern;
 using Clock = std::chrono::steady_clock;
@@ -104,7 +105,7 @@ void LongUseTest::lower_budget(DocumentSession& session) {
 void LongUseTest::look_into_dialogs() {
     for (const char* entry : {"&Settings…", "&Models…", "&Log…", "&Keyboard shortcuts"}) {
         for (QAction* action : window_->findChildren<QAction*>())
-            if (action->text() == MainWindow::tr(entry)) action->trigger();
+            if (action->text() == MainMenu::tr(entry)) action->trigger();
         auto* dialog = window_->findChild<QDialog*>();
         QVERIFY2(dialog != nullptr, entry);
         QTest::qWait(5);

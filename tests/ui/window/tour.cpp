@@ -6,6 +6,7 @@
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/interrupted_reading.h"
+#include "ui/window/main_menu.h"
 
 namespace lectern::test {
 
@@ -276,7 +277,7 @@ void Tour::fail() {
 }
 
 QAction* Tour::action(const char* text) const {
-    const QString words = MainWindow::tr(text);
+    const QString words = MainMenu::tr(text);
     for (QAction* one : place_.window_->findChildren<QAction*>())
         if (one->text() == words) return one;
     qFatal("no such entry: %s", text);

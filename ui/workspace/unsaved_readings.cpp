@@ -1,24 +1,24 @@
-// What was read and could not be saved.
+#include "ui/workspace/unsaved_readings.h"
+
 #include <system_error>
 
 #include "ui/base/deliver.h"
-#include "ui/workspace/workspace.h"
 
 namespace lectern {
 
-void Workspace::save_now(DocumentSession& session) {
-    engine_->post(command::SaveNow{.session = session.id});
+void UnsavedReadings::save_now(const DocumentSession& session) {
+    engine_.post(command::SaveNow{.session = session.id});
 }
 
 /// How much room the disk has is asked on the library's thread: the disk may be slow, or gone.
-void Workspace::not_saved(DocumentSession& session, const Error& why) {
-    deliver(library_.try_with([folder = options_.library.parent_path()](ReadingLibrary*) {
+void UnsavedReadings::explain(DocumentSession& session, const Error& why) {
+    deliver(library_.try_with([folder = folder_](ReadingLibrary*) {
         std::error_code error;
         const std::filesystem::space_info space = std::filesystem::space(folder, error);
         return error ? std::uint64_t{0} : static_cast<std::uint64_t>(space.available);
     }),
             this, [this, id = session.id, why](std::uint64_t free) {
-                DocumentSession* about = this->session(id);
+                DocumentSession* about = sessions_.find(id);
                 if (about == nullptr || about->saved) return;
                 about->not_saved = {.error = why,
                                     .free_bytes = free,
@@ -26,6 +26,16 @@ void Workspace::not_saved(DocumentSession& session, const Error& why) {
                 emit about->progressed();
             });
     session.saved = false;
+}
+
+void UnsavedReadings::hear(const event::ReadingSaved& saved) {
+    DocumentSession* session = sessions_.find(saved.session);
+    if (session == nullptr) return;
+    session->reading = saved.id;
+    session->saved = saved.saved;
+    if (saved.saved) session->not_saved.reset();
+    emit session->progressed();
+    emit library_changed();
 }
 
 }  // namespace lectern

@@ -1,18 +1,12 @@
-#include <QSplitter>
-#include <QStackedWidget>
-#include <QVBoxLayout>
+#include "ui/window/plan_control.h"
 
 #include "app/plan/measured_quality.h"
 #include "engine/cache/budget.h"
 #include "ui/base/amounts.h"
-#include "ui/base/tall_area.h"
 #include "ui/budget/budget_slider.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/budget/page_chooser.h"
-#include "ui/conversation/conversation_panel.h"
-#include "ui/window/banner.h"
 #include "ui/window/diagnostics.h"
-#include "ui/window/main_window.h"
 
 namespace lectern {
 
@@ -22,6 +16,7 @@ namespace {
 
 /// Another reading of the same length took between these shares of the last one's time on machines that do other work.
 constexpr double fastest = 0.8, slowest = 1.6;
+constexpr int enough_to_measure = 1024;  // tokens
 constexpr std::uint64_t least_reserve = std::uint64_t{512} << 20;
 
 /// In that format, whatever the plan's own is: where it is chosen by the budget, marks must not move with the budget.
@@ -35,48 +30,50 @@ std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens, CellFormat fo
 
 }  // namespace
 
-QWidget* MainWindow::make_conversation() {
-    right_ = new QStackedWidget(panes_);
-    conversation_ = new ConversationPanel(right_);
-    right_->addWidget(conversation_);
-    // With all details open, and with large letters, the card is higher than the window.
-    auto* top = new QWidget;
-    auto* column = new QVBoxLayout(top);
-    card_ = new EstimateCard(top);
-    column->addWidget(card_);
-    column->addStretch();
-    auto* scroll = new TallArea(top, right_);
-    scroll->setAccessibleName(card_->accessibleName());
-    right_->addWidget(scroll);
-    connect(card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {
-        if (session_) workspace_.plan(*session_, options);
-    });
-    connect(card_, &EstimateCard::read_wanted, this, [this] {
-        if (session_) workspace_.start(*session_);
-    });
-    connect(card_, &EstimateCard::pages_wanted, this, &MainWindow::choose_pages);
-    connect(card_, &EstimateCard::cancel_wanted, this, [this] {
-        if (session_) workspace_.close(*session_);
-    });
-    return right_;
+PlanControl::PlanControl(Workspace& workspace, Settings& settings, ShownSession& session, EstimateCard& card,
+                         BudgetSlider& budget, QObject* parent)
+    : QObject(parent), workspace_(workspace), settings_(settings), session_(session), card_(card), budget_(budget) {
+    connect_parts();
 }
 
-void MainWindow::choose_pages() {
-    if (!session_ || session_->document == nullptr) return;
-    auto* dialog = new PageChooser(session_->document, session_->pages, this);
+void PlanControl::connect_parts() {
+    connect(&card_, &EstimateCard::plan_wanted, this, [this](const ReadOptions& options) {
+        if (session_) workspace_.plan(*session_, options);
+    });
+    connect(&card_, &EstimateCard::read_wanted, this, [this] {
+        if (session_) workspace_.start(*session_);
+    });
+    connect(&card_, &EstimateCard::pages_wanted, this, &PlanControl::choose_pages);
+    connect(&card_, &EstimateCard::cancel_wanted, this, [this] {
+        if (session_) workspace_.close(*session_);
+    });
+    connect(&budget_, &BudgetSlider::budget_chosen, this, &PlanControl::change_budget);
+    connect(&session_, &ShownSession::plan_changed, this, &PlanControl::show_plan);
+    connect(&workspace_, &Workspace::must_read_again, this, &PlanControl::must_read_again);
+    connect(&workspace_, &Workspace::reading_ended, this,
+            [this](DocumentSession* session) { measure_speed(*session); });
+    connect(&workspace_, &Workspace::metered, this, [this](const event::Meter& meter) {
+        memory_use_ = meter.memory;
+        show_range();
+    });
+}
+
+void PlanControl::choose_pages() {
+    if (!session_.has_document()) return;
+    auto* dialog = new PageChooser(session_->document, session_->pages, card_.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &PageChooser::chosen, session_, [this, session = session_.data()](const PageChoice& pages) {
+    connect(dialog, &PageChooser::chosen, session_.get(), [this, session = session_.get()](const PageChoice& pages) {
         if (session->state == State::planned) workspace_.choose_pages(*session, pages);
     });
     dialog->open();
 }
 
-std::optional<double> MainWindow::reading_speed() const {
+std::optional<double> PlanControl::reading_speed() const {
     const double speed = settings_.reading_speed(QString::fromStdString(workspace_.model().file.string()));
     return speed > 0 ? std::optional(speed) : std::nullopt;
 }
 
-void MainWindow::propose_budget() {
+void PlanControl::propose_budget() {
     session_->budget_proposed = true;
     const int tokens = usual_budget(session_->tokens);
     if (session_->options.budget.kind != Budget::Kind::full || tokens >= session_->tokens) return show_plan();
@@ -85,17 +82,24 @@ void MainWindow::propose_budget() {
     workspace_.plan(*session_, options);
 }
 
-void MainWindow::show_plan() {
+void PlanControl::show_plan() {
     wanted_budget_.reset();
-    budget_->show_note({});
+    budget_.show_note({});
     if (!session_ || !session_->plan) return;
     const ReadPlan& plan = *session_->plan;
-    show_budget_range();
-    budget_->set_budget(plan.budget_bytes);
+    show_range();
+    budget_.set_budget(plan.budget_bytes);
     const auto quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, plan);
-    budget_->show_kept(plan.budget_bytes, plan.budget_tokens, quality);
-    if (session_->state != State::planned) return show_state();
-    if (!session_->budget_proposed) return propose_budget();
+    budget_.show_kept(plan.budget_bytes, plan.budget_tokens, quality);
+    if (session_->state != State::planned) return;
+    if (session_->budget_proposed)
+        show_estimate(quality);
+    else
+        propose_budget();
+}
+
+void PlanControl::show_estimate(std::optional<double> quality) {
+    const ReadPlan& plan = *session_->plan;
     Estimate estimate{.name = session_->name,
                       .pages = chosen_before(session_->pages, session_->page_count()),
                       .document_pages = session_->page_count(),
@@ -109,11 +113,11 @@ void MainWindow::show_plan() {
         if (seconds < settings_.unasked_seconds() && !beyond_window) return workspace_.start(*session_);
         estimate.time = {.least = seconds * fastest, .most = seconds * slowest};
     }
-    card_->budget().details().set_heads(workspace_.model().opened.methods);
-    card_->show_estimate(estimate);
+    card_.budget().details().set_heads(workspace_.model().opened.methods);
+    card_.show_estimate(estimate);
 }
 
-void MainWindow::show_budget_range() {
+void PlanControl::show_range() {
     if (!session_ || !session_->plan || memory_use_.installed == 0) return;
     const ReadPlan& plan = *session_->plan;
     const auto tokens = static_cast<std::uint64_t>(plan.document_tokens);
@@ -127,27 +131,39 @@ void MainWindow::show_budget_range() {
                             .available = room > reserve ? room - reserve : 0,
                             .installed = memory_use_.installed,
                             .document_tokens = plan.document_tokens};
-    budget_->set_range(range);
-    card_->budget().slider().set_range(range);
+    budget_.set_range(range);
+    card_.budget().slider().set_range(range);
 }
 
-void MainWindow::change_budget(std::uint64_t bytes) {
+void PlanControl::change_budget(std::uint64_t bytes) {
     if (!session_ || !session_->plan || bytes == session_->plan->budget_bytes) return;
     workspace_.change_budget(*session_, {.kind = Budget::Kind::bytes, .amount = bytes});
 }
 
 /// What was evicted cannot be brought back: that is said, and offered.
-void MainWindow::must_read_again(DocumentSession* session, const ReadPlan& plan) {
-    if (session != session_) return;
+void PlanControl::must_read_again(DocumentSession* session, const ReadPlan& plan) {
+    if (session != session_.get()) return;
     wanted_budget_ = Budget{.kind = Budget::Kind::bytes, .amount = plan.budget_bytes};
     const auto speed = reading_speed();
-    budget_->show_note(speed ? tr("More than before: the document needs to be read again (about %1).")
-                                   .arg(duration_text(plan.document_tokens / *speed))
-                             : tr("More than before: the document needs to be read again."));
-    state_banner_->show_message(
-        {SessionMessage::Severity::hint,
-         tr("What was left out cannot be brought back; with a larger budget the document is read again."),
-         {SessionMessage::Remedy::read_anew}});
+    budget_.show_note(speed ? tr("More than before: the document needs to be read again (about %1).")
+                                  .arg(duration_text(plan.document_tokens / *speed))
+                            : tr("More than before: the document needs to be read again."));
+    emit message({SessionMessage::Severity::hint,
+                  tr("What was left out cannot be brought back; with a larger budget the document is read again."),
+                  {SessionMessage::Remedy::read_anew}});
+}
+
+void PlanControl::read_again() {
+    ReadOptions options = session_->options;
+    if (wanted_budget_) options.budget = *wanted_budget_;
+    wanted_budget_.reset();
+    session_.show(workspace_.read_again(*session_, options));
+}
+
+void PlanControl::measure_speed(const DocumentSession& session) {
+    if (session.prefilled_tokens <= enough_to_measure || session.seconds <= 0) return;
+    settings_.set_reading_speed(QString::fromStdString(workspace_.model().file.string()),
+                                session.prefilled_tokens / session.seconds);
 }
 
 }  // namespace lectern

@@ -1,0 +1,123 @@
+#include "ui/window/document_bar.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyle>
+#include <QToolButton>
+
+#include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
+#include "ui/pages/document_view.h"
+#include "ui/window/diagnostics.h"
+
+namespace lectern {
+
+DocumentBar::DocumentBar(const ShownSession& session, DocumentView& pages, QWidget* parent)
+    : QToolBar(tr("Document"), parent), session_(session), pages_(pages) {
+    setObjectName("document_bar");
+    setMovable(false);
+    add_history();
+    add_page();
+    addSeparator();
+    add_zoom();
+    auto* space = new QWidget(this);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(space);
+    add_model();
+    connect(&pages_, &DocumentView::page_changed, this, &DocumentBar::show_place);
+    connect(&pages_, &DocumentView::zoom_changed, this, &DocumentBar::show_place);
+    connect(&session_, &ShownSession::document_changed, this, &DocumentBar::show_place);
+}
+
+void DocumentBar::add_history() {
+    back_ = addAction(style()->standardIcon(QStyle::SP_ArrowBack), tr("Back"), &pages_, &DocumentView::go_back);
+    forward_ =
+        addAction(style()->standardIcon(QStyle::SP_ArrowForward), tr("Forward"), &pages_, &DocumentView::go_forward);
+    connect(&pages_, &DocumentView::history_changed, this, [this] {
+        back_->setEnabled(pages_.can_go_back());
+        forward_->setEnabled(pages_.can_go_forward());
+    });
+}
+
+void DocumentBar::add_page() {
+    page_ = new QLineEdit(this);
+    page_->setMaximumWidth(fontMetrics().averageCharWidth() * 8);
+    page_->setAccessibleName(tr("Page"));
+    page_->setToolTip(tr("Go to a page (Ctrl+G)"));
+    count_ = new QLabel(this);
+    addWidget(page_);
+    addWidget(count_);
+    connect(page_, &QLineEdit::returnPressed, this, &DocumentBar::go_to_page);
+}
+
+void DocumentBar::add_zoom() {
+    zoom_ = new QLabel(this);
+    QAction* smaller = addAction(tr("Zoom out"), &pages_, &DocumentView::zoom_out);
+    smaller->setIconText("−");
+    addWidget(zoom_);
+    QAction* larger = addAction(tr("Zoom in"), &pages_, &DocumentView::zoom_in);
+    larger->setIconText("+");
+}
+
+void DocumentBar::add_model() {
+    model_ = new QToolButton(this);
+    model_->setToolTip(tr("Choose, add or remove models"));
+    addWidget(model_);
+    connect(model_, &QToolButton::clicked, this, &DocumentBar::model_wanted);
+}
+
+void DocumentBar::show_model(const ModelState& model) {
+    const QString file = with_no_key(file_name_text(model.file.stem()));
+    switch (model.kind) {
+        case ModelState::Kind::none:
+        case ModelState::Kind::failed:
+            model_->setText(tr("No model"));
+            break;
+        case ModelState::Kind::opening:
+            model_->setText(tr("Opening %1…").arg(file));
+            break;
+        case ModelState::Kind::open:
+            model_->setText(tr("%1 (%2)").arg(file, device_words(model)));
+            model_->setToolTip(tr("Choose another model") + "\n" + computing_words(model));
+            break;
+    }
+}
+
+void DocumentBar::focus_page() {
+    page_->setFocus();
+    page_->selectAll();
+}
+
+void DocumentBar::go_to_page() {
+    if (!session_.has_document()) return;
+    // What people call a page comes before its number.
+    const std::string wanted = page_->text().trimmed().toStdString();
+    const auto& pages = session_->document->pages;
+    const auto named = std::ranges::find(pages, wanted, &Page::label);
+    const int number = page_->text().toInt() - 1;
+    if (named != pages.end())
+        pages_.go_to_page(static_cast<int>(named - pages.begin()));
+    else if (number >= 0 && number < std::ssize(pages))
+        pages_.go_to_page(number);
+    show_place();
+    pages_.setFocus();
+}
+
+void DocumentBar::show_place() {
+    const bool document = session_.has_document();
+    page_->setEnabled(document);
+    if (!document) {
+        page_->clear();
+        count_->clear();
+        zoom_->clear();
+        return;
+    }
+    const int page = pages_.page();
+    const QString name = QString::fromStdString(session_->document->pages[static_cast<std::size_t>(page)].label);
+    if (!page_->hasFocus()) page_->setText(name);
+    count_->setText(name == QString::number(page + 1) ? tr(" / %L1 ").arg(session_->page_count())
+                                                      : tr(" (%L1 / %L2) ").arg(page + 1).arg(session_->page_count()));
+    zoom_->setText(tr("%1 %").arg(qRound(100 * pages_.zoom())));
+}
+
+}  // namespace lectern

@@ -1,0 +1,51 @@
+#include "ui/window/document_dialogs.h"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+
+#include "ui/base/plain_question.h"
+#include "ui/base/sentence_text.h"
+#include "ui/base/shown_text.h"
+#include "ui/conversation/conversation_export.h"
+#include "ui/pages/document_view.h"
+
+namespace lectern {
+
+DocumentDialogs::DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages,
+                                 QWidget* window)
+    : QObject(window), workspace_(workspace), session_(session), pages_(pages), window_(window) {
+    connect(&pages_, &DocumentView::password_needed, this, &DocumentDialogs::ask_password);
+}
+
+void DocumentDialogs::ask_password() {
+    bool entered = false;
+    const QString question = without_markup(tr("Password of “%1”:").arg(session_->name));
+    const QString password =
+        QInputDialog::getText(window_, tr("Password"), question, QLineEdit::Password, {}, &entered);
+    if (!entered || !session_) return;
+    if (!session_.has_document())
+        workspace_.import_again(*session_, password.toStdString());
+    else
+        pages_.set_password(password);
+}
+
+void DocumentDialogs::show_notices() {
+    if (!session_.has_document()) return;
+    QStringList notices;
+    for (const std::string& notice : session_->document->notices) notices << sentence_text(notice);
+    tell_plainly(session_->name, tr("What was said when the text was taken out of it:"), notices.join("\n\n"), window_);
+}
+
+void DocumentDialogs::export_conversation() {
+    if (!session_ || session_->conversation.branch().empty()) return;
+    const QString file =
+        QFileDialog::getSaveFileName(window_, tr("Export conversation"), proposed_file_name(session_->name, ".md"),
+                                     tr("Markdown (*.md);;HTML (*.html);;PDF (*.pdf)"));
+    if (file.isEmpty()) return;
+    const ExportNotes notes{QString::fromStdString(workspace_.model().opened.name), QApplication::applicationVersion()};
+    if (auto done = lectern::export_conversation(*session_, notes, file); !done) emit trouble(done.error());
+}
+
+}  // namespace lectern

@@ -1,0 +1,145 @@
+#include "ui/window/document_opening.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include "app/import/formats.h"
+#include "ui/base/deliver.h"
+#include "ui/base/shown_text.h"
+#include "ui/base/wait_dialog.h"
+#include "ui/library/library_panel.h"
+#include "ui/workspace/sample.h"
+
+namespace lectern {
+
+DocumentOpening::DocumentOpening(Workspace& workspace, Settings& settings, ShownSession& session, LibraryPanel& library,
+                                 QWidget* window)
+    : QObject(window),
+      workspace_(workspace),
+      settings_(settings),
+      session_(session),
+      library_(library),
+      window_(window) {
+    connect(&library_, &LibraryPanel::reading_chosen, this, &DocumentOpening::open_reading);
+    connect(&library_, &LibraryPanel::document_chosen, this, [this](qint64 id) { open_document(id); });
+    connect(&library_, &LibraryPanel::passage_chosen, this,
+            [this](const FoundPassage& passage) { open_document(passage.document, passage); });
+}
+
+void DocumentOpening::open(const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files) {
+        std::error_code error;
+        const std::filesystem::path whole = std::filesystem::absolute(file, error);
+        if (whole.extension() == exported_reading_suffix) {
+            take_in(whole);
+            continue;
+        }
+        settings_.add_recent_file(QString::fromStdString(whole.string()));
+        if (DocumentSession* open = opened_from(whole); open != nullptr) {
+            session_.show(open);
+            continue;
+        }
+        session_.show(workspace_.open_files({whole}, ready_reading_of(whole)));
+    }
+}
+
+/// Where this file is shown already, as it is now.
+DocumentSession* DocumentOpening::opened_from(const std::filesystem::path& file) const {
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->opened_as == file && session->changed_files.empty() && !session->error) return session;
+    return nullptr;
+}
+
+void DocumentOpening::choose_files() {
+    const QStringList chosen =
+        QFileDialog::getOpenFileNames(window_, tr("Open documents"), {},
+                                      tr("Documents (%1)").arg(QString::fromStdString(patterns_of_formats())) + ";;" +
+                                          tr("Lectern readings (*.lectern)") + ";;" + tr("All files (*)"));
+    std::vector<std::filesystem::path> files;
+    for (const QString& file : chosen) files.emplace_back(file.toStdString());
+    open(files);
+}
+
+void DocumentOpening::choose_folder() {
+    const QString folder = QFileDialog::getExistingDirectory(window_, tr("Open a folder as one document"));
+    if (!folder.isEmpty()) open({folder.toStdString()});
+}
+
+/// A text has no file yet: it gets one, named after its first line and what it says, so that no text takes the place of
+/// another.
+void DocumentOpening::open_text(const QString& text) {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/lectern/texts";
+    QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    const QByteArray bytes = text.toUtf8();
+    const QString title = text.trimmed().section('\n', 0, 0).left(40).simplified();
+    const QString mark = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(8);
+    const QString file =
+        folder + '/' + proposed_file_name(title.isEmpty() ? tr("Text") : title, QString(" %1.txt").arg(mark));
+    QSaveFile out(file);
+    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
+        return emit trouble(
+            {.code = ErrorCode::failed,
+             .what = fmt::format("'{}' could not be written: {}.", file.toStdString(), out.errorString().toStdString()),
+             .means = "The text was not opened.",
+             .next = "Free some space, or save the text as a file and open that."});
+    open({file.toStdString()});
+}
+
+void DocumentOpening::open_sample() {
+    open({sample_document()});
+}
+
+/// A reading that was exported here or on another machine.
+void DocumentOpening::take_in(const std::filesystem::path& exported) {
+    auto cancel = std::make_shared<CancelToken>();
+    auto imported = workspace_.library().ask(
+        [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
+    const QString name = file_name_text(exported);
+    new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, window_);
+    deliver(imported, this, [this, name](const Result<ImportedReading>& taken_in) {
+        if (!taken_in) {
+            if (taken_in.error().code != ErrorCode::cancelled) emit trouble(taken_in.error());
+            return;
+        }
+        library_.list();
+        open_reading(taken_in->id);
+        if (taken_in->was_there)
+            emit hint(tr("The library has the reading in “%1” already: nothing was taken in twice.").arg(name));
+    });
+}
+
+void DocumentOpening::open_reading(ReadingId id) {
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->reading == id) return session_.show(session);
+    session_.show(workspace_.open_reading(id));
+}
+
+void DocumentOpening::open_document(DocumentId id, const std::optional<FoundPassage>& passage) {
+    const LibraryContents& contents = library_.contents();
+    const auto document = std::ranges::find(contents.documents, id, &DocumentRecord::id);
+    if (document == contents.documents.end()) return;
+    const auto sessions = workspace_.sessions();
+    const auto open = std::ranges::find(sessions, document->hash, &DocumentSession::hash);
+    if (open != sessions.end())
+        session_.show(*open);
+    else
+        open_newest_reading(*document);
+    if (passage) emit passage_wanted(passage->begin, passage->end);
+}
+
+/// Where there is none, its file.
+void DocumentOpening::open_newest_reading(const DocumentRecord& document) {
+    const std::vector<ReadingRecord>& readings = library_.contents().readings;
+    const auto is_about = [&](const ReadingRecord& one) { return one.documents == std::vector{document.id}; };
+    const auto reading = std::ranges::find_if(readings, is_about);  // the one that was used last
+    if (reading != readings.end())
+        open_reading(reading->id);
+    else
+        open({document.path});
+}
+
+}  // namespace lectern

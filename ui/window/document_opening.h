@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/library/library_contents.h"
+#include "ui/window/shown_session.h"
+
+namespace lectern {
+
+class LibraryPanel;
+
+/// All ways in which a document is opened, from files, texts and the library. What is open already is shown instead.
+class DocumentOpening : public QObject {
+    Q_OBJECT
+
+ public:
+    /// `window`: that dialogs belong to.
+    DocumentOpening(Workspace& workspace, Settings& settings, ShownSession& session, LibraryPanel& library,
+                    QWidget* window);
+
+    /// Files, or one folder; each file becomes a document of its own.
+    void open(const std::vector<std::filesystem::path>& files);
+    void choose_files();
+    void choose_folder();
+    void open_text(const QString& text);
+    void open_sample();
+    void open_reading(ReadingId id);
+    /// Of the library, and this passage of it.
+    void open_document(DocumentId id, const std::optional<FoundPassage>& passage = {});
+
+ signals:
+    /// In the document that is shown.
+    void passage_wanted(quint64 begin, quint64 end);
+    void trouble(const lectern::Error& error);
+    void hint(const QString& text);
+
+ private:
+    DocumentSession* opened_from(const std::filesystem::path& file) const;
+    void take_in(const std::filesystem::path& exported);
+    void open_newest_reading(const DocumentRecord& document);
+
+    Workspace& workspace_;
+    Settings& settings_;
+    ShownSession& session_;
+    LibraryPanel& library_;
+    QWidget* window_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,144 @@
+#include "ui/window/document_pane.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QSplitter>
+#include <QTreeView>
+
+#include "ui/pages/document_view.h"
+#include "ui/retention/retention_map.h"
+#include "ui/window/welcome.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::chrono::seconds seconds_between_places{2};
+
+}  // namespace
+
+DocumentPane::DocumentPane(Workspace& workspace, Settings& settings, ShownSession& session, QWidget* parent)
+    : QStackedWidget(parent), workspace_(workspace), settings_(settings), session_(session) {
+    place_soon_.setSingleShot(true);
+    place_soon_.setInterval(seconds_between_places);
+    welcome_ = new Welcome(this);
+    addWidget(welcome_);
+    addWidget(make_document());
+    connect_parts();
+}
+
+QWidget* DocumentPane::make_document() {
+    auto* document = new QWidget(this);
+    auto* row = new QHBoxLayout(document);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    auto* split = new QSplitter(document);
+    contents_ = new QTreeView(split);
+    contents_->setAccessibleName(tr("Table of contents"));
+    contents_->hide();
+    pages_ = new DocumentView(split);
+    contents_->setModel(&pages_->outline());
+    contents_->header()->setStretchLastSection(false);
+    contents_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    contents_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    contents_->setMinimumWidth(fontMetrics().averageCharWidth() * 17);
+    split->addWidget(contents_);
+    split->addWidget(pages_);
+    split->setStretchFactor(1, 1);
+    row->addWidget(split, 1);
+    map_ = new RetentionMap(document);
+    row->addWidget(map_);
+    return document;
+}
+
+void DocumentPane::connect_parts() {
+    connect(contents_, &QTreeView::clicked, pages_, &DocumentView::go_to_section);
+    connect(contents_, &QTreeView::activated, pages_, &DocumentView::go_to_section);
+    connect(pages_, &DocumentView::visible_pages_changed, map_, &RetentionMap::show_view);
+    connect(pages_, &DocumentView::visible_pages_changed, this, &DocumentPane::remember_place_soon);
+    connect(pages_, &DocumentView::hits_changed, this, [this] {
+        std::vector<int> hits;
+        for (const double position : pages_->hit_positions()) hits.push_back(static_cast<int>(position));
+        map_->show_hits(std::move(hits));
+    });
+    connect(map_, &RetentionMap::page_chosen, pages_, &DocumentView::go_to_page);
+    connect(map_, &RetentionMap::scrolled, pages_, &DocumentView::set_position);
+    connect(&place_soon_, &QTimer::timeout, this, &DocumentPane::remember_place);
+    connect(&workspace_, &Workspace::model_changed, this, [this] { welcome_->show_model(workspace_.model()); });
+    connect(&workspace_, &Workspace::answer_ended, this, [this](DocumentSession* session) {
+        if (session == session_.get()) show_evidence();
+    });
+    connect(&session_, &ShownSession::about_to_change, this, &DocumentPane::remember_place);
+    connect(&session_, &ShownSession::changed, this, [this] {
+        wanted_passage_.reset();
+        show_evidence();
+    });
+    connect(&session_, &ShownSession::document_changed, this, &DocumentPane::show_document);
+    connect(&session_, &ShownSession::retention_changed, this, &DocumentPane::show_retention);
+}
+
+void DocumentPane::show_document() {
+    const bool document = session_.has_document();
+    setCurrentIndex(session_ ? 1 : 0);
+    map_->setVisible(document);
+    if (!document) return pages_->clear();
+    pages_->set_words([this, hash = session_->hash](int first, int last) {
+        return workspace_.library()
+            .ask([=](ReadingLibrary& library) { return library.words(hash, first, last); })
+            .then(
+                [](Result<std::vector<WordBox>> words) { return words ? std::move(*words) : std::vector<WordBox>(); });
+    });
+    pages_->show_document(session_->document, session_->drawn_from(),
+                          QString::fromStdString(session_->source.password));
+    return_to_place();
+    if (const auto passage = std::exchange(wanted_passage_, {})) pages_->show_span(passage->first, passage->second);
+}
+
+void DocumentPane::return_to_place() {
+    const Settings::Place place = settings_.place(session_->hash);
+    if (place.zoom > 0) pages_->set_zoom(place.zoom);
+    pages_->set_position(place.page);
+    if (session_->draft.isEmpty()) emit draft_found(place.draft);
+}
+
+void DocumentPane::show_passage(std::uint64_t begin, std::uint64_t end) {
+    if (session_.has_document())
+        pages_->show_span(begin, end);
+    else
+        wanted_passage_ = {begin, end};
+}
+
+void DocumentPane::show_retention() {
+    if (!session_.has_document()) return map_->show_pages({});
+    const int end = session_->state == DocumentSession::State::ready
+                        ? session_->page_count()
+                        : std::max(end_of_first(session_->pages, session_->read.pages), session_->progress.page);
+    map_->show_pages(page_retention(*session_->document, session_->retention, end, session_->pages));
+}
+
+void DocumentPane::show_evidence() {
+    std::vector<EvidenceTick> ticks;
+    if (session_ && session_->conversation.current() >= 0) {
+        int number = 0;
+        for (const Evidence& evidence : session_->conversation.turn(session_->conversation.current()).evidence)
+            if (evidence.verified) ticks.push_back({.number = ++number, .page = evidence.page});
+    }
+    map_->show_evidence(ticks);
+}
+
+void DocumentPane::toggle_contents() {
+    contents_->setVisible(!contents_->isVisible());
+}
+
+void DocumentPane::remember_place_soon() {
+    if (!place_soon_.isActive()) place_soon_.start();
+}
+
+void DocumentPane::remember_place() {
+    if (!session_.has_document() || session_->hash.empty()) return;
+    settings_.set_place(
+        session_->hash,
+        {.page = pages_->position(), .zoom = pages_->fits_width() ? 0 : pages_->zoom(), .draft = session_->draft});
+}
+
+}  // namespace lectern

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QStackedWidget>
+#include <QTimer>
+
+#include "ui/window/shown_session.h"
+
+class QTreeView;
+
+namespace lectern {
+
+class DocumentView;
+class RetentionMap;
+class Welcome;
+
+/// The middle of the window: the pages of the session that is shown, with its table of contents and with what was kept
+/// of each page; or a welcome. Remembers where somebody was in each document.
+class DocumentPane : public QStackedWidget {
+    Q_OBJECT
+
+ public:
+    DocumentPane(Workspace& workspace, Settings& settings, ShownSession& session, QWidget* parent);
+
+    Welcome& welcome() const { return *welcome_; }
+    DocumentView& pages() const { return *pages_; }
+    RetentionMap& map() const { return *map_; }
+
+    /// These bytes of the text, once it is there.
+    void show_passage(std::uint64_t begin, std::uint64_t end);
+    void toggle_contents();
+    void remember_place();
+    /// What is typed and scrolled would be too much to write down at once.
+    void remember_place_soon();
+
+ signals:
+    /// A question about this document that was not finished.
+    void draft_found(const QString& question);
+
+ private:
+    QWidget* make_document();
+    void connect_parts();
+    void show_document();
+    void return_to_place();
+    void show_retention();
+    void show_evidence();
+
+    Workspace& workspace_;
+    Settings& settings_;
+    ShownSession& session_;
+    std::optional<std::pair<std::uint64_t, std::uint64_t>> wanted_passage_;  ///< once its document is there
+    QTimer place_soon_;  ///< a window that is killed loses no more than this
+
+    Welcome* welcome_;
+    QTreeView* contents_;
+    DocumentView* pages_;
+    RetentionMap* map_;
+};
+
+}  // namespace lectern

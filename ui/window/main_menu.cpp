@@ -1,0 +1,155 @@
+#include "ui/window/main_menu.h"
+
+#include "app/output/shown_names.h"
+#include "ui/base/without_key.h"
+#include "ui/conversation/conversation_panel.h"
+#include "ui/library/library_panel.h"
+#include "ui/pages/document_view.h"
+#include "ui/window/document_bar.h"
+#include "ui/window/document_dialogs.h"
+#include "ui/window/document_opening.h"
+#include "ui/window/document_pane.h"
+#include "ui/window/model_dialogs.h"
+#include "ui/window/program_dialogs.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+MainMenu::MainMenu(const Parts& parts, QWidget* window) : QMenuBar(window), parts_(parts) {
+    add_file();
+    add_edit();
+    add_view();
+    add_document();
+    add_conversation();
+    add_tools();
+    add_help();
+    connect(&parts_.session, &ShownSession::state_changed, this, &MainMenu::show_state);
+    connect(&parts_.workspace, &Workspace::answering_changed, this,
+            [this] { stop_->setEnabled(parts_.workspace.is_answering()); });
+}
+
+QAction* MainMenu::add(QMenu* menu, const QString& text, const QKeySequence& key, std::function<void()> work) {
+    auto* action = new QAction(text, menu);
+    action->setShortcut(key);
+    connect(action, &QAction::triggered, this, std::move(work));
+    menu->addAction(action);
+    return action;
+}
+
+void MainMenu::add_file() {
+    QMenu* file = addMenu(tr("&File"));
+    add(file, tr("&Open…"), QKeySequence::Open, [this] { parts_.opening.choose_files(); });
+    add(file, tr("Open &folder…"), tr("Ctrl+Shift+O"), [this] { parts_.opening.choose_folder(); });
+    QMenu* recent = file->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { show_recent_files(recent); });
+    add(file, tr("Open the &sample"), {}, [this] { parts_.opening.open_sample(); });
+    file->addSeparator();
+    add(file, tr("&Export conversation…"), tr("Ctrl+Shift+E"),
+        [this] { parts_.document_dialogs.export_conversation(); });
+    close_ = add(file, tr("&Close document"), QKeySequence::Close, [this] {
+        if (parts_.session) parts_.workspace.close(*parts_.session);
+    });
+    add(file, tr("&Quit"), QKeySequence::Quit, [this] { window()->close(); });
+}
+
+void MainMenu::add_edit() {
+    QMenu* edit = addMenu(tr("&Edit"));
+    add(edit, tr("&Copy"), QKeySequence::Copy, [this] { parts_.document.pages().copy_selection(); });
+    add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
+    add(edit, tr("Find &next"), QKeySequence::FindNext, [this] { parts_.document.pages().find_next(); });
+    add(edit, tr("Find &previous"), QKeySequence::FindPrevious, [this] { parts_.document.pages().find_previous(); });
+    add(edit, tr("Search the &library…"), tr("Ctrl+Shift+L"), [this] { parts_.library.focus_search(); });
+}
+
+void MainMenu::add_view() {
+    QMenu* view = addMenu(tr("&View"));
+    add(view, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { parts_.document.pages().zoom_in(); });
+    add(view, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { parts_.document.pages().zoom_out(); });
+    add(view, tr("Fit &width"), tr("Ctrl+0"), [this] { parts_.document.pages().fit_width(); });
+    QAction* contents = add(view, tr("&Table of contents"), tr("F7"), [this] { parts_.document.toggle_contents(); });
+    contents->setCheckable(true);
+    QAction* library =
+        add(view, tr("&Library"), tr("F9"), [this] { parts_.library.setVisible(!parts_.library.isVisible()); });
+    library->setCheckable(true);
+    library->setChecked(true);
+    add(view, tr("&Full screen"), tr("F11"),
+        [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
+    add(view, tr("Next &pane"), tr("F6"), [this] { parts_.move_to_pane(+1); });
+    add(view, tr("Pane &before"), tr("Shift+F6"), [this] { parts_.move_to_pane(-1); });
+}
+
+void MainMenu::add_document() {
+    QMenu* document = addMenu(tr("&Document"));
+    start_ = add(document, tr("&Read"), tr("Ctrl+R"), [this] {
+        if (parts_.session) parts_.workspace.start(*parts_.session);
+    });
+    pause_ = add(document, tr("&Pause reading"), tr("Ctrl+P"), [this] { pause_or_resume(); });
+    cancel_ = add(document, tr("&Cancel reading"), {}, [this] {
+        if (parts_.session) parts_.workspace.cancel(*parts_.session);
+    });
+    document->addSeparator();
+    add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.bar.focus_page(); });
+    QAction &back = parts_.bar.back(), &forward = parts_.bar.forward();
+    back.setShortcut(QKeySequence(tr("Alt+Left")));
+    forward.setShortcut(QKeySequence(tr("Alt+Right")));
+    document->addAction(&back);
+    document->addAction(&forward);
+}
+
+void MainMenu::add_conversation() {
+    QMenu* conversation = addMenu(tr("&Conversation"));
+    add(conversation, tr("&Question"), tr("Ctrl+L"), [this] { parts_.conversation.focus_question(); });
+    stop_ = add(conversation, tr("&Stop the answer"), tr("Esc"), [this] { parts_.workspace.stop_answer(); });
+    stop_->setEnabled(false);
+    add(conversation, tr("&New conversation"), tr("Ctrl+Shift+N"), [this] { parts_.conversation.start_anew(); });
+    add(conversation, tr("Next &evidence"), tr("Ctrl+E"), [this] { parts_.conversation.next_evidence(); });
+}
+
+void MainMenu::add_tools() {
+    QMenu* tools = addMenu(tr("&Tools"));
+    add(tools, tr("&Models…"), {}, [this] { parts_.model_dialogs.choose_model(); });
+    add(tools, tr("&Train heads…"), {}, [this] { parts_.model_dialogs.train_heads(); });
+    add(tools, tr("&Log…"), {}, [this] { parts_.program_dialogs.show_log(); });
+    add(tools, tr("Make &room…"), {}, [this] { parts_.program_dialogs.make_room(); });
+    add(tools, tr("&Settings…"), tr("Ctrl+,"), [this] { parts_.program_dialogs.show_settings(); });
+}
+
+void MainMenu::add_help() {
+    QMenu* help = addMenu(tr("&Help"));
+    add(help, tr("&Keyboard shortcuts"), tr("Ctrl+/"), [this] { parts_.program_dialogs.show_shortcuts(); });
+    add(help, tr("Copy &diagnostics"), {}, [this] { parts_.program_dialogs.copy_diagnostics(); });
+    add(help, tr("&About Lectern"), {}, [this] { parts_.program_dialogs.about(); });
+}
+
+void MainMenu::show_recent_files(QMenu* menu) {
+    menu->clear();
+    for (const QString& file : parts_.settings.recent_files())
+        add(menu, with_no_key(QString::fromStdString(shown_name(file.toStdString()))), {},
+            [this, file] { parts_.opening.open({file.toStdString()}); });
+    if (menu->isEmpty()) {
+        menu->addAction(tr("Nothing was opened yet"))->setEnabled(false);
+        return;
+    }
+    menu->addSeparator();
+    add(menu, tr("Forget these"), {}, [this] { parts_.settings.forget_recent_files(); });
+}
+
+void MainMenu::pause_or_resume() {
+    if (parts_.session && parts_.session->state == State::paused)
+        parts_.workspace.resume();
+    else
+        parts_.workspace.pause();
+}
+
+void MainMenu::show_state() {
+    const DocumentSession* session = parts_.session.get();
+    const State state = session != nullptr ? session->state : State::failed;
+    start_->setEnabled(session != nullptr && session->plan && (state == State::planned || state == State::partly));
+    pause_->setEnabled(state == State::reading || state == State::paused);
+    pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
+    cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
+    close_->setEnabled(session != nullptr);
+}
+
+}  // namespace lectern

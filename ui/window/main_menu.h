@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QMenuBar>
+#include <functional>
+
+#include "ui/window/shown_session.h"
+
+namespace lectern {
+
+class ConversationPanel;
+class DocumentBar;
+class DocumentDialogs;
+class DocumentOpening;
+class DocumentPane;
+class LibraryPanel;
+class ModelDialogs;
+class ProgramDialogs;
+
+/// All entries of the menus, with their keys. What can be done with the session that is shown is enabled.
+class MainMenu : public QMenuBar {
+    Q_OBJECT
+
+ public:
+    /// What the entries steer.
+    struct Parts {
+        Workspace& workspace;
+        Settings& settings;
+        const ShownSession& session;
+        DocumentOpening& opening;
+        DocumentDialogs& document_dialogs;
+        ModelDialogs& model_dialogs;
+        ProgramDialogs& program_dialogs;
+        LibraryPanel& library;
+        DocumentPane& document;
+        DocumentBar& bar;
+        ConversationPanel& conversation;
+        std::function<void(int step)> move_to_pane;  ///< 1: the next one; -1: the one before
+    };
+
+    MainMenu(const Parts& parts, QWidget* window);
+
+ private:
+    void add_file();
+    void add_edit();
+    void add_view();
+    void add_document();
+    void add_conversation();
+    void add_tools();
+    void add_help();
+    QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, std::function<void()> work);
+    void show_recent_files(QMenu* menu);
+    void pause_or_resume();
+    void show_state();
+
+    const Parts parts_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_;
+};
+
+}  // namespace lectern

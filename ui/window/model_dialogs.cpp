@@ -1,0 +1,69 @@
+#include "ui/window/model_dialogs.h"
+
+#include "app/models/downloads.h"
+#include "ui/models/models_dialog.h"
+#include "ui/models/training_dialog.h"
+#include "ui/models/training_words.h"
+
+namespace lectern {
+
+ModelDialogs::ModelDialogs(Workspace& workspace, Settings& settings, QWidget* window)
+    : QObject(window), workspace_(workspace), settings_(settings), window_(window) {
+    connect(&workspace_, &Workspace::model_changed, this, &ModelDialogs::model_changed);
+}
+
+void ModelDialogs::model_changed() {
+    const ModelState& model = workspace_.model();
+    if (model.kind == ModelState::Kind::open) settings_.set_model(QString::fromStdString(model.file.string()));
+    if (model.kind == ModelState::Kind::failed) emit trouble(*model.error);
+}
+
+Downloads& ModelDialogs::downloads() {
+    if (downloads_ == nullptr) {
+        downloads_ = new Downloads({}, this);
+        connect(downloads_, &Downloads::finished, this, &ModelDialogs::model_fetched);
+    }
+    return *downloads_;
+}
+
+void ModelDialogs::choose_model() {
+    if (auto* open = window_->findChild<ModelsDialog*>(); open != nullptr) return open->activateWindow();
+    auto catalogue = read_catalogue();
+    if (!catalogue) emit trouble(catalogue.error());
+    auto* dialog =
+        new ModelsDialog(workspace_, settings_, downloads(),
+                         catalogue ? std::move(*catalogue) : std::vector<CatalogueModel>(), models_folder(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ModelsDialog::model_chosen, &workspace_, &Workspace::open_model);
+    connect(dialog, &ModelsDialog::training_wanted, this, [this, dialog] {
+        dialog->close();
+        train_heads();
+    });
+    dialog->open();
+}
+
+void ModelDialogs::train_heads() {
+    connect(&workspace_, &Workspace::training_changed, this, &ModelDialogs::training_changed, Qt::UniqueConnection);
+    auto* dialog = new TrainingDialog(workspace_, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+/// Its end is said here when its dialog is closed.
+void ModelDialogs::training_changed() {
+    const HeadsTrainingState& training = workspace_.training();
+    if (training.is_running() || window_->findChild<TrainingDialog*>() != nullptr) return;
+    if (training.error)
+        emit trouble(*training.error);
+    else
+        emit hint(training_text(training));
+}
+
+/// Whoever fetches a model while none is open wants to use it.
+void ModelDialogs::model_fetched(const QString& name) {
+    const ModelState::Kind kind = workspace_.model().kind;
+    if (kind != ModelState::Kind::none && kind != ModelState::Kind::failed) return;
+    if (const auto file = find_model(name.toStdString())) workspace_.open_model(*file);
+}
+
+}  // namespace lectern

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/window/session_message.h"
+#include "ui/window/shown_session.h"
+
+namespace lectern {
+
+class BudgetSlider;
+class EstimateCard;
+
+/// How the session that is shown is read: which pages, with which budget, and what that costs. A budget that is known
+/// to be good enough is proposed before a person is asked.
+class PlanControl : public QObject {
+    Q_OBJECT
+
+ public:
+    /// `card`: where it is chosen before it is read; `budget`: where it is changed after that.
+    PlanControl(Workspace& workspace, Settings& settings, ShownSession& session, EstimateCard& card,
+                BudgetSlider& budget, QObject* parent);
+
+    void choose_pages();
+    /// With the budget for which it would have to be.
+    void read_again();
+
+ signals:
+    void message(const lectern::SessionMessage& message);
+
+ private:
+    void connect_parts();
+    void show_plan();
+    void propose_budget();
+    void show_estimate(std::optional<double> quality);
+    void show_range();
+    void change_budget(std::uint64_t bytes);
+    void must_read_again(DocumentSession* session, const ReadPlan& plan);
+    void measure_speed(const DocumentSession& session);
+    /// Tokens a second, of the last reading with this model.
+    std::optional<double> reading_speed() const;
+
+    Workspace& workspace_;
+    Settings& settings_;
+    ShownSession& session_;
+    EstimateCard& card_;
+    BudgetSlider& budget_;
+    event::MemoryUse memory_use_;          ///< of the last meter
+    std::optional<Budget> wanted_budget_;  ///< for which it would have to be read again
+};
+
+}  // namespace lectern

@@ -1,0 +1,48 @@
+#include "ui/window/shown_session.h"
+
+namespace lectern {
+
+ShownSession::ShownSession(Workspace& workspace, Settings& settings) : settings_(settings) {
+    connect(&workspace, &Workspace::model_changed, this, &ShownSession::state_changed);
+    connect(&workspace, &Workspace::reading_ended, this, [this](DocumentSession* session) {
+        if (session == session_) remember_reading();
+    });
+    connect(&workspace, &Workspace::session_closed, this, [this, &workspace](DocumentSession* session) {
+        if (session != session_) return;
+        const auto left = workspace.sessions();
+        show(left.empty() ? nullptr : left.back());
+    });
+}
+
+void ShownSession::show(DocumentSession* session) {
+    if (session != nullptr && session == session_) return;
+    emit about_to_change();
+    if (session_) session_->disconnect(this);
+    session_ = session;
+    if (session != nullptr) {
+        listen();
+        remember_reading();
+    }
+    emit changed();
+    emit document_changed();
+    emit state_changed();
+    emit plan_changed();
+    emit retention_changed();
+}
+
+void ShownSession::listen() {
+    connect(session_, &DocumentSession::document_opened, this, &ShownSession::document_changed);
+    connect(session_, &DocumentSession::files_changed, this, &ShownSession::about_to_change);
+    connect(session_, &DocumentSession::files_changed, this, &ShownSession::document_changed);
+    connect(session_, &DocumentSession::state_changed, this, &ShownSession::state_changed);
+    connect(session_, &DocumentSession::progressed, this, &ShownSession::state_changed);
+    connect(session_, &DocumentSession::plan_changed, this, &ShownSession::plan_changed);
+    connect(session_, &DocumentSession::plan_changed, this, &ShownSession::state_changed);
+    connect(session_, &DocumentSession::retention_changed, this, &ShownSession::retention_changed);
+}
+
+void ShownSession::remember_reading() {
+    if (session_->reading) settings_.set_last_reading(*session_->reading);
+}
+
+}  // namespace lectern

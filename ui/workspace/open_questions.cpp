@@ -1,0 +1,120 @@
+#include "ui/workspace/open_questions.h"
+
+#include <algorithm>
+
+#include "ui/workspace/repetition.h"
+
+namespace lectern {
+
+namespace {
+
+/// All that is known of an answer when it has ended.
+void show_answer(ConversationTurn& turn, const event::AnswerEnded& ended, int turns_before) {
+    const Answered& answered = ended.answered;
+    const bool stopped = answered.answer.stop == StopReason::cancelled;
+    turn.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
+    turn.answer = QString::fromStdString(answered.answer.text);
+    turn.read = ended.read;
+    turn.read_is_known = true;
+    turn.evidence = answered.evidence;
+    turn.attended = answered.attended;
+    turn.looked_for_evidence = answered.looked_for_evidence;
+    if (answered.answer.tokens > 0) turn.left_out = turns_before - answered.turns_seen;
+    turn.tokens_per_second = answered.answer.tokens_per_second;
+    for (const RecalledPassage& passage : answered.recalled.passages)
+        if (std::ranges::find(turn.recalled_pages, passage.page) == turn.recalled_pages.end())
+            turn.recalled_pages.push_back(passage.page);
+}
+
+void show_failure(ConversationTurn& turn, const Error& why) {
+    turn.state = ConversationTurn::State::failed;
+    turn.error = why;
+}
+
+}  // namespace
+
+int OpenQuestions::ask(DocumentSession& session, int parent, const QString& question) {
+    return post(session, session.conversation.add(parent, question), options_);
+}
+
+int OpenQuestions::ask_again(DocumentSession& session, int turn) {
+    const ConversationTurn before = session.conversation.turn(turn);
+    const std::size_t answers = session.conversation.with_its_question(turn).size();
+    return post(session, session.conversation.add(before.parent, before.question),
+                for_another_answer(options_, static_cast<int>(answers)));
+}
+
+int OpenQuestions::post(DocumentSession& session, int turn, const AskOptions& options) {
+    const QuestionId id = ++last_;
+    open_[id] = {session.id, turn};
+    const ShownConversation& tree = session.conversation;
+    engine_.post(command::Ask{.session = session.id,
+                              .question = id,
+                              .text = tree.turn(turn).question.toStdString(),
+                              .options = options,
+                              .before = tree.before(turn)});
+    emit changed();
+    return turn;
+}
+
+void OpenQuestions::stop() {
+    for (const auto& [id, asked] : open_) engine_.post(command::StopAnswer{.question = id});
+}
+
+void OpenQuestions::fail(const Error& why) {
+    for (const auto& [question, asked] : std::exchange(open_, {}))
+        if (DocumentSession* session = sessions_.find(asked.session); session != nullptr)
+            session->conversation.change(asked.turn, [&](ConversationTurn& one) { show_failure(one, why); });
+    emit changed();
+}
+
+template <typename Change>
+void OpenQuestions::change_turn(QuestionId question, Change change) {
+    const auto asked = open_.find(question);
+    if (asked == open_.end()) return;
+    if (DocumentSession* session = sessions_.find(asked->second.session); session != nullptr)
+        change(*session, asked->second.turn);
+}
+
+void OpenQuestions::forget(QuestionId question) {
+    open_.erase(question);
+    emit changed();
+}
+
+void OpenQuestions::hear(const event::AnswerBegun& begun) {
+    change_turn(begun.question, [&](DocumentSession& session, int turn) {
+        session.conversation.change(turn, [&](ConversationTurn& one) {
+            one.state = ConversationTurn::State::writing;
+            one.read = begun.read;
+            one.read_is_known = true;
+        });
+    });
+}
+
+void OpenQuestions::hear(const event::AnswerText& text) {
+    change_turn(text.question, [&](DocumentSession& session, int turn) {
+        session.conversation.append_text(turn, QString::fromStdString(text.text));
+        const ConversationTurn& written = session.conversation.turn(turn);
+        if (!written.repeats && repeats_itself(written.answer))
+            session.conversation.change(turn, [](ConversationTurn& one) { one.repeats = true; });
+    });
+}
+
+void OpenQuestions::hear(const event::AnswerEnded& ended) {
+    change_turn(ended.question, [&](DocumentSession& session, int turn) {
+        const int turns_before = static_cast<int>(session.conversation.before(turn).size());
+        session.conversation.change(turn, [&](ConversationTurn& one) { show_answer(one, ended, turns_before); });
+        if (!ended.answered.answer.text.empty()) conversations_.keep(session, turn, ended.answered);
+        emit answered(&session, turn);
+    });
+    forget(ended.question);
+}
+
+void OpenQuestions::hear(const event::AnswerFailed& failed) {
+    change_turn(failed.question, [&](DocumentSession& session, int turn) {
+        session.conversation.change(turn, [&](ConversationTurn& one) { show_failure(one, failed.error); });
+    });
+    forget(failed.question);
+}
+
+}  // namespace lectern

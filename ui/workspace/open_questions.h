@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/workspace/kept_conversations.h"
+#include "ui/workspace/restarting_engine.h"
+
+namespace lectern {
+
+/// The questions that the engine has not answered yet, of all sessions. What it says to them goes into the turns of
+/// their conversations, which are kept.
+class OpenQuestions : public QObject {
+    Q_OBJECT
+
+ public:
+    OpenQuestions(RestartingEngine& engine, const OpenSessions& sessions, KeptConversations& conversations)
+        : engine_(engine), sessions_(sessions), conversations_(conversations) {}
+
+    /// For questions that are asked from now on.
+    void set_options(const AskOptions& options) { options_ = options; }
+    /// Behind the turn `parent`, which may be -1. Returns the index of the new turn.
+    int ask(DocumentSession& session, int parent, const QString& question);
+    /// Another answer to the question of a turn, beside the one that is there.
+    int ask_again(DocumentSession& session, int turn);
+    /// All answers.
+    void stop();
+    bool are_open() const { return !open_.empty(); }
+    /// All of them.
+    void fail(const Error& why);
+
+    void hear(const event::AnswerBegun& begun);
+    void hear(const event::AnswerText& text);
+    void hear(const event::AnswerEnded& ended);
+    void hear(const event::AnswerFailed& failed);
+
+ signals:
+    /// A question came, or is no longer open.
+    void changed();
+    void answered(lectern::DocumentSession* session, int turn);
+
+ private:
+    struct Asked {
+        SessionId session = 0;
+        int turn = 0;
+    };
+
+    int post(DocumentSession& session, int turn, const AskOptions& options);
+    /// Calls `change` with the session and the turn of the question, if they are still there.
+    template <typename Change>
+    void change_turn(QuestionId question, Change change);
+    void forget(QuestionId question);
+
+    RestartingEngine& engine_;
+    const OpenSessions& sessions_;
+    KeptConversations& conversations_;
+    AskOptions options_;
+    std::map<QuestionId, Asked> open_;
+    QuestionId last_ = 0;
+};
+
+}  // namespace lectern
