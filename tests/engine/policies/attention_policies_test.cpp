@@ -189,20 +189,17 @@ class AttentionPoliciesTest : public QObject {
 void AttentionPoliciesTest::agrees_with_its_slow_model_data() {
     QTest::addColumn<QString>("policy");
     QTest::addColumn<QString>("tier");
-    for (const char* policy : {"streaming", "keydiff", "h2o", "snapkv", "sirllm"})
+    for (const std::string& policy : policy_names())
         for (const std::string& tier : cpu_tier_names())
-            QTest::addRow("%s %s", policy, tier.c_str()) << policy << QString::fromStdString(tier);
+            if (slow_model_of(policy) != nullptr)
+                QTest::addRow("%s %s", policy.c_str(), tier.c_str())
+                    << QString::fromStdString(policy) << QString::fromStdString(tier);
 }
 
 void AttentionPoliciesTest::agrees_with_its_slow_model() {
     QFETCH(QString, policy);
     QFETCH(QString, tier);
-    std::unique_ptr<SlowModel> slow;
-    if (policy == "streaming") slow = std::make_unique<SlowStreaming>();
-    if (policy == "keydiff") slow = std::make_unique<SlowKeyDiff>();
-    if (policy == "h2o") slow = std::make_unique<SlowH2o>();
-    if (policy == "snapkv") slow = std::make_unique<SlowSnapKv>();
-    if (policy == "sirllm") slow = std::make_unique<SlowSirLlm>();
+    const auto slow = slow_model_of(policy.toStdString());
     const auto fast = std::move(*make_policy(policy.toStdString()));
     Stream stream(*fast, *slow, false, tier);
     std::mt19937 random(3);

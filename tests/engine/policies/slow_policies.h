@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <numeric>
+#include <string_view>
 #include <vector>
 
 #include "engine/backend/backend.h"
@@ -230,5 +232,15 @@ class SlowExpectedAttention final : public SlowModel {
     double turned_from_ = -1;
     std::vector<Vector> turns_;
 };
+
+/// Null for those that have none, and for expected-attention, which is tested by itself: it needs queries.
+inline std::unique_ptr<SlowModel> slow_model_of(std::string_view policy) {
+    if (policy == "streaming") return std::make_unique<SlowStreaming>();
+    if (policy == "keydiff") return std::make_unique<SlowKeyDiff>();
+    if (policy == "h2o") return std::make_unique<SlowH2o>();
+    if (policy == "snapkv") return std::make_unique<SlowSnapKv>();
+    if (policy == "sirllm") return std::make_unique<SlowSirLlm>();
+    return nullptr;
+}
 
 }  // namespace lectern::test
