@@ -4,44 +4,25 @@
 #include <cstring>
 #include <map>
 
-#include "engine/backend/host_memory.h"
+#include "engine/backend/reference/reference_backend.h"
 
 using namespace lectern;
 
 namespace {
 
-/// Notes what memory is asked for and given back; computes nothing.
-class CountingBackend final : public Backend {
+/// Notes what memory is asked for and given back.
+class CountingBackend final : public ReferenceBackend {
  public:
-    std::string name() const override { return "counting"; }
     std::byte* allocate(std::size_t bytes) override {
-        std::byte* data = memory_.allocate(bytes);
+        std::byte* data = ReferenceBackend::allocate(bytes);
         pieces.emplace(data, bytes);
         return data;
     }
     std::byte* allocate_on_host(std::size_t bytes) override { return allocate(bytes); }
-    void copy(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
     void release(std::byte* memory) override {
         pieces.erase(memory);
-        memory_.release(memory);
+        ReferenceBackend::release(memory);
     }
-    Result<std::unique_ptr<Weight>> upload(std::span<const WeightPart>, Stacking) override { return fail({}); }
-    std::size_t scratch_bytes(const HeadShape&) const override { return 0; }
-    void embed(const Weight&, std::span<const std::int32_t>, float, Tensor) override {}
-    void rms_norm(Tensor, const float*, float, bool, Tensor) override {}
-    void linear(Tensor, const Weight&, const float*, LinearOutput, Tensor) override {}
-    std::vector<Scored> highest(std::span<const float>, int) const override { return {}; }
-    void rope_and_store(Tensor, const RopeSpec&, std::span<const std::int32_t>, LayerCells&) override {}
-    void attend(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>, const AttentionSpec&,
-                Tensor) override {}
-    void attention_received(Tensor, std::span<const std::int32_t>, std::span<const LayerCells* const>,
-                            const AttentionSpec&, Received, std::span<float* const>) override {}
-    void rotate_keys(const LayerCells&, int, std::span<const std::int32_t>, std::span<const float>,
-                     HeadCells&) override {}
-    void read_keys(const LayerCells&, int, float*) const override {}
-    void read_values(const LayerCells&, int, float*) const override {}
-    KeptSlots select(const LayerCells&, std::span<const KeepRule>) const override { return {}; }
-    void compact(LayerCells&, const KeptSlots&) override {}
 
     std::size_t allocated() const {
         std::size_t sum = 0;
@@ -49,9 +30,6 @@ class CountingBackend final : public Backend {
         return sum;
     }
     std::map<std::byte*, std::size_t> pieces;
-
- private:
-    HostMemory memory_;
 };
 
 struct Plane {
