@@ -113,7 +113,7 @@ void HeadsFileTest::files_come_back_to_the_bit() {
         QCOMPARE(read->shares, file.shares);
         QCOMPARE(read->curve.loss, file.curve.loss);
         QCOMPARE(read->layers.at(1).b1, file.layers.at(1).b1);
-        QCOMPARE(read->layers.at(0).b1.empty(), one.policy == TrainedPolicy::locret);
+        QCOMPARE(read->layers.at(0).b1.empty(), !one.has_biases);
         QVERIFY(read->write(path("b.gguf")));
         QCOMPARE(bytes_of(path("a.gguf")), bytes_of(path("b.gguf")));
     }
@@ -134,7 +134,7 @@ void HeadsFileTest::scores_are_the_formula() {
     std::vector<float> x = random_values(static_cast<std::size_t>(tokens * width), 77);
     for (float& v : x) v *= 20;
     std::vector<float> other(x.size() * 4, 1000.0f);  // what the method must not look at
-    const bool hidden = method == TrainedPolicy::zap;
+    const bool hidden = traits(method).input == TrainedPolicyTraits::Input::hidden_state;
     const Tensor seen{x.data(), tokens, width}, unseen{other.data(), tokens, width};
     std::vector<std::int32_t> positions(static_cast<std::size_t>(tokens));
     std::vector<float> scores(static_cast<std::size_t>(tokens * file.kv_heads));

@@ -129,6 +129,7 @@ class TrainedPolicyTest : public QObject {
     void zap_agrees_with_a_slow_model_over_hundreds_of_chunks();
     void nothing_is_dropped_within_the_budget_data();
     void nothing_is_dropped_within_the_budget();
+    void heads_see_what_their_authors_say();
     void policies_without_their_heads_are_refused_data();
     void policies_without_their_heads_are_refused();
 };
@@ -285,6 +286,14 @@ void TrainedPolicyTest::nothing_is_dropped_within_the_budget() {
     const History history = play({.chunks = {40, 40, 20}, .budget = 100}, **policy);
     QCOMPARE(history[2][0], range(0, 100));
     QCOMPARE(history[2][1], range(0, 100));
+}
+
+void TrainedPolicyTest::heads_see_what_their_authors_say() {
+    float hidden = 0, qkv = 0;
+    const ChunkView chunk{.layer = 0, .hidden = {&hidden, 1, 1}, .qkv = {&qkv, 1, 1}, .positions = {}};
+    QCOMPARE(head_input(TrainedPolicy::zap, chunk).data, &hidden);
+    QCOMPARE(head_input(TrainedPolicy::locret, chunk).data, &qkv);
+    QVERIFY(traits(TrainedPolicy::zap).has_biases && !traits(TrainedPolicy::locret).has_biases);
 }
 
 void TrainedPolicyTest::policies_without_their_heads_are_refused_data() {
