@@ -17,7 +17,7 @@ struct Answer {
     std::string question;
     std::string text;
     int question_tokens = 0;
-    int run_tokens = 0;  ///< before the answer, of question and earlier turns: what had no cells yet
+    int run_tokens = 0;  ///< tokens of the question and of earlier turns that had no cells yet
     int tokens = 0;
     double seconds = 0;            ///< from the question to the end of the answer
     double seconds_to_first = 0;   ///< from the question to the first token

@@ -16,9 +16,9 @@ struct AttendedPage {
 };
 
 /// Watches an answer being written and adds up where it looks: the softmax weights that fall on the kept cells of each
-/// page, over the heads of some layers (WatchedLayers), and on passages that were read again for the question. What
-/// falls on the opening of the conversation, where sinks lie, on question and answer counts for no page. Of one answer:
-/// cells are only added while it is written. The backends must live as long.
+/// page, over the heads of some layers (WatchedLayers), and on passages that were read again for the question.
+/// Attention to the opening of the conversation, where sinks lie, to the question and to the answer counts for no page.
+/// For one answer only: it relies on cells being added and never dropped. The backends must outlive it.
 class AttendedPages final : public AttentionObserver {
  public:
     /// `read`: tokens of the document that were read, where question and answer begin. `recalled`: pages of the tokens
@@ -31,8 +31,8 @@ class AttendedPages final : public AttentionObserver {
     Result<std::vector<AttendedPage>> pages(double least) const;
 
  private:
-    /// What the cells of a layer have received. It stays in the backend's memory until it is asked for: on a card a
-    /// token would have to wait for it.
+    /// What the cells of a layer have received. It stays in the backend's memory until pages() asks for it: every token
+    /// would have to wait for a copy from a card.
     struct WatchedLayer {
         Backend* backend = nullptr;
         std::shared_ptr<std::byte> memory;

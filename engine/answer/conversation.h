@@ -32,8 +32,8 @@ class Conversation {
 
     /// All that was said: what stands between the document and the turn of the next question.
     const std::vector<TokenId>& said() const { return said_; }
-    /// Lets the next question see this before it, whatever was said. Cells of what both begin with are not computed
-    /// again, and the answer is the one that it would be if nothing else had ever been said.
+    /// Replaces what was said by `said` for the next question. Cells of the tokens that both begin with are not
+    /// computed again. The answer is the same as if nothing else had ever been said.
     void go_on_from(std::vector<TokenId> said) { said_ = std::move(said); }
 
     /// Tokens between the document and the text of the next question: what was said, and what leads to the next.
@@ -44,14 +44,15 @@ class Conversation {
     Conversation(const Reading& reading, Model& model, CellStore own, int most_tokens)
         : reading_(&reading), model_(&model), own_(std::move(own)), most_tokens_(most_tokens) {}
 
-    /// Keeps the cells of the tokens that `prompt` begins with too, but for its last, which has to be run: how many.
+    /// Keeps the cells of the tokens that `prompt` begins with too, and drops the others. The last token of `prompt`
+    /// has to be run, so its cells go too. Returns how many tokens have kept theirs.
     int keep_common(std::span<const TokenId> prompt);
 
     const Reading* reading_;
     Model* model_;
     CellStore own_;
     int most_tokens_;
-    std::vector<TokenId> run_;  ///< what the cells in own_ are of
+    std::vector<TokenId> run_;  ///< the tokens whose cells are in own_
     std::vector<TokenId> said_;
 };
 

@@ -133,8 +133,8 @@ struct BackendFailure : std::exception {
 
 /// The operations of a transformer on one device. Memory from allocate() lives as long as the backend, and only the
 /// backend reads or writes it; tensors and vectors may also lie in host memory, which costs a device with memory of its
-/// own a copy. Operations happen in order. What they write to host memory is there when they return; what lies in the
-/// backend's memory is to be had with copy(). Results depend neither on the number of threads nor on how tokens are cut
+/// own a copy. Operations happen in order. What they write to host memory is there when they return; copy() fetches
+/// what lies in the backend's memory. Results depend neither on the number of threads nor on how tokens are cut
 /// into calls, beyond the order of float sums and, on a GPU, the rounding of activations (to bytes for up to eight
 /// tokens and, on some cards, for quantised weights; else to bf16). Operations throw BackendFailure, and std::bad_alloc
 /// where scratch memory is not to be had. Not thread-safe: one engine thread drives a backend.
@@ -152,7 +152,7 @@ class Backend {
     virtual std::optional<OwnMemory> own_memory() const { return {}; }
     /// Copies between memory of the backend and of the host, or within either; the two do not overlap.
     virtual void copy(void* to, const void* from, std::size_t bytes) = 0;
-    /// Copies many pieces to the host: where a copy takes longer to ask for than to do, in one.
+    /// Copies many pieces to the host; in one copy where starting a copy takes longer than doing it.
     virtual void fetch(std::span<const MemoryPiece> pieces) {
         for (const MemoryPiece& piece : pieces) copy(piece.to, piece.from, piece.bytes);
     }
@@ -160,11 +160,11 @@ class Backend {
     /// Bytes of HeadCells::index for so many cells of a head; none where positions are read as they lie. On a card with
     /// 16,384 cells in each of 256 heads, positions would be 16 MiB to send for every token.
     virtual std::size_t index_bytes(int /*capacity*/) const { return 0; }
-    /// To be called when positions were written by others than the operations below.
+    /// To be called after anything but the operations below has written positions.
     virtual void index_positions(LayerCells& /*cells*/) {}
     /// Bytes of temporary memory that operations take at most, with the weights uploaded so far.
     virtual std::size_t scratch_bytes(const HeadShape& heads) const = 0;
-    /// Takes it now, where operations would otherwise take it when they first want it.
+    /// Allocates it now. Otherwise the first operation that needs it does.
     virtual void reserve_scratch(const HeadShape& /*heads*/) {}
 
     // Activations.

@@ -13,7 +13,7 @@ struct DeviceTimes {
         std::int64_t calls = 0;
         double seconds = 0;  ///< from the call to the end of the work
     };
-    std::string part;  ///< what is done now, for whoever drives the backend to say
+    std::string part;  ///< of the work that is being done now; set by the caller of the backend
     /// By part and kernel; copies are "upload", "download", "copy" and "clear".
     std::map<std::pair<std::string, std::string>, Row> rows;
 

@@ -10,7 +10,7 @@
 namespace lectern {
 
 /// Reads little-endian fields from untrusted bytes. Once a field would lie past the end, every later read gives zeros
-/// and `past_end()` stays true, so that a few fields can be read before the one question is asked.
+/// and `past_end()` stays true, so that several fields can be read before one check.
 class ByteReader {
  public:
     explicit ByteReader(std::span<const std::byte> bytes) : bytes_(bytes) {}

@@ -33,7 +33,7 @@ class ByteWriter {
         if (!values.empty()) std::memcpy(bytes_.data() + begin, values.data(), values.size());
     }
 
-    /// Room for bytes that somebody else writes; valid until there is more than was reserved.
+    /// Appends bytes that the caller fills in; the span is valid until more is appended than was reserved.
     std::span<std::byte> skip(std::size_t bytes) {
         bytes_.resize(bytes_.size() + bytes);
         return std::span(bytes_).last(bytes);

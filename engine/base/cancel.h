@@ -8,7 +8,7 @@ namespace lectern {
 class CancelToken {
  public:
     CancelToken() = default;
-    /// Cancelled also when `parent` is, which must outlive it: one part of some work can end early, and all of it too.
+    /// Is cancelled whenever `parent` is, which must outlive it. So a part of some work can be cancelled alone.
     explicit CancelToken(const CancelToken* parent) : parent_(parent) {}
 
     void cancel() { cancelled_.store(true, std::memory_order_relaxed); }

@@ -11,7 +11,7 @@ struct XXH3_state_s;
 
 namespace lectern {
 
-/// XXH3 of all that was added, in 128 bits: tells things apart that differ by accident, not by design.
+/// XXH3 of all that was added, in 128 bits. It finds accidental differences; it does not resist forgery.
 class Hash {
  public:
     Hash();

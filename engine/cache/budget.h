@@ -9,8 +9,9 @@
 
 namespace lectern {
 
-/// How much of a document may be kept: everything, what is usual_budget() where that is beyond the model's trained
-/// window, so many tokens in each head, a share of the document's tokens in each head, or so many bytes in all.
+/// How much of a document may be kept. full: everything. usual: usual_budget() if the document is longer than the
+/// model's trained window, else everything. tokens: so many in each head. share: of the document's tokens in each head.
+/// bytes: of all cells together.
 struct Budget {
     enum class Kind { full, usual, tokens, share, bytes };
     Kind kind = Kind::full;
@@ -22,7 +23,7 @@ struct Budget {
     static Result<Budget> parse(std::string_view text);
 };
 
-/// Tokens in each head that are kept of a long document where nobody says how many: a tenth, and at least 4,096.
+/// Tokens in each head that are kept of a long document unless a person says how many: a tenth, and at least 4,096.
 int usual_budget(int tokens);
 
 /// "512MiB", "2GiB", "1.5GB"; nothing if it is no such size of a byte or more.

@@ -24,7 +24,7 @@ class CellStore {
     CellStore() = default;
     /// Throws std::bad_alloc if the memory is not to be had.
     CellStore(const LayerBackends& backends, CellFormat format, const std::vector<Layer>& layers);
-    /// Cells that lie elsewhere, and must stay there.
+    /// A view of cells in other memory, which must outlive it.
     CellStore(const LayerBackends& backends, std::vector<LayerCells> borrowed)
         : backends_(backends), layers_(std::move(borrowed)) {}
     CellStore(CellStore&&) = default;
@@ -32,7 +32,7 @@ class CellStore {
     ~CellStore();
 
     static std::size_t bytes(CellFormat format, const std::vector<Layer>& layers);
-    /// What a store takes of what allocate() of a backend gives: all but positions and scores.
+    /// What a store takes of the backend's own memory (Backend::allocate): all but positions and scores.
     static std::size_t backend_bytes(const Backend& backend, CellFormat format, const std::vector<Layer>& layers);
 
     /// Whose memory the cells of a layer lie in.
@@ -41,7 +41,7 @@ class CellStore {
     LayerCells& operator[](int layer) { return layers_[static_cast<std::size_t>(layer)]; }
     const LayerCells& operator[](int layer) const { return layers_[static_cast<std::size_t>(layer)]; }
 
-    /// Another with the same cells. Not of cells that lie elsewhere. Throws std::bad_alloc.
+    /// A copy in memory of its own. Not of a view of other memory. Throws std::bad_alloc.
     CellStore copy() const;
     /// Gives memory back, layer by layer: heads hold no more than these capacities from now on, and no more cells than
     /// that now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
@@ -55,10 +55,10 @@ class CellStore {
     /// Cells in use, over all layers and heads.
     std::size_t used() const;
 
-    /// Scores of all cells in use, head after head; and puts them back.
+    /// Scores of all cells in use, head after head. set_scores() puts them back.
     std::vector<float> scores() const;
     void set_scores(std::span<const float> scores);
-    /// To be called when positions were written by others than the backend.
+    /// To be called after anything but the backend has written positions.
     void index_positions();
 
  private:

@@ -38,9 +38,9 @@ constexpr bool is_scaled(CellFormat format) {
     return format == CellFormat::q8 || format == CellFormat::q4;
 }
 
-/// Cells whose values are mixed before they are rounded: in blocks of hadamard_width channels, x becomes H x / sqrt(n).
-/// What one channel had to itself all then share, and the scale of a cell fits all of them. What attention gives of
-/// such cells is mixed too, and mixed once more to undo it.
+/// Formats whose values are mixed before they are rounded: in blocks of n = hadamard_width channels, x becomes
+/// H x / sqrt(n). That spreads an outlier of one channel over all channels of its block, so that one scale suits the
+/// whole cell. The output of attention to such cells is mixed too; mixing it once more undoes that, since H H = n I.
 constexpr bool mixes_values(CellFormat format) {
     return format == CellFormat::q4;
 }

@@ -240,8 +240,8 @@ class Search {
         return false;
     }
 
-    /// Shares grow where one more share is worth more than it is on the mean, and shrink elsewhere: at rest all heads
-    /// would lose as much by one share less.
+    /// Shares of heads for which a share is worth more than the mean grow, the others shrink. At the end one share less
+    /// would cost every head the same.
     static std::vector<float> moved(const std::vector<float>& from, const std::vector<double>& worth, double step) {
         const auto heads = static_cast<double>(worth.size());
         const double mean_worth = std::accumulate(worth.begin(), worth.end(), 1e-12) / heads;

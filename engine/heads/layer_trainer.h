@@ -10,10 +10,10 @@
 
 namespace lectern {
 
-/// From what a model gives to what a network likes, and back. Inputs: x' = (x - mean) * gain with gain = 1 /
-/// sqrt(spread
-/// * mean spread): halfway between raw channels, whose outliers drown the others, and equal ones, whose weights would
-/// then differ so much that 8 bits do not hold them. Targets: (label - mean) / spread.
+/// Scales what a model computes to inputs and targets that a network learns well from, and back. Inputs: x' = (x -
+/// mean) * gain with gain = 1 / sqrt(spread * mean spread). That is halfway between raw channels, whose outliers would
+/// drown the others, and channels of equal spread, whose weights would differ too much for 8 bits. Targets: (label -
+/// mean) / spread.
 struct TrainingScales {
     std::vector<float> input_mean, input_gain;    ///< [inputs]
     std::vector<float> label_mean, label_spread;  ///< [outputs]

@@ -24,7 +24,7 @@ struct SafeTensor {
 };
 
 /// A file of named tensors as PyTorch's world exchanges them: the length of a header (8 bytes), the header (JSON), and
-/// the data. Bytes that nobody vouches for: every number is checked before it is used.
+/// the data. The bytes are untrusted: every number is checked before it is used.
 class SafetensorsFile {
  public:
     using Tensors = std::map<std::string, SafeTensor>;

@@ -17,8 +17,8 @@ struct CutOptions {
 };
 
 /// Cuts texts into documents that begin as a conversation about them does. What is left at the end of a text makes a
-/// document if it is an eighth of the context or longer. The order is mixed, so that each text is soon seen, and of a
-/// text too long something of every part.
+/// document if it is an eighth of the context or longer. The documents are shuffled, so that each text is soon
+/// seen, and every part of a text that is too long.
 std::vector<TrainingDocument> cut_documents(const Model& model, std::span<const std::string> texts,
                                             const CutOptions& options);
 

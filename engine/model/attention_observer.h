@@ -7,7 +7,7 @@
 
 namespace lectern {
 
-/// What the attention of one layer had before it, and whom it looked at.
+/// The inputs of one layer's attention, once it has run: queries, and the cells that they saw.
 struct AttentionStep {
     int layer = 0;
     Backend* backend = nullptr;               ///< whose memory the tensors lie in
@@ -15,17 +15,17 @@ struct AttentionStep {
     Tensor qkv;                               ///< [tokens][qkv columns], the queries rotated
     std::span<const std::int32_t> positions;  ///< [tokens]
     const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
-    const LayerCells& own;                    ///< the tokens' cells are the last; keys as the queries saw them
+    const LayerCells& own;  ///< the layer's cells, those of the tokens last; keys as the queries saw them
     AttentionSpec spec;
     const Weight& output;  ///< q_heads * head width -> width: what brings attention into the stream
 };
 
-/// Which layers of a pass are watched while an answer is written: those without a window that are six apart. Weights
-/// cost more than attention itself: with all layers watched, answers about 14,000 cells of the 0.5B came at 25 tokens/s
-/// instead of 49.
+/// Which layers of a pass are watched while an answer is written: those without a window that are six apart. Gathering
+/// softmax weights costs more than attention itself: with all layers watched, answers about 14,000 cells of the 0.5B
+/// came at 25 tokens/s instead of 49.
 class WatchedLayers {
  public:
-    /// Of layers as a pass comes to them; another pass begins with a lower one.
+    /// Whether to watch this layer. Called for the layers of a pass in their order; a lower one begins another pass.
     bool next(int layer, int window) {
         if (window > 0) return false;
         if (layer < last_) last_ = before_first;

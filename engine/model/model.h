@@ -29,8 +29,8 @@ DeviceOptions device_options(const ModelOptions& options);
 
 /// What takes the layers of a model that a card has no room for.
 struct RestOfLayers {
-    std::unique_ptr<Backend> backend;  ///< on the host; null: nothing does, and where the card has no room is an error
-    int most_first_layers = std::numeric_limits<int>::max();  ///< before it
+    std::unique_ptr<Backend> backend;  ///< on the host; null: none, and a card without room for all layers is an error
+    int most_first_layers = std::numeric_limits<int>::max();  ///< most layers before it, on the first backend
 };
 
 /// A model file opened for use: tokenizer, conversation format, and the transformer on its backend, or on two.
@@ -40,7 +40,7 @@ class Model {
     /// graphics card that has no room for all layers the first ones lie there and the rest on the CPU; where it cannot
     /// be used, or has no room for one, the CPU has them all. device_note() says so.
     static Result<std::unique_ptr<Model>> open(const std::filesystem::path& path, const ModelOptions& options);
-    /// On backends that somebody else made. Errors: as above.
+    /// On backends of the caller's. Errors: as above.
     static Result<std::unique_ptr<Model>> open(const std::filesystem::path& path, const ModelOptions& options,
                                                std::unique_ptr<Backend> backend, RestOfLayers rest = {});
 
@@ -51,11 +51,11 @@ class Model {
     Transformer& transformer() const { return *transformer_; }
     /// What computes, for people: "cpu/avx2, 8 threads".
     std::string device_name() const;
-    /// What a person should know who asked for a graphics card; else empty.
+    /// What a person who asked for a graphics card should know, such as why it is not used; else empty.
     const std::string& device_note() const { return device_note_; }
 
     /// Retaining heads that were trained for this model; without them trained policies cannot be made. The first that
-    /// are attached are what is used where nobody asks for a policy.
+    /// are attached decide the policy of readings that ask for none.
     void attach_heads(std::unique_ptr<TokenScorer> heads) { heads_.push_back(std::move(heads)); }
     PolicyParts policy_parts() const { return {.scorers = heads_}; }
 

@@ -34,9 +34,9 @@ class RankView {
  public:
     /// `frequencies`: [rotated/2] radians per position.
     RankView(Backend& backend, const LayerCells& cells, std::span<const float> frequencies);
-    /// In memory that was taken before, until something else is put there.
+    /// In `memory`. Valid until something else is put there.
     RankView(RankMemory& memory, const LayerCells& cells, std::span<const float> frequencies);
-    /// Turned by other angles: `steps[head][cell]` times the frequencies.
+    /// Rotated by other angles: `steps[head][cell]` times the frequencies.
     RankView(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
              std::span<const float> frequencies);
 
@@ -46,7 +46,7 @@ class RankView {
     void rotate(RankMemory& memory, const LayerCells& cells, const std::vector<std::vector<std::int32_t>>& steps,
                 std::span<const float> frequencies);
 
-    std::unique_ptr<RankMemory> own_;  ///< unless it is another's
+    std::unique_ptr<RankMemory> own_;  ///< null where the memory is the caller's
     LayerCells view_;
 };
 
@@ -56,10 +56,11 @@ std::vector<std::int32_t> ranks_by_position(const HeadCells& head);
 /// Rotates the keys of a layer to their ranks in place, once reading is over and ranks no longer change.
 void rotate_to_ranks(Backend& backend, LayerCells& cells, std::span<const float> frequencies);
 
-/// The ranks of all cells of a layer, by position, to go back to.
+/// [kv_heads] the rank of each cell by its position, for rotate_from_ranks().
 using RanksOfHeads = std::vector<std::map<std::int32_t, std::int32_t>>;
 RanksOfHeads ranks_of(const LayerCells& cells);
-/// After cells were dropped that stood at these ranks: rotates the keys of the others to the ranks that they have now.
+/// After some cells were dropped: rotates the keys of the others from the ranks that they had `before` to those that
+/// they have now.
 void rotate_from_ranks(Backend& backend, LayerCells& cells, const RanksOfHeads& before,
                        std::span<const float> frequencies);
 

@@ -18,8 +18,8 @@ namespace lectern {
 /// look at distances within it alone and always use original positions.
 enum class PositionMode { original, rank };
 
-/// How many tokens a sequence may come to have. With some models all keys of a sequence are rotated otherwise if it may
-/// become longer, so each of its passes says this, and none has a length by default.
+/// The most tokens that a sequence may come to have. Some models rotate all keys of a sequence by other angles if it
+/// may pass a certain length. So every pass of a sequence must state the same length, and there is no default.
 struct SequenceLength {
     constexpr explicit SequenceLength(int most) : tokens(most) {}
     int tokens;
@@ -54,7 +54,7 @@ class Transformer {
         return weights_.backends.is_split() ? weights_.first_bytes : weights_.bytes;
     }
 
-    /// Takes the memory that passes of up to `most_tokens` need, which the first of them would take otherwise.
+    /// Allocates what passes of up to `most_tokens` need. Otherwise the first of them allocates it.
     void reserve(int most_tokens);
     /// What passes of up to `most_tokens` take on a backend beside weights and cells; without logits, which lie on the
     /// host.

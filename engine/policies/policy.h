@@ -57,7 +57,8 @@ struct AttentionView {
 };
 
 /// Decides which cells of a head are worth keeping: what it needs to see, how it scores, what it protects. Host code
-/// only; selecting and moving cells are backend operations that all policies share.
+/// only; selecting and moving cells are backend operations that all policies share. What only watches is no policy but
+/// a ChunkObserver or an AttentionObserver (engine/model/).
 ///
 /// Scores lie beside the cells and move with them. A policy gives them while a chunk is read (score_chunk,
 /// score_attention, or surprisal) and never again, or gives all of them anew at each eviction (score_cells).
@@ -67,21 +68,25 @@ class Policy {
     virtual std::string_view name() const = 0;
     virtual PolicyNeeds needs() const { return {}; }
 
+    // Scores while a chunk is read.
     /// With needs().activations: scores of the chunk's cells, [kv_heads][tokens].
     virtual void score_chunk(const ChunkView&, std::span<float> /*scores*/) {}
-    /// The chunk whose first token is `first` did not get through all layers, perhaps not one. What was shown of it is
-    /// forgotten, and will be shown anew.
-    virtual void forget_chunk(int /*first*/) {}
     /// With needs().attention_rows: changes the scores of all cells of a head, [cells]; those of new cells are 0.
     virtual void score_attention(const AttentionView&, std::span<float> /*scores*/) {}
+    /// The chunk whose first token is `first` did not get through all layers, perhaps not through one. Forget what was
+    /// shown of it: it will be shown anew.
+    virtual void forget_chunk(int /*first*/) {}
+
+    // Scores when cells are evicted, and which cells stay.
     /// Whether score_cells() is to be called when cells must be evicted.
     virtual bool scores_at_eviction() const { return true; }
     /// Scores of all cells of a head, [cells]. Higher is kept longer.
     virtual void score_cells(const HeadView&, std::span<float> /*scores*/) {}
-
     /// Which cells are protected, and how ties fall, when a head may keep `capacity` cells. `last`: nothing more of the
     /// document will be read.
     virtual KeepRule rule(int capacity, bool last) const = 0;
+
+    // What a plan asks.
     /// The smallest capacity of a head with which the policy makes sense, in cells.
     virtual int smallest_capacity() const { return 1; }
     /// How much of a budget each head needs, [layers][kv_heads], layers with a window included; empty: all the same.
@@ -90,13 +95,14 @@ class Policy {
     virtual std::size_t working_bytes(const HeadShape& /*heads*/, int /*layers*/, int /*cells*/, int /*tokens*/) const {
         return 0;
     }
-
-    /// What it knows beyond the scores of cells, for a reading that another run will go on with.
-    virtual void save_state(ByteWriter&) const {}
-    /// Takes that back, for `layers` layers of these heads. False: it is none that this policy could have.
-    virtual bool restore_state(ByteReader&, const HeadShape& /*heads*/, int /*layers*/) { return true; }
     /// Whether it was made for positions that are ranks among the kept cells.
     virtual bool prefers_ranks() const { return false; }
+
+    // What a saved reading keeps of it.
+    /// What it knows beyond the scores of cells, for a reading that another run will go on with.
+    virtual void save_state(ByteWriter&) const {}
+    /// Takes that back, for `layers` layers of these heads. False: this policy could not have saved it.
+    virtual bool restore_state(ByteReader&, const HeadShape& /*heads*/, int /*layers*/) { return true; }
 };
 
 class TokenScorer;

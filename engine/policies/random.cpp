@@ -16,7 +16,7 @@ float uniform(int layer, int head, std::int32_t position) {
     return static_cast<float>(x >> 40) * 0x1p-24f;
 }
 
-/// Keeps the first four tokens and cells chosen by lot: the control that every other policy has to beat.
+/// Keeps the first four tokens and cells chosen at random: the control that every other policy has to beat.
 class Random final : public Policy {
  public:
     std::string_view name() const override { return "random"; }

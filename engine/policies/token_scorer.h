@@ -18,7 +18,7 @@ class TokenScorer {
     virtual void score(const ChunkView& chunk, std::span<float> scores) = 0;
     /// How much of a budget each head needs, [layers][kv_heads]; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
-    /// Stands for its weights and shares: what it would keep is the same where this is.
+    /// Identifies its weights and shares: scorers with the same fingerprint keep the same.
     virtual std::string fingerprint() const { return {}; }
 };
 

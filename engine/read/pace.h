@@ -20,8 +20,8 @@ class Pace {
     /// From now on heads keep no more than this.
     void lower(int most_cells) { most_cells_ = most_cells; }
 
-    /// For a reading that another run will go on with. What is restored is untrusted: sums that make no sense are
-    /// forgotten.
+    /// Saved with a reading, so that another run goes on with what was measured. What is restored is untrusted: sums
+    /// that make no sense are forgotten.
     void save(ByteWriter& out) const;
     void restore(ByteReader& in);
 

@@ -16,9 +16,9 @@ namespace lectern {
 /// Locret-Q) then see it, and the reading is good for that question alone.
 enum class QuestionPlace { none, first, last };
 
-/// What a reading was planned with until so many tokens were read; then its budget was lowered.
+/// What a reading was planned with before its budget was lowered.
 struct EarlierBudget {
-    int until = 0;  ///< tokens of the document
+    int until = 0;  ///< tokens of the document that were read then
     int budget_tokens = 0;
     std::string policy;
 };
@@ -36,9 +36,9 @@ struct ReadOptions {
     bool saved = false;                            ///< it will be saved while it is read, which takes memory
     bool asked = false;  ///< it will be asked while it is read, which takes memory with rank positions
     std::vector<EarlierBudget> lowered = {};  ///< see ReadPlan
-    std::uint64_t held_bytes = 0;             ///< of RAM that the process gives back first
-    std::uint64_t held_device_bytes = 0;      ///< the same of a device's own memory
-    std::uint64_t most_bytes = 0;             ///< that it may take beside the model; 0: what is free
+    std::uint64_t held_bytes = 0;             ///< RAM that the process will have given back before it reads
+    std::uint64_t held_device_bytes = 0;      ///< the same in a device's own memory
+    std::uint64_t most_bytes = 0;             ///< most that it may take beside the model; 0: all that is free
 };
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.
@@ -59,8 +59,8 @@ struct ReadPlan {
     std::uint64_t declared_peak_bytes = 0;  ///< most RAM that the process will take
     std::vector<std::string> notices;       ///< what the person should know before it starts
     bool saved = false, asked = false;      ///< as in ReadOptions, part of scratch_bytes
-    /// How its budget was lowered while it was read, oldest first: the cells are others than those of a reading that
-    /// had the last budget from the beginning.
+    /// Its budgets before the present one, oldest first, if it was lowered while the document was read. The cells then
+    /// differ from those of a reading that had the last budget from the beginning.
     std::vector<EarlierBudget> lowered;
 
     /// Room for what the heads hold while a chunk is read: what they keep and the chunk, but never more than the

@@ -14,19 +14,19 @@ struct TokenizedDocument {
     int opening_tokens = 0;              ///< tokens before the first of the text
     std::vector<std::uint32_t> offsets;  ///< [tokens of the text] byte of Document::text where a token begins
     const Document* document = nullptr;
-    PageChoice pages;  ///< whose text it is; empty: all
+    PageChoice pages;  ///< the pages whose text it is; empty: all
 
     /// Page of a token; 0 for the opening.
     int page_of(int token) const;
-    /// What the first `count` tokens are of the text, in order.
+    /// The stretches of Document::text that the first `count` tokens stand for, in order.
     std::vector<TextStretch> text_of_first(int count) const;
 };
 
-/// The words that make a question of what a person asks, behind a document or in front of it.
+/// The text that puts a person's question in front of a document or behind it; empty for QuestionPlace::none.
 std::string question_words(std::string_view question, QuestionPlace place);
 
-/// `system`: what the model is told about its task. `question`: what will be asked, for the reading to know it.
-/// `pages`: what is read of the document; the text of the others is left out.
+/// `system`: what the model is told about its task. `question`: what will be asked, if the reading is to know it.
+/// `pages`: those that are read; the text of the others is left out.
 TokenizedDocument tokenize(const Document& document, const Model& model, std::string_view system,
                            std::string_view question = {}, QuestionPlace place = QuestionPlace::none,
                            PageChoice pages = {});

@@ -29,8 +29,8 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
 ReadingFingerprint fingerprint_of(const GgufFile& model);
 ReadingFingerprint fingerprint_of(std::span<const TokenId> tokens);
 
-/// What a saved reading has otherwise than it would have to be, for people: "the model", "the cell format (f16, not
-/// q8)". Empty if it fits. Parts that one of them lacks differ.
+/// In what a saved reading differs from the one that is wanted, for people: "the model", "the cell format (f16, not
+/// q8)". Empty if it fits. A part that only one of them has counts as different.
 std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted);
 
 }  // namespace lectern

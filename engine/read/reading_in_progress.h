@@ -8,8 +8,8 @@
 
 namespace lectern {
 
-/// A reading and all else that changes while a document is read: what another run needs to go on as if there had been
-/// no break. Once the reading is complete nothing but the reading counts.
+/// A reading, and the rest of the state that changes while a document is read. Another run that has all of it goes on
+/// as if there had been no break. Once the reading is complete, only `reading` matters.
 struct ReadingInProgress {
     Reading reading;
     std::shared_ptr<Policy> policy;
@@ -19,8 +19,8 @@ struct ReadingInProgress {
 
 /// A reading before its first token. Errors: out of memory, a policy that cannot be made here.
 Result<ReadingInProgress> begin_reading(Model& model, const ReadPlan& plan);
-/// The same with a policy that has no name, or that watches, and which must outlive the reading; `plan.policy` is only
-/// what the reading is called.
+/// The same with a policy of the caller's, which must outlive the reading and need not be one of policy_names().
+/// `plan.policy` is then only the name that the reading bears.
 Result<ReadingInProgress> begin_reading(Model& model, const ReadPlan& plan, Policy& policy);
 
 Error no_memory_for_cells(const ReadPlan& plan);

@@ -8,9 +8,9 @@
 
 namespace lectern {
 
-/// What was read so far as a reading that can be asked, while more of the document is still to be read. It borrows the
-/// cells, which must stay as they are as long as it exists. With rank positions the keys are rotated to the ranks of
-/// the moment, in a copy of the keys alone; then answers are those of a reading that ended here, bit for bit.
+/// The part of a document that was read so far, as a reading that can be asked while the rest is still to be read. It
+/// borrows the cells, which must not change while it exists. With rank positions it holds a copy of the keys, rotated
+/// to their present ranks. Answers are, bit for bit, those of a reading that ended here.
 class ReadingSoFar {
  public:
     /// Throws std::bad_alloc if there is no memory for the copy.

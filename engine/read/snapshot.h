@@ -10,13 +10,14 @@
 
 namespace lectern {
 
-/// Raised whenever bytes of a reading mean something else than before, or cells are computed in another way, for the
-/// formats that it concerns: readings in others stay good.
+/// The version of saved readings whose cells have this format. It is raised when bytes of such a reading mean something
+/// else than before, or when its cells are computed in another way; saved readings of other formats stay valid.
 constexpr int reading_format(CellFormat format) {
     return is_grouped(format) ? 3 : 2;
 }
 
-/// Takes a segment of a reading: 0 says how far it is, then come its cells, then what its policy knows beside them.
+/// Takes a segment of a reading. Segment 0 says how far the reading is; then come its cells, then what its policy knows
+/// beyond their scores.
 using GiveSegment = std::function<void(int index, std::vector<std::byte> bytes)>;
 /// Gives the bytes of a segment. Errors: there is none, or it is damaged.
 using TakeSegment = std::function<Result<std::vector<std::byte>>(int index)>;
@@ -31,7 +32,7 @@ class SnapshotWriter {
     int write(const ReadingInProgress& state, const GiveSegment& give);
     /// The reading was restored from segments, which need not be written again.
     void restored(const ReadingInProgress& state);
-    /// What was given got lost: the next call gives everything.
+    /// The segments that were given are lost: the next call gives all of them.
     void forget() { marks_.clear(); }
 
  private:

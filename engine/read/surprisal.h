@@ -8,7 +8,7 @@
 namespace lectern {
 
 /// Gives the cells of each new chunk the surprisal of their token, -log p(token | all before it), as their score: in
-/// all layers and heads alike. Costs the vocabulary's product for every token.
+/// all layers and heads alike. Costs the logits of the whole vocabulary for every token.
 struct SurprisalScores {
     /// To be called after the chunk went through the model. `next`: the token that follows it, if any does. The first
     /// token of all, before which nothing stands, counts as much as the most surprising of its chunk.

@@ -16,7 +16,7 @@ struct LenientText {
     std::vector<std::uint32_t> origin;  ///< for each byte, and the end, its place in the text that was given
 };
 
-/// Nothing if `text` is well-formed, as good as always.
+/// Nothing if `text` is well-formed, as it nearly always is.
 std::optional<LenientText> read_leniently(std::string_view text);
 
 }  // namespace lectern

@@ -29,7 +29,7 @@ struct TextStretch {
 /// the document (ErrorCode::wrong_use), pages without text (ErrorCode::bad_input).
 Result<PageChoice> parse_pages(std::string_view text, const Document& document);
 
-/// The same in words that parse_pages() takes.
+/// The choice in words that parse_pages() takes.
 std::string describe(const PageChoice& pages, const Document& document);
 
 /// In order, apart, and no longer than a document of so many pages.

@@ -6,8 +6,7 @@
 
 namespace lectern::cuda {
 
-/// A device that asks another one for everything, which several may do; whoever derives from it changes the little that
-/// differs.
+/// A device that forwards everything to another one, which several may share. Derived classes override what differs.
 class ForwardedDevice : public Device {
  public:
     explicit ForwardedDevice(std::shared_ptr<Device> device) : device_(std::move(device)) {}
