@@ -97,7 +97,7 @@ void DocumentOpening::open_sample() {
 void DocumentOpening::take_in(const std::filesystem::path& exported) {
     auto cancel = std::make_shared<CancelToken>();
     auto imported = workspace_.library().ask(
-        [=](ReadingLibrary& library) { return library.storage().import_reading(exported, cancel.get()); });
+        [=](ReadingLibrary& library) { return library.storage().transfer().import_reading(exported, cancel.get()); });
     const QString name = file_name_text(exported);
     new WaitDialog(tr("Taking in “%1”…").arg(name), QFuture<void>(imported), cancel, window_);
     deliver(imported, this, [this, name](const Result<ImportedReading>& taken_in) {

@@ -3,9 +3,9 @@
 namespace lectern {
 
 Result<KeptDocument> document_of_reading(ReadingLibrary& library, ReadingId id) {
-    const auto reading = library.storage().reading(id);
+    const auto reading = library.storage().readings().get(id);
     if (!reading) return fail(reading.error());
-    const auto record = library.storage().document(reading->documents.front());
+    const auto record = library.storage().documents().get(reading->documents.front());
     if (!record) return fail(record.error());
     auto document = library.document(record->id);
     if (!document) return fail(document.error());
