@@ -6,10 +6,10 @@
 #include "app/cli/chat_branches.h"
 #include "app/cli/chat_line.h"
 #include "app/cli/commands.h"
-#include "app/cli/heads_files.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/line_input.h"
 #include "app/cli/restored_document.h"
+#include "app/command_line/heads_files.h"
+#include "app/command_line/interrupt.h"
 #include "app/engine/engine_thread.h"
 #include "app/models/catalogue.h"
 

@@ -1,6 +1,6 @@
 // What `read` and `ask` do when a graphics card, or its memory, is gone before a document is read to its end.
 #include "app/cli/document_to_ask.h"
-#include "app/cli/interrupt.h"
+#include "app/command_line/interrupt.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"
 #include "tests/cuda_host/host_device.h"
