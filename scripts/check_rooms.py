@@ -66,13 +66,24 @@ ROOMS = {
     "app/engine": ("the engine on a thread",
                    "engine/base engine/model engine/read engine/heads app/reading app/ask app/training"),
     "app/log": ("what happened", "engine/base app/engine"),
-    "app/eval": ("how good answers are",
-                 "engine/base engine/text engine/cells engine/policies engine/read engine/answer engine/heads "
-                 "app/output app/recall"),
+    "app/command_line": ("what lectern-cli and lectern-lab have in common",
+                         "engine/base engine/text engine/backend engine/backend/cpu engine/cache engine/policies "
+                         "engine/model engine/read engine/answer engine/heads app/output app/import app/import/text "
+                         "app/models"),
     "app/cli": ("lectern-cli",
-                "engine/base engine/text engine/backend engine/backend/cpu engine/cache engine/policies engine/devices engine/model "
-                "engine/read engine/answer engine/heads storage app/output app/import app/import/text app/models "
-                "app/plan app/library app/reading app/evidence app/ask app/training app/engine app/eval"),
+                "engine/base engine/devices engine/read engine/answer storage app/output app/models app/plan app/library "
+                "app/reading app/evidence app/ask app/engine app/command_line"),
+    # For researchers: nothing else needs these rooms.
+    "research/eval": ("how good answers are",
+                      "engine/base engine/text engine/cells engine/policies engine/read engine/answer engine/heads "
+                      "app/output app/recall"),
+    "research/heads": ("heads that others published", "engine/base engine/gguf engine/model engine/heads"),
+    "research/meters": ("how fast kernels, cards and readings are",
+                        "engine/base engine/backend engine/devices engine/policies engine/read app/models "
+                        "app/command_line"),
+    "research/lab": ("lectern-lab",
+                     "engine/base engine/cache engine/policies engine/read engine/answer engine/heads app/import "
+                     "app/models app/ask app/training app/command_line research/eval research/heads research/meters"),
     # Windows. Qt Widgets.
     "ui/base": ("what all windows share", "engine/base app/output resources"),
     "ui/language": ("translations", ""),
@@ -99,7 +110,7 @@ EXCEPTIONS = {("engine/backend/cuda/kernels/language.h", "tests/cuda_host/kernel
 
 # Libraries that stay in their rooms: what an include begins with, the rooms, and where to find what is meant instead.
 LIBRARIES = [
-    (r"<Q", ("app", "ui", "desktop"), "the engine and the library on disk have no Qt"),
+    (r"<Q", ("app", "research", "ui", "desktop"), "the engine and the library on disk have no Qt"),
     (r"<sqlite3\.h>", ("storage",), "only storage/ speaks SQL"),
     (r'[<"](cuda|cublas|nvrtc)', ("engine/backend/cuda",), "only engine/backend/cuda/ knows cards"),
     (r"<poppler", ("app/import/pdf",), "only app/import/pdf/ knows Poppler"),
@@ -149,7 +160,7 @@ def faults_of(file, root):
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent)
     faults = faults_of_map()
-    files = [file for folder in ("engine", "storage", "app", "ui", "desktop") if (root / folder).is_dir()
+    files = [file for folder in ("engine", "storage", "app", "research", "ui", "desktop") if (root / folder).is_dir()
              for file in sorted((root / folder).rglob("*")) if file.suffix in SOURCES]
     if not files:
         faults.append(f"{root} holds no sources")

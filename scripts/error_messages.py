@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ["engine", "storage", "app"]
 # Programs without a window, what is said to the model, and what is shown from a table with translations.
 NOT_SHOWN = re.compile(
-    r"app/(cli|eval|ask|evidence|log|recall)/|engine/(backend|devices)/"
+    r"app/(cli|command_line|ask|evidence|log|recall)/|engine/(backend|devices)/"
     r"|engine/(read/(reading|presets)|heads/replay_prompt|text/chat_layouts)[.]cpp"
 )
 TOKEN = re.compile(

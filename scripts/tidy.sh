@@ -16,7 +16,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/lib/packages.sh
 . "$root/scripts/lib/packages.sh"
 
-rooms=(engine storage app ui desktop tests)
+rooms=(engine storage app research ui desktop tests)
 fix=false tidy=false
 files=()
 for argument in "$@"; do

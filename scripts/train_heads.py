@@ -159,7 +159,7 @@ def parse_arguments():
     parser.add_argument("--shares-only", action="store_true", help="of heads that are there: find their shares anew")
     parser.add_argument("--new-shares", action="store_true", help="find shares by trying, where heads are there too")
     parser.add_argument("--tokens", type=int, help="tokens to train on, instead of what fits into an hour")
-    parser.add_argument("--program", type=Path, default=ROOT / "build/release/app/cli/lectern-cli")
+    parser.add_argument("--program", type=Path, default=ROOT / "build/release/app/cli/lectern-lab")
     parser.add_argument("--models-folder", type=Path, default=data_home / "lectern" / "models")
     parser.add_argument("--texts-folder", type=Path, default=cache_home / "lectern" / "training-texts")
     parser.add_argument("--output-folder", type=Path, default=ROOT / "resources" / "heads")

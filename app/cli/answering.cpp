@@ -7,7 +7,7 @@
 
 #include "app/ask/conversation_keeper.h"
 #include "app/cli/evidence_json.h"
-#include "app/cli/interrupt.h"
+#include "app/command_line/interrupt.h"
 
 namespace lectern::cli {
 

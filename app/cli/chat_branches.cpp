@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/cli/library_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/output.h"
 
 namespace lectern::cli {
 

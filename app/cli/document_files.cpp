@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/interrupt.h"
 #include "app/cli/library_options.h"
+#include "app/command_line/interrupt.h"
 #include "app/import/formats.h"
 
 namespace lectern::cli {

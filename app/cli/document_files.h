@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/output.h"
+#include "app/command_line/output.h"
 #include "app/reading/document_source.h"
 
 namespace CLI {

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
-#include "app/cli/interrupt.h"
 #include "app/cli/restored_document.h"
+#include "app/command_line/interrupt.h"
 #include "app/reading/lost_card.h"
 #include "engine/base/memory.h"
 #include "engine/read/reader.h"

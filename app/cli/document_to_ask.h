@@ -7,9 +7,9 @@
 #include "app/ask/reading_task.h"
 #include "app/cli/document_files.h"
 #include "app/cli/library_options.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
-#include "app/cli/reading_options.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
+#include "app/command_line/reading_options.h"
 #include "app/reading/reading_job.h"
 #include "storage/records.h"
 

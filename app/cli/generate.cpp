@@ -1,9 +1,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/interrupt.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
 #include "engine/answer/decode.h"
 #include "engine/base/memory.h"
 

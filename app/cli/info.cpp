@@ -2,8 +2,8 @@
 #include <map>
 
 #include "app/cli/commands.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
 #include "engine/devices/devices.h"
 
 namespace lectern::cli {

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/library_conversations.h"
 #include "app/cli/library_options.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/interrupt.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
 #include "app/library/source_state.h"
 #include "app/library/stored_json.h"
 #include "app/output/visible_text.h"

@@ -2,8 +2,8 @@
 
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
-#include "app/cli/heads_files.h"
 #include "app/cli/restored_document.h"
+#include "app/command_line/heads_files.h"
 
 namespace lectern::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cli/output.h"
+#include "app/command_line/output.h"
 #include "storage/library.h"
 
 namespace lectern::cli {

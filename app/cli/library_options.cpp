@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "app/cli/output.h"
+#include "app/command_line/output.h"
 
 namespace lectern::cli {
 

@@ -1,10 +1,10 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/library_options.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/interrupt.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
 #include "storage/rescue_in_place.h"
 
 namespace lectern::cli {

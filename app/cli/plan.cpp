@@ -1,8 +1,8 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
-#include "app/cli/model_options.h"
-#include "app/cli/reading_options.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/reading_options.h"
 #include "app/plan/plan_solver.h"
 
 namespace lectern::cli {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/cli/heads_files.h"
-#include "app/cli/interrupt.h"
+#include "app/command_line/heads_files.h"
+#include "app/command_line/interrupt.h"
 #include "app/library/source_state.h"
 #include "app/reading/library_reading.h"
 

@@ -3,8 +3,8 @@
 #include <sstream>
 
 #include "app/cli/commands.h"
-#include "app/cli/model_options.h"
-#include "app/cli/output.h"
+#include "app/command_line/model_options.h"
+#include "app/command_line/output.h"
 
 namespace lectern::cli {
 

@@ -118,24 +118,12 @@
         <translation>„%1“ konnte nicht geschrieben werden: %2.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; has %2 numbers; for &apos;%3&apos; there should be %4.</source>
-        <translation>„%1“ hat %2 Zahlen; für „%3“ müssten es %4 sein.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has %2 numbers; its hidden width must be a multiple of 32.</source>
-        <translation>„%1“ hat %2 Zahlen; die verborgene Breite muss ein Vielfaches von 32 sein.</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; has no ending that says what it is to be.</source>
         <translation>„%1“ hat keine Endung, die sagt, was daraus werden soll.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no page %2.</source>
         <translation>„%1“ hat keine Seite %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has numbers that are none.</source>
-        <translation>„%1“ enthält ungültige Zahlen.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds no document that can be read.</source>
@@ -156,10 +144,6 @@
     <message>
         <source>&apos;%1&apos; is a Word document without text.</source>
         <translation>„%1“ ist ein Word-Dokument ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a bias, and Locret&apos;s heads have none.</source>
-        <translation>„%1“ ist ein Bias, und die Köpfe von Locret haben keinen.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
@@ -220,14 +204,6 @@
     <message>
         <source>&apos;%1&apos; is not a budget.</source>
         <translation>„%1“ ist kein Speicherbudget.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is stored as %2; F32, F16 or BF16 were expected.</source>
-        <translation>„%1“ ist als %2 gespeichert; erwartet wird F32, F16 oder BF16.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is there twice.</source>
-        <translation>„%1“ ist doppelt vorhanden.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
@@ -422,10 +398,6 @@
         <translation>Eine hiervon wählen: %1.</translation>
     </message>
     <message>
-        <source>Choose the checkpoint that was trained for this model.</source>
-        <translation>Den Prüfpunkt wählen, der für dieses Modell trainiert wurde.</translation>
-    </message>
-    <message>
         <source>Choose the file again.</source>
         <translation>Die Datei erneut wählen.</translation>
     </message>
@@ -480,10 +452,6 @@
     <message>
         <source>Download a newer file of the same model, or convert it again.</source>
         <translation>Eine neuere Datei desselben Modells herunterladen oder das Modell neu umwandeln.</translation>
-    </message>
-    <message>
-        <source>Download it again.</source>
-        <translation>Erneut herunterladen.</translation>
     </message>
     <message>
         <source>Download the file again, or choose another model file.</source>
@@ -616,10 +584,6 @@
     <message>
         <source>It is damaged, or another version of Lectern made it; it was not used.</source>
         <translation>Sie ist beschädigt oder stammt von einer anderen Version von Lectern; sie wurde nicht benutzt.</translation>
-    </message>
-    <message>
-        <source>It is damaged, or no safetensors file; nothing was taken from it.</source>
-        <translation>Sie ist beschädigt oder keine safetensors-Datei; nichts wurde daraus übernommen.</translation>
     </message>
     <message>
         <source>It is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
@@ -1178,20 +1142,8 @@
         <translation>Die Köpfe sind nicht fertig; das Gelernte bleibt erhalten.</translation>
     </message>
     <message>
-        <source>The heads cannot be used with this model; nothing was written.</source>
-        <translation>Die Köpfe passen nicht zu diesem Modell; nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>The heads have a layer %1, and &apos;%2&apos; has %3 layers.</source>
-        <translation>Die Köpfe haben eine Schicht %1, und „%2“ hat %3 Schichten.</translation>
-    </message>
-    <message>
         <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
         <translation>Die Köpfe in „%1“ sind fertig, bekommen aber alle den gleichen Teil des Speicherbudgets.</translation>
-    </message>
-    <message>
-        <source>The heads of layer %1 are missing, or only half there.</source>
-        <translation>Die Köpfe der Schicht %1 fehlen oder sind nur halb vorhanden.</translation>
     </message>
     <message>
         <source>The heads&apos; shares cannot be found with it.</source>
@@ -1504,10 +1456,6 @@
     <message>
         <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
         <translation>Es gibt keine Behalteköpfe für die Strategie „%1“ und dieses Modell: Was behalten wird, wählt stattdessen %2. „lectern-cli heads train“ erzeugt sie.</translation>
-    </message>
-    <message>
-        <source>There are no retaining heads in it: no tensors &apos;layers.N.self_attn.fc1.weight&apos;.</source>
-        <translation>Sie enthält keine Behalteköpfe: keine Tensoren „layers.N.self_attn.fc1.weight“.</translation>
     </message>
     <message>
         <source>There is no chat form named &apos;%1&apos;.</source>
@@ -2042,10 +1990,6 @@
         <translation>eine safetensors-Datei</translation>
     </message>
     <message>
-        <source>a single number</source>
-        <translation>eine einzelne Zahl</translation>
-    </message>
-    <message>
         <source>a spreadsheet (ODS)</source>
         <translation>eine Tabelle (ODS)</translation>
     </message>
@@ -2114,10 +2058,6 @@
         <translation>und weitere dieser Art</translation>
     </message>
     <message>
-        <source>announces a header of %1 bytes, which cannot be</source>
-        <translation>kündigt einen Kopf von %1 Byte an, was nicht sein kann</translation>
-    </message>
-    <message>
         <source>another kind than a whole number</source>
         <translation>etwas anderes als eine ganze Zahl</translation>
     </message>
@@ -2170,10 +2110,6 @@
         <translation>sagt nicht von sich, Teil %1 von %2 zu sein</translation>
     </message>
     <message>
-        <source>does not say what the tensor &apos;%1&apos; is</source>
-        <translation>sagt nicht, was der Tensor „%1“ ist</translation>
-    </message>
-    <message>
         <source>ended its reader early (code %1)</source>
         <translation>beendete seinen Leser vorzeitig (Code %1)</translation>
     </message>
@@ -2214,10 +2150,6 @@
         <translation>hat %1 Byte-Token statt 256</translation>
     </message>
     <message>
-        <source>has %1 bytes for the tensor &apos;%2&apos;, which do not fit its shape</source>
-        <translation>hat %1 Bytes für den Tensor „%2“, die nicht zu seiner Form passen</translation>
-    </message>
-    <message>
         <source>has %1 pages, and should have %2</source>
         <translation>hat %1 Seiten und müsste %2 haben</translation>
     </message>
@@ -2248,10 +2180,6 @@
     <message>
         <source>has a head with %1 cells</source>
         <translation>hat einen Kopf mit %1 Zellen</translation>
-    </message>
-    <message>
-        <source>has a header that is no list of tensors</source>
-        <translation>hat einen Kopf, der keine Liste von Tensoren ist</translation>
     </message>
     <message>
         <source>has a merge %1 of pieces that are not in it</source>
@@ -2314,10 +2242,6 @@
         <translation>hat für die Token %1 und %2 denselben Text</translation>
     </message>
     <message>
-        <source>has the tensor &apos;%1&apos; in a format &apos;%2&apos; that is unknown</source>
-        <translation>hat den Tensor „%1“ in einem unbekannten Format „%2“</translation>
-    </message>
-    <message>
         <source>has widths that are no multiple of 32</source>
         <translation>hat Breiten, die keine Vielfachen von 32 sind</translation>
     </message>
@@ -2354,16 +2278,8 @@
         <translation>wie das Modell Positionen zählt</translation>
     </message>
     <message>
-        <source>imported from %1</source>
-        <translation>importiert aus %1</translation>
-    </message>
-    <message>
         <source>is %1 bytes long, and %2 are needed</source>
         <translation>ist %1 Bytes lang, und %2 werden gebraucht</translation>
-    </message>
-    <message>
-        <source>is cut off: the tensor &apos;%1&apos; ends at byte %2 of %3</source>
-        <translation>ist abgeschnitten: Der Tensor „%1“ endet bei Byte %2 von %3</translation>
     </message>
     <message>
         <source>is damaged</source>
@@ -2400,10 +2316,6 @@
     <message>
         <source>is refused by SentencePiece (%1)</source>
         <translation>wird von SentencePiece abgelehnt (%1)</translation>
-    </message>
-    <message>
-        <source>is too short</source>
-        <translation>ist zu kurz</translation>
     </message>
     <message>
         <source>it cannot be opened or created</source>

@@ -118,24 +118,12 @@
         <translation>无法写入“%1”：%2。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; has %2 numbers; for &apos;%3&apos; there should be %4.</source>
-        <translation>“%1”有 %2 个数；对于“%3”应为 %4 个。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has %2 numbers; its hidden width must be a multiple of 32.</source>
-        <translation>“%1”有 %2 个数；其隐藏宽度必须是 32 的倍数。</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; has no ending that says what it is to be.</source>
         <translation>“%1”没有表明文件类型的扩展名。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; has no page %2.</source>
         <translation>“%1”没有第 %2 页。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has numbers that are none.</source>
-        <translation>“%1”含有无效的数。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; holds no document that can be read.</source>
@@ -156,10 +144,6 @@
     <message>
         <source>&apos;%1&apos; is a Word document without text.</source>
         <translation>“%1”是没有文本的 Word 文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a bias, and Locret&apos;s heads have none.</source>
-        <translation>“%1”是偏置，而 Locret 的保留头没有偏置。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
@@ -220,14 +204,6 @@
     <message>
         <source>&apos;%1&apos; is not a budget.</source>
         <translation>“%1”不是内存预算。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is stored as %2; F32, F16 or BF16 were expected.</source>
-        <translation>“%1”以 %2 存储；应为 F32、F16 或 BF16。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is there twice.</source>
-        <translation>“%1”出现了两次。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
@@ -422,10 +398,6 @@
         <translation>请选择其中之一：%1。</translation>
     </message>
     <message>
-        <source>Choose the checkpoint that was trained for this model.</source>
-        <translation>请选择为此模型训练的检查点。</translation>
-    </message>
-    <message>
         <source>Choose the file again.</source>
         <translation>请重新选择该文件。</translation>
     </message>
@@ -480,10 +452,6 @@
     <message>
         <source>Download a newer file of the same model, or convert it again.</source>
         <translation>请下载同一模型的较新文件，或重新转换。</translation>
-    </message>
-    <message>
-        <source>Download it again.</source>
-        <translation>请重新下载。</translation>
     </message>
     <message>
         <source>Download the file again, or choose another model file.</source>
@@ -616,10 +584,6 @@
     <message>
         <source>It is damaged, or another version of Lectern made it; it was not used.</source>
         <translation>它已损坏，或由其他版本的 Lectern 生成；没有使用。</translation>
-    </message>
-    <message>
-        <source>It is damaged, or no safetensors file; nothing was taken from it.</source>
-        <translation>它已损坏，或不是 safetensors 文件；没有取用其中的内容。</translation>
     </message>
     <message>
         <source>It is damaged, or was made to bring programs down. It was read in a process of its own, so nothing else was harmed.</source>
@@ -1178,20 +1142,8 @@
         <translation>保留头尚未完成；已学到的内容会保留。</translation>
     </message>
     <message>
-        <source>The heads cannot be used with this model; nothing was written.</source>
-        <translation>这些保留头不能用于此模型；没有写入任何内容。</translation>
-    </message>
-    <message>
-        <source>The heads have a layer %1, and &apos;%2&apos; has %3 layers.</source>
-        <translation>保留头有第 %1 层，而“%2”有 %3 层。</translation>
-    </message>
-    <message>
         <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
         <translation>“%1”中的保留头已就绪，但都分得相同的预算。</translation>
-    </message>
-    <message>
-        <source>The heads of layer %1 are missing, or only half there.</source>
-        <translation>第 %1 层的保留头缺失或不完整。</translation>
     </message>
     <message>
         <source>The heads&apos; shares cannot be found with it.</source>
@@ -1504,10 +1456,6 @@
     <message>
         <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
         <translation>没有适用于策略“%1”和此模型的保留头：改由 %2 选择要保留的内容。可用“lectern-cli heads train”生成保留头。</translation>
-    </message>
-    <message>
-        <source>There are no retaining heads in it: no tensors &apos;layers.N.self_attn.fc1.weight&apos;.</source>
-        <translation>其中没有保留头：没有张量“layers.N.self_attn.fc1.weight”。</translation>
     </message>
     <message>
         <source>There is no chat form named &apos;%1&apos;.</source>
@@ -2042,10 +1990,6 @@
         <translation>safetensors 文件</translation>
     </message>
     <message>
-        <source>a single number</source>
-        <translation>单个数</translation>
-    </message>
-    <message>
         <source>a spreadsheet (ODS)</source>
         <translation>电子表格（ODS）</translation>
     </message>
@@ -2114,10 +2058,6 @@
         <translation>以及更多此类问题</translation>
     </message>
     <message>
-        <source>announces a header of %1 bytes, which cannot be</source>
-        <translation>声称文件头有 %1 字节，这不可能</translation>
-    </message>
-    <message>
         <source>another kind than a whole number</source>
         <translation>不是整数的类型</translation>
     </message>
@@ -2170,10 +2110,6 @@
         <translation>没有表明自己是第 %1 部分（共 %2 部分）</translation>
     </message>
     <message>
-        <source>does not say what the tensor &apos;%1&apos; is</source>
-        <translation>没有说明张量“%1”是什么</translation>
-    </message>
-    <message>
         <source>ended its reader early (code %1)</source>
         <translation>使读取程序提前结束（代码 %1）</translation>
     </message>
@@ -2214,10 +2150,6 @@
         <translation>有 %1 个字节词元，而不是 256 个</translation>
     </message>
     <message>
-        <source>has %1 bytes for the tensor &apos;%2&apos;, which do not fit its shape</source>
-        <translation>为张量“%2”提供的 %1 字节与其形状不符</translation>
-    </message>
-    <message>
         <source>has %1 pages, and should have %2</source>
         <translation>有 %1 页，应有 %2 页</translation>
     </message>
@@ -2248,10 +2180,6 @@
     <message>
         <source>has a head with %1 cells</source>
         <translation>有一个头含 %1 个单元</translation>
-    </message>
-    <message>
-        <source>has a header that is no list of tensors</source>
-        <translation>的文件头不是张量列表</translation>
     </message>
     <message>
         <source>has a merge %1 of pieces that are not in it</source>
@@ -2314,10 +2242,6 @@
         <translation>的词元 %1 和 %2 文本相同</translation>
     </message>
     <message>
-        <source>has the tensor &apos;%1&apos; in a format &apos;%2&apos; that is unknown</source>
-        <translation>的张量“%1”使用未知格式“%2”</translation>
-    </message>
-    <message>
         <source>has widths that are no multiple of 32</source>
         <translation>的宽度不是 32 的倍数</translation>
     </message>
@@ -2354,16 +2278,8 @@
         <translation>模型计算位置的方式</translation>
     </message>
     <message>
-        <source>imported from %1</source>
-        <translation>导入自 %1</translation>
-    </message>
-    <message>
         <source>is %1 bytes long, and %2 are needed</source>
         <translation>长度为 %1 字节，而需要 %2 字节</translation>
-    </message>
-    <message>
-        <source>is cut off: the tensor &apos;%1&apos; ends at byte %2 of %3</source>
-        <translation>不完整：张量“%1”在第 %2 字节处结束（共 %3 字节）</translation>
     </message>
     <message>
         <source>is damaged</source>
@@ -2400,10 +2316,6 @@
     <message>
         <source>is refused by SentencePiece (%1)</source>
         <translation>被 SentencePiece 拒绝（%1）</translation>
-    </message>
-    <message>
-        <source>is too short</source>
-        <translation>过短</translation>
     </message>
     <message>
         <source>it cannot be opened or created</source>

@@ -122,7 +122,7 @@ class LlamaCpp:
 
 
 def measure_lectern(program: Path, model: Path, rows: list[Row], threads: int) -> dict[Row, float]:
-    """One start of `lectern-cli bench` for the rows of one depth."""
+    """One start of `lectern-lab bench` for the rows of one depth."""
     tokens = {row.kind: row.tokens for row in rows}
     command = [str(program), "bench", "-m", str(model), "-d", str(rows[0].depth), "-t", str(threads), "--json"]
     command += ["-p", str(tokens.get("prefill", 0)), "-n", str(tokens.get("decode", 0))]
@@ -164,7 +164,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("models", nargs="*", help=f"of {', '.join(ROWS)}; default: all that are here")
     parser.add_argument("--models-folder", type=Path, default=Path(data_home) / "lectern" / "models")
-    parser.add_argument("--lectern", type=Path, default=ROOT / "build/release/app/cli/lectern-cli")
+    parser.add_argument("--lectern", type=Path, default=ROOT / "build/release/app/cli/lectern-lab")
     parser.add_argument("--environment", type=Path, default=ROOT / "build/llama-cpp")
     parser.add_argument("--make-environment", action="store_true", help="only make the virtual environment")
     parser.add_argument("--only", choices=["llama.cpp", "lectern"])

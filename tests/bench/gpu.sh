@@ -48,6 +48,7 @@ card=${BASH_REMATCH[2]:-0}
 export CUDA_DEVICE_ORDER=PCI_BUS_ID  # the order in which nvidia-smi counts
 
 cli=$build/app/cli/lectern-cli
+lab=$build/app/cli/lectern-lab
 random_model=$build/tests/bench/write_random_model
 device_parity=$build/tests/bench/device_parity
 models_folder=${LECTERN_MODELS:-${XDG_DATA_HOME:-$HOME/.local/share}/lectern/models}
@@ -114,8 +115,8 @@ step() {
 }
 
 need_card() {
-    [ -x "$cli" ] || {
-        echo "There is no $cli: build lectern-cli, write_random_model and device_parity first, with -DLECTERN_CUDA=ON, or name the build with -b." >&2
+    [ -x "$cli" ] && [ -x "$lab" ] || {
+        echo "There is no $cli or no $lab: build lectern-cli, lectern-lab, write_random_model and device_parity first, with -DLECTERN_CUDA=ON, or name the build with -b." >&2
         exit 1
     }
     local devices line
@@ -209,7 +210,7 @@ sanitizer() {
     out <"$work/findings.md"
 }
 
-kernels() { plain=1 step "$cli" bench --kernels --device "$device"; }
+kernels() { plain=1 step "$lab" bench --kernels --device "$device"; }
 
 small_models() { find "$models_folder" -maxdepth 1 -name '*.gguf' -size -2000000k 2>/dev/null | sort; }
 
@@ -239,7 +240,7 @@ write_model() {
 read_with() {
     local lengths=$1 budgets=$2
     shift 2
-    step "$cli" bench -m "$model" --heads "$heads" --device "$device" --read "$lengths" --budget "$budgets" --chunk 2048 "$@"
+    step "$lab" bench -m "$model" --heads "$heads" --device "$device" --read "$lengths" --budget "$budgets" --chunk 2048 "$@"
 }
 
 shapes() {
@@ -308,7 +309,7 @@ targets() {
 }
 
 pack() {
-    local target=$1 folder programs=("$cli" "$random_model" "$device_parity") models=("${@:2}") t program model
+    local target=$1 folder programs=("$cli" "$lab" "$random_model" "$device_parity") models=("${@:2}") t program model
     for t in "${op_tests[@]}"; do programs+=("$build/tests/engine/backend/${t}_test"); done
     for program in "${programs[@]}"; do
         [ -x "$program" ] || { echo "There is no $program: build it first, with -DLECTERN_CUDA=ON." >&2; exit 1; }

@@ -12,6 +12,7 @@ class InstallTest : public QObject {
     void the_desktop_entry_is_right_and_has_its_icon();
     void programs_use_what_was_installed_with_them();
     void a_package_holds_the_same();
+    void what_researchers_need_is_a_component();
 
  private:
     struct Outcome {
@@ -110,6 +111,16 @@ void InstallTest::a_package_holds_the_same() {
         return all;
     };
     QCOMPARE(files(unpacked.filePath("usr")), files(folder_.path()));
+}
+
+void InstallTest::what_researchers_need_is_a_component() {
+    QVERIFY(!QFileInfo::exists(installed("bin/lectern-lab")));
+    const Outcome without = run(installed("bin/lectern-cli"), {"perplexity", "--help"});
+    QVERIFY2(without.code == 2 && without.said.contains(installed("bin/lectern-lab")), qPrintable(without.said));
+    const Outcome done = run("cmake", {"--install", LECTERN_BUILD, "--component", "lab", "--prefix", folder_.path()});
+    QVERIFY2(done.code == 0, qPrintable(done.said));
+    QVERIFY(run(installed("bin/lectern-lab"), {"--version"}).said.contains(LECTERN_VERSION));
+    QCOMPARE(run(installed("bin/lectern-cli"), {"perplexity", "--help"}).code, 0);
 }
 
 QTEST_GUILESS_MAIN(InstallTest)

@@ -1,7 +1,7 @@
 // A checkpoint from the network: any bytes give tensors that lie inside the file, or an error that says what is wrong.
 #include <cstdlib>
 
-#include "engine/heads/safetensors.h"
+#include "research/heads/safetensors.h"
 
 using namespace lectern;
 

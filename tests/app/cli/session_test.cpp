@@ -6,7 +6,7 @@
 
 #include "app/cli/answering.h"
 #include "app/cli/chat_at_prompt.h"
-#include "app/cli/interrupt.h"
+#include "app/command_line/interrupt.h"
 #include "app/cli/restored_document.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"

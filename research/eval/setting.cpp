@@ -1,0 +1,46 @@
+#include "research/eval/setting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern::eval {
+
+std::string KeptShare::label() const {
+    return fmt::format("{:g}{}", amount, kind == Kind::percent ? "%" : "");
+}
+
+int KeptShare::cells(int document_tokens) const {
+    if (kind == Kind::cells) return static_cast<int>(std::lround(amount));
+    return std::max(1, static_cast<int>(std::lround(amount / 100 * document_tokens)));
+}
+
+std::string Setting::label() const {
+    return fmt::format("{} {} {}", method(), kept.label(), name(format));
+}
+
+Method method_of(std::string_view name) {
+    constexpr std::string_view suffix = "+recall";
+    const bool recall = name.ends_with(suffix);
+    if (recall) name.remove_suffix(suffix.size());
+    return {.policy = std::string(name), .recall = recall};
+}
+
+std::vector<Setting> settings_of(const std::vector<std::string>& methods, const std::vector<KeptShare>& kept,
+                                 const std::vector<CellFormat>& formats) {
+    std::vector<Setting> settings;
+    for (const CellFormat format : formats) {
+        for (const std::string_view name : {"full", "full+recall"})
+            if (std::ranges::find(methods, name) != methods.end())
+                settings.push_back({.policy = "full", .kept = {}, .format = format, .recall = method_of(name).recall});
+        for (const std::string& name : methods)
+            for (const KeptShare& share : kept)
+                if (const Method method = method_of(name); method.policy != "full" && !share.everything())
+                    settings.push_back(
+                        {.policy = method.policy, .kept = share, .format = format, .recall = method.recall});
+    }
+    return settings;
+}
+
+}  // namespace lectern::eval
