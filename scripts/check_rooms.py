@@ -71,7 +71,7 @@ ROOMS = {
                          "engine/model engine/read engine/answer engine/heads app/output app/import app/import/text "
                          "app/models"),
     "app/cli": ("lectern-cli",
-                "engine/base engine/devices engine/read engine/answer storage app/output app/models app/plan app/library "
+                "engine/base engine/devices engine/read engine/answer storage app/output app/import app/models app/plan app/library "
                 "app/reading app/evidence app/ask app/engine app/command_line"),
     # For researchers: nothing else needs these rooms.
     "research/eval": ("how good answers are",
