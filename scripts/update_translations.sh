@@ -8,13 +8,15 @@ folder=${1:-resources/translations}
 cd "$root"
 lupdate=$(qtpaths6 --query QT_HOST_BINS)/lupdate
 
-python3 scripts/error_messages.py "$folder/error_messages.h"
+sentences=$(mktemp --suffix=.cpp)
+trap 'rm -f "$sentences"' EXIT
+python3 scripts/sentences.py > "$sentences"
 
 # update LANGUAGE OPTION...: the contexts of classes are found through the headers, and these from the root.
 update() {
   local language=$1
   shift
-  "$lupdate" -silent -no-obsolete -locations none -I . "$@" ui desktop "$folder/error_messages.h" \
+  "$lupdate" -silent -no-obsolete -locations none -I . "$@" ui desktop "$sentences" \
     -target-language "$language" -ts "$folder/lectern_$language.ts"
 }
 update en -pluralonly

@@ -22,11 +22,12 @@ std::string checksum_of(std::span<const std::byte> bytes) {
     return hash.hex();
 }
 
-Failure damaged(std::string what) {
+Failure damaged(Sentence what) {
     return {{.code = ErrorCode::bad_input,
              .what = std::move(what),
-             .means = "The saved reading is damaged and was not loaded. Everything else in the library is as it was.",
-             .next = "Remove this reading and read the document again; check the health of the disk."}};
+             .means = sentence(
+                 "The saved reading is damaged and was not loaded. Everything else in the library is as it was."),
+             .next = sentence("Remove this reading and read the document again; check the health of the disk.")}};
 }
 
 /// Writes segments whose checksum or size differs from what is stored.
@@ -72,9 +73,10 @@ void require_all_segments(Connection& connection, ReadingId id, int count) {
     connection.run("DELETE FROM segment WHERE reading = ? AND number >= ?", id, count);
     const std::int64_t stored = connection.integer("SELECT count(*) FROM segment WHERE reading = ?", id);
     if (stored == count) return;
-    throw Failure{{.code = ErrorCode::wrong_use,
-                   .what = fmt::format("The checkpoint has {} segments, but the library would hold {}", count, stored),
-                   .next = "Read the document again; if this happens again, report this message."}};
+    throw Failure{
+        {.code = ErrorCode::wrong_use,
+         .what = sentence("The checkpoint has {count} segments, but the library would hold {stored}", count, stored),
+         .next = sentence("Read the document again; if this happens again, report this message.")}};
 }
 
 void write_retention(Connection& connection, ReadingId id, std::span<const float> shares) {
@@ -104,7 +106,8 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id) {
     Statement state(connection, "SELECT segments, meta FROM reading WHERE id = ?");
     state.bind(id).step();
     const std::int64_t segments = state.integer(0);
-    if (segments < 0 || segments > most_segments) throw damaged(fmt::format("The reading has {} segments", segments));
+    if (segments < 0 || segments > most_segments)
+        throw damaged(sentence("The reading has {segments} segments", segments));
     saved.segment_count = static_cast<int>(segments);
     saved.meta = state.text(1);
 
@@ -113,32 +116,33 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id) {
     while (shares.step()) {
         const double share = shares.real(0);
         const bool possible = share >= 0 && share <= 1 && shares.integer(1) >= 0;
-        if (!possible) throw damaged("The reading keeps an impossible share of a page");
+        if (!possible) throw damaged(sentence("The reading keeps an impossible share of a page"));
         saved.retention.push_back(static_cast<float>(share));
     }
 
     const std::int64_t stored =
         connection.integer("SELECT count(*) FROM segment WHERE reading = ? AND number < ?", id, saved.segment_count);
     if (stored != saved.segment_count)
-        throw damaged(fmt::format("The reading has {} of its {} segments", stored, saved.segment_count));
+        throw damaged(
+            sentence("The reading has {stored} of its {segment_count} segments", stored, saved.segment_count));
     return saved;
 }
 
 std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int index) {
     Statement found(connection,
                     "SELECT id, codec, size, checksum, length(data) FROM segment WHERE reading = ? AND number = ?");
-    if (!found.bind(id, index).step()) throw damaged(fmt::format("Segment {} of the reading is missing", index));
+    if (!found.bind(id, index).step()) throw damaged(sentence("Segment {index} of the reading is missing", index));
     const std::int64_t size = found.integer(2);
     const bool fits = found.integer(1) == static_cast<int>(Codec::plain) && size == found.integer(4) && size >= 0 &&
                       size <= static_cast<std::int64_t>(most_segment_bytes);
     std::vector<std::byte> bytes(fits ? static_cast<std::size_t>(size) : 0);
     connection.read_blob("segment", "data", found.integer(0), bytes);
     if (!fits || found.text(3) != checksum_of(bytes))
-        throw damaged(fmt::format("Segment {} of the reading is not what was saved", index));
+        throw damaged(sentence("Segment {index} of the reading is not what was saved", index));
     return bytes;
 }
 
-std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable) {
+Sentence problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable) {
     try {
         const SavedReading saved = read_checkpoint(connection, id);
         validate(saved.record);

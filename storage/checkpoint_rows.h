@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
 #include "storage/connection.h"
 #include "storage/records.h"
 
@@ -21,6 +22,6 @@ SavedReading read_checkpoint(Connection& connection, ReadingId id);
 std::vector<std::byte> read_segment(Connection& connection, ReadingId id, int index);
 
 /// What is wrong with a reading and its cells; empty if nothing is. Must run in a transaction.
-std::string problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable);
+Sentence problem_of_reading(Connection& connection, ReadingId id, const Cancellable& cancellable);
 
 }  // namespace lectern

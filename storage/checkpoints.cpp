@@ -25,8 +25,8 @@ void with_room_said(const Connection& connection, std::int64_t bytes, Work&& wor
         const std::uintmax_t journal = std::filesystem::file_size(connection.path().string() + "-wal", ignored);
         const std::uintmax_t room = free + (ignored ? 0 : journal), needed = 2 * static_cast<std::uintmax_t>(bytes);
         if (failure.full && !error && room < needed)
-            failure.error.what = fmt::format("'{}': the disk is full: {} MB free of {} needed",
-                                             connection.path().string(), room / megabyte, 1 + needed / megabyte);
+            failure.error.what = sentence("'{file}': the disk is full: {free} MB free of {needed} needed",
+                                          connection.path().string(), room / megabyte, 1 + needed / megabyte);
         throw;
     }
 }
@@ -36,9 +36,9 @@ void with_room_said(const Connection& connection, std::int64_t bytes, Work&& wor
 Result<void> Checkpoints::save(ReadingId id, const Checkpoint& checkpoint) {
     const auto before = revisions_.find(id);
     const bool first = before != revisions_.end() && before->second == 0;
-    const char* effect = first ? "The checkpoint was not saved, and there is none before it. Reading goes on in memory."
-                               : "The checkpoint was not saved; the one before it is still there. Reading goes on in "
-                                 "memory.";
+    const Sentence effect =
+        first ? sentence("The checkpoint was not saved, and there is none before it. Reading goes on in memory.")
+              : sentence("The checkpoint was not saved; the one before it is still there. Reading goes on in memory.");
     return at_border(effect, [&] {
         with_room_said(connection_, checkpoint.bytes, [&] {
             Transaction transaction(connection_, Transaction::Kind::write);
@@ -56,15 +56,16 @@ std::int64_t Checkpoints::same_revision(ReadingId id) const {
     if (!known.bind(id).step()) throw no_reading(id);
     const auto ours = revisions_.find(id);
     if (ours == revisions_.end() || ours->second != known.integer(0))
-        throw Failure{{.code = ErrorCode::failed,
-                       .what = "Another Lectern has saved this reading since it was opened here",
-                       .means = "Its state was kept in the library.",
-                       .next = "Close the document in one of the two programs, and open it again in the other."}};
+        throw Failure{
+            {.code = ErrorCode::failed,
+             .what = sentence("Another Lectern has saved this reading since it was opened here"),
+             .means = sentence("Its state was kept in the library."),
+             .next = sentence("Close the document in one of the two programs, and open it again in the other.")}};
     return ours->second;
 }
 
 Result<SavedReading> Checkpoints::load(ReadingId id) {
-    return at_border("The saved reading was not loaded.", [&] {
+    return at_border(sentence("The saved reading was not loaded."), [&] {
         Transaction transaction(connection_, Transaction::Kind::read);
         SavedReading saved = read_checkpoint(connection_, id);
         const std::int64_t revision = connection_.integer("SELECT revision FROM reading WHERE id = ?", id);
@@ -79,7 +80,7 @@ Result<SavedReading> Checkpoints::load(ReadingId id) {
 }
 
 Result<std::vector<std::byte>> Checkpoints::load_segment(ReadingId id, int index) {
-    return at_border("The saved reading was not loaded.", [&] {
+    return at_border(sentence("The saved reading was not loaded."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         same_revision(id);
         return read_segment(connection_, id, index);

@@ -13,8 +13,8 @@ constexpr int level = 3;  // 2.4 times smaller for the places of words, at 300 M
 
 Failure damaged() {
     return {{.code = ErrorCode::bad_input,
-             .what = "The places of the words on a page are not what was stored",
-             .next = "Verify the library; remove the document and open its file again."}};
+             .what = sentence("The places of the words on a page are not what was stored"),
+             .next = sentence("Verify the library; remove the document and open its file again.")}};
 }
 
 }  // namespace

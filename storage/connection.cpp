@@ -31,42 +31,46 @@ int without_room_it_is_full(int result, const std::filesystem::path& path) {
 
 /// What SQLite reported, in words that help: `file` is the library's, `detail` SQLite's own words.
 Error in_words(int result, const std::string& file, const std::string& detail) {
-    const auto error = [&](ErrorCode code, std::string_view what, std::string_view next) {
-        return Error{.code = code, .what = fmt::format("'{}': {}", file, what), .next = std::string(next)};
+    const auto error = [&](ErrorCode code, const Sentence& what, const Sentence& next) {
+        return Error{.code = code, .what = sentence("'{file}': {problem}", file, what), .next = next};
     };
     switch (result & 0xff) {
         case SQLITE_FULL:
-            return error(ErrorCode::failed, "the disk is full",
-                         "Free some space on the disk, or remove readings from the library, and try again.");
+            return error(ErrorCode::failed, sentence("the disk is full"),
+                         sentence("Free some space on the disk, or remove readings from the library, and try again."));
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
-            return error(ErrorCode::failed, "another program is using it and did not let go of it in time",
-                         "Wait until the other program has finished, or close it, and try again.");
+            return error(ErrorCode::failed, sentence("another program is using it and did not let go of it in time"),
+                         sentence("Wait until the other program has finished, or close it, and try again."));
         case SQLITE_READONLY:
         case SQLITE_PERM:
-            return error(ErrorCode::failed, "it cannot be written: the file or its folder is read-only",
-                         "Allow yourself to write there, or choose another folder.");
+            return error(ErrorCode::failed, sentence("it cannot be written: the file or its folder is read-only"),
+                         sentence("Allow yourself to write there, or choose another folder."));
         case SQLITE_CANTOPEN:
-            return error(ErrorCode::failed, "it cannot be opened or created",
-                         "Check that it exists and that you may read and write it there, or choose another one.");
+            return error(
+                ErrorCode::failed, sentence("it cannot be opened or created"),
+                sentence("Check that it exists and that you may read and write it there, or choose another one."));
         case SQLITE_NOTADB:
-            return error(ErrorCode::bad_input, "this is not a library of Lectern",
-                         "Choose another file, or move this one away.");
+            return error(ErrorCode::bad_input, sentence("this is not a library of Lectern"),
+                         sentence("Choose another file, or move this one away."));
         case SQLITE_CORRUPT:
-            return error(ErrorCode::bad_input, fmt::format("it is damaged ({})", detail), advice_to_rescue);
+            return error(ErrorCode::bad_input, sentence("it is damaged ({detail})", Sentence::Term{detail}),
+                         advice_to_rescue);
         case SQLITE_IOERR:
-            return error(ErrorCode::failed, fmt::format("the disk reported an error ({})", detail),
-                         "Check that the disk is connected and healthy, and try again.");
+            return error(ErrorCode::failed, sentence("the disk reported an error ({detail})", Sentence::Term{detail}),
+                         sentence("Check that the disk is connected and healthy, and try again."));
         case SQLITE_INTERRUPT:
-            return error(ErrorCode::cancelled, "the work was stopped", "Start it again whenever you like.");
+            return error(ErrorCode::cancelled, sentence("the work was stopped"),
+                         sentence("Start it again whenever you like."));
         case SQLITE_NOMEM:
-            return error(ErrorCode::out_of_memory, "there is not enough memory",
-                         "Close other programs or documents and try again.");
+            return error(ErrorCode::out_of_memory, sentence("there is not enough memory"),
+                         sentence("Close other programs or documents and try again."));
         case SQLITE_TOOBIG:
-            return error(ErrorCode::bad_input, "an entry is too large for the library", "Use a smaller document.");
+            return error(ErrorCode::bad_input, sentence("an entry is too large for the library"),
+                         sentence("Use a smaller document."));
         default:
-            return error(ErrorCode::failed, fmt::format("an entry was refused ({})", detail),
-                         "Try again; if it happens again, verify the library and report this message.");
+            return error(ErrorCode::failed, sentence("an entry was refused ({detail})", Sentence::Term{detail}),
+                         sentence("Try again; if it happens again, verify the library and report this message."));
     }
 }
 

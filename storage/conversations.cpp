@@ -14,8 +14,8 @@ namespace {
 
 Failure no_conversation(ConversationId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = fmt::format("The library has no conversation {}", id),
-             .next = "Look at the list again."}};
+             .what = sentence("The library has no conversation {id}", id),
+             .next = sentence("Look at the list again.")}};
 }
 
 std::vector<DocumentId> documents_of(Connection& connection, ConversationId id) {
@@ -102,7 +102,7 @@ void insert_evidence(Connection& connection, MessageId id, std::span<const Evide
 }  // namespace
 
 Result<ConversationId> Conversations::begin(const ConversationRecord& conversation) {
-    return at_border("The conversation will not be saved.", [&] {
+    return at_border(sentence("The conversation will not be saved."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);
         connection_.run("INSERT INTO conversation (reading, created, used, title) VALUES (?, ?, ?, ?)",
                         conversation.reading, conversation.created == 0 ? options_.now() : conversation.created,
@@ -118,7 +118,7 @@ Result<ConversationId> Conversations::begin(const ConversationRecord& conversati
 }
 
 Result<std::vector<ConversationRecord>> Conversations::list() {
-    return at_border("The conversations cannot be listed.", [&] {
+    return at_border(sentence("The conversations cannot be listed."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         Statement rows(connection_,
                        "SELECT id, title, reading, created, used FROM conversation ORDER BY used DESC, id DESC");
@@ -127,14 +127,14 @@ Result<std::vector<ConversationRecord>> Conversations::list() {
 }
 
 Result<void> Conversations::remove(ConversationId id) {
-    return at_border("The conversation was not removed.", [&] {
+    return at_border(sentence("The conversation was not removed."), [&] {
         connection_.run("DELETE FROM conversation WHERE id = ?", id);
         if (connection_.changes() == 0) throw no_conversation(id);
     });
 }
 
 Result<MessageId> Conversations::add_message(ConversationId conversation, const MessageRecord& message) {
-    return at_border("The message was not saved.", [&] {
+    return at_border(sentence("The message was not saved."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);
         connection_.run("UPDATE conversation SET used = ? WHERE id = ?", options_.now(), conversation);
         if (connection_.changes() == 0) throw no_conversation(conversation);
@@ -153,14 +153,14 @@ Result<MessageId> Conversations::add_message(ConversationId conversation, const 
 }
 
 Result<std::vector<MessageRecord>> Conversations::messages(ConversationId conversation) {
-    return at_border("The conversation was not loaded.", [&] {
+    return at_border(sentence("The conversation was not loaded."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return messages_of(connection_, conversation, evidence_of_message);
     });
 }
 
 Result<std::vector<MessageRecord>> Conversations::messages_without_places(ConversationId conversation) {
-    return at_border("The conversation was not loaded.", [&] {
+    return at_border(sentence("The conversation was not loaded."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return messages_of(connection_, conversation, evidence_without_places);
     });

@@ -53,7 +53,7 @@ class Rescuer {
             while (rows.step())
                 to_.run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", rows.text(0), rows.text(1));
         } catch (const Failure& failure) {
-            lose("settings", failure);
+            lose(sentence("settings"), failure);
         }
         transaction.commit();
     }
@@ -88,7 +88,7 @@ class Rescuer {
             transaction.commit();
             return copy;
         } catch (const Failure& failure) {
-            lose(fmt::format("text of '{}', until its file is opened again", record.name), failure);
+            lose(sentence("text of '{document}', until its file is opened again", record.name), failure);
         }
         record.imported = true;
         Transaction transaction(to_, Transaction::Kind::write);
@@ -112,13 +112,14 @@ class Rescuer {
                 id = found;
                 unreadable = 0;
             } catch (const Failure& failure) {
-                if (unreadable++ == 0) lose(fmt::format("{} {} and those beside it", table, id), failure);
+                if (unreadable++ == 0)
+                    lose(sentence("{table} {id} and those beside it", Sentence::Term{table}, id), failure);
                 continue;
             }
             try {
                 copy(id);
             } catch (const Failure& failure) {
-                lose(fmt::format("{} {}", table, id), failure);
+                lose(sentence("{table} {id}", Sentence::Term{table}, id), failure);
             }
         }
     }
@@ -126,9 +127,9 @@ class Rescuer {
     static std::int64_t after(std::int64_t id) { return id == std::numeric_limits<std::int64_t>::max() ? 0 : id + 1; }
 
     /// Damage is left out; a full disk, say, ends the work.
-    void lose(const std::string& what, const Failure& failure) {
+    void lose(const Sentence& what, const Failure& failure) {
         if (failure.error.code != ErrorCode::bad_input && failure.error.code != ErrorCode::wrong_use) throw failure;
-        found_.lost.push_back(fmt::format("{}: {}", what, failure.error.what));
+        found_.lost.push_back(sentence("{what}: {problem}", what, failure.error.what));
     }
 
     Connection& from_;
@@ -165,7 +166,7 @@ void copy_conversation(Conversations& fresh, const ConversationRecord& conversat
 
 void copy_conversations(Conversations damaged, Conversations fresh, Rescuer& rescuer) {
     const auto list = damaged.list();
-    if (!list) rescuer.found().lost.push_back("conversations: " + list.error().what);
+    if (!list) rescuer.found().lost.push_back(sentence("conversations: {problem}", list.error().what));
     for (ConversationRecord conversation : list.value_or(std::vector<ConversationRecord>{})) {
         std::map<DocumentId, DocumentId> documents;
         const std::vector<DocumentId> copies = rescuer.copies_of(conversation.documents);
@@ -174,7 +175,8 @@ void copy_conversations(Conversations damaged, Conversations fresh, Rescuer& res
         auto messages = damaged.messages(conversation.id);
         if (!messages) messages = damaged.messages_without_places(conversation.id);
         if (!messages) {
-            rescuer.found().lost.push_back(fmt::format("conversation {}: {}", conversation.id, messages.error().what));
+            rescuer.found().lost.push_back(
+                sentence("conversation {id}: {problem}", conversation.id, messages.error().what));
             continue;
         }
         conversation.documents = copies;
@@ -192,7 +194,7 @@ Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& 
     rescuer.copy_documents();
     rescuer.copy_readings();
     rescuer.copy_settings();
-    for (std::string& problem : problems_of_messages(from)) rescuer.found().lost.push_back(std::move(problem));
+    for (Sentence& problem : problems_of_messages(from)) rescuer.found().lost.push_back(std::move(problem));
     copy_conversations({from, options}, {to, options}, rescuer);
     return std::move(rescuer.found());
 }

@@ -55,8 +55,8 @@ PageRecord page_record_of(const Statement& row) {
 
 Failure no_document(DocumentId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = fmt::format("The library has no document {}", id),
-             .next = "Look at the list again; open the file to add it again."}};
+             .what = sentence("The library has no document {id}", id),
+             .next = sentence("Look at the list again; open the file to add it again.")}};
 }
 
 DocumentRecord document_alone(Connection& connection, DocumentId id) {
@@ -119,8 +119,9 @@ std::int64_t free_page_id(Connection& connection) {
     const std::int64_t last = connection.integer("SELECT max(id) FROM page");
     if (last >= 0 && last < most_pages) return last + 1;
     throw Failure{{.code = ErrorCode::bad_input,
-                   .what = fmt::format("A page of the library has the impossible number {}", last),
-                   .next = "'lectern-cli library rescue' puts what is whole into a fresh library."}};
+                   .what = sentence("A page of the library has the impossible number {last}", last),
+                   .next = sentence("Rescue what is whole into a fresh library{option}.",
+                                    Sentence::Option{"lectern-cli library rescue"})}};
 }
 
 }  // namespace
@@ -163,9 +164,10 @@ void remove_from_index(Connection& connection, DocumentId document) {
 namespace {
 
 Failure no_page(DocumentId document, int number) {
-    return {{.code = ErrorCode::wrong_use,
-             .what = fmt::format("The library has no page {} of document {}", std::int64_t{number} + 1, document),
-             .next = "Look at the list again; open the file to add it again."}};
+    return {
+        {.code = ErrorCode::wrong_use,
+         .what = sentence("The library has no page {page} of document {document}", std::int64_t{number} + 1, document),
+         .next = sentence("Look at the list again; open the file to add it again.")}};
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ void replace_imported(Connection& connection, DocumentId id, const DocumentRecor
 }  // namespace
 
 Result<DocumentId> Documents::add(const DocumentRecord& document, std::span<const PageRecord> pages) {
-    return at_border("The document was not added to the library. It can be used without it.", [&] {
+    return at_border(sentence("The document was not added to the library. It can be used without it."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);
         DocumentId id = document_with(connection_, document.hash);
         if (id == 0) {
@@ -47,7 +47,7 @@ Result<DocumentId> Documents::add(const DocumentRecord& document, std::span<cons
 }
 
 Result<std::optional<DocumentRecord>> Documents::find(std::string_view hash) {
-    return at_border("The library was not searched.", [&]() -> std::optional<DocumentRecord> {
+    return at_border(sentence("The library was not searched."), [&]() -> std::optional<DocumentRecord> {
         const Transaction transaction(connection_, Transaction::Kind::read);
         const DocumentId id = document_with(connection_, hash);
         if (id == 0) return std::nullopt;
@@ -56,15 +56,15 @@ Result<std::optional<DocumentRecord>> Documents::find(std::string_view hash) {
 }
 
 Result<DocumentRecord> Documents::get(DocumentId id) {
-    return at_border("The document was not opened.", [&] { return document_of(connection_, id); });
+    return at_border(sentence("The document was not opened."), [&] { return document_of(connection_, id); });
 }
 
 Result<std::vector<DocumentRecord>> Documents::list() {
-    return at_border("The documents cannot be listed.", [&] { return all_documents(connection_); });
+    return at_border(sentence("The documents cannot be listed."), [&] { return all_documents(connection_); });
 }
 
 Result<std::vector<PageRecord>> Documents::pages(DocumentId id) {
-    return at_border("The text of the document was not loaded.", [&] {
+    return at_border(sentence("The text of the document was not loaded."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         document_of(connection_, id);
         PageReader reader(connection_, id, false);
@@ -75,11 +75,11 @@ Result<std::vector<PageRecord>> Documents::pages(DocumentId id) {
 }
 
 Result<PageRecord> Documents::page(DocumentId id, int number) {
-    return at_border("The page was not loaded.", [&] { return page_of(connection_, id, number); });
+    return at_border(sentence("The page was not loaded."), [&] { return page_of(connection_, id, number); });
 }
 
 Result<void> Documents::remove(DocumentId id) {
-    return at_border("The document was not removed.", [&] {
+    return at_border(sentence("The document was not removed."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);
         connection_.run("DELETE FROM reading WHERE id IN (SELECT reading FROM reading_document WHERE document = ?)",
                         id);
@@ -95,7 +95,7 @@ Result<void> Documents::remove(DocumentId id) {
 
 Result<std::vector<PageMatch>> Documents::search(std::string_view query, std::span<const DocumentId> documents,
                                                  int limit) {
-    return at_border("Nothing was searched.", [&] {
+    return at_border(sentence("Nothing was searched."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return search_pages(connection_, query, documents, limit);
     });

@@ -10,8 +10,8 @@
 namespace lectern {
 
 /// What to do about a damaged library.
-constexpr std::string_view advice_to_rescue =
-    "Rescue what is whole of the library into a fresh one, or restore a backup.";
+inline const Sentence advice_to_rescue =
+    sentence("Rescue what is whole of the library into a fresh one, or restore a backup.");
 
 /// How errors travel inside this room: thrown where SQLite reports them, so that transactions and statements clean up
 /// on the way, and turned into values by `at_border` in every public function.
@@ -26,7 +26,7 @@ struct Failure {
 /// Runs `work`, which may throw Failure, and returns what it returns. An error that does not say what it means for the
 /// user gets `effect`: what did not happen, and what is still there.
 template <typename Work>
-auto at_border(std::string_view effect, Work&& work) -> Result<std::invoke_result_t<Work>> {
+auto at_border(const Sentence& effect, Work&& work) -> Result<std::invoke_result_t<Work>> {
     try {
         if constexpr (std::is_void_v<std::invoke_result_t<Work>>) {
             std::forward<Work>(work)();
@@ -39,9 +39,9 @@ auto at_border(std::string_view effect, Work&& work) -> Result<std::invoke_resul
         return fail(std::move(failure.error));
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is not enough memory for this part of the library",
-                     .means = std::string(effect),
-                     .next = "Close other programs or documents and try again."});
+                     .what = sentence("There is not enough memory for this part of the library"),
+                     .means = effect,
+                     .next = sentence("Close other programs or documents and try again.")});
     }
 }
 

@@ -16,8 +16,8 @@ fts5_api& fts5_of(Connection& connection) {
     sqlite3_finalize(statement);
     if (fts5 == nullptr)
         throw Failure{{.code = ErrorCode::failed,
-                       .what = "SQLite has no full-text search (FTS5) on this computer",
-                       .next = "Install SQLite 3.40 or later, as Debian builds it."}};
+                       .what = sentence("SQLite has no full-text search (FTS5) on this computer"),
+                       .next = sentence("Install SQLite 3.40 or later, as Debian builds it.")}};
     return *fts5;
 }
 

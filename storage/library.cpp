@@ -11,7 +11,7 @@
 namespace lectern {
 
 Result<std::unique_ptr<Library>> Library::open(const std::filesystem::path& path, LibraryOptions options) {
-    return at_border("The library was not opened. Nothing in it was changed.", [&] {
+    return at_border(sentence("The library was not opened. Nothing in it was changed."), [&] {
         OpenedFile file = open_library_file(path, options);
         return std::unique_ptr<Library>(
             new Library(std::move(file.connection), std::move(file.opening), std::move(options)));
@@ -41,20 +41,20 @@ void Library::be_patient(bool patient) {
 }
 
 Result<LibraryUsage> Library::usage() {
-    return at_border("The size of the library is not known.", [&] { return usage_of(*connection_); });
+    return at_border(sentence("The size of the library is not known."), [&] { return usage_of(*connection_); });
 }
 
 Result<std::int64_t> Library::gc(const CancelToken* cancel) {
     const auto before = usage();
     if (!before) return fail(before.error());
-    const auto done = at_border("Not all unused room was given back. Nothing is lost.",
+    const auto done = at_border(sentence("Not all unused room was given back. Nothing is lost."),
                                 [&] { give_unused_back(*connection_, cancel); });
     if (!done) return fail(done.error());
     return usage().map([&](const LibraryUsage& after) { return before->total - after.total; });
 }
 
 Result<Verification> Library::verify(const CancelToken* cancel) {
-    return at_border("The library was not verified to its end.",
+    return at_border(sentence("The library was not verified to its end."),
                      [&] { return verify_library(*connection_, opening_, Cancellable(*connection_, cancel)); });
 }
 

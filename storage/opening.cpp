@@ -65,15 +65,15 @@ int version_of(Connection& connection, std::span<const Migration> steps) {
         return 0;
     if (application != library_application_id || version < 1)
         throw Failure{{.code = ErrorCode::bad_input,
-                       .what = fmt::format("'{}' belongs to another program", connection.path().string()),
-                       .means = "It is not a library of Lectern, and was not touched.",
-                       .next = "Choose another file, or move this one away."}};
+                       .what = sentence("'{file}' belongs to another program", connection.path().string()),
+                       .means = sentence("It is not a library of Lectern, and was not touched."),
+                       .next = sentence("Choose another file, or move this one away.")}};
     if (version > steps.back().to)
         throw Failure{{.code = ErrorCode::bad_input,
-                       .what = fmt::format("'{}' is of version {}; this Lectern knows versions up to {}",
-                                           connection.path().string(), version, steps.back().to),
-                       .means = "It was made by a newer Lectern and was not touched.",
-                       .next = "Install the newest Lectern, or choose another library."}};
+                       .what = sentence("'{file}' is of version {version}; this Lectern knows versions up to {newest}",
+                                        connection.path().string(), version, steps.back().to),
+                       .means = sentence("It was made by a newer Lectern and was not touched."),
+                       .next = sentence("Install the newest Lectern, or choose another library.")}};
     return static_cast<int>(version);
 }
 

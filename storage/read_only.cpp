@@ -30,18 +30,19 @@ bool has_journal(const fs::path& path) {
 Failure unreadable_journal(const fs::path& path) {
     return {
         {.code = ErrorCode::failed,
-         .what = fmt::format("'{}' is read-only, and what was saved last lies in a journal beside it", path.string()),
-         .means = "The journal cannot be read without writing there. The library was not opened.",
-         .next = "Copy the library, with the files beside it, to a folder where you may write, and open the copy."}};
+         .what = sentence("'{file}' is read-only, and what was saved last lies in a journal beside it", path.string()),
+         .means = sentence("The journal cannot be read without writing there. The library was not opened."),
+         .next = sentence(
+             "Copy the library, with the files beside it, to a folder where you may write, and open the copy.")}};
 }
 
 void require_this_version(Connection& connection) {
     const int version = version_of(connection, migrations());
     if (version == library_version()) return;
     throw Failure{{.code = ErrorCode::failed,
-                   .what = fmt::format("'{}' is read-only, and of an earlier version", connection.path().string()),
-                   .means = "It would have to be brought up to date. The library was not opened.",
-                   .next = "Copy the library to a folder where you may write, and open the copy."}};
+                   .what = sentence("'{file}' is read-only, and of an earlier version", connection.path().string()),
+                   .means = sentence("It would have to be brought up to date. The library was not opened."),
+                   .next = sentence("Copy the library to a folder where you may write, and open the copy.")}};
 }
 
 }  // namespace

@@ -46,8 +46,8 @@ std::vector<ReadingRecord> list_of(Connection& connection, Statement& list) {
 
 Failure no_reading(ReadingId id) {
     return {{.code = ErrorCode::wrong_use,
-             .what = fmt::format("The library has no reading {}", id),
-             .next = "Look at the list again; the document can be read again."}};
+             .what = sentence("The library has no reading {id}", id),
+             .next = sentence("Look at the list again; the document can be read again.")}};
 }
 
 ReadingRecord reading_of(Connection& connection, ReadingId id) {
@@ -59,9 +59,10 @@ ReadingRecord reading_of(Connection& connection, ReadingId id) {
     while (documents.step()) reading.documents.push_back(documents.integer(0));
     if (!reading.documents.empty()) return reading;
     throw Failure{{.code = ErrorCode::bad_input,
-                   .what = fmt::format("Reading {} has no document", id),
-                   .means = "The library is damaged, and nothing can be done with this reading.",
-                   .next = "Remove it: 'lectern-cli library remove'. The document can be read again."}};
+                   .what = sentence("Reading {id} has no document", id),
+                   .means = sentence("The library is damaged, and nothing can be done with this reading."),
+                   .next = sentence("Remove it{option}. The document can be read again.",
+                                    Sentence::Option{"lectern-cli library remove"})}};
 }
 
 ReadingId insert_reading(Connection& connection, const ReadingRecord& reading, std::int64_t now) {

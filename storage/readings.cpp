@@ -9,7 +9,7 @@
 namespace lectern {
 
 Result<ReadingId> Readings::begin(const ReadingRecord& reading) {
-    return at_border("The reading will not be saved. Reading itself goes on in memory.", [&] {
+    return at_border(sentence("The reading will not be saved. Reading itself goes on in memory."), [&] {
         validate(reading);
         Transaction transaction(connection_, Transaction::Kind::write);
         const ReadingId id = insert_reading(connection_, reading, options_.now());
@@ -20,21 +20,21 @@ Result<ReadingId> Readings::begin(const ReadingRecord& reading) {
 }
 
 Result<ReadingRecord> Readings::get(ReadingId id) {
-    return at_border("The reading was not opened.", [&] {
+    return at_border(sentence("The reading was not opened."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return reading_of(connection_, id);
     });
 }
 
 Result<std::vector<ReadingRecord>> Readings::list() {
-    return at_border("The readings cannot be listed.", [&] {
+    return at_border(sentence("The readings cannot be listed."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return all_readings(connection_);
     });
 }
 
 Result<std::vector<ReadingRecord>> Readings::of(DocumentId document) {
-    return at_border("The readings cannot be listed.", [&] {
+    return at_border(sentence("The readings cannot be listed."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         return readings_of(connection_, document);
     });
@@ -42,7 +42,7 @@ Result<std::vector<ReadingRecord>> Readings::of(DocumentId document) {
 
 Result<std::optional<ReadingRecord>> Readings::find(std::span<const std::string> document_hashes,
                                                     std::string_view fingerprint_hash) {
-    return at_border("The library was not searched for the reading.", [&]() -> std::optional<ReadingRecord> {
+    return at_border(sentence("The library was not searched for the reading."), [&]() -> std::optional<ReadingRecord> {
         const Transaction transaction(connection_, Transaction::Kind::read);
         std::vector<DocumentId> wanted;
         for (const std::string& hash : document_hashes)
@@ -60,7 +60,7 @@ Result<std::optional<ReadingRecord>> Readings::find(std::span<const std::string>
 }
 
 Result<std::vector<ReadingRecord>> Readings::least_recently_used(std::int64_t bytes) {
-    return at_border("The readings cannot be listed.", [&] {
+    return at_border(sentence("The readings cannot be listed."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         Statement ids(connection_,
                       "SELECT id FROM reading WHERE NOT pinned AND id IN (SELECT reading FROM reading_document) "
@@ -77,14 +77,14 @@ Result<std::vector<ReadingRecord>> Readings::least_recently_used(std::int64_t by
 }
 
 Result<void> Readings::pin(ReadingId id, bool pinned) {
-    return at_border("The reading was not changed.", [&] {
+    return at_border(sentence("The reading was not changed."), [&] {
         connection_.run("UPDATE reading SET pinned = ? WHERE id = ?", pinned, id);
         if (connection_.changes() == 0) throw no_reading(id);
     });
 }
 
 Result<void> Readings::remove(ReadingId id) {
-    return at_border("The reading was not removed.", [&] {
+    return at_border(sentence("The reading was not removed."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);
         connection_.run("DELETE FROM reading WHERE id = ?", id);
         if (connection_.changes() == 0) throw no_reading(id);

@@ -160,9 +160,9 @@ struct LibraryUsage {
 struct Verification {
     struct DamagedReading {
         ReadingId id = 0;
-        std::string problem;
+        Sentence problem;
     };
-    std::vector<std::string> problems;     ///< of the file, of the index for searching, and of what tables say
+    std::vector<Sentence> problems;        ///< of the file, of the index for searching, and of what tables say
     std::vector<DamagedReading> readings;  ///< cells that are not what was saved: to be removed and read again
 };
 
@@ -177,17 +177,17 @@ struct Rescued {
     int documents = 0;
     int readings = 0;
     int conversations = 0;
-    std::vector<std::string> lost;  ///< what could not be read, and why
+    std::vector<Sentence> lost;     ///< what could not be read, and why
     std::filesystem::path damaged;  ///< where the damaged library is now, if a fresh one took its place
 };
 
 /// What happened when the library was opened.
 struct Opening {
-    bool read_only = false;             ///< the file or its folder cannot be written: it can be read but not changed
-    bool unclean_exit = false;          ///< the program that used it last was killed or lost power; it was checked
-    std::vector<std::string> problems;  ///< what the check found; if any, the library can be read but not changed
-    int migrated_from = 0;              ///< version before a migration; 0 without one
-    std::filesystem::path backup;       ///< the library as it was before the migration
+    bool read_only = false;          ///< the file or its folder cannot be written: it can be read but not changed
+    bool unclean_exit = false;       ///< the program that used it last was killed or lost power; it was checked
+    std::vector<Sentence> problems;  ///< what the check found; if any, the library can be read but not changed
+    int migrated_from = 0;           ///< version before a migration; 0 without one
+    std::filesystem::path backup;    ///< the library as it was before the migration
 };
 
 }  // namespace lectern

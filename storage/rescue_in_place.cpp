@@ -29,8 +29,8 @@ std::unique_ptr<Connection> require_alone(const fs::path& path, const std::strin
     auto alone = open_alone(path, vfs, true);
     if (alone == nullptr)
         throw Failure{{.code = ErrorCode::failed,
-                       .what = fmt::format("'{}': another program is using it", path.string()),
-                       .next = "Close the other program, and try again."}};
+                       .what = sentence("'{file}': another program is using it", path.string()),
+                       .next = sentence("Close the other program, and try again.")}};
     return alone;
 }
 
@@ -49,8 +49,8 @@ void put_in_place(const fs::path& path, const fs::path& fresh, const fs::path& d
     if (error) fs::copy_file(path, damaged, error);  // file systems without links
     if (error)
         throw Failure{{.code = ErrorCode::failed,
-                       .what = fmt::format("'{}' cannot be written: {}", damaged.string(), error.message()),
-                       .next = "Check that you may write there and that the disk is not full."}};
+                       .what = sentence("'{file}' cannot be written: {reason}", damaged.string(), system_words(error)),
+                       .next = sentence("Check that you may write there and that the disk is not full.")}};
     replace_file(fresh, path);
     fs::remove(mark_of_damage(path), error);
 }
@@ -63,15 +63,14 @@ std::unique_ptr<Connection> open_damaged(const fs::path& path, const std::string
     connection->script("PRAGMA query_only = ON");
     if (version_of(*connection, migrations()) == library_version()) return connection;
     throw Failure{{.code = ErrorCode::bad_input,
-                   .what = fmt::format("'{}' is damaged, and of an earlier version", path.string()),
-                   .next = std::string(advice_to_rescue)}};
+                   .what = sentence("'{file}' is damaged, and of an earlier version", path.string()),
+                   .next = advice_to_rescue}};
 }
 
 [[noreturn]] void raise(Error error) {
     if (error.next == advice_to_rescue)
-        error.next =
-            "Nothing of it can be rescued: restore a backup, or move the library away and read your documents "
-            "again.";
+        error.next = sentence(
+            "Nothing of it can be rescued: restore a backup, or move the library away and read your documents again.");
     throw Failure{std::move(error)};
 }
 
@@ -82,7 +81,7 @@ T taken(Result<T> result) {
 }
 
 Result<std::unique_ptr<Connection>> open_as_library(const fs::path& path, const LibraryOptions& options) {
-    return at_border("The library was not opened. Nothing in it was changed.",
+    return at_border(sentence("The library was not opened. Nothing in it was changed."),
                      [&] { return open_library_file(path, options).connection; });
 }
 
@@ -90,21 +89,21 @@ Result<std::unique_ptr<Connection>> open_as_library(const fs::path& path, const 
 std::unique_ptr<Connection> open_as_it_is(const fs::path& path, const LibraryOptions& options) {
     auto library = open_as_library(path, options);
     if (library || library.error().next != advice_to_rescue) return taken(std::move(library));
-    return taken(at_border("The library was not opened.", [&] { return open_damaged(path, options.vfs); }));
+    return taken(at_border(sentence("The library was not opened."), [&] { return open_damaged(path, options.vfs); }));
 }
 
 Rescued copy_into(const fs::path& fresh, const fs::path& damaged, const LibraryOptions& options,
                   const CancelToken* cancel) {
     const auto from = open_as_it_is(damaged, options);
     const auto to = taken(open_as_library(fresh, options));
-    return taken(at_border("Not all that is whole was copied. The damaged library is as it was.",
+    return taken(at_border(sentence("Not all that is whole was copied. The damaged library is as it was."),
                            [&] { return copy_whole_rows(*from, *to, options, Cancellable(*from, cancel)); }));
 }
 
 }  // namespace
 
 Result<Rescued> rescue_library(const fs::path& path, const LibraryOptions& options, const CancelToken* cancel) {
-    return at_border("The library was not rescued. It is as it was.", [&] {
+    return at_border(sentence("The library was not rescued. It is as it was."), [&] {
         try {
             require_alone(path, options.vfs);  // before the work, and again after it
             const fs::path fresh = with_suffix(path, ".rescued");

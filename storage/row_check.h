@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
 #include "storage/connection.h"
 
 namespace lectern {
@@ -12,9 +13,9 @@ namespace lectern {
 // are cancelled.
 
 /// Of all rows.
-std::vector<std::string> problems_of_rows(Connection& connection, const Cancellable& cancellable);
+std::vector<Sentence> problems_of_rows(Connection& connection, const Cancellable& cancellable);
 
 /// Of messages and the evidence of answers alone: Conversations::messages() leaves out what is impossible in them.
-std::vector<std::string> problems_of_messages(Connection& connection);
+std::vector<Sentence> problems_of_messages(Connection& connection);
 
 }  // namespace lectern

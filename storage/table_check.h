@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
 #include "storage/connection.h"
 
 namespace lectern {
@@ -13,9 +14,9 @@ namespace lectern {
 std::vector<std::string> tables_of(Connection& connection);
 
 /// The words of SQLite's check of `table` that are not "ok".
-std::vector<std::string> problems_of_table(Connection& connection, const std::string& table);
+std::vector<Sentence> problems_of_table(Connection& connection, const std::string& table);
 
 /// What is wrong with all tables but the cells, which have checksums of their own.
-std::vector<std::string> problems_of_tables(Connection& connection);
+std::vector<Sentence> problems_of_tables(Connection& connection);
 
 }  // namespace lectern

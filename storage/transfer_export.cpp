@@ -40,12 +40,12 @@ void Transfer::require_other_file(const std::filesystem::path& other) const {
     std::error_code ignored;
     if (!std::filesystem::equivalent(other, connection_.path(), ignored)) return;
     throw Failure{{.code = ErrorCode::wrong_use,
-                   .what = fmt::format("'{}' is the library itself", other.string()),
-                   .next = "Choose another file."}};
+                   .what = sentence("'{file}' is the library itself", other.string()),
+                   .next = sentence("Choose another file.")}};
 }
 
 Result<void> Transfer::export_reading(ReadingId id, const std::filesystem::path& path, const CancelToken* cancel) {
-    return at_border("The reading was not exported. It is still in the library.", [&] {
+    return at_border(sentence("The reading was not exported. It is still in the library."), [&] {
         require_other_file(path);
         const std::filesystem::path part = path.string() + ".part";
         std::error_code ignored;

@@ -17,11 +17,11 @@ namespace lectern {
 
 namespace {
 
-Failure refused(std::string what) {
+Failure refused(Sentence what) {
     return {{.code = ErrorCode::bad_input,
              .what = std::move(what),
-             .means = "The file was damaged on its way, or was not made by Lectern. Nothing was imported.",
-             .next = "Get the file again from where it was exported, or read the document here."}};
+             .means = sentence("The file was damaged on its way, or was not made by Lectern. Nothing was imported."),
+             .next = sentence("Get the file again from where it was exported, or read the document here.")}};
 }
 
 /// Damage of the file, whoever finds it, is no damage of the library.
@@ -81,17 +81,18 @@ int version_of_file(Connection& connection) {
 /// Its tables must be ours, letter by letter: no views or other tables in their place, no expressions of others. And no
 /// page may be used twice, or a small file could stand for an endless one.
 void require_library(Connection& connection, int version) {
-    if (version == 0) throw refused("The file is empty");
+    if (version == 0) throw refused(sentence("The file is empty"));
     static const std::map<int, Schema> own = own_schemas();
-    if (schema_of(connection) != own.at(version)) throw refused("The file does not have the tables of a library");
+    if (schema_of(connection) != own.at(version))
+        throw refused(sentence("The file does not have the tables of a library"));
     for (const std::string& table : tables_of(connection))
         if (const auto problems = problems_of_table(connection, table); !problems.empty())
-            throw refused(fmt::format("The file is damaged: {}", problems.front()));
+            throw refused(sentence("The file is damaged: {problem}", problems.front()));
 }
 
 ReadingId only_reading(Connection& connection) {
     const std::int64_t count = connection.integer("SELECT count(*) FROM reading");
-    if (count != 1) throw refused(fmt::format("The file holds {} readings, not one", count));
+    if (count != 1) throw refused(sentence("The file holds {count} readings, not one", count));
     return connection.integer("SELECT id FROM reading");
 }
 
@@ -101,7 +102,7 @@ std::vector<DocumentId> copy_documents_of(Connection& from, ReadingId reading, C
     std::vector<DocumentId> documents;
     for (const DocumentId id : reading_of(from, reading).documents) {
         if (from.integer("SELECT count(*) FROM document WHERE id = ?", id) == 0)
-            throw refused("A document of the reading is missing");
+            throw refused(sentence("A document of the reading is missing"));
         DocumentRecord record = document_alone(from, id);
         validate(record);
         record.path.clear();
@@ -133,7 +134,7 @@ ReadingId same_reading(Connection& connection, const ReadingRecord& theirs, cons
 }  // namespace
 
 Result<ReadingRecord> Transfer::exported_reading(const std::filesystem::path& path) const {
-    return at_border("Nothing was imported. The library is as it was.", [&] {
+    return at_border(sentence("Nothing was imported. The library is as it was."), [&] {
         const auto from = open_foreign(path, options_.vfs);
         const int version = version_of_file(*from);
         return about_the_file(connection_, [&] {
@@ -144,7 +145,7 @@ Result<ReadingRecord> Transfer::exported_reading(const std::filesystem::path& pa
 }
 
 Result<ImportedReading> Transfer::import_reading(const std::filesystem::path& path, const CancelToken* cancel) {
-    return at_border("Nothing was imported. The library is as it was.", [&] {
+    return at_border(sentence("Nothing was imported. The library is as it was."), [&] {
         require_other_file(path);
         const auto from = open_foreign(path, options_.vfs);
         const int version = version_of_file(*from);

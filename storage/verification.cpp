@@ -14,13 +14,13 @@ namespace lectern {
 namespace {
 
 /// Compares the index with the text it was made of, which newer versions of SQLite do only where rank says so.
-std::vector<std::string> problems_of_index(Connection& connection) {
+std::vector<Sentence> problems_of_index(Connection& connection) {
     try {
         connection.run("INSERT INTO page_index (page_index, rank) VALUES ('integrity-check', 1)");
         return {};
     } catch (const Failure& failure) {
         if (failure.error.code != ErrorCode::bad_input) throw;
-        return {"The index for searching does not fit the text"};
+        return {sentence("The index for searching does not fit the text")};
     }
 }
 
@@ -32,7 +32,7 @@ std::vector<Verification::DamagedReading> damaged_readings(Connection& connectio
     std::vector<Verification::DamagedReading> damaged;
     for (const ReadingId id : ids) {
         const Transaction transaction(connection, Transaction::Kind::read);
-        if (std::string problem = problem_of_reading(connection, id, cancellable); !problem.empty())
+        if (Sentence problem = problem_of_reading(connection, id, cancellable); !problem.empty())
             damaged.push_back({.id = id, .problem = std::move(problem)});
     }
     return damaged;
@@ -42,8 +42,8 @@ std::vector<Verification::DamagedReading> damaged_readings(Connection& connectio
 
 Verification verify_library(Connection& connection, const Opening& opening, const Cancellable& cancellable) {
     Verification found;
-    const auto add = [&](std::vector<std::string> problems) {
-        for (std::string& problem : problems) found.problems.push_back(std::move(problem));
+    const auto add = [&](std::vector<Sentence> problems) {
+        for (Sentence& problem : problems) found.problems.push_back(std::move(problem));
     };
     for (const std::string& table : tables_of(connection)) add(problems_of_table(connection, table));
     // The check of the index counts as writing.

@@ -147,9 +147,9 @@ Result<void> check_questions(const std::vector<std::string>& questions) {
     for (const std::string& text : questions)
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
             return fail({.code = ErrorCode::wrong_use,
-                         .what = "A question is empty.",
-                         .means = "The document was not read.",
-                         .next = "Write each question in quotes."});
+                         .what = sentence("A question is empty."),
+                         .means = sentence("The document was not read."),
+                         .next = sentence("Write each question in quotes.")});
     return {};
 }
 
@@ -179,7 +179,7 @@ Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::str
         ++number;
         answers.push_back(describe(*result, session));
         if (result->answer.stop == StopReason::cancelled)
-            stopped = Error{.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
+            stopped = Error{.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
     }
     if (as_json) {
         Json json = cli::describe(session);

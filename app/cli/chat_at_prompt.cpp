@@ -13,6 +13,7 @@
 #include "app/engine/engine_thread.h"
 #include "app/models/catalogue.h"
 #include "app/reading/lost_card.h"
+#include "engine/base/memory.h"
 
 namespace lectern::cli {
 
@@ -41,18 +42,18 @@ Result<ConversationRecord> find_conversation(Library& library, ConversationId id
     const auto all = library.conversations().list();
     if (!all) return fail(all.error());
     const auto found = std::ranges::find(*all, id, &ConversationRecord::id);
-    const auto unknown = [&](std::string what, std::string next) {
+    const auto unknown = [&](Sentence what, Sentence next) {
         return fail({.code = ErrorCode::wrong_use,
                      .what = std::move(what),
-                     .means = "No conversation was begun.",
+                     .means = sentence("No conversation was begun."),
                      .next = std::move(next)});
     };
     if (found == all->end())
-        return unknown(fmt::format("The library has no conversation {}.", id),
-                       "'lectern-cli library show NUMBER' lists those about a reading.");
+        return unknown(sentence("The library has no conversation {id}.", id),
+                       sentence("'lectern-cli library show NUMBER' lists those about a reading."));
     if (!found->reading || found->documents.size() != 1)
-        return unknown(fmt::format("The reading that conversation {} was about is not in the library any more.", id),
-                       "Read the document again: 'lectern-cli chat DOCUMENT'.");
+        return unknown(sentence("The reading that conversation {id} was about is not in the library any more.", id),
+                       sentence("Read the document again: 'lectern-cli chat DOCUMENT'."));
     return *found;
 }
 

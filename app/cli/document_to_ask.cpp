@@ -97,10 +97,10 @@ Result<void> place_question(const std::vector<std::string>& questions, ReadOptio
     if (wanted.question == QuestionPlace::none || questions.size() == 1) return {};
     if (questions.size() > 1)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("The document is to be read with its question in it, and there are {}.",
-                                         questions.size()),
-                     .means = "Such a reading is good for one question; the document was not read.",
-                     .next = "Ask one question, or read without it: --read-question none."});
+                     .what = sentence("The document is to be read with its question in it, and there are {questions}.",
+                                      questions.size()),
+                     .means = sentence("Such a reading is good for one question; the document was not read."),
+                     .next = sentence("Ask one question, or read without it: --read-question none.")});
     wanted.question = QuestionPlace::none;
     say("Note: no question is known while the document is read: what is kept is chosen without it.");
     return {};
@@ -120,8 +120,8 @@ void say_not_saved() {
     say("The reading is not saved: another time the document is read again.");
 }
 
-void say_notices(const std::vector<std::string>& notices) {
-    for (const std::string& notice : notices) say(fmt::format("Note: {}", notice));
+void say_notices(const std::vector<Sentence>& notices) {
+    for (const Sentence& notice : notices) say(fmt::format("Note: {}", notice));
 }
 
 void add_document_options(CLI::App& command, DocumentOptions& options) {
@@ -209,7 +209,7 @@ Json describe(const DocumentToAsk& session) {
                 {"tokens", session.tokenized.offsets.size()},
                 {"pages_without_text", session.document->pages_without_text},
                 {"damaged_pages", session.document->damaged_pages},
-                {"notices", session.document->notices}}},
+                {"notices", english(session.document->notices)}}},
               {"plan", describe(plan)},
               {"reading",
                {{"prefilled_tokens", reading.prefilled_tokens},
@@ -231,10 +231,10 @@ Error cancelled_reading(const DocumentToAsk& session) {
 
 Error cancelled_reading(int tokens, int total, bool saved) {
     return {.code = ErrorCode::cancelled,
-            .what = fmt::format("Cancelled after {} of {} tokens.", tokens, total),
-            .means = "The document was not read to its end.",
-            .next = saved ? "Start again when you like: reading goes on from here."
-                          : "Start again when you like; what was read is not saved."};
+            .what = sentence("Cancelled after {tokens} of {total} tokens.", tokens, total),
+            .means = sentence("The document was not read to its end."),
+            .next = saved ? sentence("Start again when you like: reading goes on from here.")
+                          : sentence("Start again when you like; what was read is not saved.")};
 }
 
 }  // namespace lectern::cli

@@ -11,6 +11,7 @@
 #include "app/command_line/output.h"
 #include "app/command_line/reading_options.h"
 #include "app/reading/reading_job.h"
+#include "engine/base/sentence.h"
 #include "storage/records.h"
 
 namespace CLI {
@@ -87,7 +88,7 @@ Error cancelled_reading(int tokens, int total, bool saved);
 Result<void> place_question(const std::vector<std::string>& questions, ReadOptions& wanted);
 
 // What is said on the way, on stderr.
-void say_notices(const std::vector<std::string>& notices);
+void say_notices(const std::vector<Sentence>& notices);
 void say_restored(int tokens, int total);
 void say_read(int tokens, double seconds, double kept_share);
 void say_not_saved();

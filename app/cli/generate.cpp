@@ -50,9 +50,9 @@ Result<void> generate(const Options& options) {
     const std::vector<TokenId> tokens = prompt_tokens(**model, text, options.raw);
     if (tokens.empty())
         return fail({.code = ErrorCode::wrong_use,
-                     .what = "The prompt is empty.",
-                     .means = "There is nothing to continue.",
-                     .next = "Give a text with -p or -f."});
+                     .what = sentence("The prompt is empty."),
+                     .means = sentence("There is nothing to continue."),
+                     .next = sentence("Give a text with -p or -f.")});
     const int longest = static_cast<int>(tokens.size()) + options.most_tokens;
     if (longest > (*model)->config().trained_window)
         say(fmt::format("Prompt and answer may reach {} tokens, more than the {} that the model was trained on.",
@@ -76,7 +76,7 @@ Result<void> generate(const Options& options) {
     else
         print_text("\n");
     if (result->stop == StopReason::cancelled)
-        return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
     return {};
 }
 

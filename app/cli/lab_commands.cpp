@@ -34,12 +34,12 @@ std::filesystem::path lab_program() {
 
 Error no_lab(const char* command, const std::filesystem::path& lab) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("'{}' is a command of the program lectern-lab, which is not there: '{}'.", command,
-                                lab.string()),
-            .means = "Nothing was done: measuring and training are for research, and have a program of their own.",
-            .next =
-                "Build it from Lectern's sources ('cmake --build --preset release --target lectern-lab') and put it "
-                "there."};
+            .what = sentence("'{command}' is a command of the program lectern-lab, which is not there: '{lab}'.",
+                             command, lab.string()),
+            .means =
+                sentence("Nothing was done: measuring and training are for research, and have a program of their own."),
+            .next = sentence("Build it from Lectern's sources ('cmake --build --preset release --target lectern-lab') "
+                             "and put it there.")};
 }
 
 }  // namespace
@@ -49,12 +49,12 @@ std::optional<int> hand_over_to_lab(int argc, char** argv) {
     if (argc < 2 || std::ranges::none_of(lab_commands, is_asked_for)) return std::nullopt;
     const std::filesystem::path lab = lab_program();
     execv(lab.c_str(), argv);
-    const Error error =
-        errno == ENOENT ? no_lab(argv[1], lab)
-                        : Error{.code = ErrorCode::failed,
-                                .what = fmt::format("'{}' cannot be started: {}.", lab.string(), std::strerror(errno)),
-                                .means = "Nothing was done.",
-                                .next = "Check the file and its permissions."};
+    const Error error = errno == ENOENT ? no_lab(argv[1], lab)
+                                        : Error{.code = ErrorCode::failed,
+                                                .what = sentence("'{lab}' cannot be started: {reason}.", lab.string(),
+                                                                 Sentence::Term{std::strerror(errno)}),
+                                                .means = sentence("Nothing was done."),
+                                                .next = sentence("Check the file and its permissions.")};
     print_error(error);
     return static_cast<int>(error.code);
 }

@@ -10,6 +10,7 @@
 #include "app/library/source_state.h"
 #include "app/library/stored_json.h"
 #include "app/output/visible_text.h"
+#include "engine/base/memory.h"
 
 namespace lectern::cli {
 
@@ -190,22 +191,24 @@ Result<void> import_from(const Options& options, Library& library) {
 Result<void> verify(const Options& options, Library& library) {
     const auto found = library.verify(&interrupted());
     if (!found) return fail(found.error());
-    Json problems = found->problems, readings = Json::array();
-    for (const auto& reading : found->readings) readings.push_back({{"id", reading.id}, {"problem", reading.problem}});
+    Json problems = english(found->problems), readings = Json::array();
+    for (const auto& reading : found->readings)
+        readings.push_back({{"id", reading.id}, {"problem", reading.problem.english()}});
     if (options.json) print_json({{"problems", problems}, {"readings", readings}});
     if (found->problems.empty() && found->readings.empty()) {
         say("The library is whole: every reading is what was saved.");
         return {};
     }
-    for (const std::string& problem : found->problems) say(problem);
+    for (const Sentence& problem : found->problems) say(problem.english());
     for (const auto& reading : found->readings) say(fmt::format("Reading {}: {}", reading.id, reading.problem));
-    return fail({.code = ErrorCode::bad_input,
-                 .what = "The library is damaged in the places that are listed above.",
-                 .means = "What is not listed is whole.",
-                 .next = found->problems.empty()
-                             ? "Remove damaged readings and read their documents again; check the health of the disk."
-                             : "'lectern-cli library rescue' puts what is whole into a fresh library; check the health "
-                               "of the disk."});
+    return fail(
+        {.code = ErrorCode::bad_input,
+         .what = sentence("The library is damaged in the places that are listed above."),
+         .means = sentence("What is not listed is whole."),
+         .next = found->problems.empty()
+                     ? sentence("Remove damaged readings and read their documents again; check the health of the disk.")
+                     : sentence("'lectern-cli library rescue' puts what is whole into a fresh library; check the "
+                                "health of the disk.")});
 }
 
 /// Removes readings until the others take no more than what is to be kept.
@@ -213,9 +216,9 @@ Result<std::vector<ReadingRecord>> make_room(const std::string& keep, Library& l
     const auto most = parse_bytes(keep);
     if (!most)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("'{}' is no size.", keep),
-                     .means = "Nothing was removed.",
-                     .next = "Write how much the readings may take: --keep 2GiB."});
+                     .what = sentence("'{text}' is no size.", keep),
+                     .means = sentence("Nothing was removed."),
+                     .next = sentence("Write how much the readings may take: --keep 2GiB.")});
     const auto usage = library.usage();
     if (!usage) return fail(usage.error());
     const std::int64_t too_much = usage->cells - static_cast<std::int64_t>(std::min(*most, std::uint64_t{1} << 60));

@@ -9,7 +9,7 @@ namespace lectern::cli {
 
 namespace {
 
-void say_damage(const std::vector<std::string>& problems) {
+void say_damage(const std::vector<Sentence>& problems) {
     constexpr std::size_t most_lines = 3;  // SQLite may find hundreds of consequences of one damaged page
     if (problems.empty()) return;
     say("Note: the library is damaged. What is whole in it can be used; nothing is saved.");
@@ -54,9 +54,9 @@ Result<std::unique_ptr<ReadingLibrary>> open_library(const std::string& file) {
 Result<std::unique_ptr<ReadingLibrary>> open_library_there(const std::string& file) {
     if (std::filesystem::exists(library_file(file))) return open_library(file);
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no library '{}'.", library_file(file).string()),
-                 .means = "Nothing that was read before can be asked.",
-                 .next = "Name the library that it is in (--library), or read the document first."});
+                 .what = sentence("There is no library '{file}'.", library_file(file).string()),
+                 .means = sentence("Nothing that was read before can be asked."),
+                 .next = sentence("Name the library that it is in (--library), or read the document first.")});
 }
 
 void say_trouble(const Error& error) {

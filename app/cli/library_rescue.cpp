@@ -20,7 +20,7 @@ struct Options {
 Result<void> rescue(const Options& options) {
     const auto rescued = rescue_library(library_file(options.library), {}, &interrupted());
     if (!rescued) return fail(rescued.error());
-    for (const std::string& lost : rescued->lost) say(fmt::format("Lost: {}", lost));
+    for (const Sentence& lost : rescued->lost) say(fmt::format("Lost: {}", lost));
     say(fmt::format("The fresh library has {} documents, {} readings and {} conversations.", rescued->documents,
                     rescued->readings, rescued->conversations));
     say(fmt::format("The damaged one is kept as '{}': delete it when you miss nothing.", rescued->damaged.string()));
@@ -28,7 +28,7 @@ Result<void> rescue(const Options& options) {
         print_json({{"documents", rescued->documents},
                     {"readings", rescued->readings},
                     {"conversations", rescued->conversations},
-                    {"lost", rescued->lost},
+                    {"lost", english(rescued->lost)},
                     {"damaged", rescued->damaged.string()}});
     return {};
 }

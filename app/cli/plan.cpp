@@ -25,7 +25,7 @@ Result<void> plan(const Options& options) {
     const auto made = solve_plan(**model, options.tokens, *wanted);
     if (!made) return fail(made.error());
     if (!options.json) {
-        for (const std::string& notice : made->notices) say(fmt::format("Note: {}", notice));
+        for (const Sentence& notice : made->notices) say(fmt::format("Note: {}", notice));
         print_text(plan_line(*made, "") + "\n");
         return {};
     }

@@ -17,8 +17,7 @@ Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
     ReadingJob job(*session.model, {});
     if (auto taken = job.take(saved.source, saved.recipe); !taken) return taken;
     if (auto same = job.make_plan_again(library, saved.id); !same) return same;
-    auto reading = library.restore(saved.id, *session.model, *job.plan,
-                                   job.fingerprint());
+    auto reading = library.restore(saved.id, *session.model, *job.plan, job.fingerprint());
     if (!reading) return fail(reading.error());
     session.document = std::move(job.source.document);
     session.hash = std::move(job.source.hash);
@@ -65,9 +64,9 @@ Result<ModelChoice> model_choice_for(ModelChoice model, const ReadingRecipe& rec
     if (model.options.chat_format.empty()) model.options.chat_format = recipe.chat_format;
     if (!model.model.empty()) return model;
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("The library does not know where the model of reading {} is.", reading),
-                 .means = "Nothing was loaded.",
-                 .next = "Say which model to use: -m MODEL."});
+                 .what = sentence("The library does not know where the model of reading {reading} is.", reading),
+                 .means = sentence("Nothing was loaded."),
+                 .next = sentence("Say which model to use: -m MODEL.")});
 }
 
 Result<void> check_model(ReadingLibrary& library, ReadingId reading, const ModelChoice& choice) {

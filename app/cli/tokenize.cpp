@@ -49,12 +49,12 @@ Result<void> detokenize_stdin(const Options& options) {
         if (!is_number || error != std::errc() || id < 0 || id >= (*tokenizer)->size()) {
             print_bytes(stream.finish());
             return fail({.code = ErrorCode::bad_input,
-                         .what = is_number ? fmt::format("{} is not a token of this model, which has {}.", word,
-                                                         (*tokenizer)->size())
-                                           : fmt::format("'{}' is not a number.", word),
-                         .means = "The text ends before it.",
-                         .next = is_number ? "Check that the ids come from the same model."
-                                           : "Give ids as numbers with blanks or commas between them."});
+                         .what = is_number ? sentence("{id} is not a token of this model, which has {count}.", word,
+                                                      (*tokenizer)->size())
+                                           : sentence("'{text}' is not a number.", word),
+                         .means = sentence("The text ends before it."),
+                         .next = is_number ? sentence("Check that the ids come from the same model.")
+                                           : sentence("Give ids as numbers with blanks or commas between them.")});
         }
         print_bytes(stream.push((*tokenizer)->bytes(id, options.special)));
     }

@@ -13,6 +13,7 @@
 #include "app/import/text/text_import.h"
 #include "app/models/catalogue.h"
 #include "engine/backend/cpu/cpu_backend.h"
+#include "engine/base/memory.h"
 
 namespace lectern::cli {
 
@@ -80,7 +81,7 @@ Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
     ModelOptions options = choice.options;
     options.cancel = &interrupted();
     auto model = choice.open(*path, options);
-    if (model && !(*model)->device_note().empty()) say((*model)->device_note());
+    if (model && !(*model)->device_note().empty()) say((*model)->device_note().english());
     if (model && choice.verbose) {
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
         say(fmt::format("Loaded in {:.2f} s: {}, {} layers, weights {}, computed by {}", seconds.count(),
@@ -124,15 +125,15 @@ Result<CellFormat> parse_cell_format(std::string_view text) {
     for (const CellFormat format : all_cell_formats)
         if (name(format) == text) return format;
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no cell format '{}'.", text),
-                 .means = "Lectern does not know how to store what it reads.",
-                 .next = fmt::format("Use one of {}.", cell_format_names())});
+                 .what = sentence("There is no cell format '{text}'.", text),
+                 .means = sentence("Lectern does not know how to store what it reads."),
+                 .next = sentence("Use one of {names}.", cell_format_names())});
 }
 
 Result<std::string> read_stdin() {
     std::string text(std::istreambuf_iterator<char>(std::cin), {});
     if (interrupted().cancelled())  // Ctrl-C looks like the end of the input
-        return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
     return text;
 }
 
@@ -151,7 +152,7 @@ Result<std::string> read_text(const std::string& path) {
     const auto bytes = map ? map->bytes() : std::as_bytes(std::span(piped));
     auto text = import_text(bytes, path == "-" ? "stdin" : path, &interrupted());
     if (!text) return fail(text.error());
-    for (const std::string& notice : text->notices) say(fmt::format("Note: {}", notice));
+    for (const Sentence& notice : text->notices) say(fmt::format("Note: {}", notice));
     if (!text->notices.empty()) return std::move(text->text);
     return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
 }

@@ -47,9 +47,9 @@ std::optional<int> parse(const Program& program, CLI::App& app, int argc, char**
         // CLI11 says that a command is missing, and not which word is none.
         if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && argc > 1 && app.get_subcommands().empty())
             return failed({.code = ErrorCode::wrong_use,
-                           .what = fmt::format("'{}' is no command.", argv[1]),
-                           .means = "Nothing was done.",
-                           .next = fmt::format("'{} --help' lists the commands.", program.name)});
+                           .what = sentence("'{word}' is no command.", argv[1]),
+                           .means = sentence("Nothing was done."),
+                           .next = sentence("'{program} --help' lists the commands.", program.name)});
         return app.exit(error) == 0 ? 0 : static_cast<int>(ErrorCode::wrong_use);
     }
 }
@@ -70,9 +70,9 @@ int run_program(const Program& program, int argc, char** argv) {
         return failed(failure.error);
     } catch (const std::bad_alloc&) {
         return failed({.code = ErrorCode::out_of_memory,
-                       .what = "There is not enough memory.",
-                       .means = "The work could not be finished.",
-                       .next = "Close other programs, or choose a smaller model or budget."});
+                       .what = sentence("There is not enough memory."),
+                       .means = sentence("The work could not be finished."),
+                       .next = sentence("Close other programs, or choose a smaller model or budget.")});
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/command_line/heads_files.h"
 #include "app/command_line/model_options.h"
+#include "engine/base/memory.h"
 #include "engine/cache/budget.h"
 #include "engine/policies/policy.h"
 #include "engine/read/presets.h"
@@ -105,7 +106,7 @@ Json describe(const ReadPlan& plan) {
             {"budget_tokens", plan.budget_tokens},
             {"budget_bytes", plan.budget_bytes},
             {"device_bytes", plan.device_bytes},
-            {"notices", plan.notices}};
+            {"notices", english(plan.notices)}};
 }
 
 }  // namespace lectern::cli

@@ -16,30 +16,30 @@ constexpr std::chrono::milliseconds between_idle_meters{1000};
 
 Error no_model() {
     return {.code = ErrorCode::wrong_use,
-            .what = "No model is open.",
-            .means = "The document was not opened.",
-            .next = "Choose a model first."};
+            .what = sentence("No model is open."),
+            .means = sentence("The document was not opened."),
+            .next = sentence("Choose a model first.")};
 }
 
 Error no_library() {
     return {.code = ErrorCode::failed,
-            .what = "The library is not open.",
-            .means = "Readings cannot be taken from it.",
-            .next = "See what was said when it was opened, or read the document anew."};
+            .what = sentence("The library is not open."),
+            .means = sentence("Readings cannot be taken from it."),
+            .next = sentence("See what was said when it was opened, or read the document anew.")};
 }
 
 Error taken() {
     return {.code = ErrorCode::wrong_use,
-            .what = "A session of this number is open.",
-            .means = "The document was not opened.",
-            .next = "Close that session first."};
+            .what = sentence("A session of this number is open."),
+            .means = sentence("The document was not opened."),
+            .next = sentence("Close that session first.")};
 }
 
 Error cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Cancelled.",
-            .means = "The document was not read.",
-            .next = "Open it again when you like."};
+            .what = sentence("Cancelled."),
+            .means = sentence("The document was not read."),
+            .next = sentence("Open it again when you like.")};
 }
 
 }  // namespace

@@ -15,18 +15,19 @@ EngineLibrary open_library(const std::optional<std::filesystem::path>& file, Eve
     }
     const Opening& opening = library.reader->storage().opening();
     if (opening.read_only)
-        events.push(event::Trouble{.session = {},
-                                   .error = {.code = ErrorCode::failed,
-                                             .what = fmt::format("The library '{}' is read-only.", file->string()),
-                                             .means = "What is saved in it can be used; nothing is saved.",
-                                             .next = "Allow yourself to write there, or choose another folder."}});
-    for (const std::string& problem : opening.problems)
         events.push(
             event::Trouble{.session = {},
-                           .error = {.code = ErrorCode::bad_input,
-                                     .what = fmt::format("The library is damaged: {}", problem),
-                                     .means = "It can only be read; nothing will be saved in it.",
-                                     .next = "Export the readings that are whole: 'lectern-cli library export'."}});
+                           .error = {.code = ErrorCode::failed,
+                                     .what = sentence("The library '{file}' is read-only.", file->string()),
+                                     .means = sentence("What is saved in it can be used; nothing is saved."),
+                                     .next = sentence("Allow yourself to write there, or choose another folder.")}});
+    for (const Sentence& problem : opening.problems)
+        events.push(event::Trouble{.session = {},
+                                   .error = {.code = ErrorCode::bad_input,
+                                             .what = sentence("The library is damaged: {problem}", problem),
+                                             .means = sentence("It can only be read; nothing will be saved in it."),
+                                             .next = sentence("Export the readings that are whole{option}.",
+                                                              Sentence::Option{"lectern-cli library export"})}});
     return library;
 }
 

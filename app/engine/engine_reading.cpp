@@ -12,16 +12,16 @@ constexpr std::chrono::milliseconds between_paused_meters{1000};
 
 Error nothing_read() {
     return {.code = ErrorCode::wrong_use,
-            .what = "Nothing of the document was read.",
-            .means = "The question was not asked.",
-            .next = "Read the document first."};
+            .what = sentence("Nothing of the document was read."),
+            .means = sentence("The question was not asked."),
+            .next = sentence("Read the document first.")};
 }
 
 Error no_memory_to_ask() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left for the question and its answer.",
-            .means = "The question was not answered; the reading is unharmed.",
-            .next = "Close other programs and ask again."};
+            .what = sentence("There is no memory left for the question and its answer."),
+            .means = sentence("The question was not answered; the reading is unharmed."),
+            .next = sentence("Close other programs and ask again.")};
 }
 
 }  // namespace

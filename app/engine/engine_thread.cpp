@@ -13,11 +13,12 @@ namespace lectern {
 
 namespace {
 
-Error ended_by(ErrorCode code, std::string_view what) {
+Error ended_by(ErrorCode code, const Sentence& what) {
     return {.code = code,
-            .what = fmt::format("The engine stopped: {}.", what),
-            .means = "Documents and what was saved of their readings are whole; what was read since then is lost.",
-            .next = "Open the model again; readings go on from where they were saved."};
+            .what = sentence("The engine stopped: {what}.", what),
+            .means =
+                sentence("Documents and what was saved of their readings are whole; what was read since then is lost."),
+            .next = sentence("Open the model again; readings go on from where they were saved.")};
 }
 
 /// Threads that this one makes inherit it. Where both want all of a core, the other one has three quarters of it. The
@@ -37,9 +38,11 @@ std::optional<Error> run_engine(const EngineOptions& options, CommandQueue& comm
     } catch (const BackendFailure& failure) {
         return failure.error;
     } catch (const std::bad_alloc&) {
-        return ended_by(ErrorCode::out_of_memory, "there was no memory left");
+        return ended_by(ErrorCode::out_of_memory, sentence("there was no memory left"));
+    } catch (const std::filesystem::filesystem_error& thrown) {
+        return ended_by(ErrorCode::failed, system_words(thrown.code()));  // what() names files
     } catch (const std::exception& thrown) {
-        return ended_by(ErrorCode::failed, thrown.what());
+        return ended_by(ErrorCode::failed, sentence("{text}", Sentence::Term{thrown.what()}));
     }
 }
 

@@ -27,7 +27,7 @@ event::ModelOpened describe(const Model& model, const std::filesystem::path& fil
                               .device = model.device_name(),
                               .weight_bytes = model.transformer().weight_bytes(),
                               .trained_window = model.config().trained_window};
-    for (const auto& heads : model.policy_parts().scorers) opened.methods.emplace_back(heads->method());
+    for (const auto& heads : model.policy_parts().scorers) opened.methods.emplace_back(name(heads->method()));
     return opened;
 }
 

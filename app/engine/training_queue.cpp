@@ -8,32 +8,33 @@ namespace lectern {
 
 namespace {
 
-Error cannot_train(std::string what, std::string next) {
+Error cannot_train(Sentence what, Sentence next) {
     return {.code = ErrorCode::wrong_use,
             .what = std::move(what),
-            .means = "No heads were trained.",
+            .means = sentence("No heads were trained."),
             .next = std::move(next)};
 }
 
 Error cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "The training was cancelled.",
-            .means = "What was learned before is kept.",
-            .next = "Begin it again when you like: it goes on where it was."};
+            .what = sentence("The training was cancelled."),
+            .means = sentence("What was learned before is kept."),
+            .next = sentence("Begin it again when you like: it goes on where it was.")};
 }
 
 Error no_memory() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left for the texts to learn from.",
-            .means = "No heads were trained.",
-            .next = "Use fewer or shorter texts, or close other programs."};
+            .what = sentence("There is no memory left for the texts to learn from."),
+            .means = sentence("No heads were trained."),
+            .next = sentence("Use fewer or shorter texts, or close other programs.")};
 }
 
 }  // namespace
 
 void TrainingQueue::refuse_without_model(const command::TrainHeads& train) {
-    events_.push(event::TrainingFailed{.training = train.training,
-                                       .error = cannot_train("No model is open.", "Choose a model first.")});
+    events_.push(
+        event::TrainingFailed{.training = train.training,
+                              .error = cannot_train(sentence("No model is open."), sentence("Choose a model first."))});
 }
 
 void TrainingQueue::add(command::TrainHeads& train, std::shared_ptr<CancelToken> cancel,
@@ -41,9 +42,9 @@ void TrainingQueue::add(command::TrainHeads& train, std::shared_ptr<CancelToken>
     for (const SessionId id : train.sessions) {
         auto document = document_of(id);
         if (document == nullptr) {
-            events_.push(event::TrainingFailed{
-                .training = train.training,
-                .error = cannot_train("A document to learn from is not open.", "Open it again, or choose another.")});
+            events_.push(event::TrainingFailed{.training = train.training,
+                                               .error = cannot_train(sentence("A document to learn from is not open."),
+                                                                     sentence("Open it again, or choose another."))});
             return;
         }
         train.options.texts.documents.push_back(std::move(document));

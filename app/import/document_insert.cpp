@@ -60,7 +60,8 @@ void append_part(Document& document, Document more) {
     }
     document.pages_without_text += more.pages_without_text;
     document.damaged_pages += more.damaged_pages;
-    for (const std::string& notice : more.notices) document.notices.push_back(more.name + ": " + notice);
+    for (const Sentence& notice : more.notices)
+        document.notices.push_back(sentence("{document}: {notice}", more.name, notice));
 }
 
 }  // namespace lectern

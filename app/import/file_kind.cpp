@@ -14,43 +14,43 @@ using namespace std::string_view_literals;
 /// A kind of file that cannot be read.
 struct Signature {
     std::string_view bytes;
-    std::string_view name;
+    Sentence name;
 };
 
 /// Bytes at the start of the file.
-constexpr std::array signatures{
-    Signature{"\x89PNG\r\n"sv, "an image (PNG)"},
-    Signature{"\xff\xd8\xff"sv, "an image (JPEG)"},
-    Signature{"GIF8"sv, "an image (GIF)"},
-    Signature{"II*\0"sv, "an image (TIFF)"},
-    Signature{"MM\0*"sv, "an image (TIFF)"},
-    Signature{"AT&TFORM"sv, "a DjVu document"},
-    Signature{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "an old or encrypted Office document (DOC, XLS or PPT)"},
-    Signature{"%!PS"sv, "a PostScript document"},
-    Signature{"GGUF"sv, "a model file (GGUF), not a document"},
-    Signature{"\x1f\x8b"sv, "a compressed file (gzip)"},
-    Signature{"BZh"sv, "a compressed file (bzip2)"},
+const std::array signatures{
+    Signature{"\x89PNG\r\n"sv, sentence("an image (PNG)")},
+    Signature{"\xff\xd8\xff"sv, sentence("an image (JPEG)")},
+    Signature{"GIF8"sv, sentence("an image (GIF)")},
+    Signature{"II*\0"sv, sentence("an image (TIFF)")},
+    Signature{"MM\0*"sv, sentence("an image (TIFF)")},
+    Signature{"AT&TFORM"sv, sentence("a DjVu document")},
+    Signature{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, sentence("an old or encrypted Office document (DOC, XLS or PPT)")},
+    Signature{"%!PS"sv, sentence("a PostScript document")},
+    Signature{"GGUF"sv, sentence("a model file (GGUF), not a document")},
+    Signature{"\x1f\x8b"sv, sentence("a compressed file (gzip)")},
+    Signature{"BZh"sv, sentence("a compressed file (bzip2)")},
     Signature{"\xfd"
               "7zXZ\0"sv,
-              "a compressed file (xz)"},
-    Signature{"\x28\xb5\x2f\xfd"sv, "a compressed file (zstd)"},
-    Signature{"7z\xbc\xaf\x27\x1c"sv, "an archive (7z)"},
-    Signature{"Rar!\x1a\x07"sv, "an archive (RAR)"},
+              sentence("a compressed file (xz)")},
+    Signature{"\x28\xb5\x2f\xfd"sv, sentence("a compressed file (zstd)")},
+    Signature{"7z\xbc\xaf\x27\x1c"sv, sentence("an archive (7z)")},
+    Signature{"Rar!\x1a\x07"sv, sentence("an archive (RAR)")},
     Signature{"\x7f"
               "ELF"sv,
-              "a program"},
-    Signature{"SQLite format 3\0"sv, "a database (SQLite)"},
+              sentence("a program")},
+    Signature{"SQLite format 3\0"sv, sentence("a database (SQLite)")},
 };
 
 /// Of ZIP archives: like DocumentFormat's.
-constexpr std::array archive_types{
-    Signature{"application/vnd.oasis.opendocument.spreadsheet", "a spreadsheet (ODS)"},
-    Signature{"application/vnd.oasis.opendocument.presentation", "a presentation (ODP)"},
-    Signature{"application/vnd.oasis.opendocument", "an OpenDocument file without text"},
+const std::array archive_types{
+    Signature{"application/vnd.oasis.opendocument.spreadsheet", sentence("a spreadsheet (ODS)")},
+    Signature{"application/vnd.oasis.opendocument.presentation", sentence("a presentation (ODP)")},
+    Signature{"application/vnd.oasis.opendocument", sentence("an OpenDocument file without text")},
 };
-constexpr std::array archive_parts{
-    Signature{"xl/workbook", "a spreadsheet (XLSX)"},
-    Signature{"ppt/presentation", "a presentation (PPTX)"},
+const std::array archive_parts{
+    Signature{"xl/workbook", sentence("a spreadsheet (XLSX)")},
+    Signature{"ppt/presentation", sentence("a presentation (PPTX)")},
 };
 
 std::string lower(std::string text) {
@@ -76,7 +76,7 @@ FileKind kind_of_archive(std::string_view file) {
         if (has(format.archive_part)) return {&format};
     for (const Signature& part : archive_parts)
         if (has(part.bytes)) return {.name = part.name};
-    return {.name = "an archive (ZIP)"};
+    return {.name = sentence("an archive (ZIP)")};
 }
 
 const DocumentFormat* format_named(std::string_view ending) {
@@ -103,10 +103,11 @@ FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path
     for (const Signature& signature : signatures)
         if (head.starts_with(signature.bytes)) return {.name = signature.name};
     if (head.starts_with("PK\x03\x04"sv)) return kind_of_archive(file);
-    if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP")) return {.name = "an image (WebP)"};
+    if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP"))
+        return {.name = sentence("an image (WebP)")};
     if (named != nullptr && named->by_name) return {named};
     if (named != nullptr && named->media_types.front() == "application/pdf")
-        return {.name = "named .pdf, but holds no PDF"};
+        return {.name = sentence("named .pdf, but holds no PDF")};
     return {&document_formats().back()};
 }
 

@@ -51,7 +51,7 @@ Result<Document> import_archive(const DocumentFormat& format, std::span<const st
     auto entries = read_archive(file, format.is_part, cancel);
     if (!entries) {
         Error error = std::move(entries.error());
-        error.what = fmt::format("'{}': {}", name, error.what);
+        error.what = sentence("'{file}': {problem}", name, error.what);
         return fail(std::move(error));
     }
     return format.import_parts(std::move(*entries), std::move(name), cancel);

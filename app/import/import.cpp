@@ -20,9 +20,9 @@ Result<Document> import_in_worker(const std::filesystem::path& path, const Impor
     const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.is_open()) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' cannot be opened any more.", path.string()),
-                     .means = "It was moved or removed a moment ago.",
-                     .next = "Choose the file again."});
+                     .what = sentence("'{file}' cannot be opened any more.", path.string()),
+                     .means = sentence("It was moved or removed a moment ago."),
+                     .next = sentence("Choose the file again.")});
     }
     const WorkerRequest request{
         .name = path.filename().string(), .password = options.password, .keep_scans = options.ocr};
@@ -33,7 +33,7 @@ Result<Document> import_in_worker(const std::filesystem::path& path, const Impor
         if (auto done = recognize_scans(document, file.number(), request, options); !done) return fail(done.error());
     }
     if (document.text.empty())
-        return fail(empty_document(fmt::format("'{}' holds no text on any page.", request.name)));
+        return fail(empty_document(sentence("'{name}' holds no text on any page.", request.name)));
     return document;
 }
 
@@ -45,22 +45,25 @@ Result<Document> import_document(const std::filesystem::path& path, const Import
     // Opening a pipe would wait for its writer, for ever if need be.
     if (std::filesystem::is_other(status) || std::filesystem::is_fifo(status)) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' is a pipe or a device, not a file.", path.string()),
-                     .means = "A document is read more than once, which needs a file.",
-                     .next = "Save the text to a file and open that."});
+                     .what = sentence("'{file}' is a pipe or a device, not a file.", path.string()),
+                     .means = sentence("A document is read more than once, which needs a file."),
+                     .next = sentence("Save the text to a file and open that.")});
     }
     auto file = FileMap::open(path);
     if (!file) return fail(std::move(file.error()));
     const auto bytes = static_cast<std::int64_t>(file->bytes().size());
     if (bytes > largest_file)
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' has {:.1f} GiB; the limit is {} GiB.", path.string(),
-                                         static_cast<double>(bytes) / (std::int64_t{1} << 30), largest_file >> 30),
-                     .means = "So large a file is probably no document.",
-                     .next = "Cut out the part that matters and open that."});
+                     .what = sentence(
+                         "'{file}' has {size} GiB; the limit is {limit} GiB.", path.string(),
+                         Sentence::Term{fmt::format("{:.1f}", static_cast<double>(bytes) / (std::int64_t{1} << 30))},
+                         largest_file >> 30),
+                     .means = sentence("So large a file is probably no document."),
+                     .next = sentence("Cut out the part that matters and open that.")});
     if (is_its_own_import_worker()) return import_in_worker(path, options);
     auto document = import_in_process(file->bytes(), path, options);
-    if (document) document->notices.emplace_back("The file was read without the protection of a process of its own.");
+    if (document)
+        document->notices.emplace_back(sentence("The file was read without the protection of a process of its own."));
     return document;
 }
 

@@ -55,18 +55,19 @@ Result<Listing> files_of(const std::vector<std::filesystem::path>& paths) {
         }
         if (error) {
             return fail({.code = ErrorCode::bad_input,
-                         .what = fmt::format("The folder '{}' cannot be read: {}.", path.string(), error.message()),
-                         .means = "Its documents were not opened.",
-                         .next = "Check who may read it."});
+                         .what = sentence("The folder '{folder}' cannot be read: {reason}.", path.string(),
+                                          system_words(error)),
+                         .means = sentence("Its documents were not opened."),
+                         .next = sentence("Check who may read it.")});
         }
         std::sort(files.begin() + static_cast<std::ptrdiff_t>(first), files.end(),
                   [](const Wanted& a, const Wanted& b) { return a.path < b.path; });
     }
     if (files.size() > most_files) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("These are more than {} files.", most_files),
-                     .means = "So many can hardly be read as one document.",
-                     .next = "Choose fewer files, or a folder with less in it."});
+                     .what = sentence("These are more than {most} files.", most_files),
+                     .means = sentence("So many can hardly be read as one document."),
+                     .next = sentence("Choose fewer files, or a folder with less in it.")});
     }
     std::sort(listing.folders_below.begin(), listing.folders_below.end());
     return listing;
@@ -77,10 +78,10 @@ Result<Listing> files_of(const std::vector<std::filesystem::path>& paths) {
 Result<Document> import_documents(const std::vector<std::filesystem::path>& paths, const ImportOptions& options) {
     const auto listing = files_of(paths);
     if (!listing) return fail(listing.error());
-    std::vector<std::string> left_out;
+    std::vector<Sentence> left_out;
     if (!listing->folders_below.empty()) {
         left_out.push_back(
-            fmt::format("Folders within a folder are not read. Left out: {}.", listed(listing->folders_below)));
+            sentence("Folders within a folder are not read. Left out: {folders}.", listed(listing->folders_below)));
     }
     if (listing->files.size() == 1) {
         auto document = import_document(listing->files.front().path, options);
@@ -97,16 +98,16 @@ Result<Document> import_documents(const std::vector<std::filesystem::path>& path
         } else if (file.by_name || document.error().code != ErrorCode::bad_input) {
             return fail(std::move(document.error()));
         } else {
-            left_out.push_back(fmt::format("Left out: {}", document.error().what));
+            left_out.push_back(sentence("Left out: {problem}", document.error().what));
         }
     }
     if (all.parts.empty()) {
         return fail({.code = ErrorCode::bad_input,
                      .what = paths.empty()
-                                 ? std::string("No document was named.")
-                                 : fmt::format("'{}' holds no document that can be read.", paths.front().string()),
-                     .means = left_out.empty() ? "There is nothing to read." : left_out.front(),
-                     .next = "Choose a file, or a folder with documents in it."});
+                                 ? sentence("No document was named.")
+                                 : sentence("'{file}' holds no document that can be read.", paths.front().string()),
+                     .means = left_out.empty() ? sentence("There is nothing to read.") : left_out.front(),
+                     .next = sentence("Choose a file, or a folder with documents in it.")});
     }
     const bool is_folder = paths.size() == 1;
     const std::filesystem::path folder = paths.front().lexically_normal();

@@ -24,12 +24,12 @@ Result<WorkerProcess> start_worker(int file, const WorkerRequest& request) {
                        write(requests->write.number(), bytes.data(), bytes.size()) == std::ssize(bytes);
     if (!asked) {
         return fail({.code = ErrorCode::failed,
-                     .what = fmt::format("'{}' could not be handed to the process that reads it.", request.name),
-                     .means = "The document was not opened.",
-                     .next = "Give it a shorter name or password, or close other programs, and try again."});
+                     .what = sentence("'{name}' could not be handed to the process that reads it.", request.name),
+                     .means = sentence("The document was not opened."),
+                     .next = sentence("Give it a shorter name or password, or close other programs, and try again.")});
     }
     return WorkerProcess::start(worker_command, file, requests->read.number(),
-                                fmt::format("Reading the file '{}'", request.name));
+                                sentence("Reading the file '{name}'", request.name));
 }
 
 }  // namespace
@@ -37,13 +37,16 @@ Result<WorkerProcess> start_worker(int file, const WorkerRequest& request) {
 Result<WorkerResult> run_import_worker(int file, const WorkerRequest& request, const ImportOptions& options) {
     auto worker = start_worker(file, request);
     if (!worker) return fail(worker.error());
-    std::vector<std::string> notices;
+    std::vector<Sentence> notices;
     for (;;) {
         auto frame = worker->next(longest_silence, options.cancel);
         if (!frame) return fail(frame.error());
         const auto& [kind, payload] = *frame;
         if (kind == WorkerFrame::Kind::missing_fence) {
-            notices.push_back(fmt::format("This system offers the process that reads documents no {}.", payload));
+            auto fence = decode_sentence(payload);
+            if (!fence) return fail(worker->nonsense());
+            notices.push_back(
+                sentence("This system offers the process that reads documents no {fence}.", std::move(*fence)));
         } else if (kind == WorkerFrame::Kind::progress) {
             const auto progress = decode_progress(payload);
             if (!progress) return fail(worker->nonsense());

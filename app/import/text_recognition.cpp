@@ -31,13 +31,13 @@ constexpr std::chrono::minutes longest_page{3};
 constexpr std::size_t most_output = std::size_t{16} << 20;
 constexpr double least_confidence = 30;  ///< of 100; below are specks and pictures read as letters
 
-Error not_recognized(std::string what) {
+Error not_recognized(Sentence what) {
     return {.code = ErrorCode::failed,
             .what = std::move(what),
-            .means = "The text of scanned pages cannot be recognised.",
-            .next =
-                "Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave "
-                "out --ocr."};
+            .means = sentence("The text of scanned pages cannot be recognised."),
+            .next = sentence("Install tesseract and its data for the language (packages tesseract-ocr, "
+                             "tesseract-ocr-...), or read the document without its scans{option}.",
+                             Sentence::Option{"without --ocr"})};
 }
 
 /// A file without a name that holds `content`: unlike a pipe it may be left unread.
@@ -50,7 +50,7 @@ Result<Descriptor> file_with(std::string_view content) {
         content.remove_prefix(static_cast<std::size_t>(written));
     }
     if (!content.empty() || lseek(file.number(), 0, SEEK_SET) != 0) {
-        return fail(not_recognized("There is no memory for the picture of a page."));
+        return fail(not_recognized(sentence("There is no memory for the picture of a page.")));
     }
     return file;
 }
@@ -71,7 +71,7 @@ Result<std::string> run(const std::vector<std::string>& command, std::string_vie
     while (output.size() < most_output) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (Clock::now() > end)
-            return fail(not_recognized("Text recognition (tesseract) took more than three minutes."));
+            return fail(not_recognized(sentence("Text recognition (tesseract) took more than three minutes.")));
         pollfd wanted{.fd = answer->read.number(), .events = POLLIN, .revents = 0};
         if (poll(&wanted, 1, 50) <= 0) continue;
         const ssize_t got = read(answer->read.number(), block.data(), block.size());
@@ -81,7 +81,8 @@ Result<std::string> run(const std::vector<std::string>& command, std::string_vie
     }
     const int status = process->wait();
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-        return fail(not_recognized("Text recognition (tesseract) failed; perhaps it lacks the data of the language."));
+        return fail(not_recognized(
+            sentence("Text recognition (tesseract) failed; perhaps it lacks the data of the language.")));
     }
     return output;
 }
@@ -157,7 +158,7 @@ Result<void> recognize_scans(Document& document, int file, const WorkerRequest& 
         auto text = recognize_text(drawn->picture, options.ocr_language, options.cancel);
         if (!text) {
             if (document.text.empty() || text.error().code == ErrorCode::cancelled) return fail(text.error());
-            document.notices.push_back(text.error().what + " " + text.error().next);
+            document.notices.push_back(sentence("{what} {next}", text.error().what, text.error().next));
             break;
         }
         if (options.progress) {
@@ -170,8 +171,9 @@ Result<void> recognize_scans(Document& document, int file, const WorkerRequest& 
     fill_pages(document, texts);
     document.pages_without_text = std::max(document.pages_without_text - recognized, 0);
     document.notices.push_back(
-        fmt::format("The text of {} of {} pages was recognised in pictures of them (OCR) and may hold wrong letters.",
-                    recognized, document.pages.size()));
+        sentence("The text of {recognized} of {pages} pages was recognised in pictures of them (OCR) and may hold "
+                 "wrong letters.",
+                 recognized, document.pages.size()));
     return {};
 }
 

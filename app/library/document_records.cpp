@@ -10,6 +10,7 @@
 #include <new>
 
 #include "app/library/stored_json.h"
+#include "app/library/stored_sentence.h"
 #include "app/output/shown_names.h"
 #include "engine/base/byte_reader.h"
 #include "engine/base/byte_writer.h"
@@ -57,7 +58,7 @@ std::string outline_of(const Document& document) {
         parts.push_back({{"name", part.name}, {"first_page", part.first_page}, {"begin", part.begin}});
     const Json outline{{"headings", headings},
                        {"parts", parts},
-                       {"notices", document.notices},
+                       {"notices", json_of(document.notices)},
                        {"pages_without_text", document.pages_without_text},
                        {"damaged_pages", document.damaged_pages}};
     return outline.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -92,7 +93,7 @@ void read_outline(const std::string& text, Document& document) {
                                   .begin = static_cast<std::uint64_t>(number(part, "begin", 0, end_of_text))});
     std::ranges::stable_sort(document.parts, {}, &Part::first_page);
     for (const Json& notice : list("notices"))
-        if (notice.is_string()) document.notices.push_back(notice.get<std::string>());
+        if (auto read = sentence_from_json(notice)) document.notices.push_back(std::move(*read));
     document.pages_without_text = static_cast<int>(number(outline, "pages_without_text", 0, last_page + 1));
     document.damaged_pages = static_cast<int>(number(outline, "damaged_pages", 0, last_page + 1));
 }
@@ -106,21 +107,21 @@ void write_word(const WordBox& word, ByteWriter& out) {
 }  // namespace
 
 Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel) {
-    const auto unreadable = [&file](std::string_view why) {
+    const auto unreadable = [&file](const Sentence& why) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), why),
-                     .means = "The document was not read.",
-                     .next = "Check the name of the file and who may read it."});
+                     .what = sentence("'{file}' cannot be opened: {reason}.", file.string(), why),
+                     .means = sentence("The document was not read."),
+                     .next = sentence("Check the name of the file and who may read it.")});
     };
     std::error_code error;
-    if (!fs::is_regular_file(file, error)) return unreadable("it is no file");  // devices may have no end
+    if (!fs::is_regular_file(file, error)) return unreadable(sentence("it is no file"));  // devices may have no end
     QFile in(QString::fromStdString(file.string()));
-    if (!in.open(QIODevice::ReadOnly)) return unreadable(in.errorString().toStdString());
+    if (!in.open(QIODevice::ReadOnly)) return unreadable(quoted(in.errorString().toStdString()));
     Sum sum;
     std::vector<char> piece(1 << 20);
     for (qint64 length = 0; (length = in.read(piece.data(), static_cast<qint64>(piece.size()))) > 0;) {
         if (cancel.cancelled())
-            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+            return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
         sum.add({piece.data(), static_cast<std::size_t>(length)});
     }
     return sum.digits();
@@ -208,16 +209,17 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
         document.pages.push_back({.label = page.label, .begin = begin, .end = document.text.size()});
         if (page.begin != static_cast<std::int64_t>(begin) ||
             page.end != static_cast<std::int64_t>(document.text.size()))
-            return fail({.code = ErrorCode::bad_input,
-                         .what = fmt::format("The pages of '{}' in the library do not make one text.", record.name),
-                         .means = "The document in the library is damaged and was not used.",
-                         .next = "Remove it from the library, and read the file again."});
+            return fail(
+                {.code = ErrorCode::bad_input,
+                 .what = sentence("The pages of '{document}' in the library do not make one text.", record.name),
+                 .means = sentence("The document in the library is damaged and was not used."),
+                 .next = sentence("Remove it from the library, and read the file again.")});
     }
     if (document.pages.empty())
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("The text of '{}' is not in the library.", record.name),
-                     .means = "It was damaged and is lost. What was read of it is kept.",
-                     .next = "Read the file again: its text comes back, and nothing of it is read twice."});
+                     .what = sentence("The text of '{document}' is not in the library.", record.name),
+                     .means = sentence("It was damaged and is lost. What was read of it is kept."),
+                     .next = sentence("Read the file again: its text comes back, and nothing of it is read twice.")});
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const std::vector<WordBox> words = words_of(pages[i], static_cast<int>(i), document.text.size());
         document.words.insert(document.words.end(), words.begin(), words.end());

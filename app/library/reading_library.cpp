@@ -11,12 +11,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error other_reading(const ReadingRecord& record, const std::vector<std::string>& differences) {
+Error other_reading(const ReadingRecord& record, const std::vector<Sentence>& differences) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("Reading {} was made by {} and fits nothing else. What differs: {}.", record.id,
-                                record.model, fmt::join(differences, "; ")),
-            .means = "It was not used: its answers would be wrong. It is still in the library.",
-            .next = "Ask it with the model and the heads that made it, or read the document again: both are kept."};
+            .what = sentence("Reading {id} was made by {model} and fits nothing else. What differs: {differences}.",
+                             record.id, record.model, differences),
+            .means = sentence("It was not used: its answers would be wrong. It is still in the library."),
+            .next = sentence(
+                "Ask it with the model and the heads that made it, or read the document again: both are kept.")};
 }
 
 const ReadingLibrary::Tell& tell_not_saved(const ReadingLibrary::Watch& watch) {
@@ -33,9 +34,9 @@ bool is_lowered(const ReadingLibrary::Begun& begun) {
 Result<DocumentId> only_document(const ReadingRecord& reading) {
     if (reading.documents.size() == 1) return reading.documents.front();
     return fail({.code = ErrorCode::bad_input,
-                 .what = fmt::format("Reading {} is of {} documents.", reading.id, reading.documents.size()),
-                 .means = "This version of Lectern asks readings of one document.",
-                 .next = "Read the documents again."});
+                 .what = sentence("Reading {id} is of {documents} documents.", reading.id, reading.documents.size()),
+                 .means = sentence("This version of Lectern asks readings of one document."),
+                 .next = sentence("Read the documents again.")});
 }
 
 fs::path ReadingLibrary::usual_file() {
@@ -255,11 +256,12 @@ Result<Reading> ReadingLibrary::restore(ReadingId id, Model& model, const ReadPl
     const auto record = storage_->readings().get(id);
     if (!record) return fail(record.error());
     if (record->state != ReadingState::complete)
-        return fail(
-            {.code = ErrorCode::wrong_use,
-             .what = fmt::format("Reading {} has {} of {} tokens.", id, record->tokens_read, plan.document_tokens),
-             .means = "The document was not read to its end.",
-             .next = "Read on: 'lectern-cli read' with the same document, model and options."});
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = sentence("Reading {id} has {tokens} of {total} tokens.", id, record->tokens_read,
+                                      plan.document_tokens),
+                     .means = sentence("The document was not read to its end."),
+                     .next = sentence("Read on with the same document, model and options{option}.",
+                                      Sentence::Option{"lectern-cli read"})});
     auto loaded = load(id, model, plan);
     if (!loaded) return fail(loaded.error());
     return std::move(loaded->reading);

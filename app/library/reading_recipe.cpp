@@ -109,9 +109,10 @@ Result<ReadingRecipe> recipe_from_json(const std::string& text) {
     const auto pages = pages_of(json);
     if (!lowered || !pages || !format || !positions || !place || !budget || !chunk || !check_policy_name(policy))
         return fail({.code = ErrorCode::bad_input,
-                     .what = "The library does not say how this reading was made, or another version of Lectern does.",
-                     .means = "The reading cannot be used.",
-                     .next = "Read the document again."});
+                     .what = sentence(
+                         "The library does not say how this reading was made, or another version of Lectern does."),
+                     .means = sentence("The reading cannot be used."),
+                     .next = sentence("Read the document again.")});
     return ReadingRecipe{
         .options = {.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(*budget)},
                     .policy = policy,

@@ -24,9 +24,9 @@ void ReadingSaver::save(const ReadingInProgress& state, bool last) {
         give(state);
     } catch (const std::bad_alloc&) {
         writer_.abandon({.code = ErrorCode::out_of_memory,
-                         .what = "There is no memory to save what was read.",
-                         .means = "Reading goes on; what was saved before is still in the library.",
-                         .next = "Close other programs."});
+                         .what = sentence("There is no memory to save what was read."),
+                         .means = sentence("Reading goes on; what was saved before is still in the library."),
+                         .next = sentence("Close other programs.")});
     }
     if (last) hear(writer_.wait());
 }

@@ -3,7 +3,6 @@
 #include <spdlog/sinks/null_sink.h>
 #include <spdlog/sinks/rotating_file_sink.h>
 
-#include "app/log/without_names.h"
 #include "engine/base/user_folders.h"
 
 namespace lectern {
@@ -65,7 +64,7 @@ void EventLog::hear(const EngineEvent& event) {
 
 void EventLog::error(const Error& error) {
     if (error.code == ErrorCode::cancelled) return;
-    const std::string line = on_a_line(fmt::format("{}: {}", static_cast<int>(error.code), without_names(error.what)));
+    const std::string line = on_a_line(fmt::format("{}: {}", static_cast<int>(error.code), error.what.without_names()));
     if (!last_errors_.empty() && last_errors_.back() == line) return;  // a full disk is told again and again
     logger_.error(line);
     last_errors_.push_back(line);

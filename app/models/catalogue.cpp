@@ -12,11 +12,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Error damaged(const fs::path& file, std::string_view what) {
+Error damaged(const fs::path& file, const Sentence& what) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("The catalogue of models '{}' {}.", file.string(), what),
-            .means = "Models can be used by their file alone.",
-            .next = "Install Lectern again."};
+            .what = sentence("The catalogue of models '{file}' {what}.", file.string(), what),
+            .means = sentence("Models can be used by their file alone."),
+            .next = sentence("Install Lectern again.")};
 }
 
 bool is_plain_name(const std::string& name) {
@@ -69,16 +69,16 @@ std::vector<fs::path> heads_folders() {
 
 Result<std::vector<CatalogueModel>> read_catalogue(const fs::path& file) {
     std::ifstream in(file);
-    if (!in) return fail(damaged(file, "cannot be read"));
+    if (!in) return fail(damaged(file, sentence("cannot be read")));
     const auto json = nlohmann::json::parse(in, nullptr, false);
     std::vector<CatalogueModel> models;
     try {
         for (const auto& entry : json.at("models")) models.push_back(model_of(entry));
     } catch (const nlohmann::json::exception&) {
-        return fail(damaged(file, "is damaged"));
+        return fail(damaged(file, sentence("is damaged")));
     }
     for (const CatalogueModel& model : models)
-        if (!makes_sense(model)) return fail(damaged(file, fmt::format("is damaged at '{}'", model.name)));
+        if (!makes_sense(model)) return fail(damaged(file, sentence("is damaged at '{model}'", model.name)));
     return models;
 }
 
@@ -98,16 +98,17 @@ Result<fs::path> find_model(const std::string& path_or_name) {
         fs::path file = models_folder() / model.file;
         if (fs::exists(file, error)) return file;
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("The model '{}' is not on this machine yet.", model.name),
-                     .means = "Nothing was loaded.",
-                     .next = fmt::format(
-                         "Fetch it in Lectern's window (Models), or beside its sources: scripts/fetch_model.py {}",
+                     .what = sentence("The model '{model}' is not on this machine yet.", model.name),
+                     .means = sentence("Nothing was loaded."),
+                     .next = sentence(
+                         "Fetch it in Lectern's window (Models), or beside its sources: scripts/fetch_model.py {model}",
                          model.name)});
     }
-    return fail({.code = ErrorCode::bad_input,
-                 .what = fmt::format("There is no file or model named '{}'.", path_or_name),
-                 .means = "Nothing was loaded.",
-                 .next = fmt::format("Give the path of a GGUF file, or one of these names: {}.", names)});
+    return fail(
+        {.code = ErrorCode::bad_input,
+         .what = sentence("There is no file or model named '{name}'.", path_or_name),
+         .means = sentence("Nothing was loaded."),
+         .next = sentence("Give the path of a GGUF file, or one of these names: {names}.", Sentence::Term{names})});
 }
 
 }  // namespace lectern

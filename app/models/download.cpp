@@ -196,7 +196,7 @@ void ModelDownload::reply_ended(QNetworkReply& reply) {
     const int status = status_of(reply);
     switch (reply.error()) {
         case QNetworkReply::SslHandshakeFailedError:
-            return fail(download_errors::not_trusted(model_, host(), reply.errorString().toStdString()));
+            return fail(download_errors::not_trusted(model_, host(), quoted(reply.errorString().toStdString())));
         case QNetworkReply::InsecureRedirectError:
         case QNetworkReply::TooManyRedirectsError:
         case QNetworkReply::ProtocolUnknownError:
@@ -206,14 +206,15 @@ void ModelDownload::reply_ended(QNetworkReply& reply) {
     }
     if (status != 0 && status != http_ok && status != http_partial) return not_answered(reply, status);
     if (head_taken_ && file_.bytes() == model_.bytes) return complete();
-    if (reply.error() == QNetworkReply::NoError) return connection_broke("the connection ended too soon");
-    if (reply.error() == QNetworkReply::OperationCanceledError) return connection_broke("nothing came for too long");
-    connection_broke(reply.errorString().toStdString());
+    if (reply.error() == QNetworkReply::NoError) return connection_broke(sentence("the connection ended too soon"));
+    if (reply.error() == QNetworkReply::OperationCanceledError)
+        return connection_broke(sentence("nothing came for too long"));
+    connection_broke(quoted(reply.errorString().toStdString()));
 }
 
 void ModelDownload::not_answered(QNetworkReply& reply, int status) {
     const bool for_now = status >= 500 || status == http_timeout || status == http_too_many;
-    if (for_now && arrived_) return connection_broke(reply.errorString().toStdString());
+    if (for_now && arrived_) return connection_broke(quoted(reply.errorString().toStdString()));
     if (status == http_range && length_of_refused_range(reply).value_or(model_.bytes) != model_.bytes)
         return try_next_source(download_errors::other_file(model_, host()));
     if (status == http_range && !began_anew_) {
@@ -233,7 +234,7 @@ void ModelDownload::try_next_source(const Error& error) {
 }
 
 /// Where something had arrived the network works, and it is worth trying again.
-void ModelDownload::connection_broke(const std::string& why) {
+void ModelDownload::connection_broke(const Sentence& why) {
     if (!arrived_ || ++fruitless_ >= most_fruitless) return fail(download_errors::no_connection(model_, host(), why));
     rate_.clear();
     report(Step::waiting);

@@ -9,6 +9,7 @@
 
 #include "app/models/partial_file.h"
 #include "app/models/transfer_rate.h"
+#include "engine/base/sentence.h"
 
 namespace lectern {
 
@@ -72,7 +73,7 @@ class ModelDownload : public QObject {
     void reply_ended(QNetworkReply& reply);
     void not_answered(QNetworkReply& reply, int status);
     void try_next_source(const Error& error);
-    void connection_broke(const std::string& why);
+    void connection_broke(const Sentence& why);
     void complete();
     void fail(const Error& error);
     void stop();

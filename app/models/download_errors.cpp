@@ -6,85 +6,85 @@ namespace lectern::download_errors {
 
 namespace {
 
-constexpr std::string_view what_came_is_kept = "What has arrived is kept.";
-constexpr std::string_view nothing_is_used = "Nothing of it is used.";
-constexpr std::string_view from_disk = "Fetch the file in another way and add it from disk, or choose another model.";
+const Sentence what_came_is_kept = sentence("What has arrived is kept.");
+const Sentence nothing_is_used = sentence("Nothing of it is used.");
+const Sentence from_disk = sentence("Fetch the file in another way and add it from disk, or choose another model.");
 
 }  // namespace
 
-Error no_connection(const CatalogueModel& model, std::string_view host, std::string_view why) {
+Error no_connection(const CatalogueModel& model, std::string_view host, const Sentence& why) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("'{}' cannot be fetched from {}: {}.", model.title, host, why),
-            .means = std::string(what_came_is_kept),
-            .next = "Check the connection to the network, then resume."};
+            .what = sentence("'{model}' cannot be fetched from {host}: {why}.", model.title, host, why),
+            .means = what_came_is_kept,
+            .next = sentence("Check the connection to the network, then resume.")};
 }
 
-Error not_trusted(const CatalogueModel& model, std::string_view host, std::string_view why) {
+Error not_trusted(const CatalogueModel& model, std::string_view host, const Sentence& why) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("The connection to {} is not safe: {}", host, why),
-            .means = fmt::format("Somebody may stand between this machine and the host, so '{}' was not fetched.",
-                                 model.title),
-            .next = "Check the date and time of this machine, and the network; or add the model from disk."};
+            .what = sentence("The connection to {host} is not safe: {why}", host, why),
+            .means = sentence("Somebody may stand between this machine and the host, so '{model}' was not fetched.",
+                              model.title),
+            .next = sentence("Check the date and time of this machine, and the network; or add the model from disk.")};
 }
 
 Error bad_redirect(const CatalogueModel& model, std::string_view host) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("{} leads to an address whose connection is not checked, or round in circles.", host),
-            .means = fmt::format("'{}' was not fetched.", model.title),
-            .next = std::string(from_disk)};
+            .what = sentence("{host} leads to an address whose connection is not checked, or round in circles.", host),
+            .means = sentence("'{model}' was not fetched.", model.title),
+            .next = from_disk};
 }
 
 Error refused(const CatalogueModel& model, std::string_view host, int status) {
     const bool gone = status == 404 || status == 410;
     return {.code = ErrorCode::failed,
-            .what = gone ? fmt::format("{} does not have '{}' any more ({}).", host, model.title, status)
-                         : fmt::format("{} does not give out '{}' now ({}).", host, model.title, status),
-            .means = std::string(what_came_is_kept),
-            .next = gone ? std::string(from_disk) : "Try again later, or add the model from disk."};
+            .what = gone ? sentence("{host} does not have '{model}' any more ({status}).", host, model.title, status)
+                         : sentence("{host} does not give out '{model}' now ({status}).", host, model.title, status),
+            .means = what_came_is_kept,
+            .next = gone ? from_disk : sentence("Try again later, or add the model from disk.")};
 }
 
 Error other_file(const CatalogueModel& model, std::string_view host) {
-    return {
-        .code = ErrorCode::bad_input,
-        .what = fmt::format("What {} has is not the file of {} bytes that the catalogue describes.", host, model.bytes),
-        .means = std::string(nothing_is_used),
-        .next = std::string(from_disk)};
+    return {.code = ErrorCode::bad_input,
+            .what = sentence("What {host} has is not the file of {bytes} bytes that the catalogue describes.", host,
+                             model.bytes),
+            .means = nothing_is_used,
+            .next = from_disk};
 }
 
 Error wrong_sum(const CatalogueModel& model) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("What was fetched is not '{}': its SHA-256 is another.", model.title),
-            .means = "It was damaged on the way, or somebody changed it; it was removed.",
-            .next = "Fetch it again; if it fails in the same way, choose another model."};
+            .what = sentence("What was fetched is not '{model}': its SHA-256 is another.", model.title),
+            .means = sentence("It was damaged on the way, or somebody changed it; it was removed."),
+            .next = sentence("Fetch it again; if it fails in the same way, choose another model.")};
 }
 
 Error disk_full(const std::filesystem::path& folder, std::uint64_t needed, std::uint64_t free) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("'{}' has {} free; {} more are needed.", folder.string(), describe_bytes(free),
-                                describe_bytes(needed)),
-            .means = std::string(what_came_is_kept),
-            .next = "Free some space, then resume."};
+            .what = sentence("'{folder}' has {free} free; {needed} more are needed.", folder.string(),
+                             Sentence::Bytes{free}, Sentence::Bytes{needed}),
+            .means = what_came_is_kept,
+            .next = sentence("Free some space, then resume.")};
 }
 
-Error cannot_write(const std::filesystem::path& path, std::string_view why) {
+Error cannot_write(const std::filesystem::path& path, const Sentence& why) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("'{}' cannot be written: {}.", path.string(), why),
-            .means = std::string(what_came_is_kept),
-            .next = "Free some space or check the permissions of the folder, then resume."};
+            .what = sentence("'{file}' cannot be written: {reason}.", path.string(), why),
+            .means = what_came_is_kept,
+            .next = sentence("Free some space or check the permissions of the folder, then resume.")};
 }
 
 Error fetched_elsewhere(const CatalogueModel& model) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("Another window fetches '{}' already.", model.title),
-            .means = "It was not fetched twice.",
-            .next = "Wait until it is there."};
+            .what = sentence("Another window fetches '{model}' already.", model.title),
+            .means = sentence("It was not fetched twice."),
+            .next = sentence("Wait until it is there.")};
 }
 
 Error no_source(const CatalogueModel& model) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("The catalogue knows no safe address of '{}'.", model.title),
-            .means = "It cannot be fetched by Lectern.",
-            .next = "Get the file from its publisher and add it from disk."};
+            .what = sentence("The catalogue knows no safe address of '{model}'.", model.title),
+            .means = sentence("It cannot be fetched by Lectern."),
+            .next = sentence("Get the file from its publisher and add it from disk.")};
 }
 
 }  // namespace lectern::download_errors

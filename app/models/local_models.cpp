@@ -76,10 +76,10 @@ ListedModel listed(const CatalogueModel& known, const fs::path& folder) {
     return model;
 }
 
-Error not_removed(const fs::path& file, std::string_view why, std::string next, ErrorCode code) {
+Error not_removed(const fs::path& file, const Sentence& why, Sentence next, ErrorCode code) {
     return {.code = code,
-            .what = fmt::format("'{}' {}.", file.filename().string(), why),
-            .means = "The model was not removed.",
+            .what = sentence("'{file}' {why}.", file.filename().string(), why),
+            .means = sentence("The model was not removed."),
             .next = std::move(next)};
 }
 
@@ -111,18 +111,19 @@ Result<void> remove_model(const fs::path& file, const fs::path& folder, const fs
     std::error_code error;
     // The folder that the file lies in, not what a link leads to: a link is removed, and what it leads to is not.
     if (!fs::equivalent(file.parent_path(), folder, error))
-        return fail(not_removed(file, "does not lie in Lectern's own folder", "Remove it with a file manager.",
-                                ErrorCode::wrong_use));
+        return fail(not_removed(file, sentence("does not lie in Lectern's own folder"),
+                                sentence("Remove it with a file manager."), ErrorCode::wrong_use));
     const std::vector<fs::path> files = files_of(file);
     for (const fs::path& part : files)
         if (!open.empty() && fs::equivalent(part, open, error))
-            return fail(not_removed(file, "is open", "Choose another model first.", ErrorCode::wrong_use));
+            return fail(
+                not_removed(file, sentence("is open"), sentence("Choose another model first."), ErrorCode::wrong_use));
     for (const fs::path& part : files)
         for (const fs::path& one : {part, stamp_of(part), part_of(part), fs::path(part_of(part)) += ".etag"}) {
             fs::remove(one, error);
             if (error)
-                return fail(not_removed(one, fmt::format("cannot be removed: {}", error.message()),
-                                        "Check the permissions of its folder.", ErrorCode::failed));
+                return fail(not_removed(one, sentence("cannot be removed: {reason}", system_words(error)),
+                                        sentence("Check the permissions of its folder."), ErrorCode::failed));
         }
     return {};
 }

@@ -37,16 +37,16 @@ fs::path PartialFile::etag_file() const {
 }
 
 Error PartialFile::cannot_write() const {
-    return download_errors::cannot_write(part_of(target_), file_.errorString().toStdString());
+    return download_errors::cannot_write(part_of(target_), quoted(file_.errorString().toStdString()));
 }
 
 Result<void> PartialFile::open(const CatalogueModel& model) {
     std::error_code error;
     fs::create_directories(target_.parent_path(), error);
-    if (error) return fail(download_errors::cannot_write(target_.parent_path(), error.message()));
+    if (error) return fail(download_errors::cannot_write(target_.parent_path(), system_words(error)));
     if (!lock_.tryLock()) {
         if (lock_.error() == QLockFile::LockFailedError) return fail(download_errors::fetched_elsewhere(model));
-        return fail(download_errors::cannot_write(target_.parent_path(), "no file can be made there"));
+        return fail(download_errors::cannot_write(target_.parent_path(), sentence("no file can be made there")));
     }
     if (!file_.open(QIODevice::ReadWrite)) {
         const Error why = cannot_write();
@@ -112,7 +112,7 @@ Result<void> PartialFile::finish(const CatalogueModel& model) {
     file_.close();
     std::error_code error;
     fs::rename(part_of(target_), target_, error);
-    if (error) return fail(download_errors::cannot_write(target_, error.message()));
+    if (error) return fail(download_errors::cannot_write(target_, system_words(error)));
     QFile::remove(text(etag_file()));
     // Without the stamp the sum is only worked out once more.
     write_whole(stamp_of(target_),

@@ -30,6 +30,26 @@ void for_each_name(Documents& document, const Change& change) {
 
 }  // namespace
 
+namespace {
+
+std::string_view text_of(const std::string& name) {
+    return name;
+}
+std::string text_of(const Sentence& notice) {
+    return notice.english();
+}
+
+void limit(std::string& name, std::size_t most) {
+    name = shown_name(name, most);
+}
+/// One that is too long, or quotes what would be obeyed, stays as the text that it is in English.
+void limit(Sentence& notice, std::size_t most) {
+    const std::string text = notice.english();
+    if (std::string shown = shown_name(text, most); shown != text) notice = quoted(std::move(shown));
+}
+
+}  // namespace
+
 std::string shown_name(std::string_view name, std::size_t most) {
     // Cut first: what is shown of a name of megabytes is not worth looking through all of it.
     std::string shown = visible_line(name.substr(0, bytes_of_characters(name, most + 1)));
@@ -41,13 +61,13 @@ std::string shown_name(std::string_view name, std::size_t most) {
 void limit_names(Document& document) {
     if (document.headings.size() > most_headings) document.headings.resize(most_headings);
     if (document.notices.size() > most_notices) document.notices.resize(most_notices);
-    for_each_name(document, [](std::string& name, std::size_t most) { name = shown_name(name, most); });
+    for_each_name(document, [](auto& name, std::size_t most) { limit(name, most); });
 }
 
 bool has_limited_names(const Document& document) {
     bool limited = document.headings.size() <= most_headings && document.notices.size() <= most_notices;
-    for_each_name(document, [&limited](const std::string& name, std::size_t most) {
-        limited = limited && shown_name(name, most) == name;
+    for_each_name(document, [&limited](const auto& name, std::size_t most) {
+        limited = limited && shown_name(text_of(name), most) == text_of(name);
     });
     return limited;
 }

@@ -27,9 +27,9 @@ Result<Sockets> make_sockets() {
     std::array<int, 2> ends{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         return fail({.code = ErrorCode::failed,
-                     .what = fmt::format("Another process could not be reached: {}.", std::strerror(errno)),
-                     .means = "The pages of the document cannot be drawn.",
-                     .next = "Close other programs and try again."});
+                     .what = sentence("Another process could not be reached: {reason}.", system_words(errno)),
+                     .means = sentence("The pages of the document cannot be drawn."),
+                     .next = sentence("Close other programs and try again.")});
     }
     return Sockets{Descriptor(ends[0]), Descriptor(ends[1])};
 }
@@ -75,17 +75,17 @@ Result<PageDrawer> PageDrawer::open(const std::filesystem::path& file, const std
                                     const CancelToken* cancel) {
     if (!is_its_own_page_worker()) {
         return fail({.code = ErrorCode::failed,
-                     .what = "This program has no process for drawing pages.",
-                     .means = "The pages of the document cannot be drawn.",
-                     .next = "Start Lectern itself."});
+                     .what = sentence("This program has no process for drawing pages."),
+                     .means = sentence("The pages of the document cannot be drawn."),
+                     .next = sentence("Start Lectern itself.")});
     }
     // Not blocking: a pipe would be waited for, for ever if need be.
     Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!descriptor.is_open()) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' cannot be opened: {}.", file.string(), std::strerror(errno)),
-                     .means = "Its pages cannot be shown as they look in print.",
-                     .next = "Check that the file is still there and may be read."});
+                     .what = sentence("'{file}' cannot be opened: {reason}.", file.string(), system_words(errno)),
+                     .means = sentence("Its pages cannot be shown as they look in print."),
+                     .next = sentence("Check that the file is still there and may be read.")});
     }
     PageDrawer drawer(std::move(descriptor), file.filename().string(), password);
     if (auto started = drawer.start(cancel); !started) return fail(std::move(started.error()));
@@ -103,7 +103,7 @@ Result<void> PageDrawer::start_once(const CancelToken* cancel) {
     auto sockets = make_sockets();
     if (!sockets) return fail(std::move(sockets.error()));
     auto process = WorkerProcess::start(page_worker_command, file_.number(), sockets->there.number(),
-                                        fmt::format("Drawing a page of '{}'", name_));
+                                        sentence("Drawing a page of '{name}'", name_));
     if (!process) return fail(std::move(process.error()));
     sockets->there.close();
     ask(sockets->here, encode(WorkerRequest{.name = name_, .password = password_}));
@@ -138,7 +138,7 @@ Result<PageDrawing> PageDrawer::draw_once(const PageRequest& request, std::chron
                                           const CancelToken* cancel) {
     if (!worker_)
         if (auto started = start(cancel); !started) return fail(std::move(started.error()));
-    if (!worker_) return fail(damaged_file(fmt::format("'{}' cannot be opened any more.", name_)));
+    if (!worker_) return fail(damaged_file(sentence("'{file}' cannot be opened any more.", name_)));
     ask(worker_->requests, {reinterpret_cast<const char*>(&request), sizeof request});
     auto frame = next_answer(worker_->process, patience, cancel);
     if (frame) return drawing_of(std::move(*frame), request);

@@ -83,7 +83,7 @@ bool is_sound(const PageRequest& request) {
 
 Result<QImage> draw(const Poppler::Document& pdf, const std::string& name, const PageRequest& request) {
     const auto not_drawn = [&] {
-        return fail(damaged_file(fmt::format("Page {} of '{}' cannot be drawn.", request.page + 1, name)));
+        return fail(damaged_file(sentence("Page {page} of '{name}' cannot be drawn.", request.page + 1, name)));
     };
     if (!is_sound(request)) return not_drawn();
     const std::unique_ptr<Poppler::Page> page = pdf.page(request.page);

@@ -10,15 +10,15 @@ namespace {
 Error does_not_fit(const Error& why) {
     return {.code = ErrorCode::out_of_memory,
             .what = why.what,
-            .means = "Not even the smallest budget fits into the memory that is free.",
-            .next = "Close other programs, or choose a smaller model."};
+            .means = sentence("Not even the smallest budget fits into the memory that is free."),
+            .next = sentence("Close other programs, or choose a smaller model.")};
 }
 
 Error lowered(const Error& why) {
     return {.code = ErrorCode::out_of_memory,
             .what = why.what,
-            .means = "Less of the document is kept than was asked for.",
-            .next = "Close other programs if more is to be kept, and read the document again."};
+            .means = sentence("Less of the document is kept than was asked for."),
+            .next = sentence("Close other programs if more is to be kept, and read the document again.")};
 }
 
 /// The next format of fewer bits a number, if there is one whose cells can be dropped.

@@ -1,5 +1,7 @@
 #include "app/plan/plan_solver.h"
 
+#include <cmath>
+
 namespace lectern {
 
 namespace {
@@ -7,12 +9,15 @@ namespace {
 /// Scores that are nearer to each other than this are not told apart by 36 questions a point, which q4 had.
 constexpr double told_apart = 0.02;
 
-std::string choice(const ReadPlan& chosen, double score, const ReadPlan& other, double other_score) {
-    const auto kept = [](const ReadPlan& plan) { return 100.0 * plan.budget_tokens / plan.document_tokens; };
-    return fmt::format(
-        "Cells are stored as {}: {:.0f} % of the tokens fit into the budget, where {} has room for {:.0f} %; the "
-        "measured score is {:.0f} instead of {:.0f} % of what keeping everything gives.",
-        name(chosen.format), kept(chosen), name(other.format), kept(other), 100 * score, 100 * other_score);
+Sentence choice(const ReadPlan& chosen, double score, const ReadPlan& other, double other_score) {
+    const auto kept = [](const ReadPlan& plan) {
+        return std::lround(100.0 * plan.budget_tokens / plan.document_tokens);
+    };
+    return sentence(
+        "Cells are stored as {format}: {kept} % of the tokens fit into the budget, where {other} has room for "
+        "{other_kept} %; the measured score is {score} instead of {other_score} % of what keeping everything gives.",
+        Sentence::Term{std::string(name(chosen.format))}, kept(chosen), Sentence::Term{std::string(name(other.format))},
+        kept(other), std::lround(100 * score), std::lround(100 * other_score));
 }
 
 /// Whether the budget leaves it open how many bits a cell has.

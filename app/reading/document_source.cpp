@@ -14,7 +14,7 @@ Result<std::vector<FileRecord>> files_of(const DocumentSource& source, const Can
     if (!listed) return fail(listed.error());
     for (const std::filesystem::path& file : *listed)  // import refuses it; to hash it first might take hours
         if (size_of(file) > largest_file)
-            return fail({.code = ErrorCode::bad_input, .what = file.string(), .means = {}, .next = {}});
+            return fail({.code = ErrorCode::bad_input, .what = quoted(file.string()), .means = {}, .next = {}});
     return file_records(*listed, cancel);
 }
 
@@ -76,16 +76,16 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
         imported.document = std::move(*document);
         if (!has_name) {
             imported.document.notices.emplace_back(
-                "A file of the document cannot be read, so that it would not be known again: its reading will not be "
-                "saved.");
+                sentence("A file of the document cannot be read, so that it would not be known again: its reading will "
+                         "not be saved."));
             return imported;
         }
         if (are_as_they_were(source, imported.files)) return imported;
         if (tries < most_tries) continue;
         imported.hash.clear();
         imported.files.clear();
-        imported.document.notices.emplace_back(
-            "The document is being written to: it changed each time it was opened. Its reading will not be saved.");
+        imported.document.notices.emplace_back(sentence(
+            "The document is being written to: it changed each time it was opened. Its reading will not be saved."));
         return imported;
     }
 }

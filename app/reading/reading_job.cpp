@@ -13,17 +13,17 @@ namespace {
 
 Error other_pages() {
     return {.code = ErrorCode::bad_input,
-            .what = "The document does not have the pages that are to be read.",
-            .means = "The document was not read.",
-            .next = "Choose other pages, or read the document again."};
+            .what = sentence("The document does not have the pages that are to be read."),
+            .means = sentence("The document was not read."),
+            .next = sentence("Choose other pages, or read the document again.")};
 }
 
 Error little_memory(std::uint64_t available, std::uint64_t needed) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("{} of memory are free, and the reading needs {} more.", describe_bytes(available),
-                                describe_bytes(needed)),
-            .means = "Reading goes on with a smaller budget.",
-            .next = "Close other programs if more is to be kept, and read the document again."};
+            .what = sentence("{free} of memory are free, and the reading needs {needed} more.",
+                             Sentence::Bytes{available}, Sentence::Bytes{needed}),
+            .means = sentence("Reading goes on with a smaller budget."),
+            .next = sentence("Close other programs if more is to be kept, and read the document again.")};
 }
 
 /// What it takes to make a plan's reading again: `wanted` with all choices made.

@@ -11,23 +11,24 @@ constexpr std::size_t shortest_document = 1024;
 
 Error nothing_long_enough() {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("None of the documents has {} tokens.", shortest_document),
-            .means = "How much of a budget each head needs was not found; all get the same.",
-            .next = "Give longer texts, or make documents longer (--context)."};
+            .what = sentence("None of the documents has {tokens} tokens.", shortest_document),
+            .means = sentence("How much of a budget each head needs was not found; all get the same."),
+            .next = sentence("Give longer texts, or make documents longer{option}.", Sentence::Option{"--context"})};
 }
 
 Error not_for_shares(std::string_view method) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("The heads are for the policy '{}', which divides a budget equally.", method),
-            .means = "Nothing was changed.",
-            .next = "Give a file of zap heads."};
+            .what = sentence("The heads are for the policy '{method}', which divides a budget equally.", method),
+            .means = sentence("Nothing was changed."),
+            .next = sentence("Give a file of zap heads.")};
 }
 
 Error without_shares(const std::filesystem::path& heads) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("'{}' does not say how much of a budget each head needs.", heads.string()),
-            .means = "Nothing was changed.",
-            .next = "Find it out by trying: 'lectern-cli heads shares' with --text or --questions."};
+            .what = sentence("'{heads}' does not say how much of a budget each head needs.", heads.string()),
+            .means = sentence("Nothing was changed."),
+            .next = sentence("Find it out by trying{option}.",
+                             Sentence::Option{"lectern-cli heads shares, with --text or --questions"})};
 }
 
 /// A file of heads that divide a budget, and the heads in it.

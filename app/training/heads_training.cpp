@@ -53,9 +53,10 @@ Result<HeadsTrained> HeadsTraining::run(Model& model, const HeadsTrainingWatch& 
         return done;
     }
     Error error = shares.error();
-    error.means = fmt::format("The heads in '{}' are ready, but all get the same part of a budget.",
-                              options_.training.output.string());
-    error.next = "Give 'lectern-cli heads shares' this file and texts of 1,024 tokens and more.";
+    error.means = sentence("The heads in '{output}' are ready, but all get the same part of a budget.",
+                           options_.training.output.string());
+    error.next = sentence("Find it out with this file and texts of 1,024 tokens and more{option}.",
+                          Sentence::Option{"lectern-cli heads shares"});
     if (error.code != ErrorCode::wrong_use) return fail(error);
     done.without_shares = std::move(error);
     return done;

@@ -22,11 +22,12 @@ Result<Line> parse(const std::string& text, const std::string& path, int number)
     };
     Line line{field("document"), field("question"), field("answer")};
     if (!line.document.empty() && !line.question.empty() && !line.answer.empty()) return line;
-    return fail({.code = ErrorCode::bad_input,
-                 .what = fmt::format("Line {} of '{}' is no JSON object with the texts document, question and answer.",
-                                     number, path),
-                 .means = "No heads were trained.",
-                 .next = "Correct or remove the line."});
+    return fail(
+        {.code = ErrorCode::bad_input,
+         .what = sentence("Line {line} of '{file}' is no JSON object with the texts document, question and answer.",
+                          number, path),
+         .means = sentence("No heads were trained."),
+         .next = sentence("Correct or remove the line.")});
 }
 
 std::vector<TokenId> document_tokens(const Line& line, const Model& model, std::string_view system) {

@@ -7,18 +7,18 @@ namespace lectern {
 
 namespace {
 
-Error wrong_question(std::string what, std::string next) {
+Error wrong_question(Sentence what, Sentence next) {
     return {.code = ErrorCode::wrong_use,
             .what = std::move(what),
-            .means = "The question was not asked; the reading is unharmed.",
+            .means = sentence("The question was not asked; the reading is unharmed."),
             .next = std::move(next)};
 }
 
 Error no_memory() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left for questions and answers.",
-            .means = "No question was asked; the reading is unharmed.",
-            .next = "Close other programs and ask again."};
+            .what = sentence("There is no memory left for questions and answers."),
+            .means = sentence("No question was asked; the reading is unharmed."),
+            .next = sentence("Close other programs and ask again.")};
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ int Conversation::keep_common(std::span<const TokenId> prompt) {
 Result<Answer> Conversation::ask(const Question& question, const std::function<void(std::string_view)>& on_text,
                                  const CancelToken& cancel, AttentionObserver* observer) {
     if (question.text.find_first_not_of(" \t\r\n") == std::string::npos)
-        return fail(wrong_question("The question is empty.", "Write a question."));
+        return fail(wrong_question(sentence("The question is empty."), sentence("Write a question.")));
     std::vector<TokenId> all = said_;
     const auto add = [&](const std::vector<TokenId>& more) { all.insert(all.end(), more.begin(), more.end()); };
     if (!all.empty()) add(model_->chat_format().next_turn());
@@ -71,12 +71,14 @@ Result<Answer> Conversation::ask(const Question& question, const std::function<v
     add(asked);
     const int room = most_tokens_ - static_cast<int>(all.size() - asked.size());
     if (question.most_tokens < 1 || static_cast<int>(asked.size()) + question.most_tokens > room)
-        return fail(
-            wrong_question(fmt::format("Question ({} tokens) and answer ({}) need more than the {} tokens that are "
-                                       "left for them.",
-                                       asked.size(), question.most_tokens, room),
-                           said_.empty() ? "Shorten the question, or lower --max-tokens."
-                                         : "Begin a new conversation, or lower --max-tokens."));
+        return fail(wrong_question(sentence("Question ({question} tokens) and answer ({answer}) need more than the "
+                                            "{room} tokens that are left for them.",
+                                            asked.size(), question.most_tokens, room),
+                                   said_.empty()
+                                       ? sentence("Shorten the question, or ask for a shorter answer{option}.",
+                                                  Sentence::Option{"--max-tokens"})
+                                       : sentence("Begin a new conversation, or ask for a shorter answer{option}.",
+                                                  Sentence::Option{"--max-tokens"})));
     const int kept = keep_common(all);
     auto decoded = decode(*model_, {.prompt = std::span(all).subspan(static_cast<std::size_t>(kept)),
                                     .length = reading_->plan.sequence_length(),

@@ -129,9 +129,9 @@ Result<Decoded> decode(Model& model, const DecodeRequest& request) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is no memory left for the question and its answer.",
-                     .means = "The question was not answered; the reading is unharmed.",
-                     .next = "Close other programs and ask again."});
+                     .what = sentence("There is no memory left for the question and its answer."),
+                     .means = sentence("The question was not answered; the reading is unharmed."),
+                     .next = sentence("Close other programs and ask again.")});
     }
 }
 

@@ -11,7 +11,7 @@ namespace lectern {
 namespace {
 
 Error cancelled_error() {
-    return {.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
+    return {.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
 }
 
 }  // namespace
@@ -21,9 +21,10 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
     const int windows = window < 8 ? 0 : static_cast<int>(tokens.size()) / window;
     if (windows == 0)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("The text has {} tokens; a window has {}.", tokens.size(), window),
-                     .means = "There is nothing to score.",
-                     .next = "Give a longer text, or another window (--ctx, at least 8)."});
+                     .what = sentence("The text has {tokens} tokens; a window has {window}.", tokens.size(), window),
+                     .means = sentence("There is nothing to score."),
+                     .next = sentence("Give a longer text, or another window of at least 8 tokens{option}.",
+                                      Sentence::Option{"--ctx"})});
     Transformer& transformer = model.transformer();
     const Tokenizer& tokenizer = model.tokenizer();
     try {
@@ -56,10 +57,11 @@ Result<Perplexity> perplexity(Model& model, std::vector<TokenId> tokens, int win
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
-        return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is no memory left for a window.",
-                     .means = "The text was not scored.",
-                     .next = "Choose a smaller window (--ctx), or close other programs."});
+        return fail(
+            {.code = ErrorCode::out_of_memory,
+             .what = sentence("There is no memory left for a window."),
+             .means = sentence("The text was not scored."),
+             .next = sentence("Choose a smaller window{option}, or close other programs.", Sentence::Option{"--ctx"})});
     }
 }
 
@@ -68,10 +70,10 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
     const int count = static_cast<int>(tokens.size());
     if (count < 2 || count > ReadPlan::room_for_questions)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("The continuation has {} tokens; 2 to {} can be scored.", count,
-                                         ReadPlan::room_for_questions),
-                     .means = "There is nothing to score; the reading is unharmed.",
-                     .next = "Give another continuation."});
+                     .what = sentence("The continuation has {count} tokens; 2 to {most} can be scored.", count,
+                                      ReadPlan::room_for_questions),
+                     .means = sentence("There is nothing to score; the reading is unharmed."),
+                     .next = sentence("Give another continuation.")});
     Transformer& transformer = model.transformer();
     try {
         CellStore cells(transformer.backends(), format_behind(reading.plan.format),
@@ -90,9 +92,9 @@ Result<Perplexity> continuation_perplexity(Model& model, const Reading& reading,
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is no memory left for the continuation.",
-                     .means = "It was not scored; the reading is unharmed.",
-                     .next = "Close other programs, or choose a smaller budget."});
+                     .what = sentence("There is no memory left for the continuation."),
+                     .means = sentence("It was not scored; the reading is unharmed."),
+                     .next = sentence("Close other programs, or choose a smaller budget.")});
     }
 }
 

@@ -126,9 +126,10 @@ struct MemoryPiece {
 /// on it is lost; the backend can only be destroyed. The engine's borders make an error of it.
 struct BackendFailure : std::exception {
     Error error;
+    std::string english;
 
-    explicit BackendFailure(Error e) : error(std::move(e)) {}
-    const char* what() const noexcept override { return error.what.c_str(); }
+    explicit BackendFailure(Error e) : error(std::move(e)), english(error.what.english()) {}
+    const char* what() const noexcept override { return english.c_str(); }
 };
 
 /// The operations of a transformer on one device. Memory from allocate() lives as long as the backend, and only the

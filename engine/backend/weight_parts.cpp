@@ -4,11 +4,11 @@ namespace lectern {
 
 namespace {
 
-tl::unexpected<Error> unusable(std::string what) {
+tl::unexpected<Error> unusable(Sentence what) {
     return fail({.code = ErrorCode::bad_input,
                  .what = std::move(what),
-                 .means = "The model file does not describe weights that fit together.",
-                 .next = "Download the model again, or choose another model file."});
+                 .means = sentence("The model file does not describe weights that fit together."),
+                 .next = sentence("Download the model again, or choose another model file.")});
 }
 
 std::size_t row_bytes(const WeightPart& part) {
@@ -19,22 +19,22 @@ std::size_t row_bytes(const WeightPart& part) {
 }  // namespace
 
 Result<void> check_parts(std::span<const WeightPart> parts, Stacking stacking) {
-    if (parts.empty()) return unusable("A weight has no parts.");
+    if (parts.empty()) return unusable(sentence("A weight has no parts."));
     for (const WeightPart& part : parts) {
         const BlockFormat* format = block_format(part.type);
-        if (format == nullptr) return unusable(fmt::format("Tensor type {} is unknown.", static_cast<int>(part.type)));
+        if (format == nullptr) return unusable(sentence("Tensor type {type} is unknown.", static_cast<int>(part.type)));
         if (part.rows <= 0 || part.columns <= 0 || part.columns != parts[0].columns)
-            return unusable(fmt::format("A weight of {} x {} stands beside one of {} columns.", part.rows, part.columns,
-                                        parts[0].columns));
+            return unusable(sentence("A weight of {rows} x {columns} stands beside one of {others} columns.", part.rows,
+                                     part.columns, parts[0].columns));
         if (part.columns % format->block_values != 0)
-            return unusable(
-                fmt::format("A weight has {} columns, not a multiple of {}.", part.columns, format->block_values));
+            return unusable(sentence("A weight has {columns} columns, not a multiple of {block}.", part.columns,
+                                     format->block_values));
         for (const int row : part.row_order)
             if (row < 0 || row >= part.rows)
-                return unusable(fmt::format("Row {} of a weight of {} rows is asked for.", row, part.rows));
+                return unusable(sentence("Row {row} of a weight of {rows} rows is asked for.", row, part.rows));
     }
     if (stacking == Stacking::paired && (parts.size() != 2 || rows_of(parts[0]) != rows_of(parts[1])))
-        return unusable("A gate and an up projection have different numbers of rows.");
+        return unusable(sentence("A gate and an up projection have different numbers of rows."));
     return {};
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "engine/base/sentence.h"
+
 namespace lectern {
 
 /// What kind of failure it was. The value is the exit code of lectern-cli.
@@ -16,9 +18,9 @@ enum class Lacking { nothing, password, text };
 /// An error is a value with a code, what happened, what it means and what to do next; the user sees all of it.
 struct Error {
     ErrorCode code = ErrorCode::failed;
-    std::string what;
-    std::string means;
-    std::string next;
+    Sentence what;
+    Sentence means;
+    Sentence next;
     Lacking lacking = Lacking::nothing;
     bool of_device = false;  ///< the graphics card failed: what lies on it is lost, and the model must be opened again
 };

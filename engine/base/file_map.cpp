@@ -13,10 +13,10 @@ namespace lectern {
 
 namespace {
 
-Error cannot_open(const std::filesystem::path& path, std::string reason, std::string next) {
+Error cannot_open(const std::filesystem::path& path, Sentence reason, Sentence next) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' cannot be read: {}", path.string(), reason),
-            .means = "Nothing was loaded.",
+            .what = sentence("'{file}' cannot be read: {reason}", path.string(), reason),
+            .means = sentence("Nothing was loaded."),
             .next = std::move(next)};
 }
 
@@ -27,22 +27,25 @@ Result<FileMap> FileMap::open(const std::filesystem::path& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) {
         const bool missing = errno == ENOENT;
-        return fail(cannot_open(path, std::strerror(errno),
-                                missing ? "Check the spelling of the path." : "Check the permissions of the file."));
+        return fail(cannot_open(
+            path, system_words(errno),
+            missing ? sentence("Check the spelling of the path.") : sentence("Check the permissions of the file.")));
     }
     struct stat status {};
     const bool regular = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
     if (!regular || status.st_size == 0) {
         ::close(descriptor);
-        const char* reason = S_ISDIR(status.st_mode) ? "it is a folder" : regular ? "it is empty" : "it is not a file";
-        return fail(cannot_open(path, reason, "Choose a file with content."));
+        const Sentence reason = S_ISDIR(status.st_mode) ? sentence("it is a folder")
+                                : regular               ? sentence("it is empty")
+                                                        : sentence("it is not a file");
+        return fail(cannot_open(path, reason, sentence("Choose a file with content.")));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     const int map_error = errno;
     ::close(descriptor);
     if (data == MAP_FAILED) {
-        Error error = cannot_open(path, std::strerror(map_error), "Close other programs and try again.");
+        Error error = cannot_open(path, system_words(map_error), sentence("Close other programs and try again."));
         if (map_error == ENOMEM) error.code = ErrorCode::out_of_memory;
         return fail(std::move(error));
     }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <new>
 #include <span>
+#include <string>
 
 namespace lectern {
 
@@ -53,5 +54,8 @@ std::size_t installed_bytes();
 
 /// Bytes of RAM that programs may still take without swapping. 0 where the system does not say.
 std::size_t available_bytes();
+
+/// "512.0 MiB", for people.
+std::string describe_bytes(std::uint64_t bytes);
 
 }  // namespace lectern

@@ -37,9 +37,9 @@ bool is_possible(double count) {
 
 Error not_a_budget(std::string_view text) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("'{}' is not a budget.", text),
-            .means = "Lectern does not know how much of the document it may keep.",
-            .next = "Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or 'full'."};
+            .what = sentence("'{text}' is not a budget.", text),
+            .means = sentence("Lectern does not know how much of the document it may keep."),
+            .next = sentence("Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or 'full'.")};
 }
 
 }  // namespace
@@ -79,13 +79,6 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
         if (unit.name == amount->suffix && is_possible(amount->number * unit.bytes))
             return static_cast<std::uint64_t>(amount->number * unit.bytes);
     return {};
-}
-
-std::string describe_bytes(std::uint64_t bytes) {
-    const auto amount = static_cast<double>(bytes);
-    if (amount >= 0x1p30) return fmt::format("{:.2f} GiB", amount / 0x1p30);
-    if (amount >= 0x1p20) return fmt::format("{:.1f} MiB", amount / 0x1p20);
-    return fmt::format("{:.1f} KiB", amount / 0x1p10);
 }
 
 }  // namespace lectern

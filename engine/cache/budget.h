@@ -29,7 +29,4 @@ int usual_budget(int tokens);
 /// "512MiB", "2GiB", "1.5GB"; nothing if it is no such size of a byte or more.
 std::optional<std::uint64_t> parse_bytes(std::string_view text);
 
-/// "512.0 MiB", for people.
-std::string describe_bytes(std::uint64_t bytes);
-
 }  // namespace lectern

@@ -77,11 +77,11 @@ std::size_t words_of(int cells) {
     return static_cast<std::size_t>(cells) * (sizeof(std::int32_t) + sizeof(float));
 }
 
-Error damaged(std::string_view how) {
+Error damaged(const Sentence& how) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("A part of the saved reading {}.", how),
-            .means = "The saved reading is damaged and was not used.",
-            .next = "Read the document again."};
+            .what = sentence("A part of the saved reading {how}.", how),
+            .means = sentence("The saved reading is damaged and was not used."),
+            .next = sentence("Read the document again.")};
 }
 
 }  // namespace
@@ -186,8 +186,8 @@ std::vector<std::byte> CellSegments::write(const CellStore& cells, int segment) 
 
 Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, CellStore& cells, int segment) const {
     if (bytes.size() != this->bytes(cells, segment))
-        return fail(
-            damaged(fmt::format("is {} bytes long, and {} are needed", bytes.size(), this->bytes(cells, segment))));
+        return fail(damaged(
+            sentence("is {bytes} bytes long, and {needed} are needed", bytes.size(), this->bytes(cells, segment))));
     ByteReader in(bytes);
     bool numbers = true, inside = true;
     for_heads(cells, segment, [&](Backend& backend, const HeadCells& head, Range at) {
@@ -212,8 +212,8 @@ Result<void> CellSegments::read(std::span<const std::byte> bytes, int tokens, Ce
         in.numbers(slot(head.score));
         for (const std::int32_t position : slot(head.position)) inside = inside && position >= 0 && position < tokens;
     });
-    if (!numbers) return fail(damaged("has scales that are no numbers"));
-    if (!inside) return fail(damaged("has cells of tokens that were not read"));
+    if (!numbers) return fail(damaged(sentence("has scales that are no numbers")));
+    if (!inside) return fail(damaged(sentence("has cells of tokens that were not read")));
     return {};
 }
 

@@ -22,9 +22,9 @@ Result<std::unique_ptr<cuda::Device>> open_card(const DeviceOptions& options) {
     const auto number = card_number(options.device);
     if (!number)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("'{}' is no graphics card.", options.device),
-                     .means = "Nothing was opened.",
-                     .next = "Choose 'cuda', 'cuda:1' and so on."});
+                     .what = sentence("'{device}' is no graphics card.", options.device),
+                     .means = sentence("Nothing was opened."),
+                     .next = sentence("Choose 'cuda', 'cuda:1' and so on.")});
     auto device = cuda::open_driver_device(*number, options.own_products);
     if (device && options.vram_bytes > 0) return cuda::with_less_memory(std::move(*device), options.vram_bytes);
     return device;

@@ -43,9 +43,9 @@ Result<void> measure_card(const DeviceOptions& options, const std::function<void
         return measure(cuda::measure_operations, std::move(*device), peaks, on_kernel, cancel);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "The graphics card has too little free memory to measure it.",
-                     .means = "Not all kernels were measured.",
-                     .next = "Close other programs that use the card, or raise --vram; 2 GiB are enough."});
+                     .what = sentence("The graphics card has too little free memory to measure it."),
+                     .means = sentence("Not all kernels were measured."),
+                     .next = sentence("Close other programs that use the card, or raise --vram; 2 GiB are enough.")});
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     }

@@ -24,7 +24,7 @@ constexpr HeadShape other_heads[]{{9, 3, 64}, {12, 2, 128}, {4, 1, 256}};
 constexpr double cell_share_of_bytes = 2.0 / 3;
 
 tl::unexpected<Error> cancelled() {
-    return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+    return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
 }
 
 Clock core_clock(double seconds) {
@@ -133,9 +133,9 @@ Result<void> measure_core(const std::string& tier_name, const CoreSizes& sizes,
         return Table{meter, sizes, on_kernel, cancel}.all();
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is too little free memory to measure this machine.",
-                     .means = "Not all kernels were measured.",
-                     .next = "Close other programs; 1 GiB is enough."});
+                     .what = sentence("There is too little free memory to measure this machine."),
+                     .means = sentence("Not all kernels were measured."),
+                     .next = sentence("Close other programs; 1 GiB is enough.")});
     }
 }
 

@@ -10,11 +10,11 @@ namespace lectern {
 
 namespace {
 
-std::string sentence_of(const Error& error) {
-    return fmt::format("{} {} {}", error.what, error.means, error.next);
+Sentence note_of(const Error& error) {
+    return sentence("{what} {means} {next}", error.what, error.means, error.next);
 }
 
-Result<ChosenBackend> on_cpu(const DeviceOptions& options, std::string note) {
+Result<ChosenBackend> on_cpu(const DeviceOptions& options, Sentence note) {
     auto backend = make_cpu_backend({.threads = options.threads, .tier = options.cpu_tier});
     if (!backend) return fail(backend.error());
     return ChosenBackend{std::move(*backend), std::move(note), false};
@@ -25,9 +25,9 @@ Result<ChosenBackend> on_cpu(const DeviceOptions& options, std::string note) {
 Result<void> check_device_name(std::string_view device) {
     if (device == "cpu" || card_number(device)) return {};
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no device '{}'.", device),
-                 .means = "Nothing was opened.",
-                 .next = "Choose 'cpu', 'cuda', 'cuda:1' and so on, or 'auto'."});
+                 .what = sentence("There is no device '{device}'.", device),
+                 .means = sentence("Nothing was opened."),
+                 .next = sentence("Choose 'cpu', 'cuda', 'cuda:1' and so on, or 'auto'.")});
 }
 
 Result<ChosenBackend> make_backend(const DeviceOptions& options) {
@@ -35,7 +35,7 @@ Result<ChosenBackend> make_backend(const DeviceOptions& options) {
     if (options.device == "cpu") return on_cpu(options, {});
     auto device = open_card(options);
     if (device) return ChosenBackend{cuda::make_cuda_backend(std::move(*device)), {}, true};
-    return on_cpu(options, options.device == "auto" ? std::string() : sentence_of(device.error()));
+    return on_cpu(options, options.device == "auto" ? Sentence() : note_of(device.error()));
 }
 
 Result<std::unique_ptr<Backend>> make_timed_card(const DeviceOptions& options, DeviceTimes& times) {

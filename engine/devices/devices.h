@@ -8,6 +8,7 @@
 
 #include "engine/backend/backend.h"
 #include "engine/backend/device_times.h"
+#include "engine/base/sentence.h"
 
 namespace lectern {
 
@@ -21,7 +22,7 @@ struct DeviceOptions {
 
 struct ChosenBackend {
     std::unique_ptr<Backend> backend;
-    std::string note;      ///< why it is the CPU where a graphics card was asked for; else empty
+    Sentence note;         ///< why it is the CPU where a graphics card was asked for; else empty
     bool on_card = false;  ///< it is a graphics card's
 };
 

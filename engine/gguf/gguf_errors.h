@@ -14,10 +14,10 @@ namespace lectern::gguf_errors {
 std::string printable(std::string_view name);
 
 /// "'file' `what`", where `what` breaks the rules of the format.
-Error damaged(const std::string& file, const std::string& what);
+Error damaged(const std::string& file, const Sentence& what);
 
 /// The file of `size` bytes ends in the middle of `place`.
-Error cut_off(const std::string& file, std::uint64_t size, const std::string& place);
+Error cut_off(const std::string& file, std::uint64_t size, const Sentence& place);
 
 /// The file does not start as a GGUF file does; says what it looks like instead.
 Error not_gguf(const std::string& file, std::span<const std::byte> bytes);

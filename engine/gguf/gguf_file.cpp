@@ -12,18 +12,19 @@ namespace {
 
 Error out_of_memory(const std::string& file) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("There is not enough memory for the list of contents of '{}'", file),
-            .means = "Nothing was loaded.",
-            .next = "Close other programs and try again."};
+            .what = sentence("There is not enough memory for the list of contents of '{file}'", file),
+            .means = sentence("Nothing was loaded."),
+            .next = sentence("Close other programs and try again.")};
 }
 
 Error missing_part(const std::filesystem::path& first, const std::filesystem::path& part, const GgufSplit& split,
                    const Error& cause) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' is the first of {} parts of a model, but part '{}' cannot be used: {}",
-                                first.string(), split.parts, part.filename().string(), cause.what),
-            .means = "The model cannot be used without all of its parts.",
-            .next = fmt::format("Put all {} parts in one folder; download again what is missing.", split.parts)};
+            .what = sentence(
+                "'{file}' is the first of {parts} parts of a model, but part '{part}' cannot be used: {problem}",
+                first.string(), split.parts, part.filename().string(), cause.what),
+            .means = sentence("The model cannot be used without all of its parts."),
+            .next = sentence("Put all {parts} parts in one folder; download again what is missing.", split.parts)};
 }
 
 }  // namespace
@@ -61,11 +62,11 @@ Result<void> GgufFile::open_other_parts(const GgufSplit& split) {
     const auto first = split.path_of(path_, 0);
     if (!first) return tl::make_unexpected(first.error());
     if (split.part != 0)
-        return fail(
-            {.code = ErrorCode::bad_input,
-             .what = fmt::format("'{}' is part {} of {} of a model", path_.string(), split.part + 1, split.parts),
-             .means = "A split model is opened through its first part.",
-             .next = fmt::format("Open '{}'.", first->string())});
+        return fail({.code = ErrorCode::bad_input,
+                     .what = sentence("'{file}' is part {part} of {parts} of a model", path_.string(), split.part + 1,
+                                      split.parts),
+                     .means = sentence("A split model is opened through its first part."),
+                     .next = sentence("Open '{file}'.", first->string())});
     for (std::int64_t i = 1; i < split.parts; ++i) {
         const auto path = split.path_of(path_, i);
         if (!path) return tl::make_unexpected(path.error());
@@ -73,13 +74,15 @@ Result<void> GgufFile::open_other_parts(const GgufSplit& split) {
         if (!part) return fail(missing_part(path_, *path, split, part.error()));
         if (part->integer("split.no") != i || part->integer("split.count") != split.parts)
             return fail(gguf_errors::damaged(
-                path->string(), fmt::format("does not say of itself that it is part {} of {}", i + 1, split.parts)));
+                path->string(),
+                sentence("does not say of itself that it is part {number} of {parts}", i + 1, split.parts)));
         if (auto taken = take_tensors(std::move(*part)); !taken) return taken;
     }
     if (static_cast<std::int64_t>(tensors_.size()) != split.tensors)
         return fail(gguf_errors::damaged(
-            path_.string(), fmt::format("and its other parts hold {} tensors, but split.tensors.count promises {}",
-                                        tensors_.size(), split.tensors)));
+            path_.string(),
+            sentence("and its other parts hold {tensors} tensors, but split.tensors.count promises {promised}",
+                     tensors_.size(), split.tensors)));
     return {};
 }
 
@@ -89,8 +92,8 @@ Result<void> GgufFile::take_tensors(GgufFile&& part) {
     for (auto& tensor : part.tensors_) {
         if (!tensor_index_.emplace(tensor.name, tensors_.size()).second)
             return fail(gguf_errors::damaged(part.path_.string(),
-                                             fmt::format("holds tensor '{}', which an earlier part has already",
-                                                         gguf_errors::printable(tensor.name))));
+                                             sentence("holds tensor '{tensor}', which an earlier part has already",
+                                                      gguf_errors::printable(tensor.name))));
         tensors_.push_back(std::move(tensor));
     }
     return {};

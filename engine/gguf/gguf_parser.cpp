@@ -54,26 +54,26 @@ Result<void> GgufParser::parse_counts() {
     if (in_.past_end()) return cut_off();
     if (version != 2 && version != 3) return fail(gguf_errors::other_version(name_, version));
     if (key_count_ > most_keys || key_count_ > in_.remaining() / smallest_key)
-        return damaged(fmt::format("claims to have {} metadata keys, more than can stand in its {} bytes", key_count_,
-                                   bytes_.size()));
+        return damaged(sentence("claims to have {key_count} metadata keys, more than can stand in its {bytes} bytes",
+                                key_count_, bytes_.size()));
     if (tensor_count_ > most_tensors || tensor_count_ > in_.remaining() / smallest_tensor)
-        return damaged(fmt::format("claims to have {} tensors, more than can be listed in its {} bytes", tensor_count_,
-                                   bytes_.size()));
+        return damaged(sentence("claims to have {tensor_count} tensors, more than can be listed in its {bytes} bytes",
+                                tensor_count_, bytes_.size()));
     return {};
 }
 
 Result<void> GgufParser::parse_metadata() {
     for (std::uint64_t i = 0; i < key_count_; ++i) {
-        place_ = fmt::format("the name of metadata key {} of {}", i + 1, key_count_);
+        place_ = sentence("the name of metadata key {number} of {key_count}", i + 1, key_count_);
         std::string key(in_.text());
         if (in_.past_end()) return cut_off();
-        place_ = fmt::format("metadata key '{}'", printable(key));
+        place_ = sentence("metadata key '{key}'", printable(key));
         const auto type = in_.number<std::uint32_t>();
         if (in_.past_end()) return cut_off();
         auto value = parse_value(static_cast<ValueType>(type));
         if (!value) return tl::make_unexpected(std::move(value.error()));
         if (!file_.metadata_.emplace(std::move(key), std::move(*value)).second)
-            return damaged(fmt::format("has {} twice", place_));
+            return damaged(sentence("has {place} twice", place_));
     }
     return {};
 }
@@ -120,7 +120,7 @@ Result<GgufFile::Value> GgufParser::parse_value(ValueType type) {
         case ValueType::array:
             return parse_array();
         default:
-            return damaged(fmt::format("gives {} the unknown type {}", place_, static_cast<std::uint32_t>(type)));
+            return damaged(sentence("gives {place} the unknown type {type}", place_, static_cast<std::uint32_t>(type)));
     }
     if (in_.past_end()) return cut_off();
     return value;
@@ -203,7 +203,7 @@ GgufFile::Array GgufParser::texts(std::uint64_t count) {
 
 Result<void> GgufParser::skip_nested_arrays(std::uint64_t count, int depth) {
     if (depth > deepest_nesting)
-        return damaged(fmt::format("nests arrays more than {} deep in {}", deepest_nesting, place_));
+        return damaged(sentence("nests arrays more than {deepest_nesting} deep in {place}", deepest_nesting, place_));
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto type = static_cast<ValueType>(in_.number<std::uint32_t>());
         const auto inner = in_.number<std::uint64_t>();
@@ -224,13 +224,13 @@ Result<void> GgufParser::check_array(ValueType type, std::uint64_t count) {
     if (in_.past_end()) return cut_off();
     const auto number = static_cast<std::uint32_t>(type);
     if (number >= element_bytes.size())
-        return damaged(fmt::format("gives the elements of {} the unknown type {}", place_, number));
+        return damaged(sentence("gives the elements of {place} the unknown type {number}", place_, number));
     if (count > in_.remaining() / element_bytes[number])
-        return damaged(fmt::format("claims {} elements in {}, more than the {} bytes left can hold", count, place_,
-                                   in_.remaining()));
+        return damaged(sentence("claims {count} elements in {place}, more than the {remaining} bytes left can hold",
+                                count, place_, in_.remaining()));
     if (count > array_elements_left_)
-        return damaged(
-            fmt::format("has more than {} array elements in its metadata, in {}", most_array_elements, place_));
+        return damaged(sentence("has more than {most_array_elements} array elements in its metadata, in {place}",
+                                most_array_elements, place_));
     array_elements_left_ -= count;
     return {};
 }
@@ -239,9 +239,10 @@ Result<void> GgufParser::parse_alignment() {
     if (!file_.metadata_.contains("general.alignment")) return {};
     const auto alignment = file_.integer("general.alignment");
     if (!alignment || *alignment <= 0 || *alignment % 8 != 0 || *alignment > std::int64_t{largest_alignment})
-        return damaged(fmt::format("has a general.alignment of {}, which is not a multiple of 8 up to {}",
-                                   alignment ? std::to_string(*alignment) : "another kind than a whole number",
-                                   largest_alignment));
+        return damaged(
+            sentence("has a general.alignment of {alignment}, which is not a multiple of 8 up to {largest}",
+                     alignment ? sentence("{number}", *alignment) : sentence("another kind than a whole number"),
+                     largest_alignment));
     alignment_ = static_cast<std::uint64_t>(*alignment);
     return {};
 }
@@ -250,7 +251,7 @@ Result<void> GgufParser::parse_tensor_table() {
     file_.tensors_.reserve(tensor_count_);
     offsets_.reserve(tensor_count_);
     for (std::uint64_t i = 0; i < tensor_count_; ++i) {
-        place_ = fmt::format("the entry of tensor {} of {}", i + 1, tensor_count_);
+        place_ = sentence("the entry of tensor {number} of {tensor_count}", i + 1, tensor_count_);
         if (auto parsed = parse_tensor(); !parsed) return parsed;
     }
     return {};
@@ -260,7 +261,7 @@ Result<void> GgufParser::parse_tensor() {
     TensorInfo tensor;
     tensor.name = in_.text();
     if (in_.past_end()) return cut_off();
-    place_ = fmt::format("the entry of tensor '{}'", printable(tensor.name));
+    place_ = sentence("the entry of tensor '{tensor}'", printable(tensor.name));
     if (auto parsed = parse_shape(tensor); !parsed) return parsed;
     tensor.type = static_cast<TensorType>(in_.number<std::uint32_t>());
     const auto offset = in_.number<std::uint64_t>();
@@ -272,14 +273,15 @@ Result<void> GgufParser::parse_tensor() {
         return fail(gguf_errors::unknown_tensor_type(name_, name, static_cast<std::uint32_t>(tensor.type)));
     if (tensor.columns() % format->block_values != 0)
         return damaged(
-            fmt::format("has rows of {} values in tensor '{}', which is no multiple of the {} that a block "
-                        "of {} holds",
-                        tensor.columns(), name, format->block_values, format->name));
+            sentence("has rows of {values} values in tensor '{tensor}', which is no multiple of the {block} that a "
+                     "block of {format} holds",
+                     tensor.columns(), name, format->block_values, format->name));
     if (offset % alignment_ != 0)
-        return damaged(fmt::format("puts tensor '{}' at offset {}, which is no multiple of its alignment of {}", name,
-                                   offset, alignment_));
+        return damaged(
+            sentence("puts tensor '{tensor}' at offset {offset}, which is no multiple of its alignment of {alignment}",
+                     name, offset, alignment_));
     if (!file_.tensor_index_.emplace(tensor.name, file_.tensors_.size()).second)
-        return damaged(fmt::format("has tensor '{}' twice", name));
+        return damaged(sentence("has tensor '{tensor}' twice", name));
     file_.tensors_.push_back(std::move(tensor));
     offsets_.push_back(offset);
     return {};
@@ -289,17 +291,17 @@ Result<void> GgufParser::parse_shape(TensorInfo& tensor) {
     const auto dimensions = in_.number<std::uint32_t>();
     if (in_.past_end()) return cut_off();
     if (dimensions < 1 || dimensions > 4)
-        return damaged(
-            fmt::format("gives tensor '{}' {} dimensions; 1 to 4 are possible", printable(tensor.name), dimensions));
+        return damaged(sentence("gives tensor '{tensor}' {dimensions} dimensions; 1 to 4 are possible",
+                                printable(tensor.name), dimensions));
     std::uint64_t values = 1;
     for (std::uint32_t i = 0; i < dimensions; ++i) {
         const auto length = in_.number<std::uint64_t>();
         if (in_.past_end()) return cut_off();
         if (length == 0)
-            return damaged(fmt::format("gives tensor '{}' a dimension of length 0", printable(tensor.name)));
+            return damaged(sentence("gives tensor '{tensor}' a dimension of length 0", printable(tensor.name)));
         if (length > std::uint64_t{INT64_MAX} / values)
-            return damaged(fmt::format("gives tensor '{}' dimensions whose product does not fit in 63 bits",
-                                       printable(tensor.name)));
+            return damaged(sentence("gives tensor '{tensor}' dimensions whose product does not fit in 63 bits",
+                                    printable(tensor.name)));
         values *= length;
         tensor.shape.push_back(static_cast<std::int64_t>(length));
     }
@@ -319,11 +321,12 @@ Result<void> GgufParser::place_tensors() {
         if (blocks > available / block_bytes)
             return fail(
                 {.code = ErrorCode::bad_input,
-                 .what = fmt::format("'{}' ends at byte {}, before the end of tensor '{}' ({} blocks of {} at "
-                                     "offset {} of the tensor data)",
-                                     name_, bytes_.size(), printable(tensor.name), blocks, format.name, offsets_[i]),
-                 .means = "The file is incomplete, probably because its download was interrupted, or damaged.",
-                 .next = "Download the model again, or choose another model file."});
+                 .what = sentence("'{file}' ends at byte {size}, before the end of tensor '{tensor}' ({blocks} blocks "
+                                  "of {format} at offset {offset} of the tensor data)",
+                                  name_, bytes_.size(), printable(tensor.name), blocks, format.name, offsets_[i]),
+                 .means =
+                     sentence("The file is incomplete, probably because its download was interrupted, or damaged."),
+                 .next = sentence("Download the model again, or choose another model file.")});
         tensor.data = bytes_.subspan(start + offsets_[i], blocks * block_bytes);
     }
     return {};
@@ -338,8 +341,8 @@ Result<void> GgufParser::check_overlaps() const {
     for (std::size_t i = 1; i < in_order.size(); ++i) {
         const TensorInfo &before = *in_order[i - 1], &after = *in_order[i];
         if (before.data.data() + before.data.size() > after.data.data())
-            return damaged(fmt::format("stores tensors '{}' and '{}' in the same bytes", printable(before.name),
-                                       printable(after.name)));
+            return damaged(sentence("stores tensors '{before}' and '{after}' in the same bytes", printable(before.name),
+                                    printable(after.name)));
     }
     return {};
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/base/byte_reader.h"
+#include "engine/base/sentence.h"
 #include "engine/gguf/gguf_errors.h"
 #include "engine/gguf/gguf_file.h"
 
@@ -43,14 +44,14 @@ class GgufParser {
     Array numbers(std::uint64_t count);
     Array texts(std::uint64_t count);
 
-    tl::unexpected<Error> damaged(const std::string& what) const { return fail(gguf_errors::damaged(name_, what)); }
+    tl::unexpected<Error> damaged(const Sentence& what) const { return fail(gguf_errors::damaged(name_, what)); }
     tl::unexpected<Error> cut_off() const { return fail(gguf_errors::cut_off(name_, bytes_.size(), place_)); }
 
     std::span<const std::byte> bytes_;
     std::string name_;
     ByteReader in_;
     GgufFile file_;
-    std::string place_ = "its header";  ///< what is being read, for messages
+    Sentence place_ = sentence("its header");  ///< what is being read, for messages
     std::uint64_t key_count_ = 0;
     std::uint64_t tensor_count_ = 0;
     std::uint64_t array_elements_left_;  ///< of the limit on all arrays together

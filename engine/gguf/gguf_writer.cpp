@@ -61,11 +61,11 @@ std::size_t aligned(std::size_t size) {
     return (size + alignment - 1) / alignment * alignment;
 }
 
-Error cannot_write(const std::filesystem::path& path, const std::string& reason) {
+Error cannot_write(const std::filesystem::path& path, const Sentence& reason) {
     return {.code = ErrorCode::failed,
-            .what = fmt::format("'{}' cannot be written: {}", path.string(), reason),
-            .means = "The file was not saved.",
-            .next = "Check the permissions of the folder and the free space on the disk."};
+            .what = sentence("'{file}' cannot be written: {reason}", path.string(), reason),
+            .means = sentence("The file was not saved."),
+            .next = sentence("Check the permissions of the folder and the free space on the disk.")};
 }
 
 }  // namespace
@@ -187,13 +187,13 @@ Result<void> GgufWriter::write(const std::filesystem::path& path) const {
     out.close();
     std::error_code error;
     if (!out) {
-        const std::string reason = std::strerror(errno);
+        const Sentence reason = system_words(errno);
         std::filesystem::remove(unfinished, error);
         return fail(cannot_write(path, reason));
     }
     std::filesystem::rename(unfinished, path, error);
     if (!error) return {};
-    const std::string reason = error.message();
+    const Sentence reason = system_words(error);
     std::filesystem::remove(unfinished, error);
     return fail(cannot_write(path, reason));
 }

@@ -6,13 +6,13 @@
 
 namespace lectern {
 
-Result<GgufFile> open_own_gguf(const std::filesystem::path& path, std::string_view means, std::string_view next) {
+Result<GgufFile> open_own_gguf(const std::filesystem::path& path, const Sentence& means, const Sentence& next) {
     if (const auto readable = FileMap::open(path); !readable) return fail(readable.error());
     auto file = GgufFile::open(path);
     if (file) return file;
     Error error = file.error();
-    error.means = std::string(means);
-    error.next = std::string(next);
+    error.means = means;
+    error.next = next;
     return fail(std::move(error));
 }
 

@@ -41,16 +41,16 @@ class AskingWatch final : public AttentionObserver {
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Labelling was interrupted.",
-            .means = "There are no labels for this document.",
-            .next = "Start again."};
+            .what = sentence("Labelling was interrupted."),
+            .means = sentence("There are no labels for this document."),
+            .next = sentence("Start again.")};
 }
 
 Error no_memory() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left for a question and its answer.",
-            .means = "There are no labels for this document.",
-            .next = "Use shorter texts, or close other programs."};
+            .what = sentence("There is no memory left for a question and its answer."),
+            .means = sentence("There are no labels for this document."),
+            .next = sentence("Use shorter texts, or close other programs.")};
 }
 
 /// Passes a question and its answer through the model, behind a document of `read` tokens. False if it was cancelled.

@@ -28,15 +28,13 @@ std::string tensor_name(int layer, std::string_view what) {
     return fmt::format("blk.{}.{}", layer, what);
 }
 
-constexpr std::string_view lost = "The training that was begun there cannot go on.";
-constexpr std::string_view begin_anew =
-    "Start it with the same model, texts and options, or remove that file to begin anew.";
+const Sentence lost = sentence("The training that was begun there cannot go on.");
+const Sentence begin_anew =
+    sentence("Start it with the same model, texts and options, or remove that file to begin anew.");
 
-Error unusable(const std::filesystem::path& path, ErrorCode code, std::string_view reason) {
-    return {.code = code,
-            .what = fmt::format("'{}' {}.", path.string(), reason),
-            .means = std::string(lost),
-            .next = std::string(begin_anew)};
+Error unusable(const std::filesystem::path& path, ErrorCode code, const Sentence& reason) {
+    return {
+        .code = code, .what = sentence("'{file}' {reason}.", path.string(), reason), .means = lost, .next = begin_anew};
 }
 
 }  // namespace
@@ -71,9 +69,10 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     const auto file = open_own_gguf(path, lost, begin_anew);
     if (!file) return fail(file.error());
     if (file->text("general.architecture") != architecture)
-        return fail(unusable(path, ErrorCode::bad_input, "is no training that was begun"));
+        return fail(unusable(path, ErrorCode::bad_input, sentence("is no training that was begun")));
     if (file->text("training") != training)
-        return fail(unusable(path, ErrorCode::wrong_use, "belongs to a training of another model, text or option"));
+        return fail(
+            unusable(path, ErrorCode::wrong_use, sentence("belongs to a training of another model, text or option")));
     bool whole = true;
     const auto count_of = [&](const char* what) {
         const std::int64_t count = file->integer(what).value_or(-1);
@@ -85,7 +84,7 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
     // Trainings that were begun before there were rounds have none.
     const std::int64_t rounds = file->integer("round").value_or(0);
     if (!whole || documents_read >= 1 << 30 || steps >= 1 << 30 || rounds < 0 || rounds > documents_read)
-        return fail(unusable(path, ErrorCode::bad_input, "is damaged"));
+        return fail(unusable(path, ErrorCode::bad_input, sentence("is damaged")));
     documents = static_cast<int>(documents_read);
     round = static_cast<int>(rounds);
     step = static_cast<int>(steps);
@@ -110,7 +109,7 @@ Result<bool> TrainingCheckpoint::read(const std::filesystem::path& path) {
             take(what, count, values.data());
         });
     }
-    if (!whole) return fail(unusable(path, ErrorCode::bad_input, "is damaged"));
+    if (!whole) return fail(unusable(path, ErrorCode::bad_input, sentence("is damaged")));
     return true;
 }
 

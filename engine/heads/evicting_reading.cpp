@@ -10,9 +10,9 @@ namespace {
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Reading was interrupted.",
-            .means = "Nothing was learned from this document.",
-            .next = "Start again."};
+            .what = sentence("Reading was interrupted."),
+            .means = sentence("Nothing was learned from this document."),
+            .next = sentence("Start again.")};
 }
 
 /// Remembers the scores that the policy of a reading gives to every token.

@@ -26,9 +26,9 @@ namespace {
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Reading was interrupted.",
-            .means = "There are no labels for this document.",
-            .next = "Start again."};
+            .what = sentence("Reading was interrupted."),
+            .means = sentence("There are no labels for this document."),
+            .next = sentence("Start again.")};
 }
 
 Result<FullReading> read_all(Model& model, std::span<const TokenId> tokens, const FullReadingOptions& options) {
@@ -69,9 +69,9 @@ Result<FullReading> read_in_full(Model& model, std::span<const TokenId> tokens, 
         return fail(failure.error);
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = fmt::format("There is no memory left for the cells of all {} tokens.", tokens.size()),
-                     .means = "The document was not read.",
-                     .next = "Use shorter texts, or close other programs."});
+                     .what = sentence("There is no memory left for the cells of all {tokens} tokens.", tokens.size()),
+                     .means = sentence("The document was not read."),
+                     .next = sentence("Use shorter texts, or close other programs.")});
     }
 }
 

@@ -20,23 +20,23 @@ constexpr std::array steps{1.0, 0.5, 0.25, 0.125};
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Looking for the heads' shares was interrupted.",
-            .means = "Every head would get the same part of a budget.",
-            .next = "Start again."};
+            .what = sentence("Looking for the heads' shares was interrupted."),
+            .means = sentence("Every head would get the same part of a budget."),
+            .next = sentence("Start again.")};
 }
 
 Error too_short(std::size_t tokens, int needed) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("A document has {} tokens; its passages need {}.", tokens, needed),
-            .means = "The heads' shares cannot be found with it.",
-            .next = "Give longer texts."};
+            .what = sentence("A document has {tokens} tokens; its passages need {needed}.", tokens, needed),
+            .means = sentence("The heads' shares cannot be found with it."),
+            .next = sentence("Give longer texts.")};
 }
 
 Error no_memory() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left for the cells of a document.",
-            .means = "The heads' shares were not found.",
-            .next = "Use shorter documents (--context), or close other programs."};
+            .what = sentence("There is no memory left for the cells of a document."),
+            .means = sentence("The heads' shares were not found."),
+            .next = sentence("Use shorter documents{option}, or close other programs.", Sentence::Option{"--context"})};
 }
 
 /// What the model has to write behind a document.

@@ -22,15 +22,15 @@ std::string key(std::string_view name) {
     return fmt::format("{}.{}", architecture, name);
 }
 
-constexpr std::string_view no_use = "Its retaining heads cannot be used.";
-constexpr std::string_view other_heads =
-    "Train the heads again with 'lectern-cli heads train', or choose another file.";
+const Sentence no_use = sentence("Its retaining heads cannot be used.");
+const Sentence other_heads =
+    sentence("Train the heads again{option}, or choose another file.", Sentence::Option{"lectern-cli heads train"});
 
-Error unusable(const std::filesystem::path& path, std::string_view reason) {
+Error unusable(const std::filesystem::path& path, const Sentence& reason) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' {}.", path.string(), reason),
-            .means = std::string(no_use),
-            .next = std::string(other_heads)};
+            .what = sentence("'{file}' {reason}.", path.string(), reason),
+            .means = no_use,
+            .next = other_heads};
 }
 
 /// Takes tensors and numbers out of a file, and remembers the first thing that was wrong with it.
@@ -41,7 +41,7 @@ class Reader {
     int number(std::string_view name, int least, int most) {
         const auto value = file_.integer(key(name)).value_or(-1);
         if (value >= least && value <= most) return static_cast<int>(value);
-        problem(fmt::format("says {} = {}, which cannot be", key(name), value));
+        problem(sentence("says {key} = {value}, which cannot be", key(name), value));
         return least;
     }
     std::string text(std::string_view name) {
@@ -51,13 +51,13 @@ class Reader {
         const TensorInfo* tensor = file_.tensor(name);
         used_.insert(name);
         if (tensor == nullptr || tensor->columns() != columns || tensor->rows() != rows) {
-            problem(fmt::format("has no tensor '{}' of {} x {}", name, columns, rows));
+            problem(sentence("has no tensor '{tensor}' of {columns} x {rows}", name, columns, rows));
             return {};
         }
         std::vector<float> values(static_cast<std::size_t>(tensor->values()));
         dequantize(tensor->type, tensor->data.data(), tensor->values(), values.data());
         if (!std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); }))
-            problem(fmt::format("has numbers in '{}' that are none", name));
+            problem(sentence("has numbers in '{tensor}' that are none", name));
         return values;
     }
     std::vector<float> optional_floats(const std::string& name, int count) {
@@ -66,9 +66,10 @@ class Reader {
     void refuse_unused() {
         for (const TensorInfo& tensor : file_.tensors())
             if (!used_.contains(tensor.name))
-                problem(fmt::format("has a tensor '{}' that belongs to no layer", gguf_errors::printable(tensor.name)));
+                problem(
+                    sentence("has a tensor '{tensor}' that belongs to no layer", gguf_errors::printable(tensor.name)));
     }
-    void problem(const std::string& reason) {
+    void problem(const Sentence& reason) {
         if (reason_.empty()) reason_ = reason;
     }
     Result<void> checked() const {
@@ -80,7 +81,7 @@ class Reader {
     const GgufFile& file_;
     const std::filesystem::path& path_;
     std::set<std::string> used_;
-    std::string reason_;
+    Sentence reason_;
 };
 
 void add_matrix(GgufWriter& file, const std::string& name, int columns, int rows, const std::vector<float>& values) {
@@ -124,17 +125,17 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     if (!file) return fail(file.error());
     const std::string_view found = file->text("general.architecture").value_or("");
     if (found != architecture)
-        return fail(unusable(path, fmt::format("holds no retaining heads but a model of the architecture '{}'",
-                                               gguf_errors::printable(found))));
+        return fail(unusable(path, sentence("holds no retaining heads but a model of the architecture '{found}'",
+                                            gguf_errors::printable(found))));
     Reader in(*file, path);
     if (in.number("version", 0, 1 << 30) != version)
-        return fail(unusable(path, "was written by a later version of Lectern"));
+        return fail(unusable(path, sentence("was written by a later version of Lectern")));
     HeadsFile heads;
     const std::string method = in.text("method");
     if (const auto known = trained_policy(method)) {
         heads.method = *known;
     } else {
-        in.problem(fmt::format("is for a method '{}' that is unknown", method));
+        in.problem(sentence("is for a method '{method}' that is unknown", method));
     }
     heads.fingerprint = in.text("fingerprint");
     heads.model = in.text("model");
@@ -142,13 +143,14 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     heads.inputs = in.number("inputs", block, 1 << 20);
     heads.hidden = in.number("hidden", block, 1 << 16);
     heads.kv_heads = in.number("kv_heads", 1, 1 << 10);
-    if (heads.inputs % block != 0 || heads.hidden % block != 0) in.problem("has widths that are no multiple of 32");
+    if (heads.inputs % block != 0 || heads.hidden % block != 0)
+        in.problem(sentence("has widths that are no multiple of 32"));
     const std::vector<std::int64_t> layers = file->integers(key("layers"));
-    if (layers.empty()) in.problem("has no layers");
+    if (layers.empty()) in.problem(sentence("has no layers"));
     for (const std::int64_t index : layers) {
         if (auto checked = in.checked(); !checked) return fail(checked.error());
         if (index < 0 || index > 1 << 16 || (!heads.layers.empty() && index <= heads.layers.rbegin()->first))
-            return fail(unusable(path, fmt::format("lists a layer {} that cannot be", index)));
+            return fail(unusable(path, sentence("lists a layer {index} that cannot be", index)));
         const int layer = static_cast<int>(index);
         heads.layers[layer] = {.w1 = in.floats(layer_name(layer, "fc1.weight"), heads.inputs, heads.hidden),
                                .b1 = in.optional_floats(layer_name(layer, "fc1.bias"), heads.hidden),
@@ -157,9 +159,9 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     }
     heads.shares = file->numbers(key("shares"));
     if (!heads.shares.empty() && heads.shares.size() != layers.size() * static_cast<std::size_t>(heads.kv_heads))
-        in.problem("has shares for another number of heads");
+        in.problem(sentence("has shares for another number of heads"));
     for (const float share : heads.shares)
-        if (!(share > 0 && share < 1e6f)) in.problem(fmt::format("gives a head a share of {}", share));
+        if (!(share > 0 && share < 1e6f)) in.problem(sentence("gives a head a share of {share}", share));
     heads.curve = {.tokens = file->numbers(key("curve.tokens")),
                    .loss = file->numbers(key("curve.loss")),
                    .overlap = file->numbers(key("curve.overlap"))};

@@ -104,23 +104,23 @@ double quadratic(const std::vector<double>& matrix, std::span<const float> x) {
 
 Error not_whole() {
     return {.code = ErrorCode::failed,
-            .what = "The reading does not hold every token of the document in order.",
-            .means = "Labels cannot be made from it.",
-            .next = "Please report this; reading in full should never evict."};
+            .what = sentence("The reading does not hold every token of the document in order."),
+            .means = sentence("Labels cannot be made from it."),
+            .next = sentence("Please report this; reading in full should never evict.")};
 }
 
 Error no_memory() {
     return {.code = ErrorCode::out_of_memory,
-            .what = "There is no memory left to replay a part of the document.",
-            .means = "There are no labels for this document.",
-            .next = "Use shorter texts, or close other programs."};
+            .what = sentence("There is no memory left to replay a part of the document."),
+            .means = sentence("There are no labels for this document."),
+            .next = sentence("Use shorter texts, or close other programs.")};
 }
 
 Error was_cancelled() {
     return {.code = ErrorCode::cancelled,
-            .what = "Replaying was interrupted.",
-            .means = "There are no labels for this document.",
-            .next = "Start again."};
+            .what = sentence("Replaying was interrupted."),
+            .means = sentence("There are no labels for this document."),
+            .next = sentence("Start again.")};
 }
 
 bool holds_all(const LayerCells& layer, std::size_t tokens) {

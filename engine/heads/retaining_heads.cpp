@@ -11,11 +11,12 @@ namespace lectern {
 
 namespace {
 
-Error wrong_heads(std::string what) {
+Error wrong_heads(Sentence what) {
     return {.code = ErrorCode::bad_input,
             .what = std::move(what),
-            .means = "Its scores would mean nothing here; nothing was read with them.",
-            .next = "Train heads for this model with 'lectern-cli heads train', or leave --heads out."};
+            .means = sentence("Its scores would mean nothing here; nothing was read with them."),
+            .next = sentence("Train heads for this model{option}, or go on without.",
+                             Sentence::Option{"lectern-cli heads train"})};
 }
 
 std::string hash_of(const HeadsFile& file) {
@@ -40,16 +41,17 @@ Result<void> check_fit(const HeadsFile& file, const Model& model) {
     const std::string of_model = fingerprint(model.file());
     if (file.fingerprint != of_model)
         return fail(
-            wrong_heads(fmt::format("The retaining heads are for another model ('{}', fingerprint {}), not for "
-                                    "'{}' ({}).",
-                                    file.model, file.fingerprint, config.name, of_model)));
+            wrong_heads(sentence("The retaining heads are for another model ('{other}', fingerprint "
+                                 "{other_fingerprint}), not for '{model}' ({fingerprint}).",
+                                 file.model, file.fingerprint, config.name, of_model)));
     std::vector<int> layers;
     for (const auto& [layer, weights] : file.layers) layers.push_back(layer);
     if (layers != layers_without_window(config) || file.kv_heads != config.heads.kv_heads ||
         file.inputs != head_inputs(file.method, config))
-        return fail(wrong_heads(
-            fmt::format("The retaining heads have {} layers of {} inputs and {} outputs, and the model has others.",
-                        layers.size(), file.inputs, file.kv_heads)));
+        return fail(
+            wrong_heads(sentence("The retaining heads have {layers} layers of {inputs} inputs and {kv_heads} outputs, "
+                                 "and the model has others.",
+                                 layers.size(), file.inputs, file.kv_heads)));
     return {};
 }
 

@@ -25,26 +25,26 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-Error cancelled_error(std::string next) {
+Error cancelled_error(Sentence next) {
     return {.code = ErrorCode::cancelled,
-            .what = "Training was interrupted.",
-            .means = "The heads are not finished; what was learned is kept.",
+            .what = sentence("Training was interrupted."),
+            .means = sentence("The heads are not finished; what was learned is kept."),
             .next = std::move(next)};
 }
 
-Error nothing_to_learn(std::string what, std::string next) {
+Error nothing_to_learn(Sentence what, Sentence next) {
     return {.code = ErrorCode::wrong_use,
             .what = std::move(what),
-            .means = "No heads were trained.",
+            .means = sentence("No heads were trained."),
             .next = std::move(next)};
 }
 
 Error too_little_memory(std::uint64_t needed, std::uint64_t available) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("Training needs {} beside the model; {} are free.", describe_bytes(needed),
-                                describe_bytes(available)),
-            .means = "No heads were trained.",
-            .next = "Use shorter documents (--context), or close other programs."};
+            .what = sentence("Training needs {needed} beside the model; {free} are free.", Sentence::Bytes{needed},
+                             Sentence::Bytes{available}),
+            .means = sentence("No heads were trained."),
+            .next = sentence("Use shorter documents{option}, or close other programs.", Sentence::Option{"--context"})};
 }
 
 class Training {
@@ -83,24 +83,25 @@ class Training {
         return state_.write(checkpoint_path());
     }
 
-    Error interrupted() const { return cancelled_error("Give the same command again: it goes on where it stopped."); }
+    Error interrupted() const {
+        return cancelled_error(sentence("Give the same command again: it goes on where it stopped."));
+    }
 
     Result<void> check() {
         const int count = static_cast<int>(documents_.size());
         if (count < 2)
-            return fail(
-                nothing_to_learn("The text is too short: one document to learn from and one to test on are "
-                                 "the least.",
-                                 "Give more text, or make documents shorter (--context)."));
+            return fail(nothing_to_learn(
+                sentence("The text is too short: one document to learn from and one to test on are the least."),
+                sentence("Give more text, or make documents shorter{option}.", Sentence::Option{"--context"})));
         learned_ = count - std::clamp(count / 20, 1, 4);
         std::size_t longest = 0;
         for (const TrainingDocument& document : documents_) {
             longest = std::max(longest, document.tokens.size());
             if (document.tokens.size() < LayerLesson::first_token + LayerLesson::batch)
                 return fail(
-                    nothing_to_learn(fmt::format("A document has {} tokens; {} are the least.", document.tokens.size(),
-                                                 LayerLesson::first_token + LayerLesson::batch),
-                                     "Give longer texts."));
+                    nothing_to_learn(sentence("A document has {tokens} tokens; {batch} are the least.",
+                                              document.tokens.size(), LayerLesson::first_token + LayerLesson::batch),
+                                     sentence("Give longer texts.")));
         }
         const auto tokens = static_cast<int>(longest);
         const ModelConfig& config = model_.config();
@@ -219,11 +220,13 @@ class Training {
             if (!lesson.learn(backends[layer], cancel_)) return fail(interrupted());
         }
         if (2 * flat > static_cast<int>(state_.layers.size()) * model_.config().heads.kv_heads)
-            return fail(nothing_to_learn("The text is too uniform: the labels of most heads are all the same.",
-                                         "Give texts that people wrote."));
+            return fail(
+                nothing_to_learn(sentence("The text is too uniform: the labels of most heads are all the same."),
+                                 sentence("Give texts that people wrote.")));
         if (!std::isfinite(fit.loss))
-            return fail(nothing_to_learn("The numbers of the training have become infinite.",
-                                         "Begin anew with a lower --rate."));
+            return fail(nothing_to_learn(
+                sentence("The numbers of the training have become infinite."),
+                sentence("Begin anew with a lower learning rate{option}.", Sentence::Option{"--rate"})));
         state_.documents = index + 1;
         state_.step += steps_of(index % learned_);
         state_.tokens += static_cast<std::int64_t>(document.tokens.size());

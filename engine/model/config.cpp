@@ -6,11 +6,11 @@ namespace lectern {
 
 namespace {
 
-Error bad_model(std::string what) {
+Error bad_model(Sentence what) {
     return {.code = ErrorCode::bad_input,
             .what = std::move(what),
-            .means = "The model cannot be run.",
-            .next = "Download the model again, or choose another file."};
+            .means = sentence("The model cannot be run."),
+            .next = sentence("Download the model again, or choose another file.")};
 }
 
 /// Metadata of one architecture: reads "llama.block_count" as "block_count" and remembers the first problem.
@@ -20,7 +20,7 @@ class Keys {
 
     int required(std::string_view key, int most) {
         const auto value = file_.integer(full(key));
-        if (!value) problem(fmt::format("The model file lacks the key '{}'.", full(key)));
+        if (!value) problem(sentence("The model file lacks the key '{key}'.", full(key)));
         return checked(key, value.value_or(1), most);
     }
     int optional(std::string_view key, int otherwise, int most) {
@@ -29,27 +29,28 @@ class Keys {
     float number(std::string_view key, float otherwise) {
         const double value = file_.number(full(key)).value_or(otherwise);
         if (!std::isfinite(value) || value < 0 || value > 1e12)
-            problem(fmt::format("The model file's key '{}' has the impossible value {}.", full(key), value));
+            problem(sentence("The model file's key '{key}' has the impossible value {value}.", full(key), value));
         return static_cast<float>(value);
     }
     bool has(std::string_view key) const { return file_.metadata().contains(full(key)); }
     std::string_view text(std::string_view key) const { return file_.text(full(key)).value_or(""); }
-    void problem(std::string what) {
+    void problem(Sentence what) {
         if (problem_.empty()) problem_ = std::move(what);
     }
-    const std::string& problem() const { return problem_; }
+    const Sentence& problem() const { return problem_; }
 
  private:
     std::string full(std::string_view key) const { return fmt::format("{}.{}", prefix_, key); }
     int checked(std::string_view key, std::int64_t value, int most) {
         if (value >= 1 && value <= most) return static_cast<int>(value);
-        problem(fmt::format("The model file's key '{}' is {}; Lectern expects 1 to {}.", full(key), value, most));
+        problem(
+            sentence("The model file's key '{key}' is {value}; Lectern expects 1 to {most}.", full(key), value, most));
         return 1;
     }
 
     const GgufFile& file_;
     std::string prefix_;
-    std::string problem_;
+    Sentence problem_;
 };
 
 constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256;
@@ -62,13 +63,14 @@ HeadShape head_shape(Keys& keys, int width) {
     heads.width = keys.optional("attention.key_length", std::max(1, width / heads.q_heads), most_width);
     const int value_width = keys.optional("attention.value_length", heads.width, most_width);
     if (heads.q_heads % heads.kv_heads != 0)
-        keys.problem(fmt::format("The model has {} query heads and {} KV heads, which do not divide evenly.",
-                                 heads.q_heads, heads.kv_heads));
+        keys.problem(
+            sentence("The model has {q_heads} query heads and {kv_heads} KV heads, which do not divide evenly.",
+                     heads.q_heads, heads.kv_heads));
     if (heads.width != value_width || heads.width % 16 != 0 || heads.width > most_head_width)
         keys.problem(
-            fmt::format("The model's heads are {} (keys) and {} (values) channels wide; Lectern supports equal "
-                        "widths that are multiples of 16 up to {}.",
-                        heads.width, value_width, most_head_width));
+            sentence("The model's heads are {width} (keys) and {value_width} (values) channels wide; Lectern supports "
+                     "equal widths that are multiples of 16 up to {most_head_width}.",
+                     heads.width, value_width, most_head_width));
     return heads;
 }
 
@@ -76,13 +78,14 @@ std::vector<float> factors(const GgufFile& file, std::string_view name, Keys& ke
     const TensorInfo* tensor = file.tensor(name);
     if (tensor == nullptr) return {};
     if (tensor->type != TensorType::f32 || tensor->values() != rotated / 2) {
-        keys.problem(fmt::format("The tensor '{}' does not have {} floats.", name, rotated / 2));
+        keys.problem(sentence("The tensor '{tensor}' does not have {floats} floats.", name, rotated / 2));
         return {};
     }
     std::vector<float> values(static_cast<std::size_t>(tensor->values()));
     dequantize(tensor->type, tensor->data.data(), tensor->values(), values.data());
     for (const float f : values)
-        if (!(f > 0) || !std::isfinite(f)) keys.problem(fmt::format("The tensor '{}' holds impossible values.", name));
+        if (!(f > 0) || !std::isfinite(f))
+            keys.problem(sentence("The tensor '{tensor}' holds impossible values.", name));
     return values;
 }
 
@@ -96,9 +99,9 @@ float scale_of_scores(const ModelConfig& config) {
 RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& config) {
     RopeConfig rope;
     rope.base = keys.number("rope.freq_base", 10000);
-    if (!(rope.base >= 1)) keys.problem(fmt::format("The rope base {} makes no sense.", rope.base));
+    if (!(rope.base >= 1)) keys.problem(sentence("The rope base {base} makes no sense.", rope.base));
     rope.rotated = keys.optional("rope.dimension_count", config.heads.width, config.heads.width);
-    if (rope.rotated % 2 != 0) keys.problem(fmt::format("{} rotated channels cannot be paired.", rope.rotated));
+    if (rope.rotated % 2 != 0) keys.problem(sentence("{rotated} rotated channels cannot be paired.", rope.rotated));
     rope.original_window = keys.optional("rope.scaling.original_context_length", config.trained_window, most_window);
     rope.attention_factor = keys.number("rope.scaling.attn_factor", 1);
     const float factor = std::max(1.0f, keys.number("rope.scaling.factor", keys.number("rope.scale_linear", 1)));
@@ -110,7 +113,7 @@ RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& conf
     } else if (kind.empty() || kind == "linear") {
         rope.linear_factor = factor;
     } else if (kind != "none" && kind != "longrope") {
-        keys.problem(fmt::format("The model scales positions by '{}', which Lectern does not know.", kind));
+        keys.problem(sentence("The model scales positions by '{kind}', which Lectern does not know.", kind));
     }
     rope.factors = factors(file, "rope_freqs.weight", keys, rope.rotated);
     if (rope.factors.empty()) rope.factors = factors(file, "rope_factors_short.weight", keys, rope.rotated);
@@ -138,13 +141,13 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
     config.architecture = find_architecture(name);
     if (config.architecture == nullptr)
         return fail({.code = ErrorCode::bad_input,
-                     .what = name.empty() ? "The file does not say which architecture its model has."
-                                          : fmt::format("The model's architecture is '{}'.", name),
-                     .means = "Lectern cannot run this kind of model.",
-                     .next = fmt::format("Choose a model of one of these: {}.", supported_architectures())});
+                     .what = name.empty() ? sentence("The file does not say which architecture its model has.")
+                                          : sentence("The model's architecture is '{architecture}'.", name),
+                     .means = sentence("Lectern cannot run this kind of model."),
+                     .next = sentence("Choose a model of one of these: {architectures}.", supported_architectures())});
     Keys keys(file, name);
     if (keys.has("expert_count") && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
-        keys.problem("The model is a mixture of experts, which Lectern does not support.");
+        keys.problem(sentence("The model is a mixture of experts, which Lectern does not support."));
     config.name = file.text("general.name").value_or("");
     config.layers = keys.required("block_count", most_layers);
     config.width = keys.required("embedding_length", most_width);
@@ -162,8 +165,8 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
     }
     const TensorInfo* embedding = file.tensor("token_embd.weight");
     if (embedding == nullptr || embedding->rows() > 1 << 24)
-        keys.problem(embedding == nullptr ? "The file has no token embedding; it holds a vocabulary only."
-                                          : "The file's vocabulary is impossibly large.");
+        keys.problem(embedding == nullptr ? sentence("The file has no token embedding; it holds a vocabulary only.")
+                                          : sentence("The file's vocabulary is impossibly large."));
     else
         config.vocabulary = static_cast<int>(embedding->rows());
     if (!keys.problem().empty()) return fail(bad_model(keys.problem()));

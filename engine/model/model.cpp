@@ -11,31 +11,29 @@ namespace {
 
 Error too_little_memory(const std::filesystem::path& path, std::uint64_t needed, std::uint64_t available) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("'{}' needs about {} of memory; {} are free.", path.filename().string(),
-                                describe_bytes(needed), describe_bytes(available)),
-            .means = "The model cannot be loaded.",
-            .next = "Close other programs, or choose a smaller model."};
+            .what = sentence("'{file}' needs about {needed} of memory; {free} are free.", path.filename().string(),
+                             Sentence::Bytes{needed}, Sentence::Bytes{available}),
+            .means = sentence("The model cannot be loaded."),
+            .next = sentence("Close other programs, or choose a smaller model.")};
 }
 
 /// What is on the card of a model that had to be split; `free`: bytes there where nothing is.
-std::string split_note(int on_card, int layers, std::size_t free) {
+Sentence split_note(int on_card, int layers, std::size_t free) {
     if (on_card == 0)
-        return fmt::format(
-            "The graphics card has no room for one layer of the model and what reading takes: {} are free. The model "
-            "runs on the CPU instead. Close other programs that use the card, or choose a smaller model.",
-            describe_bytes(free));
+        return sentence(
+            "The graphics card has no room for one layer of the model and what reading takes: {free} are free. The "
+            "model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.",
+            Sentence::Bytes{free});
     if (on_card < layers)
-        return fmt::format(
-            "{} of the model's {} layers are on the graphics card, the other {} on the CPU: the card has no room for "
-            "more "
-            "beside what reading takes. Reading and answering are slower than with all of the model there. Close other "
-            "programs that use the card, or choose a smaller model.",
+        return sentence(
+            "{on_card} of the model's {layers} layers are on the graphics card, the other {rest} on the CPU: the card "
+            "has no room for more beside what reading takes. Reading and answering are slower than with all of the "
+            "model there. Close other programs that use the card, or choose a smaller model.",
             on_card, layers, layers - on_card);
-    return fmt::format(
-        "All {} layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it "
-        "beside what reading takes. Answering is slower than with all of the model there. Close other programs that "
-        "use "
-        "the card, or choose a smaller model.",
+    return sentence(
+        "All {layers} layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room "
+        "for it beside what reading takes. Answering is slower than with all of the model there. Close other programs "
+        "that use the card, or choose a smaller model.",
         layers);
 }
 
@@ -64,7 +62,7 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
         return code == ErrorCode::out_of_memory || code == ErrorCode::failed;
     };
     if (!model && chosen->on_card && may_go_elsewhere(model.error().code)) {
-        chosen->note = fmt::format("{} The model runs on the CPU instead.", model.error().what);
+        chosen->note = sentence("{problem} The model runs on the CPU instead.", model.error().what);
         auto cpu = make_backend(device);
         if (!cpu) return fail(cpu.error());
         model = open(path, options, std::move(cpu->backend));
@@ -107,10 +105,10 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
     }
     if (model->tokenizer_->size() != model->config().vocabulary)
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("The model knows {} tokens, its tokenizer {}.", model->config().vocabulary,
-                                         model->tokenizer_->size()),
-                     .means = "Text and tokens of this model do not fit together.",
-                     .next = "Download the model again, or choose another file."});
+                     .what = sentence("The model knows {tokens} tokens, its tokenizer {pieces}.",
+                                      model->config().vocabulary, model->tokenizer_->size()),
+                     .means = sentence("Text and tokens of this model do not fit together."),
+                     .next = sentence("Download the model again, or choose another file.")});
     return model;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/cancel.h"
+#include "engine/base/sentence.h"
 #include "engine/devices/devices.h"
 #include "engine/gguf/gguf_file.h"
 #include "engine/model/transformer.h"
@@ -52,7 +53,7 @@ class Model {
     /// What computes, for people: "cpu/avx2, 8 threads".
     std::string device_name() const;
     /// What a person who asked for a graphics card should know, such as why it is not used; else empty.
-    const std::string& device_note() const { return device_note_; }
+    const Sentence& device_note() const { return device_note_; }
 
     /// Retaining heads that were trained for this model; without them trained policies cannot be made. The first that
     /// are attached decide the policy of readings that ask for none.
@@ -67,7 +68,7 @@ class Model {
     std::unique_ptr<Tokenizer> tokenizer_;
     std::unique_ptr<ChatFormat> chat_format_;
     std::unique_ptr<Backend> backend_, rest_;  ///< rest_: null unless layers are split
-    std::string device_note_;
+    Sentence device_note_;
     std::unique_ptr<Transformer> transformer_;
     std::vector<std::unique_ptr<TokenScorer>> heads_;  ///< their weights lie in the backends
 };

@@ -13,11 +13,11 @@ namespace lectern {
 
 namespace {
 
-Error bad_tensor(std::string what) {
+Error bad_tensor(Sentence what) {
     return {.code = ErrorCode::bad_input,
             .what = std::move(what),
-            .means = "The model file does not fit its architecture; it cannot be run.",
-            .next = "Download the model again, or choose another file."};
+            .means = sentence("The model file does not fit its architecture; it cannot be run."),
+            .next = sentence("Download the model again, or choose another file.")};
 }
 
 /// The order in which rows of a permuted Q or K matrix must be taken so that channel i pairs with i + width/2:
@@ -76,8 +76,10 @@ class Loader {
     const TensorInfo* matrix(const std::string& name, int columns, int rows) {
         const TensorInfo* tensor = find(name);
         if (tensor != nullptr && (tensor->columns() != columns || tensor->rows() != rows)) {
-            problem(bad_tensor(fmt::format("Tensor '{}' is {} x {}, but the model's sizes ask for {} x {}.", name,
-                                           tensor->columns(), tensor->rows(), columns, rows)));
+            problem(
+                bad_tensor(sentence("Tensor '{tensor}' is {columns} x {rows}, but the model's sizes ask for "
+                                    "{wanted_columns} x {wanted_rows}.",
+                                    name, tensor->columns(), tensor->rows(), columns, rows)));
             return nullptr;
         }
         return tensor;
@@ -139,14 +141,14 @@ class Loader {
     void refuse_unused() {
         for (const TensorInfo& tensor : file_.tensors())
             if (!used_.contains(tensor.name))
-                problem(bad_tensor(fmt::format("Tensor '{}' has no place in this architecture.", tensor.name)));
+                problem(bad_tensor(sentence("Tensor '{tensor}' has no place in this architecture.", tensor.name)));
     }
 
  private:
     const TensorInfo* find(const std::string& name) {
         used_.insert(name);
         const TensorInfo* tensor = file_.tensor(name);
-        if (tensor == nullptr) problem(bad_tensor(fmt::format("Tensor '{}' is missing.", name)));
+        if (tensor == nullptr) problem(bad_tensor(sentence("Tensor '{tensor}' is missing.", name)));
         return tensor;
     }
 
@@ -282,7 +284,8 @@ Result<ModelWeights> ModelWeights::load(const GgufFile& file, const ModelConfig&
     const int vocabulary = config.layers, parts = room.rest == nullptr ? config.layers : config.layers + 1;
     const auto load = [&](int part) {
         if (room.cancel != nullptr && room.cancel->cancelled())
-            return loader.problem({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+            return loader.problem(
+                {.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
         if (part == vocabulary)
             load_vocabulary(loader, config, file, weights);
         else

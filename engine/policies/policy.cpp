@@ -43,13 +43,12 @@ Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyP
     if (auto known = check_policy_name(name); !known) return fail(known.error());
     if (lacks_heads(name, parts))
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("The policy '{}' needs retaining heads that were trained for it and for this "
-                                         "model; there are none.",
-                                         name),
-                     .means = "Lectern does not know how to choose what to keep.",
-                     .next = fmt::format("Train them with 'lectern-cli heads train --method {}', or choose another "
-                                         "policy.",
-                                         name)});
+                     .what = sentence("The policy '{policy}' needs retaining heads that were trained for it and for "
+                                      "this model; there are none.",
+                                      name),
+                     .means = sentence("Lectern does not know how to choose what to keep."),
+                     .next = sentence("Train them{option}, or choose another policy.",
+                                      Sentence::Option{fmt::format("lectern-cli heads train --method {}", name)})});
     const auto trained = trained_policy(name);
     return trained ? traits(*trained).make(*parts.scorer_for(name)) : find(name)->make();
 }
@@ -64,9 +63,9 @@ std::vector<std::string> policy_names() {
 Result<void> check_policy_name(std::string_view name) {
     if (find(name) != nullptr || trained_policy(name)) return {};
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no policy named '{}'.", name),
-                 .means = "Lectern does not know how to choose what to keep.",
-                 .next = fmt::format("Use one of: {}.", fmt::join(policy_names(), ", "))});
+                 .what = sentence("There is no policy named '{policy}'.", name),
+                 .means = sentence("Lectern does not know how to choose what to keep."),
+                 .next = sentence("Use one of: {names}.", fmt::join(policy_names(), ", "))});
 }
 
 bool lacks_heads(std::string_view name, const PolicyParts& parts) {

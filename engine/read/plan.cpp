@@ -12,10 +12,10 @@ namespace {
 
 constexpr int smallest_chunk = 16, largest_chunk = 8192;
 
-Error wrong_use(std::string what, std::string next) {
+Error wrong_use(Sentence what, Sentence next) {
     return {.code = ErrorCode::wrong_use,
             .what = std::move(what),
-            .means = "The document was not read.",
+            .means = sentence("The document was not read."),
             .next = std::move(next)};
 }
 
@@ -65,7 +65,7 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
 
 /// The policy that was asked for, or the best there is; one that cannot run here is replaced, and the person told so.
 std::string choose_policy(const Model& model, const ReadOptions& options, bool everything,
-                          std::vector<std::string>& notices) {
+                          std::vector<Sentence>& notices) {
     const std::string_view without_heads = "keydiff";
     if (options.policy.empty()) {
         if (everything) return "full";
@@ -73,26 +73,27 @@ std::string choose_policy(const Model& model, const ReadOptions& options, bool e
         return std::string(scorers.empty() ? without_heads : name(scorers.front()->method()));
     }
     if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
-    notices.push_back(fmt::format(
-        "There are no retaining heads for the policy '{}' and this model: what is kept is chosen by {} instead. "
-        "'lectern-cli heads train' makes them.",
-        options.policy, without_heads));
+    notices.push_back(
+        sentence("There are no retaining heads for the policy '{policy}' and this model: what is kept is chosen by "
+                 "{without_heads} instead. They can be trained{option}.",
+                 options.policy, without_heads, Sentence::Option{"lectern-cli heads train"}));
     return std::string(without_heads);
 }
 
 Result<void> check_budget(const ReadPlan& plan, const Policy& policy) {
     if (plan.budget_tokens >= plan.document_tokens) return {};
     if (plan.policy == "full")
-        return fail(wrong_use(fmt::format("The policy 'full' keeps all {} tokens; the budget has room for {}.",
-                                          plan.document_tokens, plan.budget_tokens),
-                              "Raise the budget, or choose another policy."));
+        return fail(wrong_use(sentence("The policy 'full' keeps all {tokens} tokens; the budget has room for {budget}.",
+                                       plan.document_tokens, plan.budget_tokens),
+                              sentence("Raise the budget, or choose another policy.")));
     const int least = policy.smallest_capacity() + plan.sinks.value_or(0);
     if (plan.budget_tokens < least)
-        return fail(
-            wrong_use(fmt::format("The budget has room for {} tokens a head; the policy '{}'{} needs at least {}.",
-                                  plan.budget_tokens, plan.policy,
-                                  plan.sinks ? fmt::format(" with {} sinks", *plan.sinks) : std::string(), least),
-                      "Raise the budget."));
+        return fail(wrong_use(
+            sentence(
+                "The budget has room for {budget} tokens a head; the policy '{policy}'{sinks} needs at least {least}.",
+                plan.budget_tokens, plan.policy, plan.sinks ? sentence(" with {sinks} sinks", *plan.sinks) : Sentence(),
+                least),
+            sentence("Raise the budget.")));
     return {};
 }
 
@@ -128,13 +129,14 @@ Result<void> check_memory(const Model& model, const ReadOptions& options, const 
     if (const auto card = model.transformer().backends()[0].own_memory()) {
         const std::uint64_t there = card->free + options.held_device_bytes;
         if (plan.device_bytes > there)
-            return fail(
-                {.code = ErrorCode::out_of_memory,
-                 .what = fmt::format("Reading needs {} on the graphics card beside the model; {} are free there.",
-                                     describe_bytes(plan.device_bytes), describe_bytes(there)),
-                 .means = "The document was not read.",
-                 .next = "Choose a smaller budget (--budget 4096), close other programs that use the card, or "
-                         "read on the CPU (--device cpu)."});
+            return fail({.code = ErrorCode::out_of_memory,
+                         .what = sentence(
+                             "Reading needs {needed} on the graphics card beside the model; {free} are free there.",
+                             Sentence::Bytes{plan.device_bytes}, Sentence::Bytes{there}),
+                         .means = sentence("The document was not read."),
+                         .next = sentence("Choose a smaller budget{option}, close other programs that use the card, or "
+                                          "read on the CPU{device}.",
+                                          Sentence::Option{"--budget 4096"}, Sentence::Option{"--device cpu"})});
     }
     std::uint64_t available = available_bytes();
     if (available > 0) available += std::min<std::uint64_t>(options.held_bytes, resident_bytes());
@@ -142,10 +144,11 @@ Result<void> check_memory(const Model& model, const ReadOptions& options, const 
         available = std::min(available > 0 ? available : options.most_bytes, options.most_bytes);
     if (available == 0 || plan.ram_bytes() <= available) return {};
     return fail({.code = ErrorCode::out_of_memory,
-                 .what = fmt::format("Reading needs {} beside the model; {} are free.",
-                                     describe_bytes(plan.ram_bytes()), describe_bytes(available)),
-                 .means = "The document was not read.",
-                 .next = "Choose a smaller budget (--budget 4096), or close other programs."});
+                 .what = sentence("Reading needs {needed} beside the model; {free} are free.",
+                                  Sentence::Bytes{plan.ram_bytes()}, Sentence::Bytes{available}),
+                 .means = sentence("The document was not read."),
+                 .next = sentence("Choose a smaller budget{option}, or close other programs.",
+                                  Sentence::Option{"--budget 4096"})});
 }
 
 /// What lies in groups can be neither dropped nor moved to a rank.
@@ -153,15 +156,16 @@ Result<void> check_format(const Model& model, const ReadPlan& plan) {
     const LayerBackends& backends = model.transformer().backends();
     for (int l = 0; l < model.config().layers; ++l)
         if (!backends[l].has(plan.format))
-            return fail(
-                wrong_use(fmt::format("Cells of the format '{}' cannot be read on a graphics card.", name(plan.format)),
-                          "Choose another format (--format q4), or read on the CPU (--device cpu)."));
+            return fail(wrong_use(
+                sentence("Cells of the format '{format}' cannot be read on a graphics card.", name(plan.format)),
+                sentence("Choose another format{option}, or read on the CPU{device}.", Sentence::Option{"--format q4"},
+                         Sentence::Option{"--device cpu"})));
     if (!is_grouped(plan.format) || plan.budget_tokens >= plan.document_tokens) return {};
-    return fail(
-        wrong_use(fmt::format("Cells of the format '{}' are stored in groups, of which none can be dropped; the "
-                              "budget has room for {} of {} tokens.",
-                              name(plan.format), plan.budget_tokens, plan.document_tokens),
-                  "Keep everything (--budget full), or choose another format (--format q4)."));
+    return fail(wrong_use(sentence("Cells of the format '{format}' are stored in groups, of which none can be dropped; "
+                                   "the budget has room for {budget} of {tokens} tokens.",
+                                   name(plan.format), plan.budget_tokens, plan.document_tokens),
+                          sentence("Keep everything{option}, or choose another format{format}.",
+                                   Sentence::Option{"--budget full"}, Sentence::Option{"--format q4"})));
 }
 
 PositionMode choose_positions(const ModelConfig& config, const ReadOptions& options, const Policy& policy,
@@ -171,18 +175,19 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
     const std::optional chosen = is_grouped(plan.format) ? PositionMode::original : options.positions;
     if (plan.document_tokens <= config.trained_window) return chosen.value_or(preferred);
     const PositionMode mode = chosen.value_or(PositionMode::rank);
-    const std::string_view why =
-        mode == PositionMode::rank ? "positions are counted among the kept tokens (rank)"
-        : is_grouped(plan.format)  ? "positions beyond that window are used, as nothing is dropped; answers may suffer"
-                                   : "positions beyond that window are used, as asked; answers may suffer";
-    plan.notices.push_back(
-        fmt::format("The document is longer ({} tokens) than the {} that the model was trained on: {}.",
-                    plan.document_tokens, config.trained_window, why));
+    const Sentence why =
+        mode == PositionMode::rank ? sentence("positions are counted among the kept tokens (rank)")
+        : is_grouped(plan.format)
+            ? sentence("positions beyond that window are used, as nothing is dropped; answers may suffer")
+            : sentence("positions beyond that window are used, as asked; answers may suffer");
+    plan.notices.push_back(sentence(
+        "The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.",
+        plan.document_tokens, config.trained_window, why));
     if (!options.positions && plan.budget_tokens > config.trained_window)
         plan.notices.push_back(
-            fmt::format("The budget of {} tokens is itself beyond the trained window; a budget of at "
-                        "most {} gives better answers.",
-                        plan.budget_tokens, config.trained_window));
+            sentence("The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} "
+                     "gives better answers.",
+                     plan.budget_tokens, config.trained_window));
     return mode;
 }
 
@@ -214,7 +219,7 @@ std::string_view name(PositionMode mode) {
 }
 
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options) {
-    std::vector<std::string> notices;
+    std::vector<Sentence> notices;
     const bool everything = budget_cells(model.config(), options, document_tokens) >= document_tokens;
     const auto policy = make_policy(choose_policy(model, options, everything, notices), model.policy_parts());
     if (!policy) return fail(policy.error());
@@ -226,8 +231,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options, const Policy& policy) {
     const ModelConfig& config = model.config();
     if (options.chunk < smallest_chunk || options.chunk > largest_chunk)
-        return fail(wrong_use(fmt::format("A chunk of {} tokens is out of range.", options.chunk),
-                              fmt::format("Choose {} to {} tokens.", smallest_chunk, largest_chunk)));
+        return fail(wrong_use(sentence("A chunk of {chunk} tokens is out of range.", options.chunk),
+                              sentence("Choose {least} to {most} tokens.", smallest_chunk, largest_chunk)));
     ReadPlan plan;
     plan.policy = policy.name();
     plan.format = format_of(options);

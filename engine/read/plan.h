@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
 #include "engine/cache/budget.h"
 #include "engine/model/model.h"
 #include "engine/policies/evict.h"
@@ -57,7 +58,7 @@ struct ReadPlan {
     std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, the cells of a chunk, scoring
     std::uint64_t device_bytes = 0;         ///< of these two: in the memory of a graphics card that reads
     std::uint64_t declared_peak_bytes = 0;  ///< most RAM that the process will take
-    std::vector<std::string> notices;       ///< what the person should know before it starts
+    std::vector<Sentence> notices;          ///< what the person should know before it starts
     bool saved = false, asked = false;      ///< as in ReadOptions, part of scratch_bytes
     /// Its budgets before the present one, oldest first, if it was lowered while the document was read. The cells then
     /// differ from those of a reading that had the last budget from the beginning.

@@ -87,9 +87,9 @@ Result<ReadOptions> preset(std::string_view name) {
         names.push_back(preset.name);
     }
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no preset named '{}'.", name),
-                 .means = "Lectern does not know how the document is to be read.",
-                 .next = fmt::format("Use one of: {}.", fmt::join(names, ", "))});
+                 .what = sentence("There is no preset named '{preset}'.", name),
+                 .means = sentence("Lectern does not know how the document is to be read."),
+                 .next = sentence("Use one of: {names}.", fmt::join(names, ", "))});
 }
 
 }  // namespace lectern

@@ -65,24 +65,25 @@ std::string token_chain(std::span<const TokenId> tokens) {
 
 /// What a part is called, for people.
 struct Words {
-    std::string_view part, words;
+    std::string_view part;
+    Sentence words;
     bool tell = false;  ///< whether its value tells people something
 };
-constexpr std::array<Words, 14> all_words{{
-    {.part = "format", .words = "the version of Lectern"},
-    {.part = "model", .words = "the model"},
-    {.part = "tokenizer", .words = "the model's tokenizer"},
-    {.part = "rope", .words = "how the model counts positions"},
-    {.part = "positions", .words = "the positions", .tell = true},
-    {.part = "cells", .words = "the cell format", .tell = true},
-    {.part = "policy", .words = "the policy", .tell = true},
-    {.part = "heads", .words = "the retaining heads"},
-    {.part = "budget", .words = "the budget in tokens per head", .tell = true},
-    {.part = "capacities", .words = "how the budget is divided among heads"},
-    {.part = "sinks", .words = "the number of first tokens that are always kept", .tell = true},
-    {.part = "chunk", .words = "the tokens read together", .tell = true},
-    {.part = "tokens", .words = "the text of the document"},
-    {.part = "lowered", .words = "how its budget was lowered"},
+const std::array<Words, 14> all_words{{
+    {.part = "format", .words = sentence("the version of Lectern")},
+    {.part = "model", .words = sentence("the model")},
+    {.part = "tokenizer", .words = sentence("the model's tokenizer")},
+    {.part = "rope", .words = sentence("how the model counts positions")},
+    {.part = "positions", .words = sentence("the positions"), .tell = true},
+    {.part = "cells", .words = sentence("the cell format"), .tell = true},
+    {.part = "policy", .words = sentence("the policy"), .tell = true},
+    {.part = "heads", .words = sentence("the retaining heads")},
+    {.part = "budget", .words = sentence("the budget in tokens per head"), .tell = true},
+    {.part = "capacities", .words = sentence("how the budget is divided among heads")},
+    {.part = "sinks", .words = sentence("the number of first tokens that are always kept"), .tell = true},
+    {.part = "chunk", .words = sentence("the tokens read together"), .tell = true},
+    {.part = "tokens", .words = sentence("the text of the document")},
+    {.part = "lowered", .words = sentence("how its budget was lowered")},
 }};
 
 const std::string* find(const ReadingFingerprint& fingerprint, std::string_view name) {
@@ -141,15 +142,16 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     return result;
 }
 
-std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted) {
-    std::vector<std::string> result;
+std::vector<Sentence> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted) {
+    std::vector<Sentence> result;
     for (const Words& words : all_words) {
         const std::string *has = find(saved, words.part), *needs = find(wanted, words.part);
         if (has != nullptr && needs != nullptr && *has == *needs) continue;
         if (has == nullptr && needs == nullptr) continue;
-        result.push_back(words.tell && has != nullptr && needs != nullptr
-                             ? fmt::format("{} ({}, not {})", words.words, *has, *needs)
-                             : std::string(words.words));
+        result.push_back(
+            words.tell && has != nullptr && needs != nullptr
+                ? sentence("{part} ({saved}, not {wanted})", words.words, Sentence::Term{*has}, Sentence::Term{*needs})
+                : words.words);
     }
     return result;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
 #include "engine/read/plan.h"
 
 namespace lectern {
@@ -31,6 +32,6 @@ ReadingFingerprint fingerprint_of(std::span<const TokenId> tokens);
 
 /// In what a saved reading differs from the one that is wanted, for people: "the model", "the cell format (f16, not
 /// q8)". Empty if it fits. A part that only one of them has counts as different.
-std::vector<std::string> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted);
+std::vector<Sentence> differences(const ReadingFingerprint& saved, const ReadingFingerprint& wanted);
 
 }  // namespace lectern

@@ -25,9 +25,9 @@ Result<ReadingInProgress> begin(Model& model, const ReadPlan& plan, std::shared_
 
 Error no_memory_for_cells(const ReadPlan& plan) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("There is no memory left for the cells ({}).", describe_bytes(plan.budget_bytes)),
-            .means = "The document was not read.",
-            .next = "Choose a smaller budget, or close other programs."};
+            .what = sentence("There is no memory left for the cells ({bytes}).", Sentence::Bytes{plan.budget_bytes}),
+            .means = sentence("The document was not read."),
+            .next = sentence("Choose a smaller budget, or close other programs.")};
 }
 
 Result<ReadingInProgress> begin_reading(Model& model, const ReadPlan& plan) {

@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::uint64_t magic = 0x474e49444145524c;  // "LREADING"
 
-Error damaged(std::string_view how) {
+Error damaged(const Sentence& how) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("The saved reading {}.", how),
-            .means = "It is damaged, or another version of Lectern made it; it was not used.",
-            .next = "Read the document again."};
+            .what = sentence("The saved reading {how}.", how),
+            .means = sentence("It is damaged, or another version of Lectern made it; it was not used."),
+            .next = sentence("Read the document again.")};
 }
 
 /// The shape of the cells: whoever restores them must have planned the same.
@@ -57,20 +57,20 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
     Reading& reading = state.reading;
     const ReadPlan& plan = reading.plan;
     ByteReader in(bytes);
-    if (in.number<std::uint64_t>() != magic) return fail(damaged("does not begin as one"));
+    if (in.number<std::uint64_t>() != magic) return fail(damaged(sentence("does not begin as one")));
     const std::vector<std::uint32_t> expected = shape_of(plan, reading.cells);
     std::vector<std::uint32_t> shape(expected.size());
     in.numbers(std::span(shape));
-    if (shape != expected) return fail(damaged("has cells of another shape or format than was planned"));
+    if (shape != expected) return fail(damaged(sentence("has cells of another shape or format than was planned")));
     reading.tokens = reading.restored_tokens = in.number<std::int32_t>();
     if (reading.tokens < 1 || reading.tokens > plan.document_tokens)
-        return fail(damaged(fmt::format("is of {} of {} tokens", reading.tokens, plan.document_tokens)));
+        return fail(damaged(sentence("is of {tokens} of {total} tokens", reading.tokens, plan.document_tokens)));
     reading.complete = reading.tokens == plan.document_tokens;
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (std::size_t h = 0; h < reading.cells[l].heads.size(); ++h) {
             const auto used = in.number<std::int32_t>();
             if (!plausible(used, reading.tokens, plan.capacities[static_cast<std::size_t>(l)][h]))
-                return fail(damaged(fmt::format("has a head with {} cells", used)));
+                return fail(damaged(sentence("has a head with {cells} cells", used)));
             reading.cells[l].heads[h].used = used;
             if (is_grouped(plan.format)) reading.cells[l].heads[h].grouped = grouped_of(used);
         }
@@ -82,7 +82,7 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
         state.pace.restore(in);
         policy_bytes = in.number<std::uint64_t>();
     }
-    if (in.past_end() || in.remaining() != 0) return fail(damaged("is longer or shorter than it should be"));
+    if (in.past_end() || in.remaining() != 0) return fail(damaged(sentence("is longer or shorter than it should be")));
     return policy_bytes;
 }
 
@@ -113,12 +113,12 @@ Result<void> restore_policy(std::size_t bytes, int first, const TakeSegment& tak
         const auto piece = take(segment);
         if (!piece) return fail(piece.error());
         if (piece->size() != std::min(CellSegments::usual_bytes, bytes - state.size()))
-            return fail(damaged("lacks a part of what its policy knows"));
+            return fail(damaged(sentence("lacks a part of what its policy knows")));
         state.insert(state.end(), piece->begin(), piece->end());
     }
     ByteReader in(state);
     if (!policy.restore_state(in, model.config().heads, model.config().layers) || in.past_end() || in.remaining() != 0)
-        return fail(damaged("lacks what its policy knows"));
+        return fail(damaged(sentence("lacks what its policy knows")));
     return {};
 }
 

@@ -98,7 +98,7 @@ const TokenId* ByteBpeTokenizer::find(std::string_view bytes) const {
 
 Result<void> ByteBpeTokenizer::read_merges(const GgufFile& file) {
     const auto merges = file.texts("tokenizer.ggml.merges");
-    if (merges.empty()) return fail(bad_vocabulary(file, "has no merges"));
+    if (merges.empty()) return fail(bad_vocabulary(file, sentence("has no merges")));
     merges_.reserve(merges.size());
     for (std::size_t i = 0; i < merges.size(); ++i) {
         // "Ġ t"; the first character may be no space, and spaces themselves are written "Ġ".
@@ -109,7 +109,7 @@ Result<void> ByteBpeTokenizer::read_merges(const GgufFile& file) {
         const TokenId* right_id = right ? find(*right) : nullptr;
         const TokenId* merged = left_id != nullptr && right_id != nullptr ? find(*left + *right) : nullptr;
         if (merged == nullptr) {
-            return fail(bad_vocabulary(file, fmt::format("has a merge {} of pieces that are not in it", i)));
+            return fail(bad_vocabulary(file, sentence("has a merge {merge} of pieces that are not in it", i)));
         }
         merges_.add(*left_id, *right_id, *merged);
     }

@@ -19,17 +19,18 @@ Result<const ChatLayout*> chosen_layout(const GgufFile& file, const Tokenizer& t
     const auto chat_template = file.text(template_key);
     if (name.empty() && chat_template) {
         if (const ChatLayout* layout = recognised_chat_layout(*chat_template, tokenizer)) return layout;
-        return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("The chat template of {} is of a form that Lectern does not know.",
-                                         file.path().string()),
-                     .means = "The model would not see where a question ends and an answer begins.",
-                     .next = fmt::format("Choose a form with --template: {}.", known_names())});
+        return fail(
+            {.code = ErrorCode::bad_input,
+             .what =
+                 sentence("The chat template of {file} is of a form that Lectern does not know.", file.path().string()),
+             .means = sentence("The model would not see where a question ends and an answer begins."),
+             .next = sentence("Choose a form{option}: {names}.", Sentence::Option{"--template"}, known_names())});
     }
     if (const ChatLayout* layout = chat_layout(name.empty() ? "plain" : name)) return layout;
     return fail({.code = ErrorCode::wrong_use,
-                 .what = fmt::format("There is no chat form named '{}'.", name),
-                 .means = "The conversation cannot be written for the model.",
-                 .next = fmt::format("Choose one of {}.", known_names())});
+                 .what = sentence("There is no chat form named '{form}'.", name),
+                 .means = sentence("The conversation cannot be written for the model."),
+                 .next = sentence("Choose one of {names}.", known_names())});
 }
 
 /// The first part that the vocabulary has no token for, or null.
@@ -101,11 +102,12 @@ Result<ChatFormat> ChatFormat::of(const GgufFile& file, const Tokenizer& tokeniz
     if (!layout) return fail(layout.error());
     if (const ChatPart* part = missing_part(**layout, tokenizer)) {
         const std::string_view token = part->kind == ChatPart::end ? "eos" : part->value;
-        return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("The chat form '{}' needs the token {}, which the vocabulary of {} lacks.",
-                                         (*layout)->name, token, file.path().string()),
-                     .means = "The conversation cannot be written for the model.",
-                     .next = fmt::format("Choose another form with --template: {}.", known_names())});
+        return fail(
+            {.code = ErrorCode::bad_input,
+             .what = sentence("The chat form '{form}' needs the token {token}, which the vocabulary of {file} lacks.",
+                              (*layout)->name, token, file.path().string()),
+             .means = sentence("The conversation cannot be written for the model."),
+             .next = sentence("Choose another form{option}: {names}.", Sentence::Option{"--template"}, known_names())});
     }
     // A template that writes BOS itself means it, even where the tokenizer alone would add none.
     const bool template_has_bos = file.text(template_key).value_or("").find("bos_token") != std::string_view::npos;

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/sentence.h"
+
 namespace lectern {
 
 /// A page (or section) of a document: where its text lies in Document::text.
@@ -40,13 +42,13 @@ struct Document {
     std::string name;        ///< file name without folder
     std::string media_type;  ///< "application/pdf", "text/plain", ...
     std::string text;
-    std::vector<Page> pages;           ///< at least one; they cover text from front to back
-    std::vector<Heading> headings;     ///< table of contents, in the order of the text; empty if there is none
-    std::vector<WordBox> words;        ///< PDF only: the boxes of the words
-    std::vector<Part> parts;           ///< empty for a single file
-    int pages_without_text = 0;        ///< scans
-    int damaged_pages = 0;             ///< could not be parsed; the rest was read
-    std::vector<std::string> notices;  ///< what the user should know, in plain words
+    std::vector<Page> pages;        ///< at least one; they cover text from front to back
+    std::vector<Heading> headings;  ///< table of contents, in the order of the text; empty if there is none
+    std::vector<WordBox> words;     ///< PDF only: the boxes of the words
+    std::vector<Part> parts;        ///< empty for a single file
+    int pages_without_text = 0;     ///< scans
+    int damaged_pages = 0;          ///< could not be parsed; the rest was read
+    std::vector<Sentence> notices;  ///< what the user should know, in plain words
 
     /// Index of the page that holds byte `offset` of text.
     int page_at(std::uint64_t offset) const;

@@ -98,20 +98,21 @@ Result<PageChoice> parse_pages(std::string_view text, const Document& document) 
         if (one.empty()) continue;
         const auto range = range_of(one, names);
         if (!range)
-            return fail({.code = ErrorCode::wrong_use,
-                         .what = fmt::format("'{}' is no page or range of pages of this document.", one),
-                         .means = "Nothing was chosen.",
-                         .next = fmt::format("Write pages like this: 3-7, 12. The first is {} and the last is {}.",
-                                             names.name(0), names.name(static_cast<int>(document.pages.size()) - 1))});
+            return fail(
+                {.code = ErrorCode::wrong_use,
+                 .what = sentence("'{pages}' is no page or range of pages of this document.", one),
+                 .means = sentence("Nothing was chosen."),
+                 .next = sentence("Write pages like this: 3-7, 12. The first is {first} and the last is {last}.",
+                                  names.name(0), names.name(static_cast<int>(document.pages.size()) - 1))});
         pages.push_back(*range);
     }
     pages = in_order(std::move(pages));
     const auto has_text = [](const TextStretch& stretch) { return stretch.end > stretch.begin; };
     if (!pages.empty() && std::ranges::none_of(text_of(pages, document), has_text))
         return fail({.code = ErrorCode::bad_input,
-                     .what = "There is no text on these pages.",
-                     .means = "Nothing was chosen.",
-                     .next = "Choose other pages; those of a scan must be recognised first."});
+                     .what = sentence("There is no text on these pages."),
+                     .means = sentence("Nothing was chosen."),
+                     .next = sentence("Choose other pages; those of a scan must be recognised first.")});
     const PageRange all{0, static_cast<int>(document.pages.size()) - 1};
     return pages == PageChoice{all} ? PageChoice() : pages;
 }

@@ -80,11 +80,11 @@ Result<PreTokenizer> PreTokenizer::named(std::string_view name) {
     if (rule == nullptr) {
         std::string known;
         for (const auto& r : pre_tokenizer_rules()) known += fmt::format("{}{}", known.empty() ? "" : ", ", r.name);
-        return fail(
-            {.code = ErrorCode::bad_input,
-             .what = fmt::format("The model cuts text into words by the rule '{}', which Lectern does not know.", name),
-             .means = fmt::format("Its tokens would be wrong. The rules that are known: {}.", known),
-             .next = "Choose another model file."});
+        return fail({.code = ErrorCode::bad_input,
+                     .what = sentence(
+                         "The model cuts text into words by the rule '{rule}', which Lectern does not know.", name),
+                     .means = sentence("Its tokens would be wrong. The rules that are known: {known}.", known),
+                     .next = sentence("Choose another model file.")});
     }
 
     PreTokenizer pre_tokenizer(*rule);
@@ -95,10 +95,11 @@ Result<PreTokenizer> PreTokenizer::named(std::string_view name) {
         pcre2_code* code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(),
                                          PCRE2_UTF | PCRE2_UCP, &error, &error_at, nullptr);
         if (code == nullptr) {
-            return fail({.code = ErrorCode::failed,
-                         .what = fmt::format("The word rule '{}' could not be compiled (PCRE2 error {}).", name, error),
-                         .means = "The PCRE2 library of this machine was built without Unicode.",
-                         .next = "Install the PCRE2 library of your distribution."});
+            return fail(
+                {.code = ErrorCode::failed,
+                 .what = sentence("The word rule '{rule}' could not be compiled (PCRE2 error {error}).", name, error),
+                 .means = sentence("The PCRE2 library of this machine was built without Unicode."),
+                 .next = sentence("Install the PCRE2 library of your distribution.")});
         }
         // Where the system forbids generated code, the pattern runs interpreted: slower, with the same words.
         pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);

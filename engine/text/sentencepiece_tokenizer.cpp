@@ -213,7 +213,7 @@ Result<void> SentencePieceTokenizer::load(const GgufFile& file) {
             byte_tokens_[static_cast<std::size_t>(byte)] = static_cast<TokenId>(i);
             ++byte_pieces;
         } else if (kind == TokenKind::byte) {
-            return fail(bad_vocabulary(file, fmt::format("has a byte token {} that names no byte", i)));
+            return fail(bad_vocabulary(file, sentence("has a byte token {token} that names no byte", i)));
         }
         // Files write runs of blanks with spaces in user-defined pieces.
         texts.push_back(pieces_[i].empty() ? fmt::format("[EMPTY_{}]", i) : replaced(pieces_[i], " ", blank));
@@ -227,13 +227,13 @@ Result<void> SentencePieceTokenizer::load(const GgufFile& file) {
         joins_newline_ = joins_newline_ || goes_on_after_newline(texts.back());
     }
     if (byte_pieces != 0 && byte_pieces != 256) {
-        return fail(bad_vocabulary(file, fmt::format("has {} byte tokens instead of 256", byte_pieces)));
+        return fail(bad_vocabulary(file, sentence("has {byte_pieces} byte tokens instead of 256", byte_pieces)));
     }
     model.byte_fallback = byte_pieces == 256;
 
     const auto status = processor_.LoadFromSerializedProto(model.serialized());
     if (!status.ok())
-        return fail(bad_vocabulary(file, fmt::format("is refused by SentencePiece ({})", status.message())));
+        return fail(bad_vocabulary(file, sentence("is refused by SentencePiece ({reason})", status.message())));
     return {};
 }
 

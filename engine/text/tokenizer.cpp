@@ -100,10 +100,11 @@ Result<std::unique_ptr<Tokenizer>> Tokenizer::from(const GgufFile& file) {
     if (model != "llama" && model != "gpt2") {
         return fail(
             {.code = ErrorCode::bad_input,
-             .what = model ? fmt::format("{} has a tokenizer of the kind '{}'.", file.path().string(), *model)
-                           : fmt::format("{} has no tokenizer.", file.path().string()),
-             .means = "Lectern knows tokenizers of the kinds 'llama' (SentencePiece) and 'gpt2' (byte-level BPE).",
-             .next = "Choose another model file."});
+             .what = model ? sentence("{file} has a tokenizer of the kind '{kind}'.", file.path().string(), *model)
+                           : sentence("{file} has no tokenizer.", file.path().string()),
+             .means =
+                 sentence("Lectern knows tokenizers of the kinds 'llama' (SentencePiece) and 'gpt2' (byte-level BPE)."),
+             .next = sentence("Choose another model file.")});
     }
     if (const auto checked = check_vocabulary(file); !checked) return fail(checked.error());
     return model == "llama" ? SentencePieceTokenizer::from(file) : ByteBpeTokenizer::from(file);

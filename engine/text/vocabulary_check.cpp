@@ -12,10 +12,10 @@ constexpr std::size_t most_pieces = 2'000'000;  // the largest vocabulary in use
 
 Result<void> check_pieces(const GgufFile& file) {
     const auto pieces = file.texts("tokenizer.ggml.tokens");
-    if (pieces.empty()) return fail(bad_vocabulary(file, "has no tokens"));
+    if (pieces.empty()) return fail(bad_vocabulary(file, sentence("has no tokens")));
     if (pieces.size() > most_pieces) {
-        return fail(
-            bad_vocabulary(file, fmt::format("has {} tokens; at most {} are read", pieces.size(), most_pieces)));
+        return fail(bad_vocabulary(
+            file, sentence("has {pieces} tokens; at most {most_pieces} are read", pieces.size(), most_pieces)));
     }
     std::unordered_map<std::string_view, std::size_t> first_seen;
     first_seen.reserve(pieces.size());
@@ -23,7 +23,8 @@ Result<void> check_pieces(const GgufFile& file) {
         if (pieces[id].empty()) continue;  // a hole: no text becomes this token
         const auto [other, is_new] = first_seen.emplace(pieces[id], id);
         if (!is_new) {
-            return fail(bad_vocabulary(file, fmt::format("has the same text for tokens {} and {}", other->second, id)));
+            return fail(
+                bad_vocabulary(file, sentence("has the same text for tokens {first} and {second}", other->second, id)));
         }
     }
     return {};
@@ -33,12 +34,12 @@ Result<void> check_types(const GgufFile& file, std::size_t size) {
     if (!file.metadata().contains("tokenizer.ggml.token_type")) return {};
     const auto types = file.integers("tokenizer.ggml.token_type");
     if (types.size() != size) {
-        return fail(bad_vocabulary(file, fmt::format("has {} tokens but {} token types", size, types.size())));
+        return fail(bad_vocabulary(file, sentence("has {size} tokens but {types} token types", size, types.size())));
     }
     const auto strange = std::find_if(types.begin(), types.end(), [](std::int64_t t) { return t < 0 || t > 6; });
     if (strange != types.end()) {
-        return fail(
-            bad_vocabulary(file, fmt::format("gives token {} the unknown type {}", strange - types.begin(), *strange)));
+        return fail(bad_vocabulary(
+            file, sentence("gives token {token} the unknown type {type}", strange - types.begin(), *strange)));
     }
     return {};
 }
@@ -47,12 +48,12 @@ Result<void> check_scores(const GgufFile& file, std::size_t size) {
     if (!file.metadata().contains("tokenizer.ggml.scores")) return {};
     const auto scores = file.numbers("tokenizer.ggml.scores");
     if (scores.size() != size) {
-        return fail(bad_vocabulary(file, fmt::format("has {} tokens but {} scores", size, scores.size())));
+        return fail(bad_vocabulary(file, sentence("has {size} tokens but {scores} scores", size, scores.size())));
     }
     const auto strange = std::find_if(scores.begin(), scores.end(), [](float s) { return !std::isfinite(s); });
     if (strange != scores.end()) {
         return fail(
-            bad_vocabulary(file, fmt::format("gives token {} a score that is no number", strange - scores.begin())));
+            bad_vocabulary(file, sentence("gives token {token} a score that is no number", strange - scores.begin())));
     }
     return {};
 }
@@ -61,8 +62,8 @@ Result<void> check_special_ids(const GgufFile& file, std::size_t size) {
     for (const char* name : {"bos", "eos", "eot", "eom", "unknown"}) {
         const auto id = file.integer(fmt::format("tokenizer.ggml.{}_token_id", name));
         if (id && (*id < 0 || static_cast<std::uint64_t>(*id) >= size)) {
-            return fail(
-                bad_vocabulary(file, fmt::format("names {} as its {} token but has only {} tokens", *id, name, size)));
+            return fail(bad_vocabulary(
+                file, sentence("names {id} as its {kind} token but has only {size} tokens", *id, name, size)));
         }
     }
     return {};
@@ -70,11 +71,12 @@ Result<void> check_special_ids(const GgufFile& file, std::size_t size) {
 
 }  // namespace
 
-Error bad_vocabulary(const GgufFile& file, std::string_view what) {
-    return {.code = ErrorCode::bad_input,
-            .what = fmt::format("The vocabulary in {} {}.", file.path().string(), what),
-            .means = "The model file is damaged or was not written correctly; text cannot be turned into tokens.",
-            .next = "Download the file again, or choose another model file."};
+Error bad_vocabulary(const GgufFile& file, const Sentence& what) {
+    return {
+        .code = ErrorCode::bad_input,
+        .what = sentence("The vocabulary in {file} {what}.", file.path().string(), what),
+        .means = sentence("The model file is damaged or was not written correctly; text cannot be turned into tokens."),
+        .next = sentence("Download the file again, or choose another model file.")};
 }
 
 Result<void> check_vocabulary(const GgufFile& file) {

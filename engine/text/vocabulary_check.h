@@ -10,6 +10,6 @@ namespace lectern {
 Result<void> check_vocabulary(const GgufFile& file);
 
 /// The error of a vocabulary that contradicts itself; `what` goes on after "The vocabulary in FILE ".
-Error bad_vocabulary(const GgufFile& file, std::string_view what);
+Error bad_vocabulary(const GgufFile& file, const Sentence& what);
 
 }  // namespace lectern

@@ -10,9 +10,9 @@ constexpr std::string_view oracle = "oracle";
 
 Error no_heads(std::string_view policy) {
     return {.code = ErrorCode::wrong_use,
-            .what = fmt::format("There are no retaining heads of this model for the policy '{}'.", policy),
-            .means = "The document was not read with it.",
-            .next = "Train heads, or choose other --policies."};
+            .what = sentence("There are no retaining heads of this model for the policy '{policy}'.", policy),
+            .means = sentence("The document was not read with it."),
+            .next = sentence("Train heads, or choose other --policies.")};
 }
 
 Result<Reading> read_to_end(Model& model, Result<ReadingInProgress> begun, const TokenizedDocument& document,

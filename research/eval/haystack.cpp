@@ -38,10 +38,10 @@ Result<Haystack> Haystack::of(std::string_view text, std::string_view name) {
     }
     if (result.sentences_.size() < smallest)
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' has {} sentences of prose; at least {} are needed.", name,
-                                         result.sentences_.size(), smallest),
-                     .means = "There is not enough text to hide anything in.",
-                     .next = "Choose a longer text (--text), with paragraphs between blank lines."});
+                     .what = sentence("'{name}' has {sentences} sentences of prose; at least {smallest} are needed.",
+                                      name, result.sentences_.size(), smallest),
+                     .means = sentence("There is not enough text to hide anything in."),
+                     .next = sentence("Choose a longer text (--text), with paragraphs between blank lines.")});
     return result;
 }
 

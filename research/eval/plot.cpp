@@ -156,15 +156,15 @@ Result<void> plot(const Summary& summary, const std::string& title, const std::f
     const Axis axis = axis_of(summary);
     if (axis.kept.empty())
         return fail({.code = ErrorCode::wrong_use,
-                     .what = "There is no score to draw.",
-                     .means = "The plot was not written; the table of results is complete.",
-                     .next = "Run a task with questions, or leave out --plot."});
+                     .what = sentence("There is no score to draw."),
+                     .means = sentence("The plot was not written; the table of results is complete."),
+                     .next = sentence("Run a task with questions, or leave out --plot.")});
     const std::unique_ptr<QGuiApplication> application = screenless();
     if (!draw(summary, axis, title).save(QString::fromStdString(path.string()), "PNG"))
         return fail({.code = ErrorCode::failed,
-                     .what = fmt::format("The plot '{}' cannot be written.", path.string()),
-                     .means = "The table of results is complete.",
-                     .next = "Choose another file (--plot), and start again: nothing is run twice."});
+                     .what = sentence("The plot '{file}' cannot be written.", path.string()),
+                     .means = sentence("The table of results is complete."),
+                     .next = sentence("Choose another file (--plot), and start again: nothing is run twice.")});
     return {};
 }
 

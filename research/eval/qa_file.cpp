@@ -8,11 +8,11 @@ namespace lectern::eval {
 
 namespace {
 
-Error bad_line(const std::filesystem::path& path, int line, std::string_view why) {
+Error bad_line(const std::filesystem::path& path, int line, const Sentence& why) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("Line {} of '{}' is no question: {}.", line, path.string(), why),
-            .means = "Nothing was run.",
-            .next = "Each line is a JSON object with question, answers (a list of texts), page and quote."};
+            .what = sentence("Line {line} of '{file}' is no question: {why}.", line, path.string(), why),
+            .means = sentence("Nothing was run."),
+            .next = sentence("Each line is a JSON object with question, answers (a list of texts), page and quote.")};
 }
 
 }  // namespace
@@ -21,9 +21,9 @@ Result<std::vector<QaEntry>> read_qa_file(const std::filesystem::path& path) {
     std::ifstream in(path);
     if (!in)
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' cannot be read.", path.string()),
-                     .means = "Nothing was run.",
-                     .next = "Check the name of the file and who may read it."});
+                     .what = sentence("'{file}' cannot be read.", path.string()),
+                     .means = sentence("Nothing was run."),
+                     .next = sentence("Check the name of the file and who may read it.")});
     std::vector<QaEntry> entries;
     int number = 0;
     for (std::string line; std::getline(in, line);) {
@@ -36,16 +36,16 @@ Result<std::vector<QaEntry>> read_qa_file(const std::filesystem::path& path) {
                                .page = json.at("page").get<int>(),
                                .quote = json.at("quote").get<std::string>()});
         } catch (const nlohmann::json::exception& error) {
-            return fail(bad_line(path, number, error.what()));
+            return fail(bad_line(path, number, quoted(error.what())));
         }
         const QaEntry& entry = entries.back();
         const auto empty = [](const std::string& answer) { return answer.empty(); };
         if (entry.question.find_first_not_of(" \t") == std::string::npos)
-            return fail(bad_line(path, number, "it is empty"));
+            return fail(bad_line(path, number, sentence("it is empty")));
         if (entry.answers.empty() || std::any_of(entry.answers.begin(), entry.answers.end(), empty))
-            return fail(bad_line(path, number, "it has no answer"));
+            return fail(bad_line(path, number, sentence("it has no answer")));
     }
-    if (entries.empty()) return fail(bad_line(path, 1, "the file is empty"));
+    if (entries.empty()) return fail(bad_line(path, 1, sentence("the file is empty")));
     return entries;
 }
 

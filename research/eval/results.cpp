@@ -97,17 +97,18 @@ std::optional<ResultRow> row_of(std::string_view line) {
 }
 
 Error cannot_write(const std::filesystem::path& path, int reason) {
-    return {.code = ErrorCode::failed,
-            .what = fmt::format("'{}' cannot be written: {}.", path.string(), std::strerror(reason)),
-            .means = "Results would be lost; nothing more is run. What was written before is safe.",
-            .next = "Free some space or choose another file (-o), and start again: it goes on where it stopped."};
+    return {
+        .code = ErrorCode::failed,
+        .what = sentence("'{file}' cannot be written: {reason}.", path.string(), system_words(reason)),
+        .means = sentence("Results would be lost; nothing more is run. What was written before is safe."),
+        .next = sentence("Free some space or choose another file (-o), and start again: it goes on where it stopped.")};
 }
 
 Error not_results(const std::filesystem::path& path, std::size_t line) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' is not a table of results: line {} is something else.", path.string(), line),
-            .means = "The file was left as it is, and nothing was run.",
-            .next = "Choose another file for the results (-o)."};
+            .what = sentence("'{file}' is not a table of results: line {line} is something else.", path.string(), line),
+            .means = sentence("The file was left as it is, and nothing was run."),
+            .next = sentence("Choose another file for the results (-o).")};
 }
 
 }  // namespace

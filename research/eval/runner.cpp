@@ -21,9 +21,9 @@ constexpr double question_cost = 60;
 
 Error cancelled_error() {
     return {.code = ErrorCode::cancelled,
-            .what = "Cancelled.",
-            .means = "What was finished is in the file of results.",
-            .next = "Start again with the same options to go on."};
+            .what = sentence("Cancelled."),
+            .means = sentence("What was finished is in the file of results."),
+            .next = sentence("Start again with the same options to go on.")};
 }
 
 /// A question that has to be asked of a reading, and with which of the settings that read alike.

@@ -32,9 +32,11 @@ constexpr std::array<Task, 13> tasks{{{"single-number", single_number, true},
                                       {"depth", needle_depths, false},
                                       {"never-mentioned", never_mentioned, false}}};
 
-Error wrong_use(std::string what, std::string next) {
-    return {
-        .code = ErrorCode::wrong_use, .what = std::move(what), .means = "Nothing was run.", .next = std::move(next)};
+Error wrong_use(Sentence what, Sentence next) {
+    return {.code = ErrorCode::wrong_use,
+            .what = std::move(what),
+            .means = sentence("Nothing was run."),
+            .next = std::move(next)};
 }
 
 /// A draft and its size: the longest that fits, found by drawing a line through what was measured.
@@ -92,8 +94,8 @@ Result<TaskDocument> make_document(std::string_view task, int number, const Hays
                                    const TaskOptions& options, const CountTokens& count_tokens) {
     const auto* known = std::find_if(tasks.begin(), tasks.end(), [&](const Task& t) { return t.name == task; });
     if (known == tasks.end())
-        return fail(wrong_use(fmt::format("There is no task '{}'.", task),
-                              fmt::format("Choose among {}.", fmt::join(task_names(), ", "))));
+        return fail(wrong_use(sentence("There is no task '{task}'.", task),
+                              sentence("Choose among {tasks}.", fmt::join(task_names(), ", "))));
     const Materials materials{
         .haystack = haystack, .chooser = Chooser(options.seed, task, number), .needles = options.depths};
     const auto draft_of = [&](int size) {
@@ -102,12 +104,12 @@ Result<TaskDocument> make_document(std::string_view task, int number, const Hays
         return known->make(sized);
     };
     auto fitted = fit(draft_of, options, count_tokens);
-    if (!fitted) return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+    if (!fitted) return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
     if (fitted->size == 0)
-        return fail(
-            wrong_use(fmt::format("A document of {} tokens has no room for the task '{}', whose shortest has {}.",
-                                  options.length, task, count_tokens(draft_of(1).text)),
-                      "Choose a greater --length, or other --tasks."));
+        return fail(wrong_use(
+            sentence("A document of {tokens} tokens has no room for the task '{task}', whose shortest has {shortest}.",
+                     options.length, task, count_tokens(draft_of(1).text)),
+            sentence("Choose a greater --length, or other --tasks.")));
     return TaskDocument{.task = std::string(task),
                         .number = number,
                         .text = std::move(fitted->draft.text),

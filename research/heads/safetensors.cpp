@@ -40,11 +40,11 @@ constexpr std::array<Dtype, 14> dtypes{{{"BOOL", 1},
                                         {"I64", 8},
                                         {"F64", 8}}};
 
-tl::unexpected<Error> unusable(const std::string& file, std::string_view reason) {
+tl::unexpected<Error> unusable(const std::string& file, const Sentence& reason) {
     return fail({.code = ErrorCode::bad_input,
-                 .what = fmt::format("'{}' {}.", file, reason),
-                 .means = "It is damaged, or no safetensors file; nothing was taken from it.",
-                 .next = "Download it again."});
+                 .what = sentence("'{file}' {reason}.", file, reason),
+                 .means = sentence("It is damaged, or no safetensors file; nothing was taken from it."),
+                 .next = sentence("Download it again.")});
 }
 
 /// Parses without recursion. Null if it is no JSON, has a name twice, or is deeper than a header can be.
@@ -109,13 +109,13 @@ Result<SafetensorsFile> SafetensorsFile::open(const std::filesystem::path& path)
 
 Result<SafetensorsFile::Tensors> SafetensorsFile::parse(std::span<const std::byte> bytes, const std::string& name) {
     std::uint64_t length = 0;
-    if (bytes.size() < sizeof length) return unusable(name, "is too short");
+    if (bytes.size() < sizeof length) return unusable(name, sentence("is too short"));
     std::memcpy(&length, bytes.data(), sizeof length);
     const auto rest = bytes.subspan(sizeof length);
     if (length > longest_header || length > rest.size())
-        return unusable(name, fmt::format("announces a header of {} bytes, which cannot be", length));
+        return unusable(name, sentence("announces a header of {length} bytes, which cannot be", length));
     const Json header = parse_header({reinterpret_cast<const char*>(rest.data()), static_cast<std::size_t>(length)});
-    if (header.is_null()) return unusable(name, "has a header that is no list of tensors");
+    if (header.is_null()) return unusable(name, sentence("has a header that is no list of tensors"));
     const auto data = rest.subspan(static_cast<std::size_t>(length));
 
     Tensors tensors;
@@ -125,22 +125,22 @@ Result<SafetensorsFile::Tensors> SafetensorsFile::parse(std::span<const std::byt
         if (!value.is_object() || !value.contains("dtype") || !value["dtype"].is_string() || !value.contains("shape") ||
             !are_sizes(value["shape"]) || !value.contains("data_offsets") || !are_sizes(value["data_offsets"]) ||
             value["data_offsets"].size() != 2)
-            return unusable(name, fmt::format("does not say what the tensor '{}' is", shown));
+            return unusable(name, sentence("does not say what the tensor '{tensor}' is", shown));
         SafeTensor tensor{.dtype = value["dtype"].get<std::string>(),
                           .shape = value["shape"].get<std::vector<std::int64_t>>()};
         const auto begin = value["data_offsets"][0].get<std::uint64_t>();
         const auto end = value["data_offsets"][1].get<std::uint64_t>();
         if (begin > end || end > data.size())
-            return unusable(name,
-                            fmt::format("is cut off: the tensor '{}' ends at byte {} of {}", shown, end, data.size()));
+            return unusable(name, sentence("is cut off: the tensor '{tensor}' ends at byte {end} of {size}", shown, end,
+                                           data.size()));
         const auto* dtype =
             std::find_if(dtypes.begin(), dtypes.end(), [&](const Dtype& known) { return known.name == tensor.dtype; });
         if (dtype == dtypes.end())
-            return unusable(name, fmt::format("has the tensor '{}' in a format '{}' that is unknown", shown,
-                                              gguf_errors::printable(tensor.dtype)));
+            return unusable(name, sentence("has the tensor '{tensor}' in a format '{format}' that is unknown", shown,
+                                           gguf_errors::printable(tensor.dtype)));
         if (bytes_of(tensor.shape, dtype->bytes) != end - begin)
-            return unusable(
-                name, fmt::format("has {} bytes for the tensor '{}', which do not fit its shape", end - begin, shown));
+            return unusable(name, sentence("has {bytes} bytes for the tensor '{tensor}', which do not fit its shape",
+                                           end - begin, shown));
         tensor.data = data.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
         tensors.emplace(key, std::move(tensor));
     }

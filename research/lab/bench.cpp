@@ -141,10 +141,10 @@ Result<void> check_memory(const Options& options, const Model& model, CellFormat
                         available = available_bytes();
     if (available == 0 || needed <= available || options.choice.options.device != "cpu") return {};
     return fail({.code = ErrorCode::out_of_memory,
-                 .what = fmt::format("The cells of {} tokens need {}; {} are free.", cells, describe_bytes(needed),
-                                     describe_bytes(available)),
-                 .means = "Nothing was measured.",
-                 .next = "Measure at a smaller depth (-d), or with a budget (--budget 4096)."});
+                 .what = sentence("The cells of {tokens} tokens need {needed}; {free} are free.", cells,
+                                  Sentence::Bytes{needed}, Sentence::Bytes{available}),
+                 .means = sentence("Nothing was measured."),
+                 .next = sentence("Measure at a smaller depth (-d), or with a budget (--budget 4096).")});
 }
 
 Result<void> bench(const Options& options) {
@@ -157,9 +157,9 @@ Result<void> bench(const Options& options) {
     if (!budget) return fail(budget.error());
     if (is_grouped(*format) && *budget < deepest)
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("Cells of the format '{}' cannot be dropped.", name(*format)),
-                     .means = "Nothing was measured.",
-                     .next = "Measure without a budget, or with another format (--format q4)."});
+                     .what = sentence("Cells of the format '{format}' cannot be dropped.", name(*format)),
+                     .means = sentence("Nothing was measured."),
+                     .next = sentence("Measure without a budget, or with another format (--format q4).")});
     if (auto room = check_memory(options, **model, *format, std::min(deepest, *budget)); !room) return room;
     (*model)->transformer().reserve(options.chunk);
     std::vector<Measured> results;
@@ -173,7 +173,7 @@ Result<void> bench(const Options& options) {
             if (options.answer > 0) answer.runs.push_back(sequence.answer_rate(options.answer));
         }
         if (interrupted().cancelled())
-            return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+            return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
         for (Measured* m : {&prompt, &answer})
             if (!m->runs.empty()) results.push_back(std::move(*m));
     }

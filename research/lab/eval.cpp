@@ -146,9 +146,9 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
     result.settings = eval::settings_of(policies, kept, formats);
     if (result.settings.empty())
         return fail({.code = ErrorCode::wrong_use,
-                     .what = "There is nothing to run: only 'full' keeps 100 %.",
-                     .means = "Nothing was run.",
-                     .next = "Add 'full' to --policies, or a share below 100 to --kept."});
+                     .what = sentence("There is nothing to run: only 'full' keeps 100 %."),
+                     .means = sentence("Nothing was run."),
+                     .next = sentence("Add 'full' to --policies, or a share below 100 to --kept.")});
     if (options.positions == "original") result.reading.positions = PositionMode::original;
     if (options.positions == "rank") result.reading.positions = PositionMode::rank;
     return result;

@@ -34,9 +34,9 @@ Result<void> save_questions(const std::filesystem::path& path, const std::vector
     out.close();
     if (!out)
         return fail({.code = ErrorCode::failed,
-                     .what = fmt::format("'{}' cannot be written.", path.string()),
-                     .means = "The questions were not saved.",
-                     .next = "Check the folder, its permissions and the free space."});
+                     .what = sentence("'{file}' cannot be written.", path.string()),
+                     .means = sentence("The questions were not saved."),
+                     .next = sentence("Check the folder, its permissions and the free space.")});
     say(fmt::format("Wrote {} questions about {} documents to '{}'", lines, documents.size(), path.string()));
     return {};
 }

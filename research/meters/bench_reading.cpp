@@ -21,7 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 Error cancelled() {
-    return {.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}};
+    return {.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
 }
 
 /// A document whose tokens look like no text: the cost does not depend on them.

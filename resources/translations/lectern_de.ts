@@ -74,168 +74,12 @@
 <context>
     <name>Error</name>
     <message>
-        <source>%1 has a tokenizer of the kind &apos;%2&apos;.</source>
-        <translation>%1 hat einen Tokenizer der Art „%2“.</translation>
-    </message>
-    <message>
-        <source>%1 has no tokenizer.</source>
-        <translation>%1 hat keinen Tokenizer.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 chapters are missing or damaged; the rest was read.</source>
-        <translation>%1 von %2 Kapiteln fehlen oder sind beschädigt; der Rest wurde gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 of memory are free, and the reading needs %2 more.</source>
-        <translation>%1 Speicher sind frei, und die Lesung braucht %2 mehr.</translation>
-    </message>
-    <message>
-        <source>%1 rotated channels cannot be paired.</source>
-        <translation>%1 gedrehte Kanäle lassen sich nicht paaren.</translation>
-    </message>
-    <message>
-        <source>%1 was given up: too many files are open.</source>
-        <translation>%1 wurde aufgegeben: Es sind zu viele Dateien offen.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened any more.</source>
-        <translation>„%1“ kann nicht mehr geöffnet werden.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened: %2.</source>
-        <translation>„%1“ kann nicht geöffnet werden: %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened: it is %2.</source>
-        <translation>„%1“ kann nicht geöffnet werden. Art der Datei: %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; could not be handed to the process that reads it.</source>
-        <translation>„%1“ konnte nicht an den lesenden Prozess übergeben werden.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; could not be written: %2.</source>
-        <translation>„%1“ konnte nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has no ending that says what it is to be.</source>
-        <translation>„%1“ hat keine Endung, die sagt, was daraus werden soll.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has no page %2.</source>
-        <translation>„%1“ hat keine Seite %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; holds no document that can be read.</source>
-        <translation>„%1“ enthält kein Dokument, das gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; holds no text on any page.</source>
-        <translation>„%1“ enthält auf keiner Seite Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document whose text cannot be read.</source>
-        <translation>„%1“ ist ein Word-Dokument, dessen Text nicht gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document without its text.</source>
-        <translation>„%1“ ist ein Word-Dokument, dessen Text fehlt.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document without text.</source>
-        <translation>„%1“ ist ein Word-Dokument ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
-        <translation>„%1“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document of more than 1 GiB.</source>
-        <translation>„%1“ ist ein RTF-Dokument von mehr als 1 GiB.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document that is cut off.</source>
-        <translation>„%1“ ist ein abgeschnittenes RTF-Dokument.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document without text.</source>
-        <translation>„%1“ ist ein RTF-Dokument ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text document whose text cannot be read.</source>
-        <translation>„%1“ ist ein Textdokument, dessen Text nicht gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text document without text.</source>
-        <translation>„%1“ ist ein Textdokument ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text of %2 GiB; the limit is 1 GiB.</source>
-        <translation>„%1“ ist ein Text von %2 GiB; die Grenze liegt bei 1 GiB.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a web page of more than %2 MiB.</source>
-        <translation>„%1“ ist eine Webseite von mehr als %2 MiB.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a web page without text.</source>
-        <translation>„%1“ ist eine Webseite ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book that does not say what its chapters are.</source>
-        <translation>„%1“ ist ein E-Book, das seine Kapitel nicht nennt.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book whose chapters cannot be read.</source>
-        <translation>„%1“ ist ein E-Book, dessen Kapitel nicht gelesen werden können.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book with copy protection (DRM).</source>
-        <translation>„%1“ ist ein E-Book mit Kopierschutz (DRM).</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book without text.</source>
-        <translation>„%1“ ist ein E-Book ohne Text.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is encrypted.</source>
-        <translation>„%1“ ist verschlüsselt.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a budget.</source>
-        <translation>„%1“ ist kein Speicherbudget.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
-        <translation>Die Gruppen von „%1“ sind tiefer als %2 Ebenen verschachtelt.</translation>
-    </message>
-    <message>
-        <source>&apos;lectern-cli library rescue&apos; puts what is whole into a fresh library.</source>
-        <translation>„lectern-cli library rescue“ bringt das Unversehrte in eine neue Bibliothek.</translation>
-    </message>
-    <message>
-        <source>A chunk of %1 tokens is out of range.</source>
-        <translation>Ein Block von %1 Token liegt außerhalb des Bereichs.</translation>
-    </message>
-    <message>
-        <source>A document has %1 tokens; its passages need %2.</source>
-        <translation>Ein Dokument hat %1 Token; seine Passagen brauchen %2.</translation>
-    </message>
-    <message>
         <source>A document is read more than once, which needs a file.</source>
         <translation>Ein Dokument wird mehr als einmal gelesen; dazu braucht es eine Datei.</translation>
     </message>
     <message>
         <source>A document to learn from is not open.</source>
         <translation>Ein Dokument zum Lernen ist nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>A file of %1 KiB unpacks to more than %2 MiB.</source>
-        <translation>Eine Datei von %1 KiB wird entpackt größer als %2 MiB.</translation>
-    </message>
-    <message>
-        <source>A part of the saved reading %1.</source>
-        <translation>Ein Teil der gespeicherten Lesung %1.</translation>
     </message>
     <message>
         <source>A session of this number is open.</source>
@@ -250,24 +94,8 @@
         <translation>Schreibrechte einräumen oder einen anderen Ordner wählen.</translation>
     </message>
     <message>
-        <source>Another process could not be reached: %1.</source>
-        <translation>Ein anderer Prozess war nicht erreichbar: %1.</translation>
-    </message>
-    <message>
-        <source>Another process could not be started (%1: %2).</source>
-        <translation>Ein anderer Prozess konnte nicht gestartet werden (%1: %2).</translation>
-    </message>
-    <message>
         <source>Ask it with the model and the heads that made it, or read the document again: both are kept.</source>
         <translation>Mit dem Modell und den Köpfen fragen, mit denen sie entstand, oder das Dokument neu lesen: Beides bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>Begin a new conversation, or lower --max-tokens.</source>
-        <translation>Ein neues Gespräch beginnen oder --max-tokens senken.</translation>
-    </message>
-    <message>
-        <source>Begin anew with a lower --rate.</source>
-        <translation>Mit niedrigerem --rate neu beginnen.</translation>
     </message>
     <message>
         <source>Begin it again when you like: it goes on where it was.</source>
@@ -298,10 +126,6 @@
         <translation>Den Namen der Datei prüfen und wer sie lesen darf.</translation>
     </message>
     <message>
-        <source>Check the password (upper and lower case matter) and give it with --password.</source>
-        <translation>Das Passwort prüfen (Groß- und Kleinschreibung zählen) und mit --password angeben.</translation>
-    </message>
-    <message>
         <source>Check the permissions of the file.</source>
         <translation>Die Zugriffsrechte der Datei prüfen.</translation>
     </message>
@@ -316,10 +140,6 @@
     <message>
         <source>Check who may read it.</source>
         <translation>Prüfen, wer ihn lesen darf.</translation>
-    </message>
-    <message>
-        <source>Choose %1 to %2 tokens.</source>
-        <translation>%1 bis %2 Token wählen.</translation>
     </message>
     <message>
         <source>Choose a file that ends in .gguf, or convert the model to GGUF.</source>
@@ -338,28 +158,12 @@
         <translation>Eine Datei oder einen Ordner mit Dokumenten wählen.</translation>
     </message>
     <message>
-        <source>Choose a form with --template: %1.</source>
-        <translation>Mit --template eine Form wählen: %1.</translation>
-    </message>
-    <message>
         <source>Choose a model first.</source>
         <translation>Zuerst ein Modell wählen.</translation>
     </message>
     <message>
-        <source>Choose a model of one of these: %1.</source>
-        <translation>Ein Modell aus einer dieser Familien wählen: %1.</translation>
-    </message>
-    <message>
-        <source>Choose a smaller budget (--budget 4096), or close other programs.</source>
-        <translation>Ein kleineres Speicherbudget wählen (--budget 4096) oder andere Programme schließen.</translation>
-    </message>
-    <message>
         <source>Choose a smaller budget, or close other programs.</source>
         <translation>Ein kleineres Speicherbudget wählen oder andere Programme schließen.</translation>
-    </message>
-    <message>
-        <source>Choose a smaller window (--ctx), or close other programs.</source>
-        <translation>Ein kleineres Fenster wählen (--ctx) oder andere Programme schließen.</translation>
     </message>
     <message>
         <source>Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text.</source>
@@ -378,10 +182,6 @@
         <translation>Einen anderen Ordner wählen oder Platz schaffen.</translation>
     </message>
     <message>
-        <source>Choose another form with --template: %1.</source>
-        <translation>Mit --template eine andere Form wählen: %1.</translation>
-    </message>
-    <message>
         <source>Choose another model file.</source>
         <translation>Eine andere Modelldatei wählen.</translation>
     </message>
@@ -392,10 +192,6 @@
     <message>
         <source>Choose fewer files, or a folder with less in it.</source>
         <translation>Weniger Dateien oder einen Ordner mit weniger Inhalt wählen.</translation>
-    </message>
-    <message>
-        <source>Choose one of %1.</source>
-        <translation>Eine hiervon wählen: %1.</translation>
     </message>
     <message>
         <source>Choose the file again.</source>
@@ -474,10 +270,6 @@
         <translation>Jeder Kopf bekäme den gleichen Teil des Speicherbudgets.</translation>
     </message>
     <message>
-        <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
-        <translation>Die unversehrten Lesungen exportieren: „lectern-cli library export“.</translation>
-    </message>
-    <message>
         <source>Free some space on the disk, or remove readings from the library, and try again.</source>
         <translation>Platz auf der Festplatte schaffen oder Lesungen aus der Bibliothek entfernen und erneut versuchen.</translation>
     </message>
@@ -494,20 +286,8 @@
         <translation>Die Datei neu besorgen oder mit dem Programm, das sie erzeugte, neu speichern.</translation>
     </message>
     <message>
-        <source>Give &apos;lectern-cli heads shares&apos; this file and texts of 1,024 tokens and more.</source>
-        <translation>„lectern-cli heads shares“ diese Datei und Texte ab 1.024 Token geben.</translation>
-    </message>
-    <message>
-        <source>Give --ocr, which recognises their text (OCR) if tesseract is installed.</source>
-        <translation>--ocr angeben; damit wird ihr Text erkannt (OCR), wenn tesseract installiert ist.</translation>
-    </message>
-    <message>
         <source>Give a file of zap heads.</source>
         <translation>Eine Datei mit zap-Köpfen angeben.</translation>
-    </message>
-    <message>
-        <source>Give a longer text, or another window (--ctx, at least 8).</source>
-        <translation>Einen längeren Text oder ein anderes Fenster angeben (--ctx, mindestens 8).</translation>
     </message>
     <message>
         <source>Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or &apos;full&apos;.</source>
@@ -526,28 +306,12 @@
         <translation>Einen kürzeren Namen oder ein kürzeres Passwort geben, oder andere Programme schließen, und erneut versuchen.</translation>
     </message>
     <message>
-        <source>Give longer texts, or make documents longer (--context).</source>
-        <translation>Längere Texte angeben oder die Dokumente länger machen (--context).</translation>
-    </message>
-    <message>
         <source>Give longer texts.</source>
         <translation>Längere Texte angeben.</translation>
     </message>
     <message>
-        <source>Give more text, or make documents shorter (--context).</source>
-        <translation>Mehr Text angeben oder die Dokumente kürzer machen (--context).</translation>
-    </message>
-    <message>
         <source>Give texts that people wrote.</source>
         <translation>Von Menschen geschriebene Texte angeben.</translation>
-    </message>
-    <message>
-        <source>Give the password with --password.</source>
-        <translation>Das Passwort mit --password angeben.</translation>
-    </message>
-    <message>
-        <source>Give the path of a GGUF file, or one of these names: %1.</source>
-        <translation>Den Pfad einer GGUF-Datei oder einen dieser Namen angeben: %1.</translation>
     </message>
     <message>
         <source>Give the same command again: it goes on where it stopped.</source>
@@ -564,10 +328,6 @@
     <message>
         <source>Install SQLite 3.40 or later, as Debian builds it.</source>
         <translation>SQLite 3.40 oder neuer installieren, wie Debian es baut.</translation>
-    </message>
-    <message>
-        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave out --ocr.</source>
-        <translation>tesseract und seine Daten für die Sprache installieren (Pakete tesseract-ocr, tesseract-ocr-...) oder --ocr weglassen.</translation>
     </message>
     <message>
         <source>Install the PCRE2 library of your distribution.</source>
@@ -614,10 +374,6 @@
         <translation>Seine Dokumente wurden nicht geöffnet.</translation>
     </message>
     <message>
-        <source>Its elements are nested more than %1 deep.</source>
-        <translation>Ihre Elemente sind tiefer als %1 Ebenen verschachtelt.</translation>
-    </message>
-    <message>
         <source>Its pages are probably scans: pictures of text.</source>
         <translation>Ihre Seiten sind wahrscheinlich Scans: Bilder von Text.</translation>
     </message>
@@ -658,10 +414,6 @@
         <translation>Sein Text ist für das Leseprogramm des Händlers verschlüsselt.</translation>
     </message>
     <message>
-        <source>Its tokens would be wrong. The rules that are known: %1.</source>
-        <translation>Seine Token wären falsch. Bekannt sind diese Regeln: %1.</translation>
-    </message>
-    <message>
         <source>Labelling was interrupted.</source>
         <translation>Die Beschriftung wurde unterbrochen.</translation>
     </message>
@@ -698,10 +450,6 @@
         <translation>Den Namen mit .md, .html oder .pdf enden lassen.</translation>
     </message>
     <message>
-        <source>Line %1 of &apos;%2&apos; is no JSON object with the texts document, question and answer.</source>
-        <translation>Zeile %1 von „%2“ ist kein JSON-Objekt mit den Texten document, question und answer.</translation>
-    </message>
-    <message>
         <source>Look at the list again.</source>
         <translation>Die Liste erneut ansehen.</translation>
     </message>
@@ -736,10 +484,6 @@
     <message>
         <source>No real document looks like this; the file may have been made to bring programs down.</source>
         <translation>Kein echtes Dokument sieht so aus; die Datei soll vielleicht Programme zum Absturz bringen.</translation>
-    </message>
-    <message>
-        <source>None of the documents has %1 tokens.</source>
-        <translation>Keines der Dokumente hat %1 Token.</translation>
     </message>
     <message>
         <source>Not all that is whole was copied. The damaged library is as it was.</source>
@@ -794,14 +538,6 @@
         <translation>Das Dokument erneut öffnen; wenn dies wieder geschieht, diese Meldung melden.</translation>
     </message>
     <message>
-        <source>Page %1 of &apos;%2&apos; cannot be drawn.</source>
-        <translation>Seite %1 von „%2“ kann nicht gezeichnet werden.</translation>
-    </message>
-    <message>
-        <source>Page %1 of &apos;%2&apos; has no size.</source>
-        <translation>Seite %1 von „%2“ hat keine Größe.</translation>
-    </message>
-    <message>
         <source>Passages were not looked up.</source>
         <translation>Passagen wurden nicht nachgeschlagen.</translation>
     </message>
@@ -810,24 +546,12 @@
         <translation>Bitte melden; beim vollständigen Lesen sollte nie etwas verdrängt werden.</translation>
     </message>
     <message>
-        <source>Put all %1 parts in one folder; download again what is missing.</source>
-        <translation>Alle %1 Teile in einen Ordner legen; Fehlendes erneut herunterladen.</translation>
-    </message>
-    <message>
-        <source>Question (%1 tokens) and answer (%2) need more than the %3 tokens that are left for them.</source>
-        <translation>Frage (%1 Token) und Antwort (%2) brauchen mehr als die %3 Token, die dafür bleiben.</translation>
-    </message>
-    <message>
         <source>Raise the budget, or choose another policy.</source>
         <translation>Das Speicherbudget erhöhen oder eine andere Strategie wählen.</translation>
     </message>
     <message>
         <source>Raise the budget.</source>
         <translation>Das Speicherbudget erhöhen.</translation>
-    </message>
-    <message>
-        <source>Read on: &apos;lectern-cli read&apos; with the same document, model and options.</source>
-        <translation>Weiterlesen: „lectern-cli read“ mit demselben Dokument, Modell und denselben Optionen.</translation>
     </message>
     <message>
         <source>Read the document again.</source>
@@ -844,22 +568,6 @@
     <message>
         <source>Read the documents again.</source>
         <translation>Die Dokumente neu lesen.</translation>
-    </message>
-    <message>
-        <source>Reading %1 has %2 of %3 tokens.</source>
-        <translation>Lesung %1 hat %2 von %3 Token.</translation>
-    </message>
-    <message>
-        <source>Reading %1 is of %2 documents.</source>
-        <translation>Lesung %1 betrifft %2 Dokumente.</translation>
-    </message>
-    <message>
-        <source>Reading %1 was made by %2 and fits nothing else. What differs: %3.</source>
-        <translation>Lesung %1 entstand mit %2 und passt zu nichts anderem. Unterschiede: %3.</translation>
-    </message>
-    <message>
-        <source>Reading goes on with a smaller budget.</source>
-        <translation>Das Lesen geht mit kleinerem Speicherbudget weiter.</translation>
     </message>
     <message>
         <source>Reading goes on; what was saved before is still in the library.</source>
@@ -884,10 +592,6 @@
     <message>
         <source>Remove it from the library, and read the file again.</source>
         <translation>Aus der Bibliothek entfernen und die Datei neu lesen.</translation>
-    </message>
-    <message>
-        <source>Remove it: &apos;lectern-cli library remove&apos;. The document can be read again.</source>
-        <translation>Entfernen: „lectern-cli library remove“. Das Dokument kann neu gelesen werden.</translation>
     </message>
     <message>
         <source>Remove this reading and read the document again; check the health of the disk.</source>
@@ -922,10 +626,6 @@
         <translation>Nachsehen, was beim Öffnen gemeldet wurde, oder das Dokument neu lesen.</translation>
     </message>
     <message>
-        <source>Shorten the question, or lower --max-tokens.</source>
-        <translation>Die Frage kürzen oder --max-tokens senken.</translation>
-    </message>
-    <message>
         <source>So many can hardly be read as one document.</source>
         <translation>So viele lassen sich kaum als ein Dokument lesen.</translation>
     </message>
@@ -954,18 +654,6 @@
         <translation>Mit demselben Modell, denselben Texten und Optionen beginnen oder jene Datei entfernen, um neu zu beginnen.</translation>
     </message>
     <message>
-        <source>Tensor &apos;%1&apos; has no place in this architecture.</source>
-        <translation>Der Tensor „%1“ hat in dieser Architektur keinen Platz.</translation>
-    </message>
-    <message>
-        <source>Tensor &apos;%1&apos; is %2 x %3, but the model&apos;s sizes ask for %4 x %5.</source>
-        <translation>Der Tensor „%1“ hat %2 x %3, doch die Maße des Modells verlangen %4 x %5.</translation>
-    </message>
-    <message>
-        <source>Tensor &apos;%1&apos; is missing.</source>
-        <translation>Der Tensor „%1“ fehlt.</translation>
-    </message>
-    <message>
         <source>Text and tokens of this model do not fit together.</source>
         <translation>Text und Token dieses Modells passen nicht zusammen.</translation>
     </message>
@@ -982,28 +670,8 @@
         <translation>Die PCRE2-Bibliothek dieses Rechners wurde ohne Unicode gebaut.</translation>
     </message>
     <message>
-        <source>The budget has room for %1 tokens a head; the policy &apos;%2&apos;%3 needs at least %4.</source>
-        <translation>Das Speicherbudget reicht für %1 Token je Kopf; die Strategie „%2“%3 braucht mindestens %4.</translation>
-    </message>
-    <message>
-        <source>The budget of %1 tokens is itself beyond the trained window; a budget of at most %2 gives better answers.</source>
-        <translation>Das Speicherbudget von %1 Token liegt selbst jenseits des trainierten Fensters; höchstens %2 geben bessere Antworten.</translation>
-    </message>
-    <message>
-        <source>The chat form &apos;%1&apos; needs the token %2, which the vocabulary of %3 lacks.</source>
-        <translation>Die Gesprächsform „%1“ braucht das Token %2, das im Vokabular von %3 fehlt.</translation>
-    </message>
-    <message>
-        <source>The chat template of %1 is of a form that Lectern does not know.</source>
-        <translation>Die Gesprächsvorlage von %1 hat eine Form, die Lectern nicht kennt.</translation>
-    </message>
-    <message>
         <source>The checkpoint was not saved; the one before it is still there. Reading goes on in memory.</source>
         <translation>Der Zwischenstand wurde nicht gespeichert; der vorige ist noch da. Das Lesen geht im Speicher weiter.</translation>
-    </message>
-    <message>
-        <source>The continuation has %1 tokens; 2 to %2 can be scored.</source>
-        <translation>Die Fortsetzung hat %1 Token; bewertet werden können 2 bis %2.</translation>
     </message>
     <message>
         <source>The conversation cannot be written for the model.</source>
@@ -1022,10 +690,6 @@
         <translation>Das Gespräch wurde nicht entfernt.</translation>
     </message>
     <message>
-        <source>The conversation was not renamed.</source>
-        <translation>Das Gespräch wurde nicht umbenannt.</translation>
-    </message>
-    <message>
         <source>The conversation will not be saved.</source>
         <translation>Das Gespräch wird nicht gespeichert.</translation>
     </message>
@@ -1042,16 +706,8 @@
         <translation>Das Dokument ist verschlüsselt.</translation>
     </message>
     <message>
-        <source>The document is longer (%1 tokens) than the %2 that the model was trained on: %3.</source>
-        <translation>Das Dokument ist mit %1 Token länger als die %2, mit denen das Modell trainiert wurde: %3.</translation>
-    </message>
-    <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>Das Dokument wurde nicht in die Bibliothek aufgenommen. Es kann ohne sie benutzt werden.</translation>
-    </message>
-    <message>
-        <source>The document was not changed.</source>
-        <translation>Das Dokument wurde nicht geändert.</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1072,10 +728,6 @@
     <message>
         <source>The documents cannot be listed.</source>
         <translation>Die Dokumente können nicht aufgelistet werden.</translation>
-    </message>
-    <message>
-        <source>The file claims to hold more than %1 packed parts.</source>
-        <translation>Die Datei behauptet, mehr als %1 gepackte Teile zu enthalten.</translation>
     </message>
     <message>
         <source>The file does not say which architecture its model has.</source>
@@ -1130,20 +782,8 @@
         <translation>Das Vokabular der Datei ist unmöglich groß.</translation>
     </message>
     <message>
-        <source>The folder &apos;%1&apos; cannot be read: %2.</source>
-        <translation>Der Ordner „%1“ kann nicht gelesen werden: %2.</translation>
-    </message>
-    <message>
-        <source>The heads are for the policy &apos;%1&apos;, which divides a budget equally.</source>
-        <translation>Die Köpfe sind für die Strategie „%1“, die ein Speicherbudget gleichmäßig aufteilt.</translation>
-    </message>
-    <message>
         <source>The heads are not finished; what was learned is kept.</source>
         <translation>Die Köpfe sind nicht fertig; das Gelernte bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
-        <translation>Die Köpfe in „%1“ sind fertig, bekommen aber alle den gleichen Teil des Speicherbudgets.</translation>
     </message>
     <message>
         <source>The heads&apos; shares cannot be found with it.</source>
@@ -1152,10 +792,6 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>Die Anteile der Köpfe wurden nicht ermittelt.</translation>
-    </message>
-    <message>
-        <source>The index for searching was not made again.</source>
-        <translation>Das Verzeichnis für die Suche wurde nicht neu erstellt.</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1194,10 +830,6 @@
         <translation>Die Nachricht wurde nicht gespeichert.</translation>
     </message>
     <message>
-        <source>The model &apos;%1&apos; is not on this machine yet.</source>
-        <translation>Das Modell „%1“ ist noch nicht auf diesem Rechner.</translation>
-    </message>
-    <message>
         <source>The model cannot be loaded.</source>
         <translation>Das Modell kann nicht geladen werden.</translation>
     </message>
@@ -1210,14 +842,6 @@
         <translation>Ohne alle seine Teile kann das Modell nicht benutzt werden.</translation>
     </message>
     <message>
-        <source>The model cannot be used. Lectern reads %1.</source>
-        <translation>Das Modell kann nicht benutzt werden. Lectern liest %1.</translation>
-    </message>
-    <message>
-        <source>The model cuts text into words by the rule &apos;%1&apos;, which Lectern does not know.</source>
-        <translation>Das Modell zerlegt Text nach der Regel „%1“ in Wörter, die Lectern nicht kennt.</translation>
-    </message>
-    <message>
         <source>The model file does not fit its architecture; it cannot be run.</source>
         <translation>Die Modelldatei passt nicht zu ihrer Architektur; sie kann nicht ausgeführt werden.</translation>
     </message>
@@ -1226,44 +850,12 @@
         <translation>Die Modelldatei ist beschädigt oder falsch geschrieben; Text kann nicht in Token umgesetzt werden.</translation>
     </message>
     <message>
-        <source>The model file lacks the key &apos;%1&apos;.</source>
-        <translation>Der Modelldatei fehlt der Schlüssel „%1“.</translation>
-    </message>
-    <message>
-        <source>The model file&apos;s key &apos;%1&apos; has the impossible value %2.</source>
-        <translation>Der Schlüssel „%1“ der Modelldatei hat den unmöglichen Wert %2.</translation>
-    </message>
-    <message>
-        <source>The model file&apos;s key &apos;%1&apos; is %2; Lectern expects 1 to %3.</source>
-        <translation>Der Schlüssel „%1“ der Modelldatei ist %2; Lectern erwartet 1 bis %3.</translation>
-    </message>
-    <message>
-        <source>The model has %1 query heads and %2 KV heads, which do not divide evenly.</source>
-        <translation>Das Modell hat %1 Query-Köpfe und %2 KV-Köpfe, was nicht aufgeht.</translation>
-    </message>
-    <message>
         <source>The model is a mixture of experts, which Lectern does not support.</source>
         <translation>Das Modell ist eine Mischung aus Experten (MoE), die Lectern nicht unterstützt.</translation>
     </message>
     <message>
-        <source>The model knows %1 tokens, its tokenizer %2.</source>
-        <translation>Das Modell kennt %1 Token, sein Tokenizer %2.</translation>
-    </message>
-    <message>
-        <source>The model scales positions by &apos;%1&apos;, which Lectern does not know.</source>
-        <translation>Das Modell skaliert Positionen mit „%1“, was Lectern nicht kennt.</translation>
-    </message>
-    <message>
         <source>The model would not see where a question ends and an answer begins.</source>
         <translation>Das Modell sähe nicht, wo eine Frage endet und eine Antwort beginnt.</translation>
-    </message>
-    <message>
-        <source>The model&apos;s architecture is &apos;%1&apos;.</source>
-        <translation>Die Architektur des Modells ist „%1“.</translation>
-    </message>
-    <message>
-        <source>The model&apos;s heads are %1 (keys) and %2 (values) channels wide; Lectern supports equal widths that are multiples of 16 up to %3.</source>
-        <translation>Die Köpfe des Modells sind %1 (Schlüssel) und %2 (Werte) Kanäle breit; Lectern unterstützt gleiche Breiten, die Vielfache von 16 bis %3 sind.</translation>
     </message>
     <message>
         <source>The numbers of the training have become infinite.</source>
@@ -1282,20 +874,8 @@
         <translation>Die Seite wurde nicht geladen.</translation>
     </message>
     <message>
-        <source>The pages of &apos;%1&apos; in the library do not make one text.</source>
-        <translation>Die Seiten von „%1“ in der Bibliothek ergeben keinen zusammenhängenden Text.</translation>
-    </message>
-    <message>
         <source>The pages of the document cannot be drawn.</source>
         <translation>Die Seiten des Dokuments können nicht gezeichnet werden.</translation>
-    </message>
-    <message>
-        <source>The policy &apos;%1&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
-        <translation>Die Strategie „%1“ braucht Behalteköpfe, die für sie und für dieses Modell trainiert wurden; es gibt keine.</translation>
-    </message>
-    <message>
-        <source>The policy &apos;full&apos; keeps all %1 tokens; the budget has room for %2.</source>
-        <translation>Die Strategie „full“ behält alle %1 Token; das Speicherbudget reicht für %2.</translation>
     </message>
     <message>
         <source>The question is empty.</source>
@@ -1346,22 +926,6 @@
         <translation>Die Lesungen können nicht aufgelistet werden.</translation>
     </message>
     <message>
-        <source>The retaining heads are for another model (&apos;%1&apos;, fingerprint %2), not for &apos;%3&apos; (%4).</source>
-        <translation>Die Behalteköpfe sind für ein anderes Modell („%1“, Fingerabdruck %2), nicht für „%3“ (%4).</translation>
-    </message>
-    <message>
-        <source>The retaining heads have %1 layers of %2 inputs and %3 outputs, and the model has others.</source>
-        <translation>Die Behalteköpfe haben %1 Schichten mit %2 Eingängen und %3 Ausgängen, das Modell hat andere.</translation>
-    </message>
-    <message>
-        <source>The rope base %1 makes no sense.</source>
-        <translation>Die Rope-Basis %1 ist nicht sinnvoll.</translation>
-    </message>
-    <message>
-        <source>The saved reading %1.</source>
-        <translation>Die gespeicherte Lesung %1.</translation>
-    </message>
-    <message>
         <source>The saved reading is damaged and was not loaded. Everything else in the library is as it was.</source>
         <translation>Die gespeicherte Lesung ist beschädigt und wurde nicht geladen. Alles andere in der Bibliothek ist unverändert.</translation>
     </message>
@@ -1374,32 +938,8 @@
         <translation>Die gespeicherte Lesung wurde nicht geladen.</translation>
     </message>
     <message>
-        <source>The setting was not loaded.</source>
-        <translation>Die Einstellung wurde nicht geladen.</translation>
-    </message>
-    <message>
-        <source>The setting was not saved.</source>
-        <translation>Die Einstellung wurde nicht gespeichert.</translation>
-    </message>
-    <message>
         <source>The size of the library is not known.</source>
         <translation>Die Größe der Bibliothek ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The tensor &apos;%1&apos; does not have %2 floats.</source>
-        <translation>Der Tensor „%1“ hat nicht %2 Gleitkommazahlen.</translation>
-    </message>
-    <message>
-        <source>The tensor &apos;%1&apos; holds impossible values.</source>
-        <translation>Der Tensor „%1“ enthält unmögliche Werte.</translation>
-    </message>
-    <message>
-        <source>The text does not say how its letters are stored; it was read as %1. If letters look wrong, save the file as UTF-8 and open it again.</source>
-        <translation>Der Text sagt nicht, wie seine Zeichen gespeichert sind; er wurde als %1 gelesen. Wenn Zeichen falsch aussehen, die Datei als UTF-8 speichern und neu öffnen.</translation>
-    </message>
-    <message>
-        <source>The text has %1 tokens; a window has %2.</source>
-        <translation>Der Text hat %1 Token; ein Fenster hat %2.</translation>
     </message>
     <message>
         <source>The text is too short: one document to learn from and one to test on are the least.</source>
@@ -1408,10 +948,6 @@
     <message>
         <source>The text is too uniform: the labels of most heads are all the same.</source>
         <translation>Der Text ist zu gleichförmig: Die Zielwerte der meisten Köpfe sind alle gleich.</translation>
-    </message>
-    <message>
-        <source>The text of %1 of %2 pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
-        <translation>Der Text von %1 der %2 Seiten wurde in Bildern von ihnen erkannt (OCR) und kann falsche Buchstaben enthalten.</translation>
     </message>
     <message>
         <source>The text of scanned pages cannot be recognised.</source>
@@ -1438,32 +974,12 @@
         <translation>Das Training wurde abgebrochen.</translation>
     </message>
     <message>
-        <source>The vocabulary in %1 %2.</source>
-        <translation>Das Vokabular in %1 %2.</translation>
-    </message>
-    <message>
         <source>The web page could not be read.</source>
         <translation>Die Webseite konnte nicht gelesen werden.</translation>
     </message>
     <message>
-        <source>The word rule &apos;%1&apos; could not be compiled (PCRE2 error %2).</source>
-        <translation>Die Wortregel „%1“ konnte nicht übersetzt werden (PCRE2-Fehler %2).</translation>
-    </message>
-    <message>
         <source>There are no labels for this document.</source>
         <translation>Für dieses Dokument gibt es keine Zielwerte.</translation>
-    </message>
-    <message>
-        <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
-        <translation>Es gibt keine Behalteköpfe für die Strategie „%1“ und dieses Modell: Was behalten wird, wählt stattdessen %2. „lectern-cli heads train“ erzeugt sie.</translation>
-    </message>
-    <message>
-        <source>There is no chat form named &apos;%1&apos;.</source>
-        <translation>Es gibt keine Gesprächsform namens „%1“.</translation>
-    </message>
-    <message>
-        <source>There is no file or model named &apos;%1&apos;.</source>
-        <translation>Es gibt keine Datei und kein Modell namens „%1“.</translation>
     </message>
     <message>
         <source>There is no memory for the picture of a page.</source>
@@ -1482,16 +998,8 @@
         <translation>Für Fragen und Antworten ist kein Speicher mehr frei.</translation>
     </message>
     <message>
-        <source>There is no memory left for the cells (%1).</source>
-        <translation>Für die Zellen ist kein Speicher mehr frei (%1).</translation>
-    </message>
-    <message>
         <source>There is no memory left for the cells of a document.</source>
         <translation>Für die Zellen eines Dokuments ist kein Speicher mehr frei.</translation>
-    </message>
-    <message>
-        <source>There is no memory left for the cells of all %1 tokens.</source>
-        <translation>Für die Zellen aller %1 Token ist kein Speicher mehr frei.</translation>
     </message>
     <message>
         <source>There is no memory left for the continuation.</source>
@@ -1514,10 +1022,6 @@
         <translation>Um das Gelesene zu speichern, ist kein Speicher frei.</translation>
     </message>
     <message>
-        <source>There is no policy named &apos;%1&apos;.</source>
-        <translation>Es gibt keine Strategie namens „%1“.</translation>
-    </message>
-    <message>
         <source>There is nothing in it that could be read as a document.</source>
         <translation>Sie enthält nichts, was als Dokument gelesen werden könnte.</translation>
     </message>
@@ -1534,10 +1038,6 @@
         <translation>Es gibt nichts zu bewerten; die Lesung ist unversehrt.</translation>
     </message>
     <message>
-        <source>These are more than %1 files.</source>
-        <translation>Dies sind mehr als %1 Dateien.</translation>
-    </message>
-    <message>
         <source>This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.</source>
         <translation>Diese Art Datei wird nicht unterstützt, wohl aber PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown und reiner Text.</translation>
     </message>
@@ -1546,24 +1046,8 @@
         <translation>Dieses Programm hat keinen Prozess zum Zeichnen von Seiten.</translation>
     </message>
     <message>
-        <source>This system offers the process that reads documents no %1.</source>
-        <translation>Dieses System bietet dem Prozess, der Dokumente liest, Folgendes nicht: %1.</translation>
-    </message>
-    <message>
         <source>This version of Lectern asks readings of one document.</source>
         <translation>Diese Version von Lectern befragt Lesungen eines einzelnen Dokuments.</translation>
-    </message>
-    <message>
-        <source>Train heads for this model with &apos;lectern-cli heads train&apos;, or leave --heads out.</source>
-        <translation>Mit „lectern-cli heads train“ Köpfe für dieses Modell trainieren oder --heads weglassen.</translation>
-    </message>
-    <message>
-        <source>Train the heads again with &apos;lectern-cli heads train&apos;, or choose another file.</source>
-        <translation>Die Köpfe mit „lectern-cli heads train“ neu trainieren oder eine andere Datei wählen.</translation>
-    </message>
-    <message>
-        <source>Train them with &apos;lectern-cli heads train --method %1&apos;, or choose another policy.</source>
-        <translation>Mit „lectern-cli heads train --method %1“ trainieren oder eine andere Strategie wählen.</translation>
     </message>
     <message>
         <source>Training was interrupted.</source>
@@ -1586,14 +1070,6 @@
         <translation>Weniger oder kürzere Texte benutzen oder andere Programme schließen.</translation>
     </message>
     <message>
-        <source>Use one of: %1.</source>
-        <translation>Eine hiervon benutzen: %1.</translation>
-    </message>
-    <message>
-        <source>Use shorter documents (--context), or close other programs.</source>
-        <translation>Kürzere Dokumente benutzen (--context) oder andere Programme schließen.</translation>
-    </message>
-    <message>
         <source>Use shorter texts, or close other programs.</source>
         <translation>Kürzere Texte benutzen oder andere Programme schließen.</translation>
     </message>
@@ -1612,118 +1088,6 @@
     <message>
         <source>Write a question.</source>
         <translation>Eine Frage schreiben.</translation>
-    </message>
-    <message>
-        <source> with %1 sinks</source>
-        <translation> mit %1 Anfangstoken</translation>
-    </message>
-    <message>
-        <source>%1 %2 and those beside it</source>
-        <translation>%1 %2 und die daneben</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>%1 by %2 until %3</source>
-        <translation>%1 mal %2 bis %3</translation>
-    </message>
-    <message>
-        <source>%1 failed: it %2.</source>
-        <translation>%1 ist gescheitert: Der Prozess %2.</translation>
-    </message>
-    <message>
-        <source>%1 heads for %2</source>
-        <translation>%1-Köpfe für %2</translation>
-    </message>
-    <message>
-        <source>%1 places are not valid %2 and were replaced by U+FFFD.</source>
-        <translation>%1 Stellen sind kein gültiges %2 und wurden durch U+FFFD ersetzt.</translation>
-    </message>
-    <message>
-        <source>%1 rows of &apos;%2&apos; belong to a &apos;%3&apos; that is not there</source>
-        <translation>%1 Zeilen von „%2“ gehören zu einem nicht vorhandenen „%3“</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; %2</source>
-        <translation>„%1“ %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; %2.</source>
-        <translation>„%1“ %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; belongs to another program</source>
-        <translation>„%1“ gehört zu einem anderen Programm</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be read: %2</source>
-        <translation>„%1“ kann nicht gelesen werden: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be written: %2</source>
-        <translation>„%1“ kann nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; ends at byte %2, before the end of tensor &apos;%3&apos; (%4 blocks of %5 at offset %6 of the tensor data)</source>
-        <translation>„%1“ endet bei Byte %2, vor dem Ende des Tensors „%3“ (%4 Blöcke %5 ab Position %6 der Tensordaten)</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; ends at byte %2, in the middle of %3</source>
-        <translation>„%1“ endet bei Byte %2, mitten in: %3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a GGUF file for big-endian machines (version %2)</source>
-        <translation>„%1“ ist eine GGUF-Datei für Big-Endian-Rechner (Version %2)</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a GGUF file of version %2</source>
-        <translation>„%1“ ist eine GGUF-Datei der Version %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a GGUF model file; it looks like %2</source>
-        <translation>„%1“ ist keine GGUF-Modelldatei; sie sieht aus wie %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is of version %2; this Lectern knows versions up to %3</source>
-        <translation>„%1“ hat die Version %2; dieses Lectern kennt Versionen bis %3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is part %2 of %3 of a model</source>
-        <translation>„%1“ ist Teil %2 von %3 eines Modells</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is part %2 of %3 of a model, but its name does not end in &apos;%4&apos;</source>
-        <translation>„%1“ ist Teil %2 von %3 eines Modells, aber der Name endet nicht mit „%4“</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is the first of %2 parts of a model, but part &apos;%3&apos; cannot be used: %4</source>
-        <translation>„%1“ ist der erste von %2 Teilen eines Modells, aber Teil „%3“ kann nicht benutzt werden: %4</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is the library itself</source>
-        <translation>„%1“ ist die Bibliothek selbst</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; stores tensor &apos;%2&apos; in number format %3, which Lectern does not know</source>
-        <translation>„%1“ speichert den Tensor „%2“ im Zahlenformat %3, das Lectern nicht kennt</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2</source>
-        <translation>„%1“: %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: another program is using it</source>
-        <translation>„%1“: Ein anderes Programm benutzt sie</translation>
-    </message>
-    <message>
-        <source>1 place is not valid %1 and was replaced by U+FFFD.</source>
-        <translation>1 Stelle ist kein gültiges %1 und wurde durch U+FFFD ersetzt.</translation>
     </message>
     <message>
         <source>A description of the document is not well-formed UTF-8</source>
@@ -1750,10 +1114,6 @@
         <translation>Eine Seite des Dokuments ist zu lang</translation>
     </message>
     <message>
-        <source>A page of the library has the impossible number %1</source>
-        <translation>Eine Seite der Bibliothek hat die unmögliche Nummer %1</translation>
-    </message>
-    <message>
         <source>A segment of the checkpoint is too large</source>
         <translation>Ein Segment des Zwischenstands ist zu groß</translation>
     </message>
@@ -1766,56 +1126,12 @@
         <translation>Ein anderes Lectern hat diese Lesung gespeichert, seit sie hier geöffnet wurde</translation>
     </message>
     <message>
-        <source>Left out: %1</source>
-        <translation>Ausgelassen: %1</translation>
-    </message>
-    <message>
-        <source>Message %1 does not stand behind the one that it answers</source>
-        <translation>Nachricht %1 steht nicht hinter der, die sie beantwortet</translation>
-    </message>
-    <message>
-        <source>Message %1 is neither a question nor an answer</source>
-        <translation>Nachricht %1 ist weder Frage noch Antwort</translation>
-    </message>
-    <message>
-        <source>Message %1 quotes from a place that the document does not have</source>
-        <translation>Nachricht %1 zitiert eine Stelle, die das Dokument nicht hat</translation>
-    </message>
-    <message>
         <source>Messages and readings</source>
         <translation>Nachrichten und Lesungen</translation>
     </message>
     <message>
-        <source>Open &apos;%1&apos;.</source>
-        <translation>„%1“ öffnen.</translation>
-    </message>
-    <message>
-        <source>Reading %1 has an impossible number of tokens or bytes</source>
-        <translation>Lesung %1 hat eine unmögliche Zahl von Token oder Bytes</translation>
-    </message>
-    <message>
-        <source>Reading %1 has no document</source>
-        <translation>Lesung %1 hat kein Dokument</translation>
-    </message>
-    <message>
-        <source>Reading %1 is neither complete nor being read</source>
-        <translation>Lesung %1 ist weder vollständig noch in Arbeit</translation>
-    </message>
-    <message>
         <source>SQLite has no full-text search (FTS5) on this computer</source>
         <translation>SQLite hat auf diesem Rechner keine Volltextsuche (FTS5)</translation>
-    </message>
-    <message>
-        <source>Segment %1 of the reading is missing</source>
-        <translation>Segment %1 der Lesung fehlt</translation>
-    </message>
-    <message>
-        <source>Segment %1 of the reading is not what was saved</source>
-        <translation>Segment %1 der Lesung ist nicht das, was gespeichert wurde</translation>
-    </message>
-    <message>
-        <source>The checkpoint has %1 segments, but the library would hold %2</source>
-        <translation>Der Zwischenstand hat %1 Segmente, die Bibliothek hielte aber %2</translation>
     </message>
     <message>
         <source>The checkpoint has a negative number of tokens</source>
@@ -1838,14 +1154,6 @@
         <translation>Die Datei hat nicht die Tabellen einer Bibliothek</translation>
     </message>
     <message>
-        <source>The file holds %1 readings, not one</source>
-        <translation>Die Datei enthält %1 Lesungen, nicht eine</translation>
-    </message>
-    <message>
-        <source>The file is damaged: %1</source>
-        <translation>Die Datei ist beschädigt: %1</translation>
-    </message>
-    <message>
         <source>The file is empty</source>
         <translation>Die Datei ist leer</translation>
     </message>
@@ -1858,24 +1166,12 @@
         <translation>Das Verzeichnis für die Suche passt nicht zum Text</translation>
     </message>
     <message>
-        <source>The library is damaged: %1</source>
-        <translation>Die Bibliothek ist beschädigt: %1</translation>
-    </message>
-    <message>
         <source>The pages of the document do not lie one behind the other</source>
         <translation>Die Seiten des Dokuments liegen nicht hintereinander</translation>
     </message>
     <message>
         <source>The places of the words on a page are not what was stored</source>
         <translation>Die Stellen der Wörter auf einer Seite sind nicht das, was gespeichert wurde</translation>
-    </message>
-    <message>
-        <source>The reading has %1 of its %2 segments</source>
-        <translation>Die Lesung hat %1 ihrer %2 Segmente</translation>
-    </message>
-    <message>
-        <source>The reading has %1 segments</source>
-        <translation>Die Lesung hat %1 Segmente</translation>
     </message>
     <message>
         <source>The reading has a negative number of tokens</source>
@@ -1900,10 +1196,6 @@
     <message>
         <source>The text of a page is not well-formed UTF-8</source>
         <translation>Der Text einer Seite ist kein gültiges UTF-8</translation>
-    </message>
-    <message>
-        <source>There is not enough memory for the list of contents of &apos;%1&apos;</source>
-        <translation>Für das Inhaltsverzeichnis von „%1“ ist nicht genug Speicher frei</translation>
     </message>
     <message>
         <source>There is not enough memory for this part of the library</source>
@@ -2022,10 +1314,6 @@
         <translation>ein Eintrag ist zu groß für die Bibliothek</translation>
     </message>
     <message>
-        <source>an entry was refused (%1)</source>
-        <translation>ein Eintrag wurde abgelehnt (%1)</translation>
-    </message>
-    <message>
         <source>an image (GIF)</source>
         <translation>ein Bild (GIF)</translation>
     </message>
@@ -2050,10 +1338,6 @@
         <translation>ein altes oder verschlüsseltes Office-Dokument (DOC, XLS oder PPT)</translation>
     </message>
     <message>
-        <source>and its other parts hold %1 tensors, but split.tensors.count promises %2</source>
-        <translation>und seine anderen Teile enthalten %1 Tensoren, aber split.tensors.count verspricht %2</translation>
-    </message>
-    <message>
         <source>and more of this kind</source>
         <translation>und weitere dieser Art</translation>
     </message>
@@ -2070,124 +1354,12 @@
         <translation>gehört zu einem Training mit anderem Modell, Text oder anderer Option</translation>
     </message>
     <message>
-        <source>brought its reader down (%1)</source>
-        <translation>brachte seinen Leser zum Absturz (%1)</translation>
-    </message>
-    <message>
-        <source>claims %1 elements in %2, more than the %3 bytes left can hold</source>
-        <translation>behauptet %1 Elemente in %2, mehr als die %3 verbleibenden Bytes fassen</translation>
-    </message>
-    <message>
-        <source>claims to have %1 metadata keys, more than can stand in its %2 bytes</source>
-        <translation>behauptet, %1 Metadaten-Schlüssel zu haben, mehr als in seinen %2 Bytes stehen können</translation>
-    </message>
-    <message>
-        <source>claims to have %1 tensors, more than can be listed in its %2 bytes</source>
-        <translation>behauptet, %1 Tensoren zu haben, mehr als in seinen %2 Bytes aufgelistet werden können</translation>
-    </message>
-    <message>
-        <source>claims to hold %1 pages.</source>
-        <translation>behauptet, %1 Seiten zu enthalten.</translation>
-    </message>
-    <message>
-        <source>conversation %1: %2</source>
-        <translation>Gespräch %1: %2</translation>
-    </message>
-    <message>
-        <source>conversations: </source>
-        <translation>Gespräche: </translation>
-    </message>
-    <message>
         <source>data of another kind</source>
         <translation>Daten anderer Art</translation>
     </message>
     <message>
         <source>does not begin as one</source>
         <translation>beginnt nicht wie eine</translation>
-    </message>
-    <message>
-        <source>does not say of itself that it is part %1 of %2</source>
-        <translation>sagt nicht von sich, Teil %1 von %2 zu sein</translation>
-    </message>
-    <message>
-        <source>ended its reader early (code %1)</source>
-        <translation>beendete seinen Leser vorzeitig (Code %1)</translation>
-    </message>
-    <message>
-        <source>gives %1 the unknown type %2</source>
-        <translation>gibt %1 den unbekannten Typ %2</translation>
-    </message>
-    <message>
-        <source>gives a head a share of %1</source>
-        <translation>gibt einem Kopf einen Anteil von %1</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; %2 dimensions; 1 to 4 are possible</source>
-        <translation>gibt dem Tensor „%1“ %2 Dimensionen; möglich sind 1 bis 4</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; a dimension of length 0</source>
-        <translation>gibt dem Tensor „%1“ eine Dimension der Länge 0</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; dimensions whose product does not fit in 63 bits</source>
-        <translation>gibt dem Tensor „%1“ Dimensionen, deren Produkt nicht in 63 Bit passt</translation>
-    </message>
-    <message>
-        <source>gives the elements of %1 the unknown type %2</source>
-        <translation>gibt den Elementen von %1 den unbekannten Typ %2</translation>
-    </message>
-    <message>
-        <source>gives token %1 a score that is no number</source>
-        <translation>gibt dem Token %1 eine Bewertung, die keine Zahl ist</translation>
-    </message>
-    <message>
-        <source>gives token %1 the unknown type %2</source>
-        <translation>gibt dem Token %1 den unbekannten Typ %2</translation>
-    </message>
-    <message>
-        <source>has %1 byte tokens instead of 256</source>
-        <translation>hat %1 Byte-Token statt 256</translation>
-    </message>
-    <message>
-        <source>has %1 pages, and should have %2</source>
-        <translation>hat %1 Seiten und müsste %2 haben</translation>
-    </message>
-    <message>
-        <source>has %1 tokens but %2 scores</source>
-        <translation>hat %1 Token, aber %2 Bewertungen</translation>
-    </message>
-    <message>
-        <source>has %1 tokens but %2 token types</source>
-        <translation>hat %1 Token, aber %2 Tokentypen</translation>
-    </message>
-    <message>
-        <source>has %1 tokens; at most %2 are read</source>
-        <translation>hat %1 Token; gelesen werden höchstens %2</translation>
-    </message>
-    <message>
-        <source>has %1 twice</source>
-        <translation>hat %1 doppelt</translation>
-    </message>
-    <message>
-        <source>has a byte token %1 that names no byte</source>
-        <translation>hat ein Byte-Token %1, das kein Byte nennt</translation>
-    </message>
-    <message>
-        <source>has a general.alignment of %1, which is not a multiple of 8 up to %2</source>
-        <translation>hat ein general.alignment von %1, was kein Vielfaches von 8 bis %2 ist</translation>
-    </message>
-    <message>
-        <source>has a head with %1 cells</source>
-        <translation>hat einen Kopf mit %1 Zellen</translation>
-    </message>
-    <message>
-        <source>has a merge %1 of pieces that are not in it</source>
-        <translation>hat eine Zusammenfügung %1 aus Stücken, die nicht darin sind</translation>
-    </message>
-    <message>
-        <source>has a tensor &apos;%1&apos; that belongs to no layer</source>
-        <translation>hat einen Tensor „%1“, der zu keiner Schicht gehört</translation>
     </message>
     <message>
         <source>has cells of another shape or format than was planned</source>
@@ -2198,10 +1370,6 @@
         <translation>hat Zellen von Token, die nicht gelesen wurden</translation>
     </message>
     <message>
-        <source>has more than %1 array elements in its metadata, in %2</source>
-        <translation>hat mehr als %1 Array-Elemente in den Metadaten, in %2</translation>
-    </message>
-    <message>
         <source>has no layers</source>
         <translation>hat keine Schichten</translation>
     </message>
@@ -2210,20 +1378,8 @@
         <translation>hat keine Zusammenfügungen</translation>
     </message>
     <message>
-        <source>has no tensor &apos;%1&apos; of %2 x %3</source>
-        <translation>hat keinen Tensor „%1“ von %2 x %3</translation>
-    </message>
-    <message>
         <source>has no tokens</source>
         <translation>hat keine Token</translation>
-    </message>
-    <message>
-        <source>has numbers in &apos;%1&apos; that are none</source>
-        <translation>hat in „%1“ ungültige Zahlen</translation>
-    </message>
-    <message>
-        <source>has rows of %1 values in tensor &apos;%2&apos;, which is no multiple of the %3 that a block of %4 holds</source>
-        <translation>hat Zeilen von %1 Werten im Tensor „%2“, was kein Vielfaches der %3 ist, die ein Block von %4 fasst</translation>
     </message>
     <message>
         <source>has scales that are no numbers</source>
@@ -2232,14 +1388,6 @@
     <message>
         <source>has shares for another number of heads</source>
         <translation>hat Anteile für eine andere Zahl von Köpfen</translation>
-    </message>
-    <message>
-        <source>has tensor &apos;%1&apos; twice</source>
-        <translation>hat den Tensor „%1“ doppelt</translation>
-    </message>
-    <message>
-        <source>has the same text for tokens %1 and %2</source>
-        <translation>hat für die Token %1 und %2 denselben Text</translation>
     </message>
     <message>
         <source>has widths that are no multiple of 32</source>
@@ -2254,18 +1402,6 @@
         <translation>enthält keine Seiten.</translation>
     </message>
     <message>
-        <source>holds no retaining heads but a model of the architecture &apos;%1&apos;</source>
-        <translation>enthält keine Behalteköpfe, sondern ein Modell der Architektur „%1“</translation>
-    </message>
-    <message>
-        <source>holds no text on any of its %1 pages.</source>
-        <translation>enthält auf keiner seiner %1 Seiten Text.</translation>
-    </message>
-    <message>
-        <source>holds tensor &apos;%1&apos;, which an earlier part has already</source>
-        <translation>enthält den Tensor „%1“, den schon ein früherer Teil hat</translation>
-    </message>
-    <message>
         <source>how its budget was lowered</source>
         <translation>wie sein Speicherbudget gesenkt wurde</translation>
     </message>
@@ -2276,10 +1412,6 @@
     <message>
         <source>how the model counts positions</source>
         <translation>wie das Modell Positionen zählt</translation>
-    </message>
-    <message>
-        <source>is %1 bytes long, and %2 are needed</source>
-        <translation>ist %1 Bytes lang, und %2 werden gebraucht</translation>
     </message>
     <message>
         <source>is damaged</source>
@@ -2294,10 +1426,6 @@
         <translation>ist verschlüsselt, und das angegebene Passwort ist falsch.</translation>
     </message>
     <message>
-        <source>is for a method &apos;%1&apos; that is unknown</source>
-        <translation>ist für eine unbekannte Methode „%1“</translation>
-    </message>
-    <message>
         <source>is longer or shorter than it should be</source>
         <translation>ist länger oder kürzer, als sie sein sollte</translation>
     </message>
@@ -2310,14 +1438,6 @@
         <translation>ist kein begonnenes Training</translation>
     </message>
     <message>
-        <source>is of %1 of %2 tokens</source>
-        <translation>ist von %1 der %2 Token</translation>
-    </message>
-    <message>
-        <source>is refused by SentencePiece (%1)</source>
-        <translation>wird von SentencePiece abgelehnt (%1)</translation>
-    </message>
-    <message>
         <source>it cannot be opened or created</source>
         <translation>sie kann nicht geöffnet oder angelegt werden</translation>
     </message>
@@ -2328,10 +1448,6 @@
     <message>
         <source>it is a folder</source>
         <translation>ein Ordner</translation>
-    </message>
-    <message>
-        <source>it is damaged (%1)</source>
-        <translation>sie ist beschädigt (%1)</translation>
     </message>
     <message>
         <source>it is empty</source>
@@ -2358,52 +1474,16 @@
         <translation>fehlt, was ihre Strategie weiß</translation>
     </message>
     <message>
-        <source>lists a layer %1 that cannot be</source>
-        <translation>nennt eine unmögliche Schicht %1</translation>
-    </message>
-    <message>
-        <source>llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</source>
-        <translation>llama (Llama 2 und 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</translation>
-    </message>
-    <message>
         <source>made its reader answer nonsense</source>
         <translation>ließ seinen Leser Unsinn antworten</translation>
-    </message>
-    <message>
-        <source>metadata key &apos;%1&apos;</source>
-        <translation>Metadaten-Schlüssel „%1“</translation>
     </message>
     <message>
         <source>named .pdf, but holds no PDF</source>
         <translation>als .pdf benannt, aber kein PDF</translation>
     </message>
     <message>
-        <source>names %1 as its %2 token but has only %3 tokens</source>
-        <translation>nennt %1 als sein %2-Token, hat aber nur %3 Token</translation>
-    </message>
-    <message>
-        <source>nests arrays more than %1 deep in %2</source>
-        <translation>verschachtelt Felder tiefer als %1 Ebenen in %2</translation>
-    </message>
-    <message>
         <source>positions are counted among the kept tokens (rank)</source>
         <translation>Positionen zählen unter den behaltenen Token (Rang)</translation>
-    </message>
-    <message>
-        <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
-        <translation>legt den Tensor „%1“ an die Position %2, die kein Vielfaches seiner Ausrichtung von %3 ist</translation>
-    </message>
-    <message>
-        <source>says %1 = %2, which cannot be</source>
-        <translation>sagt %1 = %2, was nicht sein kann</translation>
-    </message>
-    <message>
-        <source>says that it is one of %1 parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
-        <translation>nennt sich einen von %1 Teilen eines Modells, doch seine Schlüssel split.no und split.tensors.count passen nicht dazu</translation>
-    </message>
-    <message>
-        <source>stores tensors &apos;%1&apos; and &apos;%2&apos; in the same bytes</source>
-        <translation>speichert die Tensoren „%1“ und „%2“ in denselben Bytes</translation>
     </message>
     <message>
         <source>the budget in tokens per head</source>
@@ -2418,28 +1498,12 @@
         <translation>die Festplatte ist voll</translation>
     </message>
     <message>
-        <source>the disk reported an error (%1)</source>
-        <translation>der Datenträger meldete einen Fehler (%1)</translation>
-    </message>
-    <message>
-        <source>the entry of tensor %1 of %2</source>
-        <translation>Eintrag des Tensors %1 von %2</translation>
-    </message>
-    <message>
-        <source>the entry of tensor &apos;%1&apos;</source>
-        <translation>Eintrag des Tensors „%1“</translation>
-    </message>
-    <message>
         <source>the model</source>
         <translation>das Modell</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer</source>
         <translation>der Tokenizer des Modells</translation>
-    </message>
-    <message>
-        <source>the name of metadata key %1 of %2</source>
-        <translation>Name des Metadaten-Schlüssels %1 von %2</translation>
     </message>
     <message>
         <source>the number of first tokens that are always kept</source>
@@ -2490,38 +1554,6 @@
         <translation>wurde von einer späteren Version von Lectern geschrieben</translation>
     </message>
     <message>
-        <source>%1 does not give out &apos;%2&apos; now (%3).</source>
-        <translation>%1 gibt „%2“ zurzeit nicht heraus (%3).</translation>
-    </message>
-    <message>
-        <source>%1 does not have &apos;%2&apos; any more (%3).</source>
-        <translation>%1 hat „%2“ nicht mehr (%3).</translation>
-    </message>
-    <message>
-        <source>%1 leads to an address whose connection is not checked, or round in circles.</source>
-        <translation>%1 führt zu einer Adresse, deren Verbindung nicht geprüft wird, oder im Kreis.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be fetched from %2: %3.</source>
-        <translation>„%1“ kann nicht von %2 geholt werden: %3.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be written: %2.</source>
-        <translation>„%1“ kann nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no page or range of pages of this document.</source>
-        <translation>„%1“ ist keine Seite und kein Seitenbereich dieses Dokuments.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; was not fetched.</source>
-        <translation>„%1“ wurde nicht geholt.</translation>
-    </message>
-    <message>
-        <source>Another window fetches &apos;%1&apos; already.</source>
-        <translation>Ein anderes Fenster holt „%1“ bereits.</translation>
-    </message>
-    <message>
         <source>Check the connection to the network, then resume.</source>
         <translation>Die Verbindung zum Netz prüfen, dann fortsetzen.</translation>
     </message>
@@ -2540,10 +1572,6 @@
     <message>
         <source>Choose other pages; those of a scan must be recognised first.</source>
         <translation>Andere Seiten wählen; die eines Scans müssen zuerst erkannt werden.</translation>
-    </message>
-    <message>
-        <source>Drawing a page of &apos;%1&apos;</source>
-        <translation>Das Zeichnen einer Seite von „%1“</translation>
     </message>
     <message>
         <source>Fetch it again; if it fails in the same way, choose another model.</source>
@@ -2594,28 +1622,8 @@
         <translation>Es wurde nichts gewählt.</translation>
     </message>
     <message>
-        <source>Reading the file &apos;%1&apos;</source>
-        <translation>Das Lesen der Datei „%1“</translation>
-    </message>
-    <message>
         <source>Remove it with a file manager.</source>
         <translation>Mit einem Dateimanager entfernen.</translation>
-    </message>
-    <message>
-        <source>Somebody may stand between this machine and the host, so &apos;%1&apos; was not fetched.</source>
-        <translation>Jemand könnte zwischen diesem Rechner und dem Server stehen; „%1“ wurde deshalb nicht geholt.</translation>
-    </message>
-    <message>
-        <source>The catalogue knows no safe address of &apos;%1&apos;.</source>
-        <translation>Das Verzeichnis kennt keine sichere Adresse für „%1“.</translation>
-    </message>
-    <message>
-        <source>The catalogue of models &apos;%1&apos; %2.</source>
-        <translation>Das Modellverzeichnis „%1“ %2.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is not safe: %2</source>
-        <translation>Die Verbindung zu %1 ist nicht sicher: %2</translation>
     </message>
     <message>
         <source>The model was not removed.</source>
@@ -2634,36 +1642,16 @@
         <translation>Warten, bis es da ist.</translation>
     </message>
     <message>
-        <source>What %1 has is not the file of %2 bytes that the catalogue describes.</source>
-        <translation>Bei %1 liegt nicht die Datei von %2 Bytes, die das Verzeichnis beschreibt.</translation>
-    </message>
-    <message>
         <source>What has arrived is kept.</source>
         <translation>Was angekommen ist, bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>What was fetched is not &apos;%1&apos;: its SHA-256 is another.</source>
-        <translation>Was geholt wurde, ist nicht „%1“: Die SHA-256-Summe ist eine andere.</translation>
-    </message>
-    <message>
-        <source>Write pages like this: 3-7, 12. The first is %1 and the last is %2.</source>
-        <translation>Seiten so schreiben: 3-7, 12. Die erste ist %1, die letzte ist %2.</translation>
     </message>
     <message>
         <source>cannot be read</source>
         <translation>kann nicht gelesen werden</translation>
     </message>
     <message>
-        <source>cannot be removed: %1</source>
-        <translation>kann nicht entfernt werden: %1</translation>
-    </message>
-    <message>
         <source>does not lie in Lectern&apos;s own folder</source>
         <translation>liegt nicht in Lecterns eigenem Ordner</translation>
-    </message>
-    <message>
-        <source>is damaged at &apos;%1&apos;</source>
-        <translation>ist an der Stelle „%1“ beschädigt</translation>
     </message>
     <message>
         <source>is open</source>
@@ -2682,10 +1670,6 @@
         <translation>die Verbindung endete zu früh</translation>
     </message>
     <message>
-        <source>%1 of %2 pages are damaged (%3); what could be read of them was kept.</source>
-        <translation>%1 von %2 Seiten sind beschädigt (%3); was davon lesbar war, wurde behalten.</translation>
-    </message>
-    <message>
         <source>Documents and what was saved of their readings are whole; what was read since then is lost.</source>
         <translation>Dokumente und das Gespeicherte ihrer Lesungen sind unversehrt; was seither gelesen wurde, ist verloren.</translation>
     </message>
@@ -2702,64 +1686,8 @@
         <translation>Nicht beantwortete Fragen können erneut gestellt werden.</translation>
     </message>
     <message>
-        <source>The engine stopped: %1.</source>
-        <translation>Der Rechenkern hat angehalten: %1.</translation>
-    </message>
-    <message>
         <source>there was no memory left</source>
         <translation>es war kein Speicher mehr frei</translation>
-    </message>
-    <message>
-        <source>%1 The model runs on the CPU instead.</source>
-        <translation>%1 Das Modell läuft stattdessen auf dem Prozessor.</translation>
-    </message>
-    <message>
-        <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
-        <translation>Zellen werden als %1 gespeichert: %2 % der Token passen ins Budget, mit %3 wären es %4 %; der gemessene Wert ist %5 statt %6 % dessen, was bei vollem Umfang erreicht wird.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layers by %3, the rest by %4</source>
-        <translation>%1 von %2 Schichten von %3, der Rest von %4</translation>
-    </message>
-    <message>
-        <source>Choose a smaller budget (--budget 4096), close other programs that use the card, or read on the CPU (--device cpu).</source>
-        <translation>Wählen Sie ein kleineres Budget (--budget 4096), schließen Sie andere Programme, die die Karte nutzen, oder lesen Sie auf dem Prozessor (--device cpu).</translation>
-    </message>
-    <message>
-        <source>The graphics card has no room for one layer of the model and what reading takes: %1 are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>Die Grafikkarte hat keinen Platz für eine Schicht des Modells und das, was das Lesen braucht: %1 sind frei. Das Modell läuft stattdessen auf dem Prozessor. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
-    </message>
-    <message>
-        <source>%1 of the model&apos;s %2 layers are on the graphics card, the other %3 on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>%1 der %2 Schichten des Modells liegen auf der Grafikkarte, die anderen %3 auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz für mehr. Lesen und Antworten sind langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
-    </message>
-    <message>
-        <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>Alle %1 Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
-    </message>
-    <message>
-        <source>%1 headers, footers and page numbers were left out on %2 of %3 pages; # stands for the page&apos;s number: %4.</source>
-        <translation>%1 Kopfzeilen, Fußzeilen und Seitenzahlen wurden auf %2 von %3 Seiten ausgelassen; # steht für die Seitenzahl: %4.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 pages hold no text and were left out (%3): they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%1 von %2 Seiten enthalten keinen Text und wurden ausgelassen (%3): Sie sind leer oder Scans, die Texterkennung (OCR) brauchen; --ocr erledigt das, wenn tesseract installiert ist.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is damaged, and of an earlier version</source>
-        <translation>„%1“ ist beschädigt und von einer früheren Version</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is read-only, and of an earlier version</source>
-        <translation>„%1“ ist schreibgeschützt und von einer früheren Version</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is read-only, and what was saved last lies in a journal beside it</source>
-        <translation>„%1“ ist schreibgeschützt, und das zuletzt Gespeicherte liegt in einem Journal daneben</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: the disk is full: %2 MB free of %3 needed</source>
-        <translation>„%1“: Der Datenträger ist voll: %2 MB frei, %3 MB nötig</translation>
     </message>
     <message>
         <source>Copy the library to a folder where you may write, and open the copy.</source>
@@ -2786,10 +1714,6 @@
         <translation>Vom Dokument wird weniger behalten als verlangt.</translation>
     </message>
     <message>
-        <source>Folders within a folder are not read. Left out: %1.</source>
-        <translation>Ordner in einem Ordner werden nicht gelesen. Ausgelassen: %1.</translation>
-    </message>
-    <message>
         <source>Close other programs and try again, or save the file in smaller parts and open these.</source>
         <translation>Andere Programme schließen und erneut versuchen, oder die Datei in kleineren Teilen speichern und diese öffnen.</translation>
     </message>
@@ -2800,10 +1724,6 @@
     <message>
         <source>Reading the file needs more memory than is free.</source>
         <translation>Das Lesen der Datei braucht mehr Speicher, als frei ist.</translation>
-    </message>
-    <message>
-        <source>What stands behind the last page that is shown was not read: %1</source>
-        <translation>Was hinter der letzten angezeigten Seite steht, wurde nicht gelesen: %1</translation>
     </message>
     <message>
         <source>a piece of it is larger than any text should be.</source>
@@ -2834,64 +1754,20 @@
         <translation>Das Journal ist nicht zu lesen, ohne dort zu schreiben. Die Bibliothek wurde nicht geöffnet.</translation>
     </message>
     <message>
-        <source>The library &apos;%1&apos; is read-only.</source>
-        <translation>Die Bibliothek „%1“ ist schreibgeschützt.</translation>
-    </message>
-    <message>
-        <source>The library has no conversation %1</source>
-        <translation>Die Bibliothek hat kein Gespräch %1</translation>
-    </message>
-    <message>
-        <source>The library has no document %1</source>
-        <translation>Die Bibliothek hat kein Dokument %1</translation>
-    </message>
-    <message>
-        <source>The library has no page %1 of document %2</source>
-        <translation>Die Bibliothek hat keine Seite %1 des Dokuments %2</translation>
-    </message>
-    <message>
-        <source>The library has no reading %1</source>
-        <translation>Die Bibliothek hat keine Lesung %1</translation>
-    </message>
-    <message>
         <source>The library was not opened.</source>
         <translation>Die Bibliothek wurde nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>The text of &apos;%1&apos; is not in the library.</source>
-        <translation>Der Text von „%1“ ist nicht in der Bibliothek.</translation>
     </message>
     <message>
         <source>What is saved in it can be used; nothing is saved.</source>
         <translation>Was darin gespeichert ist, lässt sich nutzen; gespeichert wird nichts.</translation>
     </message>
     <message>
-        <source>text of &apos;%1&apos;, until its file is opened again</source>
-        <translation>Text von „%1“, bis die Datei wieder geöffnet wird</translation>
-    </message>
-    <message>
-        <source>a layer&apos;s cells have no room for the tokens</source>
-        <translation>die Zellen einer Schicht haben keinen Platz für die Tokens</translation>
-    </message>
-    <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
-        <translation>Im Fenster von Lectern holen (Modelle), oder in den Quellen: scripts/fetch_model.py %1</translation>
-    </message>
-    <message>
         <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
         <translation>Das Dokument wird gerade beschrieben: Bei jedem Öffnen hatte es sich geändert. Seine Lesung wird nicht gespeichert.</translation>
     </message>
     <message>
-        <source>, %1 with %2 % kept</source>
-        <translation>, %1 mit %2 % behalten</translation>
-    </message>
-    <message>
         <source>Nothing was learned from this document.</source>
         <translation>Aus diesem Dokument wurde nichts gelernt.</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has %2 GiB; the limit is %3 GiB.</source>
-        <translation>„%1“ hat %2 GiB; die Grenze liegt bei %3 GiB.</translation>
     </message>
     <message>
         <source>A file of the document cannot be read, so that it would not be known again: its reading will not be saved.</source>
@@ -2902,22 +1778,6 @@
         <translation>Eine so große Datei ist wahrscheinlich kein Dokument.</translation>
     </message>
     <message>
-        <source>Cells of the format &apos;%1&apos; are stored in groups, of which none can be dropped; the budget has room for %2 of %3 tokens.</source>
-        <translation>Zellen im Format „%1“ liegen in Gruppen, aus denen keine entfernt werden kann; das Budget hat Platz für %2 von %3 Token.</translation>
-    </message>
-    <message>
-        <source>Cells of the format &apos;%1&apos; cannot be read on a graphics card.</source>
-        <translation>Zellen im Format „%1“ können auf einer Grafikkarte nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Choose another format (--format q4), or read on the CPU (--device cpu).</source>
-        <translation>Wählen Sie ein anderes Format (--format q4), oder lesen Sie auf der CPU (--device cpu).</translation>
-    </message>
-    <message>
-        <source>Keep everything (--budget full), or choose another format (--format q4).</source>
-        <translation>Behalten Sie alles (--budget full), oder wählen Sie ein anderes Format (--format q4).</translation>
-    </message>
-    <message>
         <source>positions beyond that window are used, as asked; answers may suffer</source>
         <translation>wie verlangt, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
     </message>
@@ -2926,20 +1786,1188 @@
         <translation>da nichts entfernt wird, werden Positionen jenseits dieses Fensters benutzt; die Antworten können leiden</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; does not say how much of a budget each head needs.</source>
-        <translation>„%1“ sagt nicht, wie viel vom Speicherbudget jeder Kopf braucht.</translation>
-    </message>
-    <message>
-        <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
-        <translation>Ermitteln Sie es durch Probieren: „lectern-cli heads shares“ mit --text oder --questions.</translation>
-    </message>
-    <message>
         <source>Choose other pages, or read the document again.</source>
         <translation>Andere Seiten wählen oder das Dokument neu lesen.</translation>
     </message>
     <message>
         <source>The document does not have the pages that are to be read.</source>
         <translation>Das Dokument hat die Seiten nicht, die gelesen werden sollen.</translation>
+    </message>
+    <message>
+        <source> with {sinks} sinks</source>
+        <translation> mit {sinks} Anfangstoken</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; belongs to another program</source>
+        <translation>„{file}“ gehört zu einem anderen Programm</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be opened any more.</source>
+        <translation>„{file}“ kann nicht mehr geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be opened: {reason}.</source>
+        <translation>„{file}“ kann nicht geöffnet werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be read: {reason}</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be written: {reason}</source>
+        <translation>„{file}“ kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be written: {reason}.</source>
+        <translation>„{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; could not be written: {reason}.</source>
+        <translation>„{file}“ konnte nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; ends at byte {size}, before the end of tensor &apos;{tensor}&apos; ({blocks} blocks of {format} at offset {offset} of the tensor data)</source>
+        <translation>„{file}“ endet bei Byte {size}, vor dem Ende des Tensors „{tensor}“ ({blocks} Blöcke {format} ab Position {offset} der Tensordaten)</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; ends at byte {size}, in the middle of {place}</source>
+        <translation>„{file}“ endet bei Byte {size}, mitten in: {place}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has no ending that says what it is to be.</source>
+        <translation>„{file}“ hat keine Endung, die sagt, was daraus werden soll.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has no page {page}.</source>
+        <translation>„{file}“ hat keine Seite {page}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has {size} GiB; the limit is {limit} GiB.</source>
+        <translation>„{file}“ hat {size} GiB; die Grenze liegt bei {limit} GiB.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; holds no document that can be read.</source>
+        <translation>„{file}“ enthält kein Dokument, das gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a GGUF file for big-endian machines (version {swapped})</source>
+        <translation>„{file}“ ist eine GGUF-Datei für Big-Endian-Rechner (Version {swapped})</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a GGUF file of version {version}</source>
+        <translation>„{file}“ ist eine GGUF-Datei der Version {version}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a pipe or a device, not a file.</source>
+        <translation>„{file}“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is damaged, and of an earlier version</source>
+        <translation>„{file}“ ist beschädigt und von einer früheren Version</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is not a GGUF model file; it looks like {kind}</source>
+        <translation>„{file}“ ist keine GGUF-Modelldatei; sie sieht aus wie {kind}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is of version {version}; this Lectern knows versions up to {newest}</source>
+        <translation>„{file}“ hat die Version {version}; dieses Lectern kennt Versionen bis {newest}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is part {part} of {parts} of a model</source>
+        <translation>„{file}“ ist Teil {part} von {parts} eines Modells</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is part {part} of {parts} of a model, but its name does not end in &apos;{ending}&apos;</source>
+        <translation>„{file}“ ist Teil {part} von {parts} eines Modells, aber der Name endet nicht mit „{ending}“</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is read-only, and of an earlier version</source>
+        <translation>„{file}“ ist schreibgeschützt und von einer früheren Version</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is read-only, and what was saved last lies in a journal beside it</source>
+        <translation>„{file}“ ist schreibgeschützt, und das zuletzt Gespeicherte liegt in einem Journal daneben</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is the first of {parts} parts of a model, but part &apos;{part}&apos; cannot be used: {problem}</source>
+        <translation>„{file}“ ist der erste von {parts} Teilen eines Modells, aber Teil „{part}“ kann nicht benutzt werden: {problem}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is the library itself</source>
+        <translation>„{file}“ ist die Bibliothek selbst</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; needs about {needed} of memory; {free} are free.</source>
+        <translation>„{file}“ braucht etwa {needed} Arbeitsspeicher; {free} sind frei.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; stores tensor &apos;{tensor}&apos; in number format {type}, which Lectern does not know</source>
+        <translation>„{file}“ speichert den Tensor „{tensor}“ im Zahlenformat {type}, das Lectern nicht kennt</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: another program is using it</source>
+        <translation>„{file}“: Ein anderes Programm benutzt sie</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: the disk is full: {free} MB free of {needed} needed</source>
+        <translation>„{file}“: Der Datenträger ist voll: {free} MB frei, {needed} MB nötig</translation>
+    </message>
+    <message>
+        <source>&apos;{folder}&apos; has {free} free; {needed} more are needed.</source>
+        <translation>In „{folder}“ sind {free} frei; {needed} mehr werden gebraucht.</translation>
+    </message>
+    <message>
+        <source>&apos;{heads}&apos; does not say how much of a budget each head needs.</source>
+        <translation>„{heads}“ sagt nicht, wie viel vom Speicherbudget jeder Kopf braucht.</translation>
+    </message>
+    <message>
+        <source>&apos;{model}&apos; cannot be fetched from {host}: {why}.</source>
+        <translation>„{model}“ kann nicht von {host} geholt werden: {why}.</translation>
+    </message>
+    <message>
+        <source>&apos;{model}&apos; was not fetched.</source>
+        <translation>„{model}“ wurde nicht geholt.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; cannot be opened: it is {kind}.</source>
+        <translation>„{name}“ kann nicht geöffnet werden. Art der Datei: {kind}.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; could not be handed to the process that reads it.</source>
+        <translation>„{name}“ konnte nicht an den lesenden Prozess übergeben werden.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has no page {page}.</source>
+        <translation>„{name}“ hat keine Seite {page}.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; holds no text on any page.</source>
+        <translation>„{name}“ enthält auf keiner Seite Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document whose text cannot be read.</source>
+        <translation>„{name}“ ist ein Word-Dokument, dessen Text nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document without its text.</source>
+        <translation>„{name}“ ist ein Word-Dokument, dessen Text fehlt.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document without text.</source>
+        <translation>„{name}“ ist ein Word-Dokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document of more than 1 GiB.</source>
+        <translation>„{name}“ ist ein RTF-Dokument von mehr als 1 GiB.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document that is cut off.</source>
+        <translation>„{name}“ ist ein abgeschnittenes RTF-Dokument.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document without text.</source>
+        <translation>„{name}“ ist ein RTF-Dokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text document whose text cannot be read.</source>
+        <translation>„{name}“ ist ein Textdokument, dessen Text nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text document without text.</source>
+        <translation>„{name}“ ist ein Textdokument ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text of {size} GiB; the limit is 1 GiB.</source>
+        <translation>„{name}“ ist ein Text von {size} GiB; die Grenze liegt bei 1 GiB.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a web page of more than {most} MiB.</source>
+        <translation>„{name}“ ist eine Webseite von mehr als {most} MiB.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a web page without text.</source>
+        <translation>„{name}“ ist eine Webseite ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book that does not say what its chapters are.</source>
+        <translation>„{name}“ ist ein E-Book, das seine Kapitel nicht nennt.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book whose chapters cannot be read.</source>
+        <translation>„{name}“ ist ein E-Book, dessen Kapitel nicht gelesen werden können.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book with copy protection (DRM).</source>
+        <translation>„{name}“ ist ein E-Book mit Kopierschutz (DRM).</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book without text.</source>
+        <translation>„{name}“ ist ein E-Book ohne Text.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is encrypted.</source>
+        <translation>„{name}“ ist verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; nests its groups more than {deepest} deep.</source>
+        <translation>Die Gruppen von „{name}“ sind tiefer als {deepest} Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>&apos;{pages}&apos; is no page or range of pages of this document.</source>
+        <translation>„{pages}“ ist keine Seite und kein Seitenbereich dieses Dokuments.</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a budget.</source>
+        <translation>„{text}“ ist kein Speicherbudget.</translation>
+    </message>
+    <message>
+        <source>1 place is not valid {encoding} and was replaced by U+FFFD.</source>
+        <translation>1 Stelle ist kein gültiges {encoding} und wurde durch U+FFFD ersetzt.</translation>
+    </message>
+    <message>
+        <source>A chunk of {chunk} tokens is out of range.</source>
+        <translation>Ein Block von {chunk} Token liegt außerhalb des Bereichs.</translation>
+    </message>
+    <message>
+        <source>A document has {tokens} tokens; its passages need {needed}.</source>
+        <translation>Ein Dokument hat {tokens} Token; seine Passagen brauchen {needed}.</translation>
+    </message>
+    <message>
+        <source>A document has {tokens} tokens; {batch} are the least.</source>
+        <translation>Ein Dokument hat {tokens} Token; mindestens {batch} sind nötig.</translation>
+    </message>
+    <message>
+        <source>A file of {packed} KiB unpacks to more than {unpacked} MiB.</source>
+        <translation>Eine Datei von {packed} KiB wird entpackt größer als {unpacked} MiB.</translation>
+    </message>
+    <message>
+        <source>A page of the library has the impossible number {last}</source>
+        <translation>Eine Seite der Bibliothek hat die unmögliche Nummer {last}</translation>
+    </message>
+    <message>
+        <source>A part of the saved reading {how}.</source>
+        <translation>Ein Teil der gespeicherten Lesung {how}.</translation>
+    </message>
+    <message>
+        <source>All {layers} layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>Alle {layers} Schichten des Modells liegen auf der Grafikkarte, sein Wortschatz auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz dafür. Das Antworten ist langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>Another process could not be reached: {reason}.</source>
+        <translation>Ein anderer Prozess war nicht erreichbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>Another process could not be started ({program}: {reason}).</source>
+        <translation>Ein anderer Prozess konnte nicht gestartet werden ({program}: {reason}).</translation>
+    </message>
+    <message>
+        <source>Another window fetches &apos;{model}&apos; already.</source>
+        <translation>Ein anderes Fenster holt „{model}“ bereits.</translation>
+    </message>
+    <message>
+        <source>Begin a new conversation, or ask for a shorter answer{option}.</source>
+        <translation>Ein neues Gespräch beginnen oder eine kürzere Antwort verlangen{option}.</translation>
+    </message>
+    <message>
+        <source>Begin anew with a lower learning rate{option}.</source>
+        <translation>Mit niedrigerer Lernrate neu beginnen{option}.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Cells are stored as {format}: {kept} % of the tokens fit into the budget, where {other} has room for {other_kept} %; the measured score is {score} instead of {other_score} % of what keeping everything gives.</source>
+        <translation>Zellen werden als {format} gespeichert: {kept} % der Token passen ins Budget, mit {other} wären es {other_kept} %; der gemessene Wert ist {score} statt {other_score} % dessen, was bei vollem Umfang erreicht wird.</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;{format}&apos; are stored in groups, of which none can be dropped; the budget has room for {budget} of {tokens} tokens.</source>
+        <translation>Zellen im Format „{format}“ liegen in Gruppen, aus denen keine entfernt werden kann; das Budget hat Platz für {budget} von {tokens} Token.</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;{format}&apos; cannot be read on a graphics card.</source>
+        <translation>Zellen im Format „{format}“ können auf einer Grafikkarte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Choose a form{option}: {names}.</source>
+        <translation>Eine Form wählen{option}: {names}.</translation>
+    </message>
+    <message>
+        <source>Choose a model of one of these: {architectures}.</source>
+        <translation>Ein Modell aus einer dieser Familien wählen: {architectures}.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget{option}, close other programs that use the card, or read on the CPU{device}.</source>
+        <translation>Ein kleineres Speicherbudget wählen{option}, andere Programme schließen, die die Grafikkarte benutzen, oder auf der CPU lesen{device}.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget{option}, or close other programs.</source>
+        <translation>Ein kleineres Speicherbudget wählen{option} oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window{option}, or close other programs.</source>
+        <translation>Ein kleineres Fenster wählen{option} oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>Choose another format{option}, or read on the CPU{device}.</source>
+        <translation>Ein anderes Format wählen{option} oder auf der CPU lesen{device}.</translation>
+    </message>
+    <message>
+        <source>Choose another form{option}: {names}.</source>
+        <translation>Eine andere Form wählen{option}: {names}.</translation>
+    </message>
+    <message>
+        <source>Choose one of {names}.</source>
+        <translation>Eine hiervon wählen: {names}.</translation>
+    </message>
+    <message>
+        <source>Choose {least} to {most} tokens.</source>
+        <translation>{least} bis {most} Token wählen.</translation>
+    </message>
+    <message>
+        <source>Document {id}</source>
+        <translation>Dokument {id}</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Drawing a page of &apos;{name}&apos;</source>
+        <translation>Das Zeichnen einer Seite von „{name}“</translation>
+    </message>
+    <message>
+        <source>Export the readings that are whole{option}.</source>
+        <translation>Die unversehrten Lesungen exportieren{option}.</translation>
+    </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py {model}</source>
+        <translation>Im Fenster von Lectern holen (Modelle), oder in den Quellen: scripts/fetch_model.py {model}</translation>
+    </message>
+    <message>
+        <source>Find it out by trying{option}.</source>
+        <translation>Durch Ausprobieren herausfinden{option}.</translation>
+    </message>
+    <message>
+        <source>Find it out with this file and texts of 1,024 tokens and more{option}.</source>
+        <translation>Mit dieser Datei und Texten von 1.024 Token und mehr herausfinden{option}.</translation>
+    </message>
+    <message>
+        <source>Folders within a folder are not read. Left out: {folders}.</source>
+        <translation>Ordner in einem Ordner werden nicht gelesen. Ausgelassen: {folders}.</translation>
+    </message>
+    <message>
+        <source>Give a longer text, or another window of at least 8 tokens{option}.</source>
+        <translation>Einen längeren Text angeben oder ein anderes Fenster von mindestens 8 Token{option}.</translation>
+    </message>
+    <message>
+        <source>Give its password{option}.</source>
+        <translation>Das Passwort angeben{option}.</translation>
+    </message>
+    <message>
+        <source>Give longer texts, or make documents longer{option}.</source>
+        <translation>Längere Texte angeben oder die Dokumente länger machen{option}.</translation>
+    </message>
+    <message>
+        <source>Give more text, or make documents shorter{option}.</source>
+        <translation>Mehr Text angeben oder die Dokumente kürzer machen{option}.</translation>
+    </message>
+    <message>
+        <source>Give the path of a GGUF file, or one of these names: {names}.</source>
+        <translation>Den Pfad einer GGUF-Datei oder einen dieser Namen angeben: {names}.</translation>
+    </message>
+    <message>
+        <source>Give the right password{option}: upper and lower case matter.</source>
+        <translation>Das richtige Passwort angeben{option}: Groß- und Kleinschreibung zählen.</translation>
+    </message>
+    <message>
+        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or read the document without its scans{option}.</source>
+        <translation>Tesseract und die Daten für die Sprache installieren (Pakete tesseract-ocr, tesseract-ocr-...) oder das Dokument ohne seine Scans lesen{option}.</translation>
+    </message>
+    <message>
+        <source>Its elements are nested more than {deepest} deep.</source>
+        <translation>Ihre Elemente sind tiefer als {deepest} Ebenen verschachtelt.</translation>
+    </message>
+    <message>
+        <source>Its tokens would be wrong. The rules that are known: {known}.</source>
+        <translation>Seine Token wären falsch. Bekannt sind diese Regeln: {known}.</translation>
+    </message>
+    <message>
+        <source>Keep everything{option}, or choose another format{format}.</source>
+        <translation>Alles behalten{option} oder ein anderes Format wählen{format}.</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how the document is to be read.</source>
+        <translation>Lectern weiß nicht, wie das Dokument gelesen werden soll.</translation>
+    </message>
+    <message>
+        <source>Left out: {problem}</source>
+        <translation>Ausgelassen: {problem}</translation>
+    </message>
+    <message>
+        <source>Line {line} of &apos;{file}&apos; is no JSON object with the texts document, question and answer.</source>
+        <translation>Zeile {line} von „{file}“ ist kein JSON-Objekt mit den Texten document, question und answer.</translation>
+    </message>
+    <message>
+        <source>Message {id} does not stand behind the one that it answers</source>
+        <translation>Nachricht {id} steht nicht hinter der, die sie beantwortet</translation>
+    </message>
+    <message>
+        <source>Message {id} is neither a question nor an answer</source>
+        <translation>Nachricht {id} ist weder Frage noch Antwort</translation>
+    </message>
+    <message>
+        <source>Message {id} quotes from a place that the document does not have</source>
+        <translation>Nachricht {id} zitiert eine Stelle, die das Dokument nicht hat</translation>
+    </message>
+    <message>
+        <source>None of the documents has {tokens} tokens.</source>
+        <translation>Keines der Dokumente hat {tokens} Token.</translation>
+    </message>
+    <message>
+        <source>Open &apos;{file}&apos;.</source>
+        <translation>„{file}“ öffnen.</translation>
+    </message>
+    <message>
+        <source>Page {page} of &apos;{name}&apos; cannot be drawn.</source>
+        <translation>Seite {page} von „{name}“ kann nicht gezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>Page {page} of &apos;{name}&apos; has no size.</source>
+        <translation>Seite {page} von „{name}“ hat keine Größe.</translation>
+    </message>
+    <message>
+        <source>Put all {parts} parts in one folder; download again what is missing.</source>
+        <translation>Alle {parts} Teile in einen Ordner legen; Fehlendes erneut herunterladen.</translation>
+    </message>
+    <message>
+        <source>Question ({question} tokens) and answer ({answer}) need more than the {room} tokens that are left for them.</source>
+        <translation>Frage ({question} Token) und Antwort ({answer}) brauchen mehr als die {room} Token, die dafür bleiben.</translation>
+    </message>
+    <message>
+        <source>Read on with the same document, model and options{option}.</source>
+        <translation>Mit demselben Dokument, Modell und denselben Optionen weiterlesen{option}.</translation>
+    </message>
+    <message>
+        <source>Reading needs {needed} beside the model; {free} are free.</source>
+        <translation>Das Lesen braucht neben dem Modell {needed}; {free} sind frei.</translation>
+    </message>
+    <message>
+        <source>Reading needs {needed} on the graphics card beside the model; {free} are free there.</source>
+        <translation>Das Lesen braucht auf der Grafikkarte neben dem Modell {needed}; dort sind {free} frei.</translation>
+    </message>
+    <message>
+        <source>Reading the file &apos;{name}&apos;</source>
+        <translation>Das Lesen der Datei „{name}“</translation>
+    </message>
+    <message>
+        <source>Reading {id} has an impossible number of tokens or bytes</source>
+        <translation>Lesung {id} hat eine unmögliche Zahl von Token oder Bytes</translation>
+    </message>
+    <message>
+        <source>Reading {id} has no document</source>
+        <translation>Lesung {id} hat kein Dokument</translation>
+    </message>
+    <message>
+        <source>Reading {id} has {tokens} of {total} tokens.</source>
+        <translation>Lesung {id} hat {tokens} von {total} Token.</translation>
+    </message>
+    <message>
+        <source>Reading {id} is neither complete nor being read</source>
+        <translation>Lesung {id} ist weder vollständig noch in Arbeit</translation>
+    </message>
+    <message>
+        <source>Reading {id} is of {documents} documents.</source>
+        <translation>Lesung {id} betrifft {documents} Dokumente.</translation>
+    </message>
+    <message>
+        <source>Reading {id} was made by {model} and fits nothing else. What differs: {differences}.</source>
+        <translation>Lesung {id} entstand mit {model} und passt zu nichts anderem. Unterschiede: {differences}.</translation>
+    </message>
+    <message>
+        <source>Remove it{option}. The document can be read again.</source>
+        <translation>Sie entfernen{option}. Das Dokument kann erneut gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Rescue what is whole into a fresh library{option}.</source>
+        <translation>Das Unversehrte in eine neue Bibliothek retten{option}.</translation>
+    </message>
+    <message>
+        <source>Segment {index} of the reading is missing</source>
+        <translation>Segment {index} der Lesung fehlt</translation>
+    </message>
+    <message>
+        <source>Segment {index} of the reading is not what was saved</source>
+        <translation>Segment {index} der Lesung ist nicht das, was gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Shorten the question, or ask for a shorter answer{option}.</source>
+        <translation>Die Frage kürzen oder eine kürzere Antwort verlangen{option}.</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the host, so &apos;{model}&apos; was not fetched.</source>
+        <translation>Jemand könnte zwischen diesem Rechner und dem Server stehen; „{model}“ wurde deshalb nicht geholt.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; has no place in this architecture.</source>
+        <translation>Der Tensor „{tensor}“ hat in dieser Architektur keinen Platz.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; is missing.</source>
+        <translation>Der Tensor „{tensor}“ fehlt.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; is {columns} x {rows}, but the model&apos;s sizes ask for {wanted_columns} x {wanted_rows}.</source>
+        <translation>Der Tensor „{tensor}“ hat {columns} x {rows}, doch die Maße des Modells verlangen {wanted_columns} x {wanted_rows}.</translation>
+    </message>
+    <message>
+        <source>The budget has room for {budget} tokens a head; the policy &apos;{policy}&apos;{sinks} needs at least {least}.</source>
+        <translation>Das Speicherbudget reicht für {budget} Token je Kopf; die Strategie „{policy}“{sinks} braucht mindestens {least}.</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} gives better answers.</source>
+        <translation>Das Speicherbudget von {budget} Token liegt selbst jenseits des trainierten Fensters; höchstens {window} geben bessere Antworten.</translation>
+    </message>
+    <message>
+        <source>The catalogue knows no safe address of &apos;{model}&apos;.</source>
+        <translation>Das Verzeichnis kennt keine sichere Adresse für „{model}“.</translation>
+    </message>
+    <message>
+        <source>The catalogue of models &apos;{file}&apos; {what}.</source>
+        <translation>Das Modellverzeichnis „{file}“ {what}.</translation>
+    </message>
+    <message>
+        <source>The chat form &apos;{form}&apos; needs the token {token}, which the vocabulary of {file} lacks.</source>
+        <translation>Die Gesprächsform „{form}“ braucht das Token {token}, das im Vokabular von {file} fehlt.</translation>
+    </message>
+    <message>
+        <source>The chat template of {file} is of a form that Lectern does not know.</source>
+        <translation>Die Gesprächsvorlage von {file} hat eine Form, die Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The checkpoint has {count} segments, but the library would hold {stored}</source>
+        <translation>Der Zwischenstand hat {count} Segmente, die Bibliothek hielte aber {stored}</translation>
+    </message>
+    <message>
+        <source>The connection to {host} is not safe: {why}</source>
+        <translation>Die Verbindung zu {host} ist nicht sicher: {why}</translation>
+    </message>
+    <message>
+        <source>The continuation has {count} tokens; 2 to {most} can be scored.</source>
+        <translation>Die Fortsetzung hat {count} Token; bewertet werden können 2 bis {most}.</translation>
+    </message>
+    <message>
+        <source>The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.</source>
+        <translation>Das Dokument ist mit {tokens} Token länger als die {window}, mit denen das Modell trainiert wurde: {consequence}.</translation>
+    </message>
+    <message>
+        <source>The engine stopped: {what}.</source>
+        <translation>Der Rechenkern hat angehalten: {what}.</translation>
+    </message>
+    <message>
+        <source>The file claims to hold more than {most} packed parts.</source>
+        <translation>Die Datei behauptet, mehr als {most} gepackte Teile zu enthalten.</translation>
+    </message>
+    <message>
+        <source>The file holds {count} readings, not one</source>
+        <translation>Die Datei enthält {count} Lesungen, nicht eine</translation>
+    </message>
+    <message>
+        <source>The file is damaged: {problem}</source>
+        <translation>Die Datei ist beschädigt: {problem}</translation>
+    </message>
+    <message>
+        <source>The folder &apos;{folder}&apos; cannot be read: {reason}.</source>
+        <translation>Der Ordner „{folder}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for one layer of the model and what reading takes: {free} are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>Die Grafikkarte hat keinen Platz für eine Schicht des Modells und das, was das Lesen braucht: {free} sind frei. Das Modell läuft stattdessen auf dem Prozessor. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>The heads are for the policy &apos;{method}&apos;, which divides a budget equally.</source>
+        <translation>Die Köpfe sind für die Strategie „{method}“, die ein Speicherbudget gleichmäßig aufteilt.</translation>
+    </message>
+    <message>
+        <source>The heads in &apos;{output}&apos; are ready, but all get the same part of a budget.</source>
+        <translation>Die Köpfe in „{output}“ sind fertig, bekommen aber alle den gleichen Teil des Speicherbudgets.</translation>
+    </message>
+    <message>
+        <source>The library &apos;{file}&apos; is read-only.</source>
+        <translation>Die Bibliothek „{file}“ ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The library has no conversation {id}</source>
+        <translation>Die Bibliothek hat kein Gespräch {id}</translation>
+    </message>
+    <message>
+        <source>The library has no document {id}</source>
+        <translation>Die Bibliothek hat kein Dokument {id}</translation>
+    </message>
+    <message>
+        <source>The library has no page {page} of document {document}</source>
+        <translation>Die Bibliothek hat keine Seite {page} des Dokuments {document}</translation>
+    </message>
+    <message>
+        <source>The library has no reading {id}</source>
+        <translation>Die Bibliothek hat keine Lesung {id}</translation>
+    </message>
+    <message>
+        <source>The library is damaged: {problem}</source>
+        <translation>Die Bibliothek ist beschädigt: {problem}</translation>
+    </message>
+    <message>
+        <source>The model &apos;{model}&apos; is not on this machine yet.</source>
+        <translation>Das Modell „{model}“ ist noch nicht auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>The model cannot be used. Lectern reads {supported}.</source>
+        <translation>Das Modell kann nicht benutzt werden. Lectern liest {supported}.</translation>
+    </message>
+    <message>
+        <source>The model cuts text into words by the rule &apos;{rule}&apos;, which Lectern does not know.</source>
+        <translation>Das Modell zerlegt Text nach der Regel „{rule}“ in Wörter, die Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The model file lacks the key &apos;{key}&apos;.</source>
+        <translation>Der Modelldatei fehlt der Schlüssel „{key}“.</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; has the impossible value {value}.</source>
+        <translation>Der Schlüssel „{key}“ der Modelldatei hat den unmöglichen Wert {value}.</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; is {value}; Lectern expects 1 to {most}.</source>
+        <translation>Der Schlüssel „{key}“ der Modelldatei ist {value}; Lectern erwartet 1 bis {most}.</translation>
+    </message>
+    <message>
+        <source>The model has {q_heads} query heads and {kv_heads} KV heads, which do not divide evenly.</source>
+        <translation>Das Modell hat {q_heads} Query-Köpfe und {kv_heads} KV-Köpfe, was nicht aufgeht.</translation>
+    </message>
+    <message>
+        <source>The model knows {tokens} tokens, its tokenizer {pieces}.</source>
+        <translation>Das Modell kennt {tokens} Token, sein Tokenizer {pieces}.</translation>
+    </message>
+    <message>
+        <source>The model scales positions by &apos;{kind}&apos;, which Lectern does not know.</source>
+        <translation>Das Modell skaliert Positionen mit „{kind}“, was Lectern nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s architecture is &apos;{architecture}&apos;.</source>
+        <translation>Die Architektur des Modells ist „{architecture}“.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are {width} (keys) and {value_width} (values) channels wide; Lectern supports equal widths that are multiples of 16 up to {most_head_width}.</source>
+        <translation>Die Köpfe des Modells sind {width} (Schlüssel) und {value_width} (Werte) Kanäle breit; Lectern unterstützt gleiche Breiten, die Vielfache von 16 bis {most_head_width} sind.</translation>
+    </message>
+    <message>
+        <source>The pages of &apos;{document}&apos; in the library do not make one text.</source>
+        <translation>Die Seiten von „{document}“ in der Bibliothek ergeben keinen zusammenhängenden Text.</translation>
+    </message>
+    <message>
+        <source>The policy &apos;full&apos; keeps all {tokens} tokens; the budget has room for {budget}.</source>
+        <translation>Die Strategie „full“ behält alle {tokens} Token; das Speicherbudget reicht für {budget}.</translation>
+    </message>
+    <message>
+        <source>The policy &apos;{policy}&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
+        <translation>Die Strategie „{policy}“ braucht Behalteköpfe, die für sie und für dieses Modell trainiert wurden; es gibt keine.</translation>
+    </message>
+    <message>
+        <source>The reading has {segments} segments</source>
+        <translation>Die Lesung hat {segments} Segmente</translation>
+    </message>
+    <message>
+        <source>The reading has {stored} of its {segment_count} segments</source>
+        <translation>Die Lesung hat {stored} ihrer {segment_count} Segmente</translation>
+    </message>
+    <message>
+        <source>The retaining heads are for another model (&apos;{other}&apos;, fingerprint {other_fingerprint}), not for &apos;{model}&apos; ({fingerprint}).</source>
+        <translation>Die Behalteköpfe sind für ein anderes Modell („{other}“, Fingerabdruck {other_fingerprint}), nicht für „{model}“ ({fingerprint}).</translation>
+    </message>
+    <message>
+        <source>The retaining heads have {layers} layers of {inputs} inputs and {kv_heads} outputs, and the model has others.</source>
+        <translation>Die Behalteköpfe haben {layers} Schichten mit {inputs} Eingängen und {kv_heads} Ausgängen, das Modell hat andere.</translation>
+    </message>
+    <message>
+        <source>The rope base {base} makes no sense.</source>
+        <translation>Die Rope-Basis {base} ist nicht sinnvoll.</translation>
+    </message>
+    <message>
+        <source>The saved reading {how}.</source>
+        <translation>Die gespeicherte Lesung {how}.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;{tensor}&apos; does not have {floats} floats.</source>
+        <translation>Der Tensor „{tensor}“ hat nicht {floats} Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;{tensor}&apos; holds impossible values.</source>
+        <translation>Der Tensor „{tensor}“ enthält unmögliche Werte.</translation>
+    </message>
+    <message>
+        <source>The text does not say how its letters are stored; it was read as {encoding}. If letters look wrong, save the file as UTF-8 and open it again.</source>
+        <translation>Der Text sagt nicht, wie seine Zeichen gespeichert sind; er wurde als {encoding} gelesen. Wenn Zeichen falsch aussehen, die Datei als UTF-8 speichern und neu öffnen.</translation>
+    </message>
+    <message>
+        <source>The text has {tokens} tokens; a window has {window}.</source>
+        <translation>Der Text hat {tokens} Token; ein Fenster hat {window}.</translation>
+    </message>
+    <message>
+        <source>The text of &apos;{document}&apos; is not in the library.</source>
+        <translation>Der Text von „{document}“ ist nicht in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The text of {recognized} of {pages} pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
+        <translation>Der Text von {recognized} der {pages} Seiten wurde in Bildern von ihnen erkannt (OCR) und kann falsche Buchstaben enthalten.</translation>
+    </message>
+    <message>
+        <source>The vocabulary in {file} {what}.</source>
+        <translation>Das Vokabular in {file} {what}.</translation>
+    </message>
+    <message>
+        <source>The word rule &apos;{rule}&apos; could not be compiled (PCRE2 error {error}).</source>
+        <translation>Die Wortregel „{rule}“ konnte nicht übersetzt werden (PCRE2-Fehler {error}).</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads for the policy &apos;{policy}&apos; and this model: what is kept is chosen by {without_heads} instead. They can be trained{option}.</source>
+        <translation>Für die Auswahl „{policy}“ und dieses Modell gibt es keine Behalteköpfe: Was behalten wird, wählt stattdessen {without_heads}. Sie lassen sich trainieren{option}.</translation>
+    </message>
+    <message>
+        <source>There is no chat form named &apos;{form}&apos;.</source>
+        <translation>Es gibt keine Gesprächsform namens „{form}“.</translation>
+    </message>
+    <message>
+        <source>There is no file or model named &apos;{name}&apos;.</source>
+        <translation>Es gibt keine Datei und kein Modell namens „{name}“.</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells ({bytes}).</source>
+        <translation>Für die Zellen ist kein Speicher mehr frei ({bytes}).</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of all {tokens} tokens.</source>
+        <translation>Für die Zellen aller {tokens} Token ist kein Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>There is no policy named &apos;{policy}&apos;.</source>
+        <translation>Es gibt keine Strategie namens „{policy}“.</translation>
+    </message>
+    <message>
+        <source>There is no preset named &apos;{preset}&apos;.</source>
+        <translation>Es gibt keine Voreinstellung „{preset}“.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the list of contents of &apos;{file}&apos;</source>
+        <translation>Für das Inhaltsverzeichnis von „{file}“ ist nicht genug Speicher frei</translation>
+    </message>
+    <message>
+        <source>These are more than {most} files.</source>
+        <translation>Dies sind mehr als {most} Dateien.</translation>
+    </message>
+    <message>
+        <source>This system offers the process that reads documents no {fence}.</source>
+        <translation>Dieses System bietet dem Prozess, der Dokumente liest, Folgendes nicht: {fence}.</translation>
+    </message>
+    <message>
+        <source>Train heads for this model{option}, or go on without.</source>
+        <translation>Köpfe für dieses Modell trainieren{option} oder ohne sie fortfahren.</translation>
+    </message>
+    <message>
+        <source>Train the heads again{option}, or choose another file.</source>
+        <translation>Die Köpfe neu trainieren{option} oder eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Train them{option}, or choose another policy.</source>
+        <translation>Sie trainieren{option} oder eine andere Auswahl nehmen.</translation>
+    </message>
+    <message>
+        <source>Training needs {needed} beside the model; {free} are free.</source>
+        <translation>Das Training braucht neben dem Modell {needed}; {free} sind frei.</translation>
+    </message>
+    <message>
+        <source>Use one of: {names}.</source>
+        <translation>Eine hiervon benutzen: {names}.</translation>
+    </message>
+    <message>
+        <source>Use shorter documents{option}, or close other programs.</source>
+        <translation>Kürzere Dokumente verwenden{option} oder andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>What stands behind the last page that is shown was not read: {reason}</source>
+        <translation>Was hinter der letzten angezeigten Seite steht, wurde nicht gelesen: {reason}</translation>
+    </message>
+    <message>
+        <source>What was fetched is not &apos;{model}&apos;: its SHA-256 is another.</source>
+        <translation>Was geholt wurde, ist nicht „{model}“: Die SHA-256-Summe ist eine andere.</translation>
+    </message>
+    <message>
+        <source>What {host} has is not the file of {bytes} bytes that the catalogue describes.</source>
+        <translation>Bei {host} liegt nicht die Datei von {bytes} Bytes, die das Verzeichnis beschreibt.</translation>
+    </message>
+    <message>
+        <source>Write pages like this: 3-7, 12. The first is {first} and the last is {last}.</source>
+        <translation>Seiten so schreiben: 3-7, 12. Die erste ist {first}, die letzte ist {last}.</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>an entry was refused ({detail})</source>
+        <translation>ein Eintrag wurde abgelehnt ({detail})</translation>
+    </message>
+    <message>
+        <source>and its other parts hold {tensors} tensors, but split.tensors.count promises {promised}</source>
+        <translation>und seine anderen Teile enthalten {tensors} Tensoren, aber split.tensors.count verspricht {promised}</translation>
+    </message>
+    <message>
+        <source>brought its reader down ({signal})</source>
+        <translation>brachte seinen Leser zum Absturz ({signal})</translation>
+    </message>
+    <message>
+        <source>cannot be removed: {reason}</source>
+        <translation>kann nicht entfernt werden: {reason}</translation>
+    </message>
+    <message>
+        <source>claims to have {key_count} metadata keys, more than can stand in its {bytes} bytes</source>
+        <translation>behauptet, {key_count} Metadaten-Schlüssel zu haben, mehr als in seinen {bytes} Bytes stehen können</translation>
+    </message>
+    <message>
+        <source>claims to have {tensor_count} tensors, more than can be listed in its {bytes} bytes</source>
+        <translation>behauptet, {tensor_count} Tensoren zu haben, mehr als in seinen {bytes} Bytes aufgelistet werden können</translation>
+    </message>
+    <message>
+        <source>claims to hold {count} pages.</source>
+        <translation>behauptet, {count} Seiten zu enthalten.</translation>
+    </message>
+    <message>
+        <source>claims {count} elements in {place}, more than the {remaining} bytes left can hold</source>
+        <translation>behauptet {count} Elemente in {place}, mehr als die {remaining} verbleibenden Bytes fassen</translation>
+    </message>
+    <message>
+        <source>conversation {id}: {problem}</source>
+        <translation>Gespräch {id}: {problem}</translation>
+    </message>
+    <message>
+        <source>conversations: {problem}</source>
+        <translation>Gespräche: {problem}</translation>
+    </message>
+    <message>
+        <source>does not say of itself that it is part {number} of {parts}</source>
+        <translation>sagt nicht von sich, Teil {number} von {parts} zu sein</translation>
+    </message>
+    <message>
+        <source>ended its reader early (code {code})</source>
+        <translation>beendete seinen Leser vorzeitig (Code {code})</translation>
+    </message>
+    <message>
+        <source>gives a head a share of {share}</source>
+        <translation>gibt einem Kopf einen Anteil von {share}</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; a dimension of length 0</source>
+        <translation>gibt dem Tensor „{tensor}“ eine Dimension der Länge 0</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; dimensions whose product does not fit in 63 bits</source>
+        <translation>gibt dem Tensor „{tensor}“ Dimensionen, deren Produkt nicht in 63 Bit passt</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; {dimensions} dimensions; 1 to 4 are possible</source>
+        <translation>gibt dem Tensor „{tensor}“ {dimensions} Dimensionen; möglich sind 1 bis 4</translation>
+    </message>
+    <message>
+        <source>gives the elements of {place} the unknown type {number}</source>
+        <translation>gibt den Elementen von {place} den unbekannten Typ {number}</translation>
+    </message>
+    <message>
+        <source>gives token {token} a score that is no number</source>
+        <translation>gibt dem Token {token} eine Bewertung, die keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>gives token {token} the unknown type {type}</source>
+        <translation>gibt dem Token {token} den unbekannten Typ {type}</translation>
+    </message>
+    <message>
+        <source>gives {place} the unknown type {type}</source>
+        <translation>gibt {place} den unbekannten Typ {type}</translation>
+    </message>
+    <message>
+        <source>has a byte token {token} that names no byte</source>
+        <translation>hat ein Byte-Token {token}, das kein Byte nennt</translation>
+    </message>
+    <message>
+        <source>has a general.alignment of {alignment}, which is not a multiple of 8 up to {largest}</source>
+        <translation>hat ein general.alignment von {alignment}, was kein Vielfaches von 8 bis {largest} ist</translation>
+    </message>
+    <message>
+        <source>has a head with {cells} cells</source>
+        <translation>hat einen Kopf mit {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>has a merge {merge} of pieces that are not in it</source>
+        <translation>hat eine Zusammenfügung {merge} aus Stücken, die nicht darin sind</translation>
+    </message>
+    <message>
+        <source>has a tensor &apos;{tensor}&apos; that belongs to no layer</source>
+        <translation>hat einen Tensor „{tensor}“, der zu keiner Schicht gehört</translation>
+    </message>
+    <message>
+        <source>has more than {most_array_elements} array elements in its metadata, in {place}</source>
+        <translation>hat mehr als {most_array_elements} Array-Elemente in den Metadaten, in {place}</translation>
+    </message>
+    <message>
+        <source>has no tensor &apos;{tensor}&apos; of {columns} x {rows}</source>
+        <translation>hat keinen Tensor „{tensor}“ von {columns} x {rows}</translation>
+    </message>
+    <message>
+        <source>has numbers in &apos;{tensor}&apos; that are none</source>
+        <translation>hat in „{tensor}“ ungültige Zahlen</translation>
+    </message>
+    <message>
+        <source>has rows of {values} values in tensor &apos;{tensor}&apos;, which is no multiple of the {block} that a block of {format} holds</source>
+        <translation>hat Zeilen von {values} Werten im Tensor „{tensor}“, was kein Vielfaches der {block} ist, die ein Block von {format} fasst</translation>
+    </message>
+    <message>
+        <source>has tensor &apos;{tensor}&apos; twice</source>
+        <translation>hat den Tensor „{tensor}“ doppelt</translation>
+    </message>
+    <message>
+        <source>has the same text for tokens {first} and {second}</source>
+        <translation>hat für die Token {first} und {second} denselben Text</translation>
+    </message>
+    <message>
+        <source>has {byte_pieces} byte tokens instead of 256</source>
+        <translation>hat {byte_pieces} Byte-Token statt 256</translation>
+    </message>
+    <message>
+        <source>has {pages} pages, and should have {expected}</source>
+        <translation>hat {pages} Seiten und müsste {expected} haben</translation>
+    </message>
+    <message>
+        <source>has {pieces} tokens; at most {most_pieces} are read</source>
+        <translation>hat {pieces} Token; gelesen werden höchstens {most_pieces}</translation>
+    </message>
+    <message>
+        <source>has {place} twice</source>
+        <translation>hat {place} doppelt</translation>
+    </message>
+    <message>
+        <source>has {size} tokens but {scores} scores</source>
+        <translation>hat {size} Token, aber {scores} Bewertungen</translation>
+    </message>
+    <message>
+        <source>has {size} tokens but {types} token types</source>
+        <translation>hat {size} Token, aber {types} Tokentypen</translation>
+    </message>
+    <message>
+        <source>holds no retaining heads but a model of the architecture &apos;{found}&apos;</source>
+        <translation>enthält keine Behalteköpfe, sondern ein Modell der Architektur „{found}“</translation>
+    </message>
+    <message>
+        <source>holds no text on any of its {pages} pages.</source>
+        <translation>enthält auf keiner seiner {pages} Seiten Text.</translation>
+    </message>
+    <message>
+        <source>holds tensor &apos;{tensor}&apos;, which an earlier part has already</source>
+        <translation>enthält den Tensor „{tensor}“, den schon ein früherer Teil hat</translation>
+    </message>
+    <message>
+        <source>is damaged at &apos;{model}&apos;</source>
+        <translation>ist an der Stelle „{model}“ beschädigt</translation>
+    </message>
+    <message>
+        <source>is for a method &apos;{method}&apos; that is unknown</source>
+        <translation>ist für eine unbekannte Methode „{method}“</translation>
+    </message>
+    <message>
+        <source>is of {tokens} of {total} tokens</source>
+        <translation>ist von {tokens} der {total} Token</translation>
+    </message>
+    <message>
+        <source>is refused by SentencePiece ({reason})</source>
+        <translation>wird von SentencePiece abgelehnt ({reason})</translation>
+    </message>
+    <message>
+        <source>is {bytes} bytes long, and {needed} are needed</source>
+        <translation>ist {bytes} Bytes lang, und {needed} werden gebraucht</translation>
+    </message>
+    <message>
+        <source>it is damaged ({detail})</source>
+        <translation>sie ist beschädigt ({detail})</translation>
+    </message>
+    <message>
+        <source>lists a layer {index} that cannot be</source>
+        <translation>nennt eine unmögliche Schicht {index}</translation>
+    </message>
+    <message>
+        <source>metadata key &apos;{key}&apos;</source>
+        <translation>Metadaten-Schlüssel „{key}“</translation>
+    </message>
+    <message>
+        <source>names {id} as its {kind} token but has only {size} tokens</source>
+        <translation>nennt {id} als sein {kind}-Token, hat aber nur {size} Token</translation>
+    </message>
+    <message>
+        <source>nests arrays more than {deepest_nesting} deep in {place}</source>
+        <translation>verschachtelt Felder tiefer als {deepest_nesting} Ebenen in {place}</translation>
+    </message>
+    <message>
+        <source>puts tensor &apos;{tensor}&apos; at offset {offset}, which is no multiple of its alignment of {alignment}</source>
+        <translation>legt den Tensor „{tensor}“ an die Position {offset}, die kein Vielfaches seiner Ausrichtung von {alignment} ist</translation>
+    </message>
+    <message>
+        <source>says that it is one of {parts} parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
+        <translation>nennt sich einen von {parts} Teilen eines Modells, doch seine Schlüssel split.no und split.tensors.count passen nicht dazu</translation>
+    </message>
+    <message>
+        <source>says {key} = {value}, which cannot be</source>
+        <translation>sagt {key} = {value}, was nicht sein kann</translation>
+    </message>
+    <message>
+        <source>stores tensors &apos;{before}&apos; and &apos;{after}&apos; in the same bytes</source>
+        <translation>speichert die Tensoren „{before}“ und „{after}“ in denselben Bytes</translation>
+    </message>
+    <message>
+        <source>text of &apos;{document}&apos;, until its file is opened again</source>
+        <translation>Text von „{document}“, bis die Datei wieder geöffnet wird</translation>
+    </message>
+    <message>
+        <source>the disk reported an error ({detail})</source>
+        <translation>der Datenträger meldete einen Fehler ({detail})</translation>
+    </message>
+    <message>
+        <source>the entry of tensor &apos;{tensor}&apos;</source>
+        <translation>Eintrag des Tensors „{tensor}“</translation>
+    </message>
+    <message>
+        <source>the entry of tensor {number} of {tensor_count}</source>
+        <translation>Eintrag des Tensors {number} von {tensor_count}</translation>
+    </message>
+    <message>
+        <source>the name of metadata key {number} of {key_count}</source>
+        <translation>Name des Metadaten-Schlüssels {number} von {key_count}</translation>
+    </message>
+    <message>
+        <source>{damaged} of {chapters} chapters are missing or damaged; the rest was read.</source>
+        <translation>{damaged} von {chapters} Kapiteln fehlen oder sind beschädigt; der Rest wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>{file} has a tokenizer of the kind &apos;{kind}&apos;.</source>
+        <translation>{file} hat einen Tokenizer der Art „{kind}“.</translation>
+    </message>
+    <message>
+        <source>{file} has no tokenizer.</source>
+        <translation>{file} hat keinen Tokenizer.</translation>
+    </message>
+    <message>
+        <source>{host} does not give out &apos;{model}&apos; now ({status}).</source>
+        <translation>{host} gibt „{model}“ zurzeit nicht heraus ({status}).</translation>
+    </message>
+    <message>
+        <source>{host} does not have &apos;{model}&apos; any more ({status}).</source>
+        <translation>{host} hat „{model}“ nicht mehr ({status}).</translation>
+    </message>
+    <message>
+        <source>{host} leads to an address whose connection is not checked, or round in circles.</source>
+        <translation>{host} führt zu einer Adresse, deren Verbindung nicht geprüft wird, oder im Kreis.</translation>
+    </message>
+    <message>
+        <source>{lines} headers, footers and page numbers were left out on {pages} of {count} pages; # stands for the page&apos;s number: {texts}.</source>
+        <translation>{lines} Kopfzeilen, Fußzeilen und Seitenzahlen wurden auf {pages} von {count} Seiten ausgelassen; # steht für die Seitenzahl: {texts}.</translation>
+    </message>
+    <message>
+        <source>{on_card} of the model&apos;s {layers} layers are on the graphics card, the other {rest} on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>{on_card} der {layers} Schichten des Modells liegen auf der Grafikkarte, die anderen {rest} auf dem Prozessor: Neben dem, was das Lesen braucht, hat die Karte keinen Platz für mehr. Lesen und Antworten sind langsamer als mit dem ganzen Modell dort. Schließen Sie andere Programme, die die Karte nutzen, oder wählen Sie ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.</source>
+        <translation>{pages} von {count} Seiten sind beschädigt ({listed}); was davon lesbar war, wurde behalten.</translation>
+    </message>
+    <message>
+        <source>{pages} of {count} pages hold no text and were left out ({listed}): they are blank, or scans, which need text recognition{option}.</source>
+        <translation>{pages} von {count} Seiten enthalten keinen Text und wurden ausgelassen ({listed}): Sie sind leer oder Scans, die Texterkennung brauchen{option}.</translation>
+    </message>
+    <message>
+        <source>{part} ({saved}, not {wanted})</source>
+        <translation>{part} ({saved}, nicht {wanted})</translation>
+    </message>
+    <message>
+        <source>{places} places are not valid {encoding} and were replaced by U+FFFD.</source>
+        <translation>{places} Stellen sind kein gültiges {encoding} und wurden durch U+FFFD ersetzt.</translation>
+    </message>
+    <message>
+        <source>{problem} The model runs on the CPU instead.</source>
+        <translation>{problem} Das Modell läuft stattdessen auf dem Prozessor.</translation>
+    </message>
+    <message>
+        <source>{rotated} rotated channels cannot be paired.</source>
+        <translation>{rotated} gedrehte Kanäle lassen sich nicht paaren.</translation>
+    </message>
+    <message>
+        <source>{rows} rows of &apos;{table}&apos; belong to a &apos;{other}&apos; that is not there</source>
+        <translation>{rows} Zeilen von „{table}“ gehören zu einem nicht vorhandenen „{other}“</translation>
+    </message>
+    <message>
+        <source>{table} {id} and those beside it</source>
+        <translation>{table} {id} und die daneben</translation>
+    </message>
+    <message>
+        <source>{work} failed: it {how}.</source>
+        <translation>{work} ist gescheitert: Der Prozess {how}.</translation>
+    </message>
+    <message>
+        <source>{work} was given up: too many files are open.</source>
+        <translation>{work} wurde aufgegeben: Es sind zu viele Dateien offen.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {reason}.</source>
+        <translation>„{file}“ {reason}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {what}</source>
+        <translation>„{file}“ {what}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {why}.</source>
+        <translation>„{file}“ {why}.</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: {problem}</source>
+        <translation>„{file}“: {problem}</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; {what}</source>
+        <translation>„{name}“ {what}</translation>
+    </message>
+    <message>
+        <source>Have their text recognised{option}; text recognition (OCR) needs tesseract to be installed.</source>
+        <translation>Ihren Text erkennen lassen{option}; die Texterkennung (OCR) braucht ein installiertes tesseract.</translation>
+    </message>
+    <message>
+        <source>Reading goes on with a smaller budget.</source>
+        <translation>Das Lesen geht mit kleinerem Speicherbudget weiter.</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>{document}: {notice}</source>
+        <translation>{document}: {notice}</translation>
+    </message>
+    <message>
+        <source>{free} of memory are free, and the reading needs {needed} more.</source>
+        <translation>{free} Speicher sind frei, und die Lesung braucht {needed} mehr.</translation>
+    </message>
+    <message>
+        <source>{what}: {problem}</source>
+        <translation>{what}: {problem}</translation>
     </message>
 </context>
 <context>
@@ -3747,10 +3775,6 @@
         <translation>Dokumente öffnen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
-        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
-    </message>
-    <message>
         <source>Lectern readings (*.lectern)</source>
         <translation>Lectern-Lesungen (*.lectern)</translation>
     </message>
@@ -3773,6 +3797,10 @@
     <message>
         <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
         <translation>Die Bibliothek hat die Lesung in „%1“ schon: Nichts wurde zweimal aufgenommen.</translation>
+    </message>
+    <message>
+        <source>Documents (%1)</source>
+        <translation>Dokumente (%1)</translation>
     </message>
 </context>
 <context>
@@ -5416,16 +5444,16 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>Dokumente (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>
         <translation>Die Köpfe liegen in %1 und werden beim nächsten Öffnen des Modells benutzt.</translation>
     </message>
     <message>
         <source>Heads are trained for a model: choose one first.</source>
         <translation>Köpfe werden für ein Modell trainiert: Zuerst eines wählen.</translation>
+    </message>
+    <message>
+        <source>Documents (%1);;All files (*)</source>
+        <translation>Dokumente (%1);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -74,168 +74,12 @@
 <context>
     <name>Error</name>
     <message>
-        <source>%1 has a tokenizer of the kind &apos;%2&apos;.</source>
-        <translation>%1 的分词器类型为“%2”。</translation>
-    </message>
-    <message>
-        <source>%1 has no tokenizer.</source>
-        <translation>%1 没有分词器。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 chapters are missing or damaged; the rest was read.</source>
-        <translation>%2 章中有 %1 章缺失或损坏；其余部分已读入。</translation>
-    </message>
-    <message>
-        <source>%1 of memory are free, and the reading needs %2 more.</source>
-        <translation>空闲内存为 %1，此次阅读还需要 %2。</translation>
-    </message>
-    <message>
-        <source>%1 rotated channels cannot be paired.</source>
-        <translation>%1 个旋转通道无法配对。</translation>
-    </message>
-    <message>
-        <source>%1 was given up: too many files are open.</source>
-        <translation>%1：已放弃，打开的文件过多。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened any more.</source>
-        <translation>“%1”已无法打开。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened: %2.</source>
-        <translation>无法打开“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be opened: it is %2.</source>
-        <translation>无法打开“%1”：这是%2。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; could not be handed to the process that reads it.</source>
-        <translation>无法将“%1”交给负责读取的进程。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; could not be written: %2.</source>
-        <translation>无法写入“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has no ending that says what it is to be.</source>
-        <translation>“%1”没有表明文件类型的扩展名。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has no page %2.</source>
-        <translation>“%1”没有第 %2 页。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; holds no document that can be read.</source>
-        <translation>“%1”中没有可以阅读的文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; holds no text on any page.</source>
-        <translation>“%1”的所有页都没有文本。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document whose text cannot be read.</source>
-        <translation>“%1”是 Word 文档，但无法读取其文本。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document without its text.</source>
-        <translation>“%1”是 Word 文档，但缺少其文本部分。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a Word document without text.</source>
-        <translation>“%1”是没有文本的 Word 文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a pipe or a device, not a file.</source>
-        <translation>“%1”是管道或设备，不是文件。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document of more than 1 GiB.</source>
-        <translation>“%1”是超过 1 GiB 的 RTF 文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document that is cut off.</source>
-        <translation>“%1”是不完整的 RTF 文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a rich text document without text.</source>
-        <translation>“%1”是没有文本的 RTF 文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text document whose text cannot be read.</source>
-        <translation>“%1”是文字文档，但无法读取其文本。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text document without text.</source>
-        <translation>“%1”是没有文本的文字文档。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a text of %2 GiB; the limit is 1 GiB.</source>
-        <translation>“%1”是 %2 GiB 的文本；上限为 1 GiB。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a web page of more than %2 MiB.</source>
-        <translation>“%1”是超过 %2 MiB 的网页。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a web page without text.</source>
-        <translation>“%1”是没有文本的网页。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book that does not say what its chapters are.</source>
-        <translation>“%1”是电子书，但没有列出章节。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book whose chapters cannot be read.</source>
-        <translation>“%1”是电子书，但无法读取其章节。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book with copy protection (DRM).</source>
-        <translation>“%1”是有版权保护（DRM）的电子书。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is an e-book without text.</source>
-        <translation>“%1”是没有文本的电子书。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is encrypted.</source>
-        <translation>“%1”已加密。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a budget.</source>
-        <translation>“%1”不是内存预算。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; nests its groups more than %2 deep.</source>
-        <translation>“%1”的组嵌套超过 %2 层。</translation>
-    </message>
-    <message>
-        <source>&apos;lectern-cli library rescue&apos; puts what is whole into a fresh library.</source>
-        <translation>“lectern-cli library rescue”可将完好的部分存入新的文库。</translation>
-    </message>
-    <message>
-        <source>A chunk of %1 tokens is out of range.</source>
-        <translation>%1 个词元的分块超出范围。</translation>
-    </message>
-    <message>
-        <source>A document has %1 tokens; its passages need %2.</source>
-        <translation>一个文档有 %1 个词元；其段落需要 %2 个。</translation>
-    </message>
-    <message>
         <source>A document is read more than once, which needs a file.</source>
         <translation>文档要读取多次，因此需要文件。</translation>
     </message>
     <message>
         <source>A document to learn from is not open.</source>
         <translation>用于训练的某个文档没有打开。</translation>
-    </message>
-    <message>
-        <source>A file of %1 KiB unpacks to more than %2 MiB.</source>
-        <translation>一个 %1 KiB 的文件解压后超过 %2 MiB。</translation>
-    </message>
-    <message>
-        <source>A part of the saved reading %1.</source>
-        <translation>已保存的阅读中有一部分%1。</translation>
     </message>
     <message>
         <source>A session of this number is open.</source>
@@ -250,24 +94,8 @@
         <translation>请授予写入权限，或选择其他文件夹。</translation>
     </message>
     <message>
-        <source>Another process could not be reached: %1.</source>
-        <translation>无法连接到另一个进程：%1。</translation>
-    </message>
-    <message>
-        <source>Another process could not be started (%1: %2).</source>
-        <translation>无法启动另一个进程（%1：%2）。</translation>
-    </message>
-    <message>
         <source>Ask it with the model and the heads that made it, or read the document again: both are kept.</source>
         <translation>请使用当时的模型和保留头提问，或者重新阅读文档：两者都会保留。</translation>
-    </message>
-    <message>
-        <source>Begin a new conversation, or lower --max-tokens.</source>
-        <translation>请开始新的对话，或降低 --max-tokens。</translation>
-    </message>
-    <message>
-        <source>Begin anew with a lower --rate.</source>
-        <translation>请用更低的 --rate 重新开始。</translation>
     </message>
     <message>
         <source>Begin it again when you like: it goes on where it was.</source>
@@ -298,10 +126,6 @@
         <translation>请检查文件名以及读取权限。</translation>
     </message>
     <message>
-        <source>Check the password (upper and lower case matter) and give it with --password.</source>
-        <translation>请检查密码（区分大小写），并用 --password 给出。</translation>
-    </message>
-    <message>
         <source>Check the permissions of the file.</source>
         <translation>请检查文件的权限。</translation>
     </message>
@@ -316,10 +140,6 @@
     <message>
         <source>Check who may read it.</source>
         <translation>请检查谁有读取权限。</translation>
-    </message>
-    <message>
-        <source>Choose %1 to %2 tokens.</source>
-        <translation>请选择 %1 至 %2 个词元。</translation>
     </message>
     <message>
         <source>Choose a file that ends in .gguf, or convert the model to GGUF.</source>
@@ -338,28 +158,12 @@
         <translation>请选择一个文件，或含有文档的文件夹。</translation>
     </message>
     <message>
-        <source>Choose a form with --template: %1.</source>
-        <translation>请用 --template 选择一种格式：%1。</translation>
-    </message>
-    <message>
         <source>Choose a model first.</source>
         <translation>请先选择模型。</translation>
     </message>
     <message>
-        <source>Choose a model of one of these: %1.</source>
-        <translation>请选择以下任一类型的模型：%1。</translation>
-    </message>
-    <message>
-        <source>Choose a smaller budget (--budget 4096), or close other programs.</source>
-        <translation>请选择较小的内存预算（--budget 4096），或关闭其他程序。</translation>
-    </message>
-    <message>
         <source>Choose a smaller budget, or close other programs.</source>
         <translation>请选择较小的内存预算，或关闭其他程序。</translation>
-    </message>
-    <message>
-        <source>Choose a smaller window (--ctx), or close other programs.</source>
-        <translation>请选择较小的窗口（--ctx），或关闭其他程序。</translation>
     </message>
     <message>
         <source>Choose a document: PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown or text.</source>
@@ -378,10 +182,6 @@
         <translation>请选择其他文件夹，或腾出空间。</translation>
     </message>
     <message>
-        <source>Choose another form with --template: %1.</source>
-        <translation>请用 --template 选择其他格式：%1。</translation>
-    </message>
-    <message>
         <source>Choose another model file.</source>
         <translation>请选择其他模型文件。</translation>
     </message>
@@ -392,10 +192,6 @@
     <message>
         <source>Choose fewer files, or a folder with less in it.</source>
         <translation>请选择较少的文件，或内容较少的文件夹。</translation>
-    </message>
-    <message>
-        <source>Choose one of %1.</source>
-        <translation>请选择其中之一：%1。</translation>
     </message>
     <message>
         <source>Choose the file again.</source>
@@ -474,10 +270,6 @@
         <translation>每个头将分得相同的内存预算。</translation>
     </message>
     <message>
-        <source>Export the readings that are whole: &apos;lectern-cli library export&apos;.</source>
-        <translation>请导出完好的阅读：“lectern-cli library export”。</translation>
-    </message>
-    <message>
         <source>Free some space on the disk, or remove readings from the library, and try again.</source>
         <translation>请腾出磁盘空间，或从文库中移除一些阅读，然后重试。</translation>
     </message>
@@ -494,20 +286,8 @@
         <translation>请重新获取该文件，或用创建它的程序重新保存。</translation>
     </message>
     <message>
-        <source>Give &apos;lectern-cli heads shares&apos; this file and texts of 1,024 tokens and more.</source>
-        <translation>请向“lectern-cli heads shares”提供此文件以及 1,024 个词元以上的文本。</translation>
-    </message>
-    <message>
-        <source>Give --ocr, which recognises their text (OCR) if tesseract is installed.</source>
-        <translation>请使用 --ocr；装有 tesseract 时可识别其文本（OCR）。</translation>
-    </message>
-    <message>
         <source>Give a file of zap heads.</source>
         <translation>请提供 zap 保留头的文件。</translation>
-    </message>
-    <message>
-        <source>Give a longer text, or another window (--ctx, at least 8).</source>
-        <translation>请提供更长的文本，或其他窗口（--ctx，至少为 8）。</translation>
     </message>
     <message>
         <source>Give a number of tokens (4096), a share (10%), a size (512MiB, 2GiB), or &apos;full&apos;.</source>
@@ -526,28 +306,12 @@
         <translation>请使用更短的名称或密码，或关闭其他程序，然后重试。</translation>
     </message>
     <message>
-        <source>Give longer texts, or make documents longer (--context).</source>
-        <translation>请提供更长的文本，或加长文档（--context）。</translation>
-    </message>
-    <message>
         <source>Give longer texts.</source>
         <translation>请提供更长的文本。</translation>
     </message>
     <message>
-        <source>Give more text, or make documents shorter (--context).</source>
-        <translation>请提供更多文本，或缩短文档（--context）。</translation>
-    </message>
-    <message>
         <source>Give texts that people wrote.</source>
         <translation>请提供由人撰写的文本。</translation>
-    </message>
-    <message>
-        <source>Give the password with --password.</source>
-        <translation>请用 --password 给出密码。</translation>
-    </message>
-    <message>
-        <source>Give the path of a GGUF file, or one of these names: %1.</source>
-        <translation>请给出 GGUF 文件的路径，或以下名称之一：%1。</translation>
     </message>
     <message>
         <source>Give the same command again: it goes on where it stopped.</source>
@@ -564,10 +328,6 @@
     <message>
         <source>Install SQLite 3.40 or later, as Debian builds it.</source>
         <translation>请安装 Debian 所构建的 SQLite 3.40 或更高版本。</translation>
-    </message>
-    <message>
-        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or leave out --ocr.</source>
-        <translation>请安装 tesseract 及相应语言的数据（软件包 tesseract-ocr、tesseract-ocr-...），或不使用 --ocr。</translation>
     </message>
     <message>
         <source>Install the PCRE2 library of your distribution.</source>
@@ -614,10 +374,6 @@
         <translation>没有打开其中的文档。</translation>
     </message>
     <message>
-        <source>Its elements are nested more than %1 deep.</source>
-        <translation>其元素嵌套超过 %1 层。</translation>
-    </message>
-    <message>
         <source>Its pages are probably scans: pictures of text.</source>
         <translation>其页面很可能是扫描件，即文本的图片。</translation>
     </message>
@@ -658,10 +414,6 @@
         <translation>其文本已加密，只能用书店自己的阅读器打开。</translation>
     </message>
     <message>
-        <source>Its tokens would be wrong. The rules that are known: %1.</source>
-        <translation>其词元会出错。已知的规则有：%1。</translation>
-    </message>
-    <message>
         <source>Labelling was interrupted.</source>
         <translation>标注已中断。</translation>
     </message>
@@ -698,10 +450,6 @@
         <translation>请使用 .md、.html 或 .pdf 扩展名。</translation>
     </message>
     <message>
-        <source>Line %1 of &apos;%2&apos; is no JSON object with the texts document, question and answer.</source>
-        <translation>“%2”的第 %1 行不是含有 document、question 和 answer 文本的 JSON 对象。</translation>
-    </message>
-    <message>
         <source>Look at the list again.</source>
         <translation>请重新查看列表。</translation>
     </message>
@@ -736,10 +484,6 @@
     <message>
         <source>No real document looks like this; the file may have been made to bring programs down.</source>
         <translation>真正的文档不会是这样；该文件可能是为了使程序崩溃而制作的。</translation>
-    </message>
-    <message>
-        <source>None of the documents has %1 tokens.</source>
-        <translation>没有一个文档有 %1 个词元。</translation>
     </message>
     <message>
         <source>Not all that is whole was copied. The damaged library is as it was.</source>
@@ -794,14 +538,6 @@
         <translation>请重新打开该文档；如果再次出现，请报告此消息。</translation>
     </message>
     <message>
-        <source>Page %1 of &apos;%2&apos; cannot be drawn.</source>
-        <translation>无法绘制“%2”的第 %1 页。</translation>
-    </message>
-    <message>
-        <source>Page %1 of &apos;%2&apos; has no size.</source>
-        <translation>“%2”的第 %1 页没有尺寸。</translation>
-    </message>
-    <message>
         <source>Passages were not looked up.</source>
         <translation>没有查找段落。</translation>
     </message>
@@ -810,24 +546,12 @@
         <translation>请报告此问题；完整阅读时不应逐出任何内容。</translation>
     </message>
     <message>
-        <source>Put all %1 parts in one folder; download again what is missing.</source>
-        <translation>请将全部 %1 个部分放在同一文件夹中；缺少的请重新下载。</translation>
-    </message>
-    <message>
-        <source>Question (%1 tokens) and answer (%2) need more than the %3 tokens that are left for them.</source>
-        <translation>问题（%1 个词元）和回答（%2 个）超过了剩余的 %3 个词元。</translation>
-    </message>
-    <message>
         <source>Raise the budget, or choose another policy.</source>
         <translation>请增加内存预算，或选择其他策略。</translation>
     </message>
     <message>
         <source>Raise the budget.</source>
         <translation>请增加内存预算。</translation>
-    </message>
-    <message>
-        <source>Read on: &apos;lectern-cli read&apos; with the same document, model and options.</source>
-        <translation>继续阅读：用同样的文档、模型和选项运行“lectern-cli read”。</translation>
     </message>
     <message>
         <source>Read the document again.</source>
@@ -844,22 +568,6 @@
     <message>
         <source>Read the documents again.</source>
         <translation>请重新阅读这些文档。</translation>
-    </message>
-    <message>
-        <source>Reading %1 has %2 of %3 tokens.</source>
-        <translation>阅读 %1 有 %2 个词元（共 %3 个）。</translation>
-    </message>
-    <message>
-        <source>Reading %1 is of %2 documents.</source>
-        <translation>阅读 %1 涉及 %2 个文档。</translation>
-    </message>
-    <message>
-        <source>Reading %1 was made by %2 and fits nothing else. What differs: %3.</source>
-        <translation>阅读 %1 由 %2 生成，不适用于其他情况。不同之处：%3。</translation>
-    </message>
-    <message>
-        <source>Reading goes on with a smaller budget.</source>
-        <translation>以较小的内存预算继续阅读。</translation>
     </message>
     <message>
         <source>Reading goes on; what was saved before is still in the library.</source>
@@ -884,10 +592,6 @@
     <message>
         <source>Remove it from the library, and read the file again.</source>
         <translation>请将其从文库中移除，然后重新阅读该文件。</translation>
-    </message>
-    <message>
-        <source>Remove it: &apos;lectern-cli library remove&apos;. The document can be read again.</source>
-        <translation>请将其移除：“lectern-cli library remove”。可以重新阅读该文档。</translation>
     </message>
     <message>
         <source>Remove this reading and read the document again; check the health of the disk.</source>
@@ -922,10 +626,6 @@
         <translation>请查看打开时的消息，或重新阅读该文档。</translation>
     </message>
     <message>
-        <source>Shorten the question, or lower --max-tokens.</source>
-        <translation>请缩短问题，或降低 --max-tokens。</translation>
-    </message>
-    <message>
         <source>So many can hardly be read as one document.</source>
         <translation>这么多文件很难作为一个文档阅读。</translation>
     </message>
@@ -954,18 +654,6 @@
         <translation>请用同样的模型、文本和选项开始，或删除该文件以重新开始。</translation>
     </message>
     <message>
-        <source>Tensor &apos;%1&apos; has no place in this architecture.</source>
-        <translation>张量“%1”在此架构中没有位置。</translation>
-    </message>
-    <message>
-        <source>Tensor &apos;%1&apos; is %2 x %3, but the model&apos;s sizes ask for %4 x %5.</source>
-        <translation>张量“%1”为 %2 x %3，但模型的尺寸要求 %4 x %5。</translation>
-    </message>
-    <message>
-        <source>Tensor &apos;%1&apos; is missing.</source>
-        <translation>缺少张量“%1”。</translation>
-    </message>
-    <message>
         <source>Text and tokens of this model do not fit together.</source>
         <translation>此模型的文本与词元不匹配。</translation>
     </message>
@@ -982,28 +670,8 @@
         <translation>本机的 PCRE2 库在构建时没有包含 Unicode 支持。</translation>
     </message>
     <message>
-        <source>The budget has room for %1 tokens a head; the policy &apos;%2&apos;%3 needs at least %4.</source>
-        <translation>内存预算可容纳每个头 %1 个词元；策略“%2”%3 至少需要 %4 个。</translation>
-    </message>
-    <message>
-        <source>The budget of %1 tokens is itself beyond the trained window; a budget of at most %2 gives better answers.</source>
-        <translation>%1 个词元的预算本身已超出训练窗口；预算不超过 %2 时回答更好。</translation>
-    </message>
-    <message>
-        <source>The chat form &apos;%1&apos; needs the token %2, which the vocabulary of %3 lacks.</source>
-        <translation>对话格式“%1”需要词元 %2，而 %3 的词表中没有。</translation>
-    </message>
-    <message>
-        <source>The chat template of %1 is of a form that Lectern does not know.</source>
-        <translation>%1 的对话模板采用了 Lectern 不认识的格式。</translation>
-    </message>
-    <message>
         <source>The checkpoint was not saved; the one before it is still there. Reading goes on in memory.</source>
         <translation>没有保存检查点；先前的检查点仍在。阅读在内存中继续。</translation>
-    </message>
-    <message>
-        <source>The continuation has %1 tokens; 2 to %2 can be scored.</source>
-        <translation>续文有 %1 个词元；可评分的为 2 至 %2 个。</translation>
     </message>
     <message>
         <source>The conversation cannot be written for the model.</source>
@@ -1022,10 +690,6 @@
         <translation>没有移除对话。</translation>
     </message>
     <message>
-        <source>The conversation was not renamed.</source>
-        <translation>没有重命名对话。</translation>
-    </message>
-    <message>
         <source>The conversation will not be saved.</source>
         <translation>对话将不会保存。</translation>
     </message>
@@ -1042,16 +706,8 @@
         <translation>该文档已加密。</translation>
     </message>
     <message>
-        <source>The document is longer (%1 tokens) than the %2 that the model was trained on: %3.</source>
-        <translation>该文档有 %1 个词元，超过了模型训练时的 %2 个：%3。</translation>
-    </message>
-    <message>
         <source>The document was not added to the library. It can be used without it.</source>
         <translation>没有将该文档添加到文库。不添加也可以使用。</translation>
-    </message>
-    <message>
-        <source>The document was not changed.</source>
-        <translation>没有更改该文档。</translation>
     </message>
     <message>
         <source>The document was not opened.</source>
@@ -1072,10 +728,6 @@
     <message>
         <source>The documents cannot be listed.</source>
         <translation>无法列出文档。</translation>
-    </message>
-    <message>
-        <source>The file claims to hold more than %1 packed parts.</source>
-        <translation>该文件声称含有超过 %1 个打包部分。</translation>
     </message>
     <message>
         <source>The file does not say which architecture its model has.</source>
@@ -1130,20 +782,8 @@
         <translation>该文件的词表大得不合理。</translation>
     </message>
     <message>
-        <source>The folder &apos;%1&apos; cannot be read: %2.</source>
-        <translation>无法读取文件夹“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>The heads are for the policy &apos;%1&apos;, which divides a budget equally.</source>
-        <translation>这些保留头用于策略“%1”，该策略平均分配预算。</translation>
-    </message>
-    <message>
         <source>The heads are not finished; what was learned is kept.</source>
         <translation>保留头尚未完成；已学到的内容会保留。</translation>
-    </message>
-    <message>
-        <source>The heads in &apos;%1&apos; are ready, but all get the same part of a budget.</source>
-        <translation>“%1”中的保留头已就绪，但都分得相同的预算。</translation>
     </message>
     <message>
         <source>The heads&apos; shares cannot be found with it.</source>
@@ -1152,10 +792,6 @@
     <message>
         <source>The heads&apos; shares were not found.</source>
         <translation>没有得出各头的份额。</translation>
-    </message>
-    <message>
-        <source>The index for searching was not made again.</source>
-        <translation>没有重建搜索索引。</translation>
     </message>
     <message>
         <source>The library does not say how this reading was made, or another version of Lectern does.</source>
@@ -1194,10 +830,6 @@
         <translation>没有保存该消息。</translation>
     </message>
     <message>
-        <source>The model &apos;%1&apos; is not on this machine yet.</source>
-        <translation>本机上还没有模型“%1”。</translation>
-    </message>
-    <message>
         <source>The model cannot be loaded.</source>
         <translation>无法加载该模型。</translation>
     </message>
@@ -1210,14 +842,6 @@
         <translation>缺少任何部分都无法使用该模型。</translation>
     </message>
     <message>
-        <source>The model cannot be used. Lectern reads %1.</source>
-        <translation>无法使用该模型。Lectern 可读取 %1。</translation>
-    </message>
-    <message>
-        <source>The model cuts text into words by the rule &apos;%1&apos;, which Lectern does not know.</source>
-        <translation>该模型按规则“%1”将文本切分为词，而 Lectern 不认识此规则。</translation>
-    </message>
-    <message>
         <source>The model file does not fit its architecture; it cannot be run.</source>
         <translation>模型文件与其架构不符；无法运行。</translation>
     </message>
@@ -1226,44 +850,12 @@
         <translation>模型文件已损坏或写入有误；无法将文本转换为词元。</translation>
     </message>
     <message>
-        <source>The model file lacks the key &apos;%1&apos;.</source>
-        <translation>模型文件缺少键“%1”。</translation>
-    </message>
-    <message>
-        <source>The model file&apos;s key &apos;%1&apos; has the impossible value %2.</source>
-        <translation>模型文件的键“%1”的值 %2 不合理。</translation>
-    </message>
-    <message>
-        <source>The model file&apos;s key &apos;%1&apos; is %2; Lectern expects 1 to %3.</source>
-        <translation>模型文件的键“%1”为 %2；Lectern 要求为 1 至 %3。</translation>
-    </message>
-    <message>
-        <source>The model has %1 query heads and %2 KV heads, which do not divide evenly.</source>
-        <translation>该模型有 %1 个查询头和 %2 个 KV 头，无法整除。</translation>
-    </message>
-    <message>
         <source>The model is a mixture of experts, which Lectern does not support.</source>
         <translation>该模型是混合专家（MoE）模型，Lectern 不支持。</translation>
     </message>
     <message>
-        <source>The model knows %1 tokens, its tokenizer %2.</source>
-        <translation>模型有 %1 个词元，其分词器有 %2 个。</translation>
-    </message>
-    <message>
-        <source>The model scales positions by &apos;%1&apos;, which Lectern does not know.</source>
-        <translation>该模型用“%1”缩放位置，而 Lectern 不认识此方式。</translation>
-    </message>
-    <message>
         <source>The model would not see where a question ends and an answer begins.</source>
         <translation>模型将无法分辨问题在哪里结束、回答从哪里开始。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s architecture is &apos;%1&apos;.</source>
-        <translation>该模型的架构为“%1”。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s heads are %1 (keys) and %2 (values) channels wide; Lectern supports equal widths that are multiples of 16 up to %3.</source>
-        <translation>该模型的头宽度为 %1（键）和 %2（值）个通道；Lectern 支持相等的宽度，且须为 16 的倍数，最大 %3。</translation>
     </message>
     <message>
         <source>The numbers of the training have become infinite.</source>
@@ -1282,20 +874,8 @@
         <translation>没有加载该页。</translation>
     </message>
     <message>
-        <source>The pages of &apos;%1&apos; in the library do not make one text.</source>
-        <translation>文库中“%1”的各页不能组成完整的文本。</translation>
-    </message>
-    <message>
         <source>The pages of the document cannot be drawn.</source>
         <translation>无法绘制文档的页面。</translation>
-    </message>
-    <message>
-        <source>The policy &apos;%1&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
-        <translation>策略“%1”需要为该策略和此模型训练的保留头；目前没有。</translation>
-    </message>
-    <message>
-        <source>The policy &apos;full&apos; keeps all %1 tokens; the budget has room for %2.</source>
-        <translation>策略“full”会保留全部 %1 个词元；内存预算只能容纳 %2 个。</translation>
     </message>
     <message>
         <source>The question is empty.</source>
@@ -1346,22 +926,6 @@
         <translation>无法列出阅读。</translation>
     </message>
     <message>
-        <source>The retaining heads are for another model (&apos;%1&apos;, fingerprint %2), not for &apos;%3&apos; (%4).</source>
-        <translation>这些保留头属于另一个模型（“%1”，指纹 %2），不属于“%3”（%4）。</translation>
-    </message>
-    <message>
-        <source>The retaining heads have %1 layers of %2 inputs and %3 outputs, and the model has others.</source>
-        <translation>这些保留头有 %1 层、%2 个输入和 %3 个输出，与模型不同。</translation>
-    </message>
-    <message>
-        <source>The rope base %1 makes no sense.</source>
-        <translation>Rope 基数 %1 没有意义。</translation>
-    </message>
-    <message>
-        <source>The saved reading %1.</source>
-        <translation>已保存的阅读%1。</translation>
-    </message>
-    <message>
         <source>The saved reading is damaged and was not loaded. Everything else in the library is as it was.</source>
         <translation>已保存的阅读已损坏，没有加载。文库中的其他内容未作更改。</translation>
     </message>
@@ -1374,32 +938,8 @@
         <translation>没有加载已保存的阅读。</translation>
     </message>
     <message>
-        <source>The setting was not loaded.</source>
-        <translation>没有加载该设置。</translation>
-    </message>
-    <message>
-        <source>The setting was not saved.</source>
-        <translation>没有保存该设置。</translation>
-    </message>
-    <message>
         <source>The size of the library is not known.</source>
         <translation>文库的大小未知。</translation>
-    </message>
-    <message>
-        <source>The tensor &apos;%1&apos; does not have %2 floats.</source>
-        <translation>张量“%1”没有 %2 个浮点数。</translation>
-    </message>
-    <message>
-        <source>The tensor &apos;%1&apos; holds impossible values.</source>
-        <translation>张量“%1”含有不合理的值。</translation>
-    </message>
-    <message>
-        <source>The text does not say how its letters are stored; it was read as %1. If letters look wrong, save the file as UTF-8 and open it again.</source>
-        <translation>该文本没有说明字符的存储方式；已按 %1 读取。如果字符显示有误，请将文件保存为 UTF-8 后重新打开。</translation>
-    </message>
-    <message>
-        <source>The text has %1 tokens; a window has %2.</source>
-        <translation>该文本有 %1 个词元；一个窗口有 %2 个。</translation>
     </message>
     <message>
         <source>The text is too short: one document to learn from and one to test on are the least.</source>
@@ -1408,10 +948,6 @@
     <message>
         <source>The text is too uniform: the labels of most heads are all the same.</source>
         <translation>文本过于单一：大多数头的标签全都相同。</translation>
-    </message>
-    <message>
-        <source>The text of %1 of %2 pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
-        <translation>%2 页中有 %1 页的文本是从图片识别（OCR）得到的，可能有错字。</translation>
     </message>
     <message>
         <source>The text of scanned pages cannot be recognised.</source>
@@ -1438,32 +974,12 @@
         <translation>训练已取消。</translation>
     </message>
     <message>
-        <source>The vocabulary in %1 %2.</source>
-        <translation>%1 中的词表%2。</translation>
-    </message>
-    <message>
         <source>The web page could not be read.</source>
         <translation>无法读取该网页。</translation>
     </message>
     <message>
-        <source>The word rule &apos;%1&apos; could not be compiled (PCRE2 error %2).</source>
-        <translation>无法编译分词规则“%1”（PCRE2 错误 %2）。</translation>
-    </message>
-    <message>
         <source>There are no labels for this document.</source>
         <translation>此文档没有标签。</translation>
-    </message>
-    <message>
-        <source>There are no retaining heads for the policy &apos;%1&apos; and this model: what is kept is chosen by %2 instead. &apos;lectern-cli heads train&apos; makes them.</source>
-        <translation>没有适用于策略“%1”和此模型的保留头：改由 %2 选择要保留的内容。可用“lectern-cli heads train”生成保留头。</translation>
-    </message>
-    <message>
-        <source>There is no chat form named &apos;%1&apos;.</source>
-        <translation>没有名为“%1”的对话格式。</translation>
-    </message>
-    <message>
-        <source>There is no file or model named &apos;%1&apos;.</source>
-        <translation>没有名为“%1”的文件或模型。</translation>
     </message>
     <message>
         <source>There is no memory for the picture of a page.</source>
@@ -1482,16 +998,8 @@
         <translation>没有剩余内存用于提问和回答。</translation>
     </message>
     <message>
-        <source>There is no memory left for the cells (%1).</source>
-        <translation>没有剩余内存用于单元（%1）。</translation>
-    </message>
-    <message>
         <source>There is no memory left for the cells of a document.</source>
         <translation>没有剩余内存用于一个文档的单元。</translation>
-    </message>
-    <message>
-        <source>There is no memory left for the cells of all %1 tokens.</source>
-        <translation>没有剩余内存用于全部 %1 个词元的单元。</translation>
     </message>
     <message>
         <source>There is no memory left for the continuation.</source>
@@ -1514,10 +1022,6 @@
         <translation>没有内存用于保存已阅读的内容。</translation>
     </message>
     <message>
-        <source>There is no policy named &apos;%1&apos;.</source>
-        <translation>没有名为“%1”的策略。</translation>
-    </message>
-    <message>
         <source>There is nothing in it that could be read as a document.</source>
         <translation>其中没有可以作为文档阅读的内容。</translation>
     </message>
@@ -1534,10 +1038,6 @@
         <translation>没有可以评分的内容；阅读完好无损。</translation>
     </message>
     <message>
-        <source>These are more than %1 files.</source>
-        <translation>文件超过 %1 个。</translation>
-    </message>
-    <message>
         <source>This kind of file is not supported; PDF, DOCX, ODT, EPUB, HTML, RTF, Markdown and plain text are.</source>
         <translation>不支持这类文件；支持 PDF、DOCX、ODT、EPUB、HTML、RTF、Markdown 和纯文本。</translation>
     </message>
@@ -1546,24 +1046,8 @@
         <translation>此程序没有用于绘制页面的进程。</translation>
     </message>
     <message>
-        <source>This system offers the process that reads documents no %1.</source>
-        <translation>此系统没有为读取文档的进程提供%1。</translation>
-    </message>
-    <message>
         <source>This version of Lectern asks readings of one document.</source>
         <translation>此版本的 Lectern 只能就单个文档的阅读提问。</translation>
-    </message>
-    <message>
-        <source>Train heads for this model with &apos;lectern-cli heads train&apos;, or leave --heads out.</source>
-        <translation>请用“lectern-cli heads train”为此模型训练保留头，或不使用 --heads。</translation>
-    </message>
-    <message>
-        <source>Train the heads again with &apos;lectern-cli heads train&apos;, or choose another file.</source>
-        <translation>请用“lectern-cli heads train”重新训练保留头，或选择其他文件。</translation>
-    </message>
-    <message>
-        <source>Train them with &apos;lectern-cli heads train --method %1&apos;, or choose another policy.</source>
-        <translation>请用“lectern-cli heads train --method %1”训练，或选择其他策略。</translation>
     </message>
     <message>
         <source>Training was interrupted.</source>
@@ -1586,14 +1070,6 @@
         <translation>请使用较少或较短的文本，或关闭其他程序。</translation>
     </message>
     <message>
-        <source>Use one of: %1.</source>
-        <translation>请使用其中之一：%1。</translation>
-    </message>
-    <message>
-        <source>Use shorter documents (--context), or close other programs.</source>
-        <translation>请使用较短的文档（--context），或关闭其他程序。</translation>
-    </message>
-    <message>
         <source>Use shorter texts, or close other programs.</source>
         <translation>请使用较短的文本，或关闭其他程序。</translation>
     </message>
@@ -1612,118 +1088,6 @@
     <message>
         <source>Write a question.</source>
         <translation>请写一个问题。</translation>
-    </message>
-    <message>
-        <source> with %1 sinks</source>
-        <translation>（含 %1 个起始词元）</translation>
-    </message>
-    <message>
-        <source>%1 %2 and those beside it</source>
-        <translation>%1 %2 及其旁边的</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 和另外 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 by %2 until %3</source>
-        <translation>%1 × %2 至 %3</translation>
-    </message>
-    <message>
-        <source>%1 failed: it %2.</source>
-        <translation>%1 失败：该进程%2。</translation>
-    </message>
-    <message>
-        <source>%1 heads for %2</source>
-        <translation>%2 的 %1 保留头</translation>
-    </message>
-    <message>
-        <source>%1 places are not valid %2 and were replaced by U+FFFD.</source>
-        <translation>有 %1 处不是有效的 %2，已替换为 U+FFFD。</translation>
-    </message>
-    <message>
-        <source>%1 rows of &apos;%2&apos; belong to a &apos;%3&apos; that is not there</source>
-        <translation>“%2”中有 %1 行属于不存在的“%3”</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; %2</source>
-        <translation>“%1”%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; %2.</source>
-        <translation>“%1”%2。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; belongs to another program</source>
-        <translation>“%1”属于另一个程序</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be read: %2</source>
-        <translation>无法读取“%1”：%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be written: %2</source>
-        <translation>无法写入“%1”：%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; ends at byte %2, before the end of tensor &apos;%3&apos; (%4 blocks of %5 at offset %6 of the tensor data)</source>
-        <translation>“%1”在第 %2 字节处结束，早于张量“%3”的末尾（%4 个 %5 块，位于张量数据的偏移 %6）</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; ends at byte %2, in the middle of %3</source>
-        <translation>“%1”在第 %2 字节处结束，位于以下内容中间：%3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a GGUF file for big-endian machines (version %2)</source>
-        <translation>“%1”是用于大端序机器的 GGUF 文件（版本 %2）</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is a GGUF file of version %2</source>
-        <translation>“%1”是版本 %2 的 GGUF 文件</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is not a GGUF model file; it looks like %2</source>
-        <translation>“%1”不是 GGUF 模型文件；它看起来是%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is of version %2; this Lectern knows versions up to %3</source>
-        <translation>“%1”的版本为 %2；此 Lectern 支持的版本最高为 %3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is part %2 of %3 of a model</source>
-        <translation>“%1”是模型的第 %2 部分（共 %3 部分）</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is part %2 of %3 of a model, but its name does not end in &apos;%4&apos;</source>
-        <translation>“%1”是模型的第 %2 部分（共 %3 部分），但其名称不以“%4”结尾</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is the first of %2 parts of a model, but part &apos;%3&apos; cannot be used: %4</source>
-        <translation>“%1”是模型 %2 个部分中的第一个，但无法使用部分“%3”：%4</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is the library itself</source>
-        <translation>“%1”就是文库本身</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; stores tensor &apos;%2&apos; in number format %3, which Lectern does not know</source>
-        <translation>“%1”以 Lectern 不认识的数字格式 %3 存储张量“%2”</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: %2</source>
-        <translation>“%1”：%2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: another program is using it</source>
-        <translation>“%1”：另一个程序正在使用它</translation>
-    </message>
-    <message>
-        <source>1 place is not valid %1 and was replaced by U+FFFD.</source>
-        <translation>有 1 处不是有效的 %1，已替换为 U+FFFD。</translation>
     </message>
     <message>
         <source>A description of the document is not well-formed UTF-8</source>
@@ -1750,10 +1114,6 @@
         <translation>文档的某一页过长</translation>
     </message>
     <message>
-        <source>A page of the library has the impossible number %1</source>
-        <translation>文库的某一页编号 %1 不合理</translation>
-    </message>
-    <message>
         <source>A segment of the checkpoint is too large</source>
         <translation>检查点的某一段过大</translation>
     </message>
@@ -1766,56 +1126,12 @@
         <translation>在此处打开后，另一个 Lectern 保存了该阅读</translation>
     </message>
     <message>
-        <source>Left out: %1</source>
-        <translation>已略去：%1</translation>
-    </message>
-    <message>
-        <source>Message %1 does not stand behind the one that it answers</source>
-        <translation>消息 %1 没有位于它所回答的消息之后</translation>
-    </message>
-    <message>
-        <source>Message %1 is neither a question nor an answer</source>
-        <translation>消息 %1 既不是问题也不是回答</translation>
-    </message>
-    <message>
-        <source>Message %1 quotes from a place that the document does not have</source>
-        <translation>消息 %1 引用了文档中不存在的位置</translation>
-    </message>
-    <message>
         <source>Messages and readings</source>
         <translation>消息和阅读</translation>
     </message>
     <message>
-        <source>Open &apos;%1&apos;.</source>
-        <translation>请打开“%1”。</translation>
-    </message>
-    <message>
-        <source>Reading %1 has an impossible number of tokens or bytes</source>
-        <translation>阅读 %1 的词元数或字节数不合理</translation>
-    </message>
-    <message>
-        <source>Reading %1 has no document</source>
-        <translation>阅读 %1 没有文档</translation>
-    </message>
-    <message>
-        <source>Reading %1 is neither complete nor being read</source>
-        <translation>阅读 %1 既未完成也不在进行中</translation>
-    </message>
-    <message>
         <source>SQLite has no full-text search (FTS5) on this computer</source>
         <translation>本机的 SQLite 没有全文搜索（FTS5）</translation>
-    </message>
-    <message>
-        <source>Segment %1 of the reading is missing</source>
-        <translation>缺少该阅读的第 %1 段</translation>
-    </message>
-    <message>
-        <source>Segment %1 of the reading is not what was saved</source>
-        <translation>该阅读的第 %1 段与所保存的不同</translation>
-    </message>
-    <message>
-        <source>The checkpoint has %1 segments, but the library would hold %2</source>
-        <translation>检查点有 %1 段，但文库中会有 %2 段</translation>
     </message>
     <message>
         <source>The checkpoint has a negative number of tokens</source>
@@ -1838,14 +1154,6 @@
         <translation>该文件没有文库的数据表</translation>
     </message>
     <message>
-        <source>The file holds %1 readings, not one</source>
-        <translation>该文件有 %1 个阅读，而不是一个</translation>
-    </message>
-    <message>
-        <source>The file is damaged: %1</source>
-        <translation>该文件已损坏：%1</translation>
-    </message>
-    <message>
         <source>The file is empty</source>
         <translation>该文件为空</translation>
     </message>
@@ -1858,24 +1166,12 @@
         <translation>搜索索引与文本不符</translation>
     </message>
     <message>
-        <source>The library is damaged: %1</source>
-        <translation>文库已损坏：%1</translation>
-    </message>
-    <message>
         <source>The pages of the document do not lie one behind the other</source>
         <translation>文档的页没有依次排列</translation>
     </message>
     <message>
         <source>The places of the words on a page are not what was stored</source>
         <translation>某页上文字的位置与所保存的不同</translation>
-    </message>
-    <message>
-        <source>The reading has %1 of its %2 segments</source>
-        <translation>该阅读有 %1 段（共 %2 段）</translation>
-    </message>
-    <message>
-        <source>The reading has %1 segments</source>
-        <translation>该阅读有 %1 段</translation>
     </message>
     <message>
         <source>The reading has a negative number of tokens</source>
@@ -1900,10 +1196,6 @@
     <message>
         <source>The text of a page is not well-formed UTF-8</source>
         <translation>某页的文本不是有效的 UTF-8</translation>
-    </message>
-    <message>
-        <source>There is not enough memory for the list of contents of &apos;%1&apos;</source>
-        <translation>没有足够的内存存放“%1”的内容列表</translation>
     </message>
     <message>
         <source>There is not enough memory for this part of the library</source>
@@ -2022,10 +1314,6 @@
         <translation>某个条目对于文库过大</translation>
     </message>
     <message>
-        <source>an entry was refused (%1)</source>
-        <translation>某个条目被拒绝（%1）</translation>
-    </message>
-    <message>
         <source>an image (GIF)</source>
         <translation>图片（GIF）</translation>
     </message>
@@ -2050,10 +1338,6 @@
         <translation>旧的或已加密的 Office 文档（DOC、XLS 或 PPT）</translation>
     </message>
     <message>
-        <source>and its other parts hold %1 tensors, but split.tensors.count promises %2</source>
-        <translation>及其他部分共有 %1 个张量，但 split.tensors.count 声明为 %2 个</translation>
-    </message>
-    <message>
         <source>and more of this kind</source>
         <translation>以及更多此类问题</translation>
     </message>
@@ -2070,124 +1354,12 @@
         <translation>属于使用其他模型、文本或选项的训练</translation>
     </message>
     <message>
-        <source>brought its reader down (%1)</source>
-        <translation>使读取程序崩溃（%1）</translation>
-    </message>
-    <message>
-        <source>claims %1 elements in %2, more than the %3 bytes left can hold</source>
-        <translation>声称 %2 中有 %1 个元素，超过剩余 %3 字节所能容纳的数量</translation>
-    </message>
-    <message>
-        <source>claims to have %1 metadata keys, more than can stand in its %2 bytes</source>
-        <translation>声称有 %1 个元数据键，超过其 %2 字节所能容纳的数量</translation>
-    </message>
-    <message>
-        <source>claims to have %1 tensors, more than can be listed in its %2 bytes</source>
-        <translation>声称有 %1 个张量，超过其 %2 字节所能列出的数量</translation>
-    </message>
-    <message>
-        <source>claims to hold %1 pages.</source>
-        <translation>声称有 %1 页。</translation>
-    </message>
-    <message>
-        <source>conversation %1: %2</source>
-        <translation>对话 %1：%2</translation>
-    </message>
-    <message>
-        <source>conversations: </source>
-        <translation>对话：</translation>
-    </message>
-    <message>
         <source>data of another kind</source>
         <translation>其他类型的数据</translation>
     </message>
     <message>
         <source>does not begin as one</source>
         <translation>开头不正确</translation>
-    </message>
-    <message>
-        <source>does not say of itself that it is part %1 of %2</source>
-        <translation>没有表明自己是第 %1 部分（共 %2 部分）</translation>
-    </message>
-    <message>
-        <source>ended its reader early (code %1)</source>
-        <translation>使读取程序提前结束（代码 %1）</translation>
-    </message>
-    <message>
-        <source>gives %1 the unknown type %2</source>
-        <translation>给 %1 指定了未知类型 %2</translation>
-    </message>
-    <message>
-        <source>gives a head a share of %1</source>
-        <translation>给某个头的份额为 %1</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; %2 dimensions; 1 to 4 are possible</source>
-        <translation>给张量“%1”指定了 %2 个维度；只能为 1 至 4 个</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; a dimension of length 0</source>
-        <translation>给张量“%1”指定了长度为 0 的维度</translation>
-    </message>
-    <message>
-        <source>gives tensor &apos;%1&apos; dimensions whose product does not fit in 63 bits</source>
-        <translation>给张量“%1”指定的维度之积超过 63 位</translation>
-    </message>
-    <message>
-        <source>gives the elements of %1 the unknown type %2</source>
-        <translation>给 %1 的元素指定了未知类型 %2</translation>
-    </message>
-    <message>
-        <source>gives token %1 a score that is no number</source>
-        <translation>给词元 %1 的分数不是数</translation>
-    </message>
-    <message>
-        <source>gives token %1 the unknown type %2</source>
-        <translation>给词元 %1 指定了未知类型 %2</translation>
-    </message>
-    <message>
-        <source>has %1 byte tokens instead of 256</source>
-        <translation>有 %1 个字节词元，而不是 256 个</translation>
-    </message>
-    <message>
-        <source>has %1 pages, and should have %2</source>
-        <translation>有 %1 页，应有 %2 页</translation>
-    </message>
-    <message>
-        <source>has %1 tokens but %2 scores</source>
-        <translation>有 %1 个词元，却有 %2 个分数</translation>
-    </message>
-    <message>
-        <source>has %1 tokens but %2 token types</source>
-        <translation>有 %1 个词元，却有 %2 个词元类型</translation>
-    </message>
-    <message>
-        <source>has %1 tokens; at most %2 are read</source>
-        <translation>有 %1 个词元；最多读取 %2 个</translation>
-    </message>
-    <message>
-        <source>has %1 twice</source>
-        <translation>含有重复的 %1</translation>
-    </message>
-    <message>
-        <source>has a byte token %1 that names no byte</source>
-        <translation>有一个不表示任何字节的字节词元 %1</translation>
-    </message>
-    <message>
-        <source>has a general.alignment of %1, which is not a multiple of 8 up to %2</source>
-        <translation>的 general.alignment 为 %1，不是不超过 %2 的 8 的倍数</translation>
-    </message>
-    <message>
-        <source>has a head with %1 cells</source>
-        <translation>有一个头含 %1 个单元</translation>
-    </message>
-    <message>
-        <source>has a merge %1 of pieces that are not in it</source>
-        <translation>有一个合并项 %1，其组成部分不在其中</translation>
-    </message>
-    <message>
-        <source>has a tensor &apos;%1&apos; that belongs to no layer</source>
-        <translation>有一个不属于任何层的张量“%1”</translation>
     </message>
     <message>
         <source>has cells of another shape or format than was planned</source>
@@ -2198,10 +1370,6 @@
         <translation>含有未阅读词元的单元</translation>
     </message>
     <message>
-        <source>has more than %1 array elements in its metadata, in %2</source>
-        <translation>的元数据中有超过 %1 个数组元素，位于 %2</translation>
-    </message>
-    <message>
         <source>has no layers</source>
         <translation>没有层</translation>
     </message>
@@ -2210,20 +1378,8 @@
         <translation>没有合并项</translation>
     </message>
     <message>
-        <source>has no tensor &apos;%1&apos; of %2 x %3</source>
-        <translation>没有 %2 x %3 的张量“%1”</translation>
-    </message>
-    <message>
         <source>has no tokens</source>
         <translation>没有词元</translation>
-    </message>
-    <message>
-        <source>has numbers in &apos;%1&apos; that are none</source>
-        <translation>的“%1”中有无效的数</translation>
-    </message>
-    <message>
-        <source>has rows of %1 values in tensor &apos;%2&apos;, which is no multiple of the %3 that a block of %4 holds</source>
-        <translation>的张量“%2”每行有 %1 个值，不是 %4 块所含 %3 个值的倍数</translation>
     </message>
     <message>
         <source>has scales that are no numbers</source>
@@ -2232,14 +1388,6 @@
     <message>
         <source>has shares for another number of heads</source>
         <translation>的份额对应不同数量的头</translation>
-    </message>
-    <message>
-        <source>has tensor &apos;%1&apos; twice</source>
-        <translation>含有重复的张量“%1”</translation>
-    </message>
-    <message>
-        <source>has the same text for tokens %1 and %2</source>
-        <translation>的词元 %1 和 %2 文本相同</translation>
     </message>
     <message>
         <source>has widths that are no multiple of 32</source>
@@ -2254,18 +1402,6 @@
         <translation>没有页。</translation>
     </message>
     <message>
-        <source>holds no retaining heads but a model of the architecture &apos;%1&apos;</source>
-        <translation>不含保留头，而是架构为“%1”的模型</translation>
-    </message>
-    <message>
-        <source>holds no text on any of its %1 pages.</source>
-        <translation>的全部 %1 页都没有文本。</translation>
-    </message>
-    <message>
-        <source>holds tensor &apos;%1&apos;, which an earlier part has already</source>
-        <translation>含有先前部分已有的张量“%1”</translation>
-    </message>
-    <message>
         <source>how its budget was lowered</source>
         <translation>降低其预算的方式</translation>
     </message>
@@ -2276,10 +1412,6 @@
     <message>
         <source>how the model counts positions</source>
         <translation>模型计算位置的方式</translation>
-    </message>
-    <message>
-        <source>is %1 bytes long, and %2 are needed</source>
-        <translation>长度为 %1 字节，而需要 %2 字节</translation>
     </message>
     <message>
         <source>is damaged</source>
@@ -2294,10 +1426,6 @@
         <translation>已加密，并且所给的密码有误。</translation>
     </message>
     <message>
-        <source>is for a method &apos;%1&apos; that is unknown</source>
-        <translation>用于未知的方法“%1”</translation>
-    </message>
-    <message>
         <source>is longer or shorter than it should be</source>
         <translation>的长度与应有的不符</translation>
     </message>
@@ -2310,14 +1438,6 @@
         <translation>不是已开始的训练</translation>
     </message>
     <message>
-        <source>is of %1 of %2 tokens</source>
-        <translation>只包含 %2 个词元中的 %1 个</translation>
-    </message>
-    <message>
-        <source>is refused by SentencePiece (%1)</source>
-        <translation>被 SentencePiece 拒绝（%1）</translation>
-    </message>
-    <message>
         <source>it cannot be opened or created</source>
         <translation>无法打开或创建</translation>
     </message>
@@ -2328,10 +1448,6 @@
     <message>
         <source>it is a folder</source>
         <translation>这是文件夹</translation>
-    </message>
-    <message>
-        <source>it is damaged (%1)</source>
-        <translation>已损坏（%1）</translation>
     </message>
     <message>
         <source>it is empty</source>
@@ -2358,52 +1474,16 @@
         <translation>缺少其策略所需的信息</translation>
     </message>
     <message>
-        <source>lists a layer %1 that cannot be</source>
-        <translation>列出了不可能的第 %1 层</translation>
-    </message>
-    <message>
-        <source>llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3</source>
-        <translation>llama（Llama 2 和 3、Mistral、SmolLM2）、qwen2、qwen3、phi3、gemma3</translation>
-    </message>
-    <message>
         <source>made its reader answer nonsense</source>
         <translation>使读取程序返回无意义的内容</translation>
-    </message>
-    <message>
-        <source>metadata key &apos;%1&apos;</source>
-        <translation>元数据键“%1”</translation>
     </message>
     <message>
         <source>named .pdf, but holds no PDF</source>
         <translation>名为 .pdf 却不含 PDF 的文件</translation>
     </message>
     <message>
-        <source>names %1 as its %2 token but has only %3 tokens</source>
-        <translation>将 %1 指定为 %2 词元，但只有 %3 个词元</translation>
-    </message>
-    <message>
-        <source>nests arrays more than %1 deep in %2</source>
-        <translation>在 %2 中的数组嵌套超过 %1 层</translation>
-    </message>
-    <message>
         <source>positions are counted among the kept tokens (rank)</source>
         <translation>位置按保留词元中的次序计算（名次）</translation>
-    </message>
-    <message>
-        <source>puts tensor &apos;%1&apos; at offset %2, which is no multiple of its alignment of %3</source>
-        <translation>将张量“%1”放在偏移 %2 处，不是其对齐值 %3 的倍数</translation>
-    </message>
-    <message>
-        <source>says %1 = %2, which cannot be</source>
-        <translation>声明 %1 = %2，这不可能</translation>
-    </message>
-    <message>
-        <source>says that it is one of %1 parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
-        <translation>声称是模型 %1 个部分之一，但其键 split.no 和 split.tensors.count 与此不符</translation>
-    </message>
-    <message>
-        <source>stores tensors &apos;%1&apos; and &apos;%2&apos; in the same bytes</source>
-        <translation>将张量“%1”和“%2”存储在相同的字节中</translation>
     </message>
     <message>
         <source>the budget in tokens per head</source>
@@ -2418,28 +1498,12 @@
         <translation>磁盘已满</translation>
     </message>
     <message>
-        <source>the disk reported an error (%1)</source>
-        <translation>磁盘报告错误（%1）</translation>
-    </message>
-    <message>
-        <source>the entry of tensor %1 of %2</source>
-        <translation>张量 %1（共 %2 个）的条目</translation>
-    </message>
-    <message>
-        <source>the entry of tensor &apos;%1&apos;</source>
-        <translation>张量“%1”的条目</translation>
-    </message>
-    <message>
         <source>the model</source>
         <translation>模型</translation>
     </message>
     <message>
         <source>the model&apos;s tokenizer</source>
         <translation>模型的分词器</translation>
-    </message>
-    <message>
-        <source>the name of metadata key %1 of %2</source>
-        <translation>元数据键 %1（共 %2 个）的名称</translation>
     </message>
     <message>
         <source>the number of first tokens that are always kept</source>
@@ -2490,38 +1554,6 @@
         <translation>由更新版本的 Lectern 写入</translation>
     </message>
     <message>
-        <source>%1 does not give out &apos;%2&apos; now (%3).</source>
-        <translation>%1 目前不提供“%2”（%3）。</translation>
-    </message>
-    <message>
-        <source>%1 does not have &apos;%2&apos; any more (%3).</source>
-        <translation>%1 已不再提供“%2”（%3）。</translation>
-    </message>
-    <message>
-        <source>%1 leads to an address whose connection is not checked, or round in circles.</source>
-        <translation>%1 指向连接未经检查的地址，或陷入循环。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be fetched from %2: %3.</source>
-        <translation>无法从 %2 获取“%1”：%3。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; cannot be written: %2.</source>
-        <translation>无法写入“%1”：%2。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no page or range of pages of this document.</source>
-        <translation>“%1”不是此文档的页或页范围。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; was not fetched.</source>
-        <translation>没有获取“%1”。</translation>
-    </message>
-    <message>
-        <source>Another window fetches &apos;%1&apos; already.</source>
-        <translation>另一个窗口正在获取“%1”。</translation>
-    </message>
-    <message>
         <source>Check the connection to the network, then resume.</source>
         <translation>请检查网络连接，然后继续。</translation>
     </message>
@@ -2540,10 +1572,6 @@
     <message>
         <source>Choose other pages; those of a scan must be recognised first.</source>
         <translation>请选择其他页；扫描件的页需要先识别。</translation>
-    </message>
-    <message>
-        <source>Drawing a page of &apos;%1&apos;</source>
-        <translation>绘制“%1”的页面</translation>
     </message>
     <message>
         <source>Fetch it again; if it fails in the same way, choose another model.</source>
@@ -2594,28 +1622,8 @@
         <translation>没有选择任何内容。</translation>
     </message>
     <message>
-        <source>Reading the file &apos;%1&apos;</source>
-        <translation>读取文件“%1”</translation>
-    </message>
-    <message>
         <source>Remove it with a file manager.</source>
         <translation>请用文件管理器删除。</translation>
-    </message>
-    <message>
-        <source>Somebody may stand between this machine and the host, so &apos;%1&apos; was not fetched.</source>
-        <translation>本机与服务器之间可能有人干预，因此没有获取“%1”。</translation>
-    </message>
-    <message>
-        <source>The catalogue knows no safe address of &apos;%1&apos;.</source>
-        <translation>目录中没有“%1”的安全地址。</translation>
-    </message>
-    <message>
-        <source>The catalogue of models &apos;%1&apos; %2.</source>
-        <translation>模型目录“%1”%2。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is not safe: %2</source>
-        <translation>与 %1 的连接不安全：%2</translation>
     </message>
     <message>
         <source>The model was not removed.</source>
@@ -2634,36 +1642,16 @@
         <translation>请等待获取完成。</translation>
     </message>
     <message>
-        <source>What %1 has is not the file of %2 bytes that the catalogue describes.</source>
-        <translation>%1 上的文件不是目录中所述的 %2 字节的文件。</translation>
-    </message>
-    <message>
         <source>What has arrived is kept.</source>
         <translation>已收到的内容会保留。</translation>
-    </message>
-    <message>
-        <source>What was fetched is not &apos;%1&apos;: its SHA-256 is another.</source>
-        <translation>获取到的文件不是“%1”：其 SHA-256 不同。</translation>
-    </message>
-    <message>
-        <source>Write pages like this: 3-7, 12. The first is %1 and the last is %2.</source>
-        <translation>页的写法：3-7, 12。第一页是 %1，最后一页是 %2。</translation>
     </message>
     <message>
         <source>cannot be read</source>
         <translation>无法读取</translation>
     </message>
     <message>
-        <source>cannot be removed: %1</source>
-        <translation>无法删除：%1</translation>
-    </message>
-    <message>
         <source>does not lie in Lectern&apos;s own folder</source>
         <translation>不在 Lectern 自己的文件夹中</translation>
-    </message>
-    <message>
-        <source>is damaged at &apos;%1&apos;</source>
-        <translation>在“%1”处损坏</translation>
     </message>
     <message>
         <source>is open</source>
@@ -2682,10 +1670,6 @@
         <translation>连接过早中断</translation>
     </message>
     <message>
-        <source>%1 of %2 pages are damaged (%3); what could be read of them was kept.</source>
-        <translation>%2 页中有 %1 页损坏（%3）；能读出的部分已保留。</translation>
-    </message>
-    <message>
         <source>Documents and what was saved of their readings are whole; what was read since then is lost.</source>
         <translation>文档及其阅读中已保存的内容完好无损；此后阅读的内容已丢失。</translation>
     </message>
@@ -2702,56 +1686,12 @@
         <translation>没有得到回答的问题可以再次提出。</translation>
     </message>
     <message>
-        <source>The engine stopped: %1.</source>
-        <translation>引擎已停止：%1。</translation>
-    </message>
-    <message>
         <source>there was no memory left</source>
         <translation>没有剩余内存</translation>
     </message>
     <message>
-        <source>%1 The model runs on the CPU instead.</source>
-        <translation>%1模型改在 CPU 上运行。</translation>
-    </message>
-    <message>
-        <source>Cells are stored as %1: %2 % of the tokens fit into the budget, where %3 has room for %4 %; the measured score is %5 instead of %6 % of what keeping everything gives.</source>
-        <translation>单元以 %1 存储：预算可容纳 %2 % 的词元，用 %3 只能容纳 %4 %；实测得分为全部保留时的 %5 %，而不是 %6 %。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 layers by %3, the rest by %4</source>
-        <translation>%2 层中的 %1 层由 %3 计算，其余由 %4 计算</translation>
-    </message>
-    <message>
-        <source>Choose a smaller budget (--budget 4096), close other programs that use the card, or read on the CPU (--device cpu).</source>
-        <translation>请选择较小的预算（--budget 4096），关闭使用显卡的其他程序，或在处理器上阅读（--device cpu）。</translation>
-    </message>
-    <message>
-        <source>The graphics card has no room for one layer of the model and what reading takes: %1 are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>显卡没有空间容纳模型的一层以及阅读所需的内容：可用 %1。模型改在处理器上运行。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
-    </message>
-    <message>
-        <source>%1 of the model&apos;s %2 layers are on the graphics card, the other %3 on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>模型的 %2 层中有 %1 层在显卡上，其余 %3 层在处理器上：除阅读所需之外，显卡没有更多空间。阅读和回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
-    </message>
-    <message>
-        <source>All %1 layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
-        <translation>模型的全部 %1 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
-    </message>
-    <message>
-        <source>%1 headers, footers and page numbers were left out on %2 of %3 pages; # stands for the page&apos;s number: %4.</source>
-        <translation>在 %3 页中的 %2 页上略去了 %1 处页眉、页脚和页码；# 代表页码：%4。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 pages hold no text and were left out (%3): they are blank, or scans, which need text recognition (OCR): --ocr does it if tesseract is installed.</source>
-        <translation>%2 页中有 %1 页没有文本，已略去（%3）：它们是空白页，或者是需要文字识别（OCR）的扫描件；装有 tesseract 时可用 --ocr 识别。</translation>
-    </message>
-    <message>
         <source>Less of the document is kept than was asked for.</source>
         <translation>保留的文档内容比要求的少。</translation>
-    </message>
-    <message>
-        <source>Folders within a folder are not read. Left out: %1.</source>
-        <translation>不读取文件夹中的子文件夹。已略去：%1。</translation>
     </message>
     <message>
         <source>Close other programs and try again, or save the file in smaller parts and open these.</source>
@@ -2766,10 +1706,6 @@
         <translation>读取该文件需要的内存超过了空闲内存。</translation>
     </message>
     <message>
-        <source>What stands behind the last page that is shown was not read: %1</source>
-        <translation>所显示的最后一页之后的内容没有读取：%1</translation>
-    </message>
-    <message>
         <source>a piece of it is larger than any text should be.</source>
         <translation>其中一部分比任何文本都大。</translation>
     </message>
@@ -2780,22 +1716,6 @@
     <message>
         <source>its elements are nested more than 256 deep.</source>
         <translation>其元素的嵌套超过 256 层。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is damaged, and of an earlier version</source>
-        <translation>“%1”已损坏，且属于较早的版本</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is read-only, and of an earlier version</source>
-        <translation>“%1”是只读的，且属于较早的版本</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is read-only, and what was saved last lies in a journal beside it</source>
-        <translation>“%1”是只读的，而最近保存的内容在其旁边的日志中</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos;: the disk is full: %2 MB free of %3 needed</source>
-        <translation>“%1”：磁盘已满：可用 %2 MB，需要 %3 MB</translation>
     </message>
     <message>
         <source>Copy the library to a folder where you may write, and open the copy.</source>
@@ -2834,64 +1754,20 @@
         <translation>不在该处写入就无法读取日志。文库未打开。</translation>
     </message>
     <message>
-        <source>The library &apos;%1&apos; is read-only.</source>
-        <translation>文库“%1”是只读的。</translation>
-    </message>
-    <message>
-        <source>The library has no conversation %1</source>
-        <translation>文库中没有对话 %1</translation>
-    </message>
-    <message>
-        <source>The library has no document %1</source>
-        <translation>文库中没有文档 %1</translation>
-    </message>
-    <message>
-        <source>The library has no page %1 of document %2</source>
-        <translation>文库中没有文档 %2 的第 %1 页</translation>
-    </message>
-    <message>
-        <source>The library has no reading %1</source>
-        <translation>文库中没有阅读 %1</translation>
-    </message>
-    <message>
         <source>The library was not opened.</source>
         <translation>文库未打开。</translation>
-    </message>
-    <message>
-        <source>The text of &apos;%1&apos; is not in the library.</source>
-        <translation>“%1”的文本不在文库中。</translation>
     </message>
     <message>
         <source>What is saved in it can be used; nothing is saved.</source>
         <translation>其中已保存的内容可以使用；不会保存任何新内容。</translation>
     </message>
     <message>
-        <source>text of &apos;%1&apos;, until its file is opened again</source>
-        <translation>“%1”的文本，直到再次打开其文件</translation>
-    </message>
-    <message>
-        <source>a layer&apos;s cells have no room for the tokens</source>
-        <translation>某一层的单元没有空间容纳这些 token</translation>
-    </message>
-    <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py %1</source>
-        <translation>请在 Lectern 窗口中获取（模型），或在源代码目录中运行：scripts/fetch_model.py %1</translation>
-    </message>
-    <message>
         <source>The document is being written to: it changed each time it was opened. Its reading will not be saved.</source>
         <translation>文档正在被写入：每次打开时它都发生了变化。其阅读不会被保存。</translation>
     </message>
     <message>
-        <source>, %1 with %2 % kept</source>
-        <translation>，保留 %2 % 时为 %1</translation>
-    </message>
-    <message>
         <source>Nothing was learned from this document.</source>
         <translation>没有从此文档中学到任何内容。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; has %2 GiB; the limit is %3 GiB.</source>
-        <translation>“%1”有 %2 GiB；上限为 %3 GiB。</translation>
     </message>
     <message>
         <source>A file of the document cannot be read, so that it would not be known again: its reading will not be saved.</source>
@@ -2902,22 +1778,6 @@
         <translation>这么大的文件很可能不是文档。</translation>
     </message>
     <message>
-        <source>Cells of the format &apos;%1&apos; are stored in groups, of which none can be dropped; the budget has room for %2 of %3 tokens.</source>
-        <translation>格式“%1”的单元成组存放，其中任何一个都不能丢弃；预算只容得下 %3 个词元中的 %2 个。</translation>
-    </message>
-    <message>
-        <source>Cells of the format &apos;%1&apos; cannot be read on a graphics card.</source>
-        <translation>格式“%1”的单元无法在显卡上阅读。</translation>
-    </message>
-    <message>
-        <source>Choose another format (--format q4), or read on the CPU (--device cpu).</source>
-        <translation>请选择其他格式（--format q4），或在处理器上阅读（--device cpu）。</translation>
-    </message>
-    <message>
-        <source>Keep everything (--budget full), or choose another format (--format q4).</source>
-        <translation>请保留全部内容（--budget full），或选择其他格式（--format q4）。</translation>
-    </message>
-    <message>
         <source>positions beyond that window are used, as asked; answers may suffer</source>
         <translation>按要求使用超出该窗口的位置；回答质量可能受影响</translation>
     </message>
@@ -2926,20 +1786,1188 @@
         <translation>由于不丢弃任何内容，会使用超出该窗口的位置；回答质量可能受影响</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; does not say how much of a budget each head needs.</source>
-        <translation>“%1”没有说明每个头所需的预算。</translation>
-    </message>
-    <message>
-        <source>Find it out by trying: &apos;lectern-cli heads shares&apos; with --text or --questions.</source>
-        <translation>请通过试验得出：“lectern-cli heads shares”加上 --text 或 --questions。</translation>
-    </message>
-    <message>
         <source>Choose other pages, or read the document again.</source>
         <translation>请选择其他页面，或重新阅读该文档。</translation>
     </message>
     <message>
         <source>The document does not have the pages that are to be read.</source>
         <translation>文档中没有要阅读的页面。</translation>
+    </message>
+    <message>
+        <source> with {sinks} sinks</source>
+        <translation>（含 {sinks} 个起始词元）</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; belongs to another program</source>
+        <translation>“{file}”属于另一个程序</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be opened any more.</source>
+        <translation>“{file}”已无法打开。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be opened: {reason}.</source>
+        <translation>无法打开“{file}”：{reason}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be read: {reason}</source>
+        <translation>无法读取“{file}”：{reason}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be written: {reason}</source>
+        <translation>无法写入“{file}”：{reason}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; cannot be written: {reason}.</source>
+        <translation>无法写入“{file}”：{reason}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; could not be written: {reason}.</source>
+        <translation>无法写入“{file}”：{reason}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; ends at byte {size}, before the end of tensor &apos;{tensor}&apos; ({blocks} blocks of {format} at offset {offset} of the tensor data)</source>
+        <translation>“{file}”在第 {size} 字节处结束，早于张量“{tensor}”的末尾（{blocks} 个 {format} 块，位于张量数据的偏移 {offset}）</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; ends at byte {size}, in the middle of {place}</source>
+        <translation>“{file}”在第 {size} 字节处结束，位于以下内容中间：{place}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has no ending that says what it is to be.</source>
+        <translation>“{file}”没有表明文件类型的扩展名。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has no page {page}.</source>
+        <translation>“{file}”没有第 {page} 页。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; has {size} GiB; the limit is {limit} GiB.</source>
+        <translation>“{file}”有 {size} GiB；上限为 {limit} GiB。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; holds no document that can be read.</source>
+        <translation>“{file}”中没有可以阅读的文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a GGUF file for big-endian machines (version {swapped})</source>
+        <translation>“{file}”是用于大端序机器的 GGUF 文件（版本 {swapped}）</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a GGUF file of version {version}</source>
+        <translation>“{file}”是版本 {version} 的 GGUF 文件</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is a pipe or a device, not a file.</source>
+        <translation>“{file}”是管道或设备，不是文件。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is damaged, and of an earlier version</source>
+        <translation>“{file}”已损坏，且属于较早的版本</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is not a GGUF model file; it looks like {kind}</source>
+        <translation>“{file}”不是 GGUF 模型文件；它看起来是{kind}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is of version {version}; this Lectern knows versions up to {newest}</source>
+        <translation>“{file}”的版本为 {version}；此 Lectern 支持的版本最高为 {newest}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is part {part} of {parts} of a model</source>
+        <translation>“{file}”是模型的第 {part} 部分（共 {parts} 部分）</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is part {part} of {parts} of a model, but its name does not end in &apos;{ending}&apos;</source>
+        <translation>“{file}”是模型的第 {part} 部分（共 {parts} 部分），但其名称不以“{ending}”结尾</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is read-only, and of an earlier version</source>
+        <translation>“{file}”是只读的，且属于较早的版本</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is read-only, and what was saved last lies in a journal beside it</source>
+        <translation>“{file}”是只读的，而最近保存的内容在其旁边的日志中</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is the first of {parts} parts of a model, but part &apos;{part}&apos; cannot be used: {problem}</source>
+        <translation>“{file}”是模型 {parts} 个部分中的第一个，但无法使用部分“{part}”：{problem}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; is the library itself</source>
+        <translation>“{file}”就是文库本身</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; needs about {needed} of memory; {free} are free.</source>
+        <translation>“{file}”约需 {needed} 内存；可用 {free}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; stores tensor &apos;{tensor}&apos; in number format {type}, which Lectern does not know</source>
+        <translation>“{file}”以 Lectern 不认识的数字格式 {type} 存储张量“{tensor}”</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: another program is using it</source>
+        <translation>“{file}”：另一个程序正在使用它</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: the disk is full: {free} MB free of {needed} needed</source>
+        <translation>“{file}”：磁盘已满：可用 {free} MB，需要 {needed} MB</translation>
+    </message>
+    <message>
+        <source>&apos;{folder}&apos; has {free} free; {needed} more are needed.</source>
+        <translation>“{folder}”可用 {free}；还需要 {needed}。</translation>
+    </message>
+    <message>
+        <source>&apos;{heads}&apos; does not say how much of a budget each head needs.</source>
+        <translation>“{heads}”没有说明每个头所需的预算。</translation>
+    </message>
+    <message>
+        <source>&apos;{model}&apos; cannot be fetched from {host}: {why}.</source>
+        <translation>无法从 {host} 获取“{model}”：{why}。</translation>
+    </message>
+    <message>
+        <source>&apos;{model}&apos; was not fetched.</source>
+        <translation>没有获取“{model}”。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; cannot be opened: it is {kind}.</source>
+        <translation>无法打开“{name}”：这是{kind}。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; could not be handed to the process that reads it.</source>
+        <translation>无法将“{name}”交给负责读取的进程。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has no page {page}.</source>
+        <translation>“{name}”没有第 {page} 页。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; holds no text on any page.</source>
+        <translation>“{name}”的所有页都没有文本。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document whose text cannot be read.</source>
+        <translation>“{name}”是 Word 文档，但无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document without its text.</source>
+        <translation>“{name}”是 Word 文档，但缺少其文本部分。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a Word document without text.</source>
+        <translation>“{name}”是没有文本的 Word 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document of more than 1 GiB.</source>
+        <translation>“{name}”是超过 1 GiB 的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document that is cut off.</source>
+        <translation>“{name}”是不完整的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a rich text document without text.</source>
+        <translation>“{name}”是没有文本的 RTF 文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text document whose text cannot be read.</source>
+        <translation>“{name}”是文字文档，但无法读取其文本。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text document without text.</source>
+        <translation>“{name}”是没有文本的文字文档。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a text of {size} GiB; the limit is 1 GiB.</source>
+        <translation>“{name}”是 {size} GiB 的文本；上限为 1 GiB。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a web page of more than {most} MiB.</source>
+        <translation>“{name}”是超过 {most} MiB 的网页。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is a web page without text.</source>
+        <translation>“{name}”是没有文本的网页。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book that does not say what its chapters are.</source>
+        <translation>“{name}”是电子书，但没有列出章节。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book whose chapters cannot be read.</source>
+        <translation>“{name}”是电子书，但无法读取其章节。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book with copy protection (DRM).</source>
+        <translation>“{name}”是有版权保护（DRM）的电子书。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is an e-book without text.</source>
+        <translation>“{name}”是没有文本的电子书。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is encrypted.</source>
+        <translation>“{name}”已加密。</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; nests its groups more than {deepest} deep.</source>
+        <translation>“{name}”的组嵌套超过 {deepest} 层。</translation>
+    </message>
+    <message>
+        <source>&apos;{pages}&apos; is no page or range of pages of this document.</source>
+        <translation>“{pages}”不是此文档的页或页范围。</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a budget.</source>
+        <translation>“{text}”不是内存预算。</translation>
+    </message>
+    <message>
+        <source>1 place is not valid {encoding} and was replaced by U+FFFD.</source>
+        <translation>有 1 处不是有效的 {encoding}，已替换为 U+FFFD。</translation>
+    </message>
+    <message>
+        <source>A chunk of {chunk} tokens is out of range.</source>
+        <translation>{chunk} 个词元的分块超出范围。</translation>
+    </message>
+    <message>
+        <source>A document has {tokens} tokens; its passages need {needed}.</source>
+        <translation>一个文档有 {tokens} 个词元；其段落需要 {needed} 个。</translation>
+    </message>
+    <message>
+        <source>A document has {tokens} tokens; {batch} are the least.</source>
+        <translation>有一个文档只有 {tokens} 个词元；至少需要 {batch} 个。</translation>
+    </message>
+    <message>
+        <source>A file of {packed} KiB unpacks to more than {unpacked} MiB.</source>
+        <translation>一个 {packed} KiB 的文件解压后超过 {unpacked} MiB。</translation>
+    </message>
+    <message>
+        <source>A page of the library has the impossible number {last}</source>
+        <translation>文库的某一页编号 {last} 不合理</translation>
+    </message>
+    <message>
+        <source>A part of the saved reading {how}.</source>
+        <translation>已保存的阅读中有一部分{how}。</translation>
+    </message>
+    <message>
+        <source>All {layers} layers of the model are on the graphics card, its vocabulary on the CPU: the card has no room for it beside what reading takes. Answering is slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>模型的全部 {layers} 层都在显卡上，词表在处理器上：除阅读所需之外，显卡没有空间容纳它。回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>Another process could not be reached: {reason}.</source>
+        <translation>无法连接到另一个进程：{reason}。</translation>
+    </message>
+    <message>
+        <source>Another process could not be started ({program}: {reason}).</source>
+        <translation>无法启动另一个进程（{program}：{reason}）。</translation>
+    </message>
+    <message>
+        <source>Another window fetches &apos;{model}&apos; already.</source>
+        <translation>另一个窗口正在获取“{model}”。</translation>
+    </message>
+    <message>
+        <source>Begin a new conversation, or ask for a shorter answer{option}.</source>
+        <translation>请开始新的对话，或要求较短的回答{option}。</translation>
+    </message>
+    <message>
+        <source>Begin anew with a lower learning rate{option}.</source>
+        <translation>请以较低的学习率重新开始{option}。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Cells are stored as {format}: {kept} % of the tokens fit into the budget, where {other} has room for {other_kept} %; the measured score is {score} instead of {other_score} % of what keeping everything gives.</source>
+        <translation>单元以 {format} 存储：预算可容纳 {kept} % 的词元，用 {other} 只能容纳 {other_kept} %；实测得分为全部保留时的 {score} %，而不是 {other_score} %。</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;{format}&apos; are stored in groups, of which none can be dropped; the budget has room for {budget} of {tokens} tokens.</source>
+        <translation>格式“{format}”的单元成组存放，其中任何一个都不能丢弃；预算只容得下 {tokens} 个词元中的 {budget} 个。</translation>
+    </message>
+    <message>
+        <source>Cells of the format &apos;{format}&apos; cannot be read on a graphics card.</source>
+        <translation>格式“{format}”的单元无法在显卡上阅读。</translation>
+    </message>
+    <message>
+        <source>Choose a form{option}: {names}.</source>
+        <translation>请选择一种格式{option}：{names}。</translation>
+    </message>
+    <message>
+        <source>Choose a model of one of these: {architectures}.</source>
+        <translation>请选择以下任一类型的模型：{architectures}。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget{option}, close other programs that use the card, or read on the CPU{device}.</source>
+        <translation>请选择较小的预算{option}，关闭使用显卡的其他程序，或在处理器上阅读{device}。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller budget{option}, or close other programs.</source>
+        <translation>请选择较小的预算{option}，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller window{option}, or close other programs.</source>
+        <translation>请选择较小的窗口{option}，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>Choose another format{option}, or read on the CPU{device}.</source>
+        <translation>请选择其他格式{option}，或在处理器上阅读{device}。</translation>
+    </message>
+    <message>
+        <source>Choose another form{option}: {names}.</source>
+        <translation>请选择另一种格式{option}：{names}。</translation>
+    </message>
+    <message>
+        <source>Choose one of {names}.</source>
+        <translation>请选择其中之一：{names}。</translation>
+    </message>
+    <message>
+        <source>Choose {least} to {most} tokens.</source>
+        <translation>请选择 {least} 至 {most} 个词元。</translation>
+    </message>
+    <message>
+        <source>Document {id}</source>
+        <translation>文档 {id}</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Drawing a page of &apos;{name}&apos;</source>
+        <translation>绘制“{name}”的页面</translation>
+    </message>
+    <message>
+        <source>Export the readings that are whole{option}.</source>
+        <translation>请导出完好的阅读{option}。</translation>
+    </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py {model}</source>
+        <translation>请在 Lectern 窗口中获取（模型），或在源代码目录中运行：scripts/fetch_model.py {model}</translation>
+    </message>
+    <message>
+        <source>Find it out by trying{option}.</source>
+        <translation>请通过试验得出{option}。</translation>
+    </message>
+    <message>
+        <source>Find it out with this file and texts of 1,024 tokens and more{option}.</source>
+        <translation>请用此文件和 1,024 个词元以上的文本得出{option}。</translation>
+    </message>
+    <message>
+        <source>Folders within a folder are not read. Left out: {folders}.</source>
+        <translation>不读取文件夹中的子文件夹。已略去：{folders}。</translation>
+    </message>
+    <message>
+        <source>Give a longer text, or another window of at least 8 tokens{option}.</source>
+        <translation>请提供更长的文本，或另一个至少 8 个词元的窗口{option}。</translation>
+    </message>
+    <message>
+        <source>Give its password{option}.</source>
+        <translation>请输入密码{option}。</translation>
+    </message>
+    <message>
+        <source>Give longer texts, or make documents longer{option}.</source>
+        <translation>请提供更长的文本，或加长文档{option}。</translation>
+    </message>
+    <message>
+        <source>Give more text, or make documents shorter{option}.</source>
+        <translation>请提供更多文本，或缩短文档{option}。</translation>
+    </message>
+    <message>
+        <source>Give the path of a GGUF file, or one of these names: {names}.</source>
+        <translation>请给出 GGUF 文件的路径，或以下名称之一：{names}。</translation>
+    </message>
+    <message>
+        <source>Give the right password{option}: upper and lower case matter.</source>
+        <translation>请输入正确的密码{option}：区分大小写。</translation>
+    </message>
+    <message>
+        <source>Install tesseract and its data for the language (packages tesseract-ocr, tesseract-ocr-...), or read the document without its scans{option}.</source>
+        <translation>请安装 tesseract 及该语言的数据（软件包 tesseract-ocr、tesseract-ocr-...），或不读取扫描页{option}。</translation>
+    </message>
+    <message>
+        <source>Its elements are nested more than {deepest} deep.</source>
+        <translation>其元素嵌套超过 {deepest} 层。</translation>
+    </message>
+    <message>
+        <source>Its tokens would be wrong. The rules that are known: {known}.</source>
+        <translation>其词元会出错。已知的规则有：{known}。</translation>
+    </message>
+    <message>
+        <source>Keep everything{option}, or choose another format{format}.</source>
+        <translation>请保留全部内容{option}，或选择其他格式{format}。</translation>
+    </message>
+    <message>
+        <source>Lectern does not know how the document is to be read.</source>
+        <translation>Lectern 不知道应如何阅读该文档。</translation>
+    </message>
+    <message>
+        <source>Left out: {problem}</source>
+        <translation>已略去：{problem}</translation>
+    </message>
+    <message>
+        <source>Line {line} of &apos;{file}&apos; is no JSON object with the texts document, question and answer.</source>
+        <translation>“{file}”的第 {line} 行不是含有 document、question 和 answer 文本的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Message {id} does not stand behind the one that it answers</source>
+        <translation>消息 {id} 没有位于它所回答的消息之后</translation>
+    </message>
+    <message>
+        <source>Message {id} is neither a question nor an answer</source>
+        <translation>消息 {id} 既不是问题也不是回答</translation>
+    </message>
+    <message>
+        <source>Message {id} quotes from a place that the document does not have</source>
+        <translation>消息 {id} 引用了文档中不存在的位置</translation>
+    </message>
+    <message>
+        <source>None of the documents has {tokens} tokens.</source>
+        <translation>没有一个文档有 {tokens} 个词元。</translation>
+    </message>
+    <message>
+        <source>Open &apos;{file}&apos;.</source>
+        <translation>请打开“{file}”。</translation>
+    </message>
+    <message>
+        <source>Page {page} of &apos;{name}&apos; cannot be drawn.</source>
+        <translation>无法绘制“{name}”的第 {page} 页。</translation>
+    </message>
+    <message>
+        <source>Page {page} of &apos;{name}&apos; has no size.</source>
+        <translation>“{name}”的第 {page} 页没有尺寸。</translation>
+    </message>
+    <message>
+        <source>Put all {parts} parts in one folder; download again what is missing.</source>
+        <translation>请将全部 {parts} 个部分放在同一文件夹中；缺少的请重新下载。</translation>
+    </message>
+    <message>
+        <source>Question ({question} tokens) and answer ({answer}) need more than the {room} tokens that are left for them.</source>
+        <translation>问题（{question} 个词元）和回答（{answer} 个）超过了剩余的 {room} 个词元。</translation>
+    </message>
+    <message>
+        <source>Read on with the same document, model and options{option}.</source>
+        <translation>请用相同的文档、模型和选项继续阅读{option}。</translation>
+    </message>
+    <message>
+        <source>Reading needs {needed} beside the model; {free} are free.</source>
+        <translation>除模型外，阅读还需要 {needed}；可用 {free}。</translation>
+    </message>
+    <message>
+        <source>Reading needs {needed} on the graphics card beside the model; {free} are free there.</source>
+        <translation>除模型外，阅读在显卡上还需要 {needed}；显卡可用 {free}。</translation>
+    </message>
+    <message>
+        <source>Reading the file &apos;{name}&apos;</source>
+        <translation>读取文件“{name}”</translation>
+    </message>
+    <message>
+        <source>Reading {id} has an impossible number of tokens or bytes</source>
+        <translation>阅读 {id} 的词元数或字节数不合理</translation>
+    </message>
+    <message>
+        <source>Reading {id} has no document</source>
+        <translation>阅读 {id} 没有文档</translation>
+    </message>
+    <message>
+        <source>Reading {id} has {tokens} of {total} tokens.</source>
+        <translation>阅读 {id} 有 {tokens} 个词元（共 {total} 个）。</translation>
+    </message>
+    <message>
+        <source>Reading {id} is neither complete nor being read</source>
+        <translation>阅读 {id} 既未完成也不在进行中</translation>
+    </message>
+    <message>
+        <source>Reading {id} is of {documents} documents.</source>
+        <translation>阅读 {id} 涉及 {documents} 个文档。</translation>
+    </message>
+    <message>
+        <source>Reading {id} was made by {model} and fits nothing else. What differs: {differences}.</source>
+        <translation>阅读 {id} 由 {model} 生成，不适用于其他情况。不同之处：{differences}。</translation>
+    </message>
+    <message>
+        <source>Remove it{option}. The document can be read again.</source>
+        <translation>请将其删除{option}。文档可以重新阅读。</translation>
+    </message>
+    <message>
+        <source>Rescue what is whole into a fresh library{option}.</source>
+        <translation>将完好的内容挽救到新的文库中{option}。</translation>
+    </message>
+    <message>
+        <source>Segment {index} of the reading is missing</source>
+        <translation>缺少该阅读的第 {index} 段</translation>
+    </message>
+    <message>
+        <source>Segment {index} of the reading is not what was saved</source>
+        <translation>该阅读的第 {index} 段与所保存的不同</translation>
+    </message>
+    <message>
+        <source>Shorten the question, or ask for a shorter answer{option}.</source>
+        <translation>请缩短问题，或要求较短的回答{option}。</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the host, so &apos;{model}&apos; was not fetched.</source>
+        <translation>本机与服务器之间可能有人干预，因此没有获取“{model}”。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; has no place in this architecture.</source>
+        <translation>张量“{tensor}”在此架构中没有位置。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; is missing.</source>
+        <translation>缺少张量“{tensor}”。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; is {columns} x {rows}, but the model&apos;s sizes ask for {wanted_columns} x {wanted_rows}.</source>
+        <translation>张量“{tensor}”为 {columns} x {rows}，但模型的尺寸要求 {wanted_columns} x {wanted_rows}。</translation>
+    </message>
+    <message>
+        <source>The budget has room for {budget} tokens a head; the policy &apos;{policy}&apos;{sinks} needs at least {least}.</source>
+        <translation>内存预算可容纳每个头 {budget} 个词元；策略“{policy}”{sinks} 至少需要 {least} 个。</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} gives better answers.</source>
+        <translation>{budget} 个词元的预算本身已超出训练窗口；预算不超过 {window} 时回答更好。</translation>
+    </message>
+    <message>
+        <source>The catalogue knows no safe address of &apos;{model}&apos;.</source>
+        <translation>目录中没有“{model}”的安全地址。</translation>
+    </message>
+    <message>
+        <source>The catalogue of models &apos;{file}&apos; {what}.</source>
+        <translation>模型目录“{file}”{what}。</translation>
+    </message>
+    <message>
+        <source>The chat form &apos;{form}&apos; needs the token {token}, which the vocabulary of {file} lacks.</source>
+        <translation>对话格式“{form}”需要词元 {token}，而 {file} 的词表中没有。</translation>
+    </message>
+    <message>
+        <source>The chat template of {file} is of a form that Lectern does not know.</source>
+        <translation>{file} 的对话模板采用了 Lectern 不认识的格式。</translation>
+    </message>
+    <message>
+        <source>The checkpoint has {count} segments, but the library would hold {stored}</source>
+        <translation>检查点有 {count} 段，但文库中会有 {stored} 段</translation>
+    </message>
+    <message>
+        <source>The connection to {host} is not safe: {why}</source>
+        <translation>与 {host} 的连接不安全：{why}</translation>
+    </message>
+    <message>
+        <source>The continuation has {count} tokens; 2 to {most} can be scored.</source>
+        <translation>续文有 {count} 个词元；可评分的为 2 至 {most} 个。</translation>
+    </message>
+    <message>
+        <source>The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.</source>
+        <translation>该文档有 {tokens} 个词元，超过了模型训练时的 {window} 个：{consequence}。</translation>
+    </message>
+    <message>
+        <source>The engine stopped: {what}.</source>
+        <translation>引擎已停止：{what}。</translation>
+    </message>
+    <message>
+        <source>The file claims to hold more than {most} packed parts.</source>
+        <translation>该文件声称含有超过 {most} 个打包部分。</translation>
+    </message>
+    <message>
+        <source>The file holds {count} readings, not one</source>
+        <translation>该文件有 {count} 个阅读，而不是一个</translation>
+    </message>
+    <message>
+        <source>The file is damaged: {problem}</source>
+        <translation>该文件已损坏：{problem}</translation>
+    </message>
+    <message>
+        <source>The folder &apos;{folder}&apos; cannot be read: {reason}.</source>
+        <translation>无法读取文件夹“{folder}”：{reason}。</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for one layer of the model and what reading takes: {free} are free. The model runs on the CPU instead. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>显卡没有空间容纳模型的一层以及阅读所需的内容：可用 {free}。模型改在处理器上运行。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>The heads are for the policy &apos;{method}&apos;, which divides a budget equally.</source>
+        <translation>这些保留头用于策略“{method}”，该策略平均分配预算。</translation>
+    </message>
+    <message>
+        <source>The heads in &apos;{output}&apos; are ready, but all get the same part of a budget.</source>
+        <translation>“{output}”中的保留头已就绪，但都分得相同的预算。</translation>
+    </message>
+    <message>
+        <source>The library &apos;{file}&apos; is read-only.</source>
+        <translation>文库“{file}”是只读的。</translation>
+    </message>
+    <message>
+        <source>The library has no conversation {id}</source>
+        <translation>文库中没有对话 {id}</translation>
+    </message>
+    <message>
+        <source>The library has no document {id}</source>
+        <translation>文库中没有文档 {id}</translation>
+    </message>
+    <message>
+        <source>The library has no page {page} of document {document}</source>
+        <translation>文库中没有文档 {document} 的第 {page} 页</translation>
+    </message>
+    <message>
+        <source>The library has no reading {id}</source>
+        <translation>文库中没有阅读 {id}</translation>
+    </message>
+    <message>
+        <source>The library is damaged: {problem}</source>
+        <translation>文库已损坏：{problem}</translation>
+    </message>
+    <message>
+        <source>The model &apos;{model}&apos; is not on this machine yet.</source>
+        <translation>本机上还没有模型“{model}”。</translation>
+    </message>
+    <message>
+        <source>The model cannot be used. Lectern reads {supported}.</source>
+        <translation>无法使用该模型。Lectern 可读取 {supported}。</translation>
+    </message>
+    <message>
+        <source>The model cuts text into words by the rule &apos;{rule}&apos;, which Lectern does not know.</source>
+        <translation>该模型按规则“{rule}”将文本切分为词，而 Lectern 不认识此规则。</translation>
+    </message>
+    <message>
+        <source>The model file lacks the key &apos;{key}&apos;.</source>
+        <translation>模型文件缺少键“{key}”。</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; has the impossible value {value}.</source>
+        <translation>模型文件的键“{key}”的值 {value} 不合理。</translation>
+    </message>
+    <message>
+        <source>The model file&apos;s key &apos;{key}&apos; is {value}; Lectern expects 1 to {most}.</source>
+        <translation>模型文件的键“{key}”为 {value}；Lectern 要求为 1 至 {most}。</translation>
+    </message>
+    <message>
+        <source>The model has {q_heads} query heads and {kv_heads} KV heads, which do not divide evenly.</source>
+        <translation>该模型有 {q_heads} 个查询头和 {kv_heads} 个 KV 头，无法整除。</translation>
+    </message>
+    <message>
+        <source>The model knows {tokens} tokens, its tokenizer {pieces}.</source>
+        <translation>模型有 {tokens} 个词元，其分词器有 {pieces} 个。</translation>
+    </message>
+    <message>
+        <source>The model scales positions by &apos;{kind}&apos;, which Lectern does not know.</source>
+        <translation>该模型用“{kind}”缩放位置，而 Lectern 不认识此方式。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s architecture is &apos;{architecture}&apos;.</source>
+        <translation>该模型的架构为“{architecture}”。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s heads are {width} (keys) and {value_width} (values) channels wide; Lectern supports equal widths that are multiples of 16 up to {most_head_width}.</source>
+        <translation>该模型的头宽度为 {width}（键）和 {value_width}（值）个通道；Lectern 支持相等的宽度，且须为 16 的倍数，最大 {most_head_width}。</translation>
+    </message>
+    <message>
+        <source>The pages of &apos;{document}&apos; in the library do not make one text.</source>
+        <translation>文库中“{document}”的各页不能组成完整的文本。</translation>
+    </message>
+    <message>
+        <source>The policy &apos;full&apos; keeps all {tokens} tokens; the budget has room for {budget}.</source>
+        <translation>策略“full”会保留全部 {tokens} 个词元；内存预算只能容纳 {budget} 个。</translation>
+    </message>
+    <message>
+        <source>The policy &apos;{policy}&apos; needs retaining heads that were trained for it and for this model; there are none.</source>
+        <translation>策略“{policy}”需要为该策略和此模型训练的保留头；目前没有。</translation>
+    </message>
+    <message>
+        <source>The reading has {segments} segments</source>
+        <translation>该阅读有 {segments} 段</translation>
+    </message>
+    <message>
+        <source>The reading has {stored} of its {segment_count} segments</source>
+        <translation>该阅读有 {stored} 段（共 {segment_count} 段）</translation>
+    </message>
+    <message>
+        <source>The retaining heads are for another model (&apos;{other}&apos;, fingerprint {other_fingerprint}), not for &apos;{model}&apos; ({fingerprint}).</source>
+        <translation>这些保留头属于另一个模型（“{other}”，指纹 {other_fingerprint}），不属于“{model}”（{fingerprint}）。</translation>
+    </message>
+    <message>
+        <source>The retaining heads have {layers} layers of {inputs} inputs and {kv_heads} outputs, and the model has others.</source>
+        <translation>这些保留头有 {layers} 层、{inputs} 个输入和 {kv_heads} 个输出，与模型不同。</translation>
+    </message>
+    <message>
+        <source>The rope base {base} makes no sense.</source>
+        <translation>Rope 基数 {base} 没有意义。</translation>
+    </message>
+    <message>
+        <source>The saved reading {how}.</source>
+        <translation>已保存的阅读{how}。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;{tensor}&apos; does not have {floats} floats.</source>
+        <translation>张量“{tensor}”没有 {floats} 个浮点数。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;{tensor}&apos; holds impossible values.</source>
+        <translation>张量“{tensor}”含有不合理的值。</translation>
+    </message>
+    <message>
+        <source>The text does not say how its letters are stored; it was read as {encoding}. If letters look wrong, save the file as UTF-8 and open it again.</source>
+        <translation>该文本没有说明字符的存储方式；已按 {encoding} 读取。如果字符显示有误，请将文件保存为 UTF-8 后重新打开。</translation>
+    </message>
+    <message>
+        <source>The text has {tokens} tokens; a window has {window}.</source>
+        <translation>该文本有 {tokens} 个词元；一个窗口有 {window} 个。</translation>
+    </message>
+    <message>
+        <source>The text of &apos;{document}&apos; is not in the library.</source>
+        <translation>“{document}”的文本不在文库中。</translation>
+    </message>
+    <message>
+        <source>The text of {recognized} of {pages} pages was recognised in pictures of them (OCR) and may hold wrong letters.</source>
+        <translation>{pages} 页中有 {recognized} 页的文本是从图片识别（OCR）得到的，可能有错字。</translation>
+    </message>
+    <message>
+        <source>The vocabulary in {file} {what}.</source>
+        <translation>{file} 中的词表{what}。</translation>
+    </message>
+    <message>
+        <source>The word rule &apos;{rule}&apos; could not be compiled (PCRE2 error {error}).</source>
+        <translation>无法编译分词规则“{rule}”（PCRE2 错误 {error}）。</translation>
+    </message>
+    <message>
+        <source>There are no retaining heads for the policy &apos;{policy}&apos; and this model: what is kept is chosen by {without_heads} instead. They can be trained{option}.</source>
+        <translation>没有用于策略“{policy}”和此模型的保留头：改由 {without_heads} 选择要保留的内容。可以训练它们{option}。</translation>
+    </message>
+    <message>
+        <source>There is no chat form named &apos;{form}&apos;.</source>
+        <translation>没有名为“{form}”的对话格式。</translation>
+    </message>
+    <message>
+        <source>There is no file or model named &apos;{name}&apos;.</source>
+        <translation>没有名为“{name}”的文件或模型。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells ({bytes}).</source>
+        <translation>没有剩余内存用于单元（{bytes}）。</translation>
+    </message>
+    <message>
+        <source>There is no memory left for the cells of all {tokens} tokens.</source>
+        <translation>没有剩余内存用于全部 {tokens} 个词元的单元。</translation>
+    </message>
+    <message>
+        <source>There is no policy named &apos;{policy}&apos;.</source>
+        <translation>没有名为“{policy}”的策略。</translation>
+    </message>
+    <message>
+        <source>There is no preset named &apos;{preset}&apos;.</source>
+        <translation>没有名为“{preset}”的预设。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the list of contents of &apos;{file}&apos;</source>
+        <translation>没有足够的内存存放“{file}”的内容列表</translation>
+    </message>
+    <message>
+        <source>These are more than {most} files.</source>
+        <translation>文件超过 {most} 个。</translation>
+    </message>
+    <message>
+        <source>This system offers the process that reads documents no {fence}.</source>
+        <translation>此系统没有为读取文档的进程提供{fence}。</translation>
+    </message>
+    <message>
+        <source>Train heads for this model{option}, or go on without.</source>
+        <translation>请为此模型训练头{option}，或不使用头继续。</translation>
+    </message>
+    <message>
+        <source>Train the heads again{option}, or choose another file.</source>
+        <translation>请重新训练头{option}，或选择其他文件。</translation>
+    </message>
+    <message>
+        <source>Train them{option}, or choose another policy.</source>
+        <translation>请训练它们{option}，或选择其他策略。</translation>
+    </message>
+    <message>
+        <source>Training needs {needed} beside the model; {free} are free.</source>
+        <translation>除模型外，训练还需要 {needed}；可用 {free}。</translation>
+    </message>
+    <message>
+        <source>Use one of: {names}.</source>
+        <translation>请使用其中之一：{names}。</translation>
+    </message>
+    <message>
+        <source>Use shorter documents{option}, or close other programs.</source>
+        <translation>请使用较短的文档{option}，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>What stands behind the last page that is shown was not read: {reason}</source>
+        <translation>所显示的最后一页之后的内容没有读取：{reason}</translation>
+    </message>
+    <message>
+        <source>What was fetched is not &apos;{model}&apos;: its SHA-256 is another.</source>
+        <translation>获取到的文件不是“{model}”：其 SHA-256 不同。</translation>
+    </message>
+    <message>
+        <source>What {host} has is not the file of {bytes} bytes that the catalogue describes.</source>
+        <translation>{host} 上的文件不是目录中所述的 {bytes} 字节的文件。</translation>
+    </message>
+    <message>
+        <source>Write pages like this: 3-7, 12. The first is {first} and the last is {last}.</source>
+        <translation>页的写法：3-7, 12。第一页是 {first}，最后一页是 {last}。</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>一个程序</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>an entry was refused ({detail})</source>
+        <translation>某个条目被拒绝（{detail}）</translation>
+    </message>
+    <message>
+        <source>and its other parts hold {tensors} tensors, but split.tensors.count promises {promised}</source>
+        <translation>及其他部分共有 {tensors} 个张量，但 split.tensors.count 声明为 {promised} 个</translation>
+    </message>
+    <message>
+        <source>brought its reader down ({signal})</source>
+        <translation>使读取程序崩溃（{signal}）</translation>
+    </message>
+    <message>
+        <source>cannot be removed: {reason}</source>
+        <translation>无法删除：{reason}</translation>
+    </message>
+    <message>
+        <source>claims to have {key_count} metadata keys, more than can stand in its {bytes} bytes</source>
+        <translation>声称有 {key_count} 个元数据键，超过其 {bytes} 字节所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>claims to have {tensor_count} tensors, more than can be listed in its {bytes} bytes</source>
+        <translation>声称有 {tensor_count} 个张量，超过其 {bytes} 字节所能列出的数量</translation>
+    </message>
+    <message>
+        <source>claims to hold {count} pages.</source>
+        <translation>声称有 {count} 页。</translation>
+    </message>
+    <message>
+        <source>claims {count} elements in {place}, more than the {remaining} bytes left can hold</source>
+        <translation>声称 {place} 中有 {count} 个元素，超过剩余 {remaining} 字节所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>conversation {id}: {problem}</source>
+        <translation>对话 {id}：{problem}</translation>
+    </message>
+    <message>
+        <source>conversations: {problem}</source>
+        <translation>对话：{problem}</translation>
+    </message>
+    <message>
+        <source>does not say of itself that it is part {number} of {parts}</source>
+        <translation>没有表明自己是第 {number} 部分（共 {parts} 部分）</translation>
+    </message>
+    <message>
+        <source>ended its reader early (code {code})</source>
+        <translation>使读取程序提前结束（代码 {code}）</translation>
+    </message>
+    <message>
+        <source>gives a head a share of {share}</source>
+        <translation>给某个头的份额为 {share}</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; a dimension of length 0</source>
+        <translation>给张量“{tensor}”指定了长度为 0 的维度</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; dimensions whose product does not fit in 63 bits</source>
+        <translation>给张量“{tensor}”指定的维度之积超过 63 位</translation>
+    </message>
+    <message>
+        <source>gives tensor &apos;{tensor}&apos; {dimensions} dimensions; 1 to 4 are possible</source>
+        <translation>给张量“{tensor}”指定了 {dimensions} 个维度；只能为 1 至 4 个</translation>
+    </message>
+    <message>
+        <source>gives the elements of {place} the unknown type {number}</source>
+        <translation>给 {place} 的元素指定了未知类型 {number}</translation>
+    </message>
+    <message>
+        <source>gives token {token} a score that is no number</source>
+        <translation>给词元 {token} 的分数不是数</translation>
+    </message>
+    <message>
+        <source>gives token {token} the unknown type {type}</source>
+        <translation>给词元 {token} 指定了未知类型 {type}</translation>
+    </message>
+    <message>
+        <source>gives {place} the unknown type {type}</source>
+        <translation>给 {place} 指定了未知类型 {type}</translation>
+    </message>
+    <message>
+        <source>has a byte token {token} that names no byte</source>
+        <translation>有一个不表示任何字节的字节词元 {token}</translation>
+    </message>
+    <message>
+        <source>has a general.alignment of {alignment}, which is not a multiple of 8 up to {largest}</source>
+        <translation>的 general.alignment 为 {alignment}，不是不超过 {largest} 的 8 的倍数</translation>
+    </message>
+    <message>
+        <source>has a head with {cells} cells</source>
+        <translation>有一个头含 {cells} 个单元</translation>
+    </message>
+    <message>
+        <source>has a merge {merge} of pieces that are not in it</source>
+        <translation>有一个合并项 {merge}，其组成部分不在其中</translation>
+    </message>
+    <message>
+        <source>has a tensor &apos;{tensor}&apos; that belongs to no layer</source>
+        <translation>有一个不属于任何层的张量“{tensor}”</translation>
+    </message>
+    <message>
+        <source>has more than {most_array_elements} array elements in its metadata, in {place}</source>
+        <translation>的元数据中有超过 {most_array_elements} 个数组元素，位于 {place}</translation>
+    </message>
+    <message>
+        <source>has no tensor &apos;{tensor}&apos; of {columns} x {rows}</source>
+        <translation>没有 {columns} x {rows} 的张量“{tensor}”</translation>
+    </message>
+    <message>
+        <source>has numbers in &apos;{tensor}&apos; that are none</source>
+        <translation>的“{tensor}”中有无效的数</translation>
+    </message>
+    <message>
+        <source>has rows of {values} values in tensor &apos;{tensor}&apos;, which is no multiple of the {block} that a block of {format} holds</source>
+        <translation>的张量“{tensor}”每行有 {values} 个值，不是 {format} 块所含 {block} 个值的倍数</translation>
+    </message>
+    <message>
+        <source>has tensor &apos;{tensor}&apos; twice</source>
+        <translation>含有重复的张量“{tensor}”</translation>
+    </message>
+    <message>
+        <source>has the same text for tokens {first} and {second}</source>
+        <translation>的词元 {first} 和 {second} 文本相同</translation>
+    </message>
+    <message>
+        <source>has {byte_pieces} byte tokens instead of 256</source>
+        <translation>有 {byte_pieces} 个字节词元，而不是 256 个</translation>
+    </message>
+    <message>
+        <source>has {pages} pages, and should have {expected}</source>
+        <translation>有 {pages} 页，应有 {expected} 页</translation>
+    </message>
+    <message>
+        <source>has {pieces} tokens; at most {most_pieces} are read</source>
+        <translation>有 {pieces} 个词元；最多读取 {most_pieces} 个</translation>
+    </message>
+    <message>
+        <source>has {place} twice</source>
+        <translation>含有重复的 {place}</translation>
+    </message>
+    <message>
+        <source>has {size} tokens but {scores} scores</source>
+        <translation>有 {size} 个词元，却有 {scores} 个分数</translation>
+    </message>
+    <message>
+        <source>has {size} tokens but {types} token types</source>
+        <translation>有 {size} 个词元，却有 {types} 个词元类型</translation>
+    </message>
+    <message>
+        <source>holds no retaining heads but a model of the architecture &apos;{found}&apos;</source>
+        <translation>不含保留头，而是架构为“{found}”的模型</translation>
+    </message>
+    <message>
+        <source>holds no text on any of its {pages} pages.</source>
+        <translation>的全部 {pages} 页都没有文本。</translation>
+    </message>
+    <message>
+        <source>holds tensor &apos;{tensor}&apos;, which an earlier part has already</source>
+        <translation>含有先前部分已有的张量“{tensor}”</translation>
+    </message>
+    <message>
+        <source>is damaged at &apos;{model}&apos;</source>
+        <translation>在“{model}”处损坏</translation>
+    </message>
+    <message>
+        <source>is for a method &apos;{method}&apos; that is unknown</source>
+        <translation>用于未知的方法“{method}”</translation>
+    </message>
+    <message>
+        <source>is of {tokens} of {total} tokens</source>
+        <translation>只包含 {total} 个词元中的 {tokens} 个</translation>
+    </message>
+    <message>
+        <source>is refused by SentencePiece ({reason})</source>
+        <translation>被 SentencePiece 拒绝（{reason}）</translation>
+    </message>
+    <message>
+        <source>is {bytes} bytes long, and {needed} are needed</source>
+        <translation>长度为 {bytes} 字节，而需要 {needed} 字节</translation>
+    </message>
+    <message>
+        <source>it is damaged ({detail})</source>
+        <translation>已损坏（{detail}）</translation>
+    </message>
+    <message>
+        <source>lists a layer {index} that cannot be</source>
+        <translation>列出了不可能的第 {index} 层</translation>
+    </message>
+    <message>
+        <source>metadata key &apos;{key}&apos;</source>
+        <translation>元数据键“{key}”</translation>
+    </message>
+    <message>
+        <source>names {id} as its {kind} token but has only {size} tokens</source>
+        <translation>将 {id} 指定为 {kind} 词元，但只有 {size} 个词元</translation>
+    </message>
+    <message>
+        <source>nests arrays more than {deepest_nesting} deep in {place}</source>
+        <translation>在 {place} 中的数组嵌套超过 {deepest_nesting} 层</translation>
+    </message>
+    <message>
+        <source>puts tensor &apos;{tensor}&apos; at offset {offset}, which is no multiple of its alignment of {alignment}</source>
+        <translation>将张量“{tensor}”放在偏移 {offset} 处，不是其对齐值 {alignment} 的倍数</translation>
+    </message>
+    <message>
+        <source>says that it is one of {parts} parts of a model, but its keys split.no and split.tensors.count do not fit to that</source>
+        <translation>声称是模型 {parts} 个部分之一，但其键 split.no 和 split.tensors.count 与此不符</translation>
+    </message>
+    <message>
+        <source>says {key} = {value}, which cannot be</source>
+        <translation>声明 {key} = {value}，这不可能</translation>
+    </message>
+    <message>
+        <source>stores tensors &apos;{before}&apos; and &apos;{after}&apos; in the same bytes</source>
+        <translation>将张量“{before}”和“{after}”存储在相同的字节中</translation>
+    </message>
+    <message>
+        <source>text of &apos;{document}&apos;, until its file is opened again</source>
+        <translation>“{document}”的文本，直到再次打开其文件</translation>
+    </message>
+    <message>
+        <source>the disk reported an error ({detail})</source>
+        <translation>磁盘报告错误（{detail}）</translation>
+    </message>
+    <message>
+        <source>the entry of tensor &apos;{tensor}&apos;</source>
+        <translation>张量“{tensor}”的条目</translation>
+    </message>
+    <message>
+        <source>the entry of tensor {number} of {tensor_count}</source>
+        <translation>张量 {number}（共 {tensor_count} 个）的条目</translation>
+    </message>
+    <message>
+        <source>the name of metadata key {number} of {key_count}</source>
+        <translation>元数据键 {number}（共 {key_count} 个）的名称</translation>
+    </message>
+    <message>
+        <source>{damaged} of {chapters} chapters are missing or damaged; the rest was read.</source>
+        <translation>{chapters} 章中有 {damaged} 章缺失或损坏；其余部分已读入。</translation>
+    </message>
+    <message>
+        <source>{file} has a tokenizer of the kind &apos;{kind}&apos;.</source>
+        <translation>{file} 的分词器类型为“{kind}”。</translation>
+    </message>
+    <message>
+        <source>{file} has no tokenizer.</source>
+        <translation>{file} 没有分词器。</translation>
+    </message>
+    <message>
+        <source>{host} does not give out &apos;{model}&apos; now ({status}).</source>
+        <translation>{host} 目前不提供“{model}”（{status}）。</translation>
+    </message>
+    <message>
+        <source>{host} does not have &apos;{model}&apos; any more ({status}).</source>
+        <translation>{host} 已不再提供“{model}”（{status}）。</translation>
+    </message>
+    <message>
+        <source>{host} leads to an address whose connection is not checked, or round in circles.</source>
+        <translation>{host} 指向连接未经检查的地址，或陷入循环。</translation>
+    </message>
+    <message>
+        <source>{lines} headers, footers and page numbers were left out on {pages} of {count} pages; # stands for the page&apos;s number: {texts}.</source>
+        <translation>在 {count} 页中的 {pages} 页上略去了 {lines} 处页眉、页脚和页码；# 代表页码：{texts}。</translation>
+    </message>
+    <message>
+        <source>{on_card} of the model&apos;s {layers} layers are on the graphics card, the other {rest} on the CPU: the card has no room for more beside what reading takes. Reading and answering are slower than with all of the model there. Close other programs that use the card, or choose a smaller model.</source>
+        <translation>模型的 {layers} 层中有 {on_card} 层在显卡上，其余 {rest} 层在处理器上：除阅读所需之外，显卡没有更多空间。阅读和回答会比整个模型都在显卡上时慢。请关闭使用显卡的其他程序，或选择较小的模型。</translation>
+    </message>
+    <message>
+        <source>{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.</source>
+        <translation>{count} 页中有 {pages} 页损坏（{listed}）；能读出的部分已保留。</translation>
+    </message>
+    <message>
+        <source>{pages} of {count} pages hold no text and were left out ({listed}): they are blank, or scans, which need text recognition{option}.</source>
+        <translation>{count} 页中有 {pages} 页没有文本，已略去（{listed}）：它们是空白页，或者是需要文字识别的扫描件{option}。</translation>
+    </message>
+    <message>
+        <source>{part} ({saved}, not {wanted})</source>
+        <translation>{part}（{saved}，而不是 {wanted}）</translation>
+    </message>
+    <message>
+        <source>{places} places are not valid {encoding} and were replaced by U+FFFD.</source>
+        <translation>有 {places} 处不是有效的 {encoding}，已替换为 U+FFFD。</translation>
+    </message>
+    <message>
+        <source>{problem} The model runs on the CPU instead.</source>
+        <translation>{problem}模型改在 CPU 上运行。</translation>
+    </message>
+    <message>
+        <source>{rotated} rotated channels cannot be paired.</source>
+        <translation>{rotated} 个旋转通道无法配对。</translation>
+    </message>
+    <message>
+        <source>{rows} rows of &apos;{table}&apos; belong to a &apos;{other}&apos; that is not there</source>
+        <translation>“{table}”中有 {rows} 行属于不存在的“{other}”</translation>
+    </message>
+    <message>
+        <source>{table} {id} and those beside it</source>
+        <translation>{table} {id} 及其旁边的</translation>
+    </message>
+    <message>
+        <source>{work} failed: it {how}.</source>
+        <translation>{work} 失败：该进程{how}。</translation>
+    </message>
+    <message>
+        <source>{work} was given up: too many files are open.</source>
+        <translation>{work}：已放弃，打开的文件过多。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {reason}.</source>
+        <translation>“{file}”{reason}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {what}</source>
+        <translation>“{file}”{what}</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos; {why}.</source>
+        <translation>“{file}”{why}。</translation>
+    </message>
+    <message>
+        <source>&apos;{file}&apos;: {problem}</source>
+        <translation>“{file}”：{problem}</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; {what}</source>
+        <translation>“{name}”{what}</translation>
+    </message>
+    <message>
+        <source>Have their text recognised{option}; text recognition (OCR) needs tesseract to be installed.</source>
+        <translation>请识别其中的文字{option}；文字识别（OCR）需要安装 tesseract。</translation>
+    </message>
+    <message>
+        <source>Reading goes on with a smaller budget.</source>
+        <translation>以较小的内存预算继续阅读。</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>{document}: {notice}</source>
+        <translation>{document}：{notice}</translation>
+    </message>
+    <message>
+        <source>{free} of memory are free, and the reading needs {needed} more.</source>
+        <translation>空闲内存为 {free}，此次阅读还需要 {needed}。</translation>
+    </message>
+    <message>
+        <source>{what}: {problem}</source>
+        <translation>{what}：{problem}</translation>
     </message>
 </context>
 <context>
@@ -3742,10 +3770,6 @@
         <translation>打开文档</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</source>
-        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt)</translation>
-    </message>
-    <message>
         <source>Lectern readings (*.lectern)</source>
         <translation>Lectern 阅读 (*.lectern)</translation>
     </message>
@@ -3768,6 +3792,10 @@
     <message>
         <source>The library has the reading in “%1” already: nothing was taken in twice.</source>
         <translation>文库中已有“%1”中的阅读：没有重复导入。</translation>
+    </message>
+    <message>
+        <source>Documents (%1)</source>
+        <translation>文档 (%1)</translation>
     </message>
 </context>
 <context>
@@ -5401,16 +5429,16 @@ Licence: GPL-3.0-or-later</source>
         <translation>关闭(&amp;O)</translation>
     </message>
     <message>
-        <source>Documents (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;All files (*)</source>
-        <translation>文档 (*.pdf *.docx *.odt *.epub *.html *.htm *.rtf *.md *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>The heads are kept in %1 and used when the model is opened the next time.</source>
         <translation>保留头保存在 %1 中，下次打开模型时使用。</translation>
     </message>
     <message>
         <source>Heads are trained for a model: choose one first.</source>
         <translation>保留头是为某个模型训练的：请先选择模型。</translation>
+    </message>
+    <message>
+        <source>Documents (%1);;All files (*)</source>
+        <translation>文档 (%1);;所有文件 (*)</translation>
     </message>
 </context>
 <context>

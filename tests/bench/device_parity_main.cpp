@@ -25,7 +25,7 @@ struct Options {
 template <typename T>
 T need(Result<T> result) {
     if (result) return std::move(*result);
-    std::cerr << fmt::format("{} {}\n", result.error().what, result.error().next);
+    std::cerr << fmt::format("{} {}\n", result.error().what.english(), result.error().next.english());
     std::exit(1);
 }
 
@@ -34,7 +34,7 @@ std::unique_ptr<Model> open(const std::string& path, const std::string& device, 
         return need(Model::open(path, {}, cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>())));
     auto backend = need(make_backend({.device = device, .cpu_tier = cpu_tier}));
     if (!backend.note.empty()) {
-        std::cerr << backend.note << '\n';
+        std::cerr << backend.note.english() << '\n';
         std::exit(1);
     }
     return need(Model::open(path, {}, std::move(backend.backend)));
@@ -44,7 +44,7 @@ void attach_heads(Model& model, const Options& options) {
     std::vector<std::filesystem::path> folders(options.heads_folders.begin(), options.heads_folders.end());
     std::vector<Error> problems;
     for (auto& heads : find_heads(folders, model, problems)) model.attach_heads(std::move(heads));
-    for (const Error& problem : problems) std::cerr << problem.what << '\n';
+    for (const Error& problem : problems) std::cerr << problem.what.english() << '\n';
 }
 
 class Table {

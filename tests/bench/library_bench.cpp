@@ -29,7 +29,8 @@ double seconds(Work&& work) {
 template <typename T>
 T taken(Result<T> result) {
     if (!result) {
-        fmt::print(stderr, "{}\n{}\n{}\n", result.error().what, result.error().means, result.error().next);
+        fmt::print(stderr, "{}\n{}\n{}\n", result.error().what.english(), result.error().means.english(),
+                   result.error().next.english());
         std::exit(1);
     }
     if constexpr (!std::is_void_v<T>) return std::move(*result);

@@ -34,7 +34,7 @@ class RandomModelTest : public QObject {
         s.vocabulary = 600;
         QVERIFY(write_random_model(s, bf16 ? WeightMix::bf16 : WeightMix::q4_k_m, path()));
         const auto model = Model::open(path(), {.threads = 2});
-        QVERIFY2(model, model ? "" : model.error().what.c_str());
+        QVERIFY2(model, model ? "" : model.error().what.english().c_str());
         Transformer& transformer = (*model)->transformer();
         std::vector<TokenId> tokens;
         for (int i = 0; i < 64; ++i) tokens.push_back(i * 37 % s.vocabulary);
@@ -103,7 +103,7 @@ class RandomModelTest : public QObject {
         s.q_heads = s.kv_heads = 2;
         QVERIFY(write_random_model(s, WeightMix::q4_k_m, path()));
         const auto model = Model::open(path(), {.threads = 1});
-        QVERIFY2(model, model ? "" : model.error().what.c_str());
+        QVERIFY2(model, model ? "" : model.error().what.english().c_str());
         QCOMPARE((*model)->tokenizer().size(), 128256);
         std::vector<TokenId> ids;
         (*model)->tokenizer().encode("Any text.", TextPosition::start, ids);
@@ -117,7 +117,7 @@ class RandomModelTest : public QObject {
         const auto model = Model::open(path(), {.threads = 1});
         QVERIFY(model);
         const auto loaded = RetainingHeads::load(heads, **model);
-        QVERIFY2(loaded, loaded ? "" : loaded.error().what.c_str());
+        QVERIFY2(loaded, loaded ? "" : loaded.error().what.english().c_str());
         QCOMPARE((*loaded)->method(), TrainedPolicy::zap);
     }
 
@@ -125,7 +125,7 @@ class RandomModelTest : public QObject {
     std::filesystem::path path() const { return folder_.filePath("model.gguf").toStdString(); }
     GgufFile opened() const {
         auto file = GgufFile::open(path());
-        if (!file) qFatal("%s", file.error().what.c_str());
+        if (!file) qFatal("%s", file.error().what.english().c_str());
         return std::move(*file);
     }
 

@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
     auto written = write_random_model(*shape, *mix, arguments[2]);
     if (written && arguments.size() == 4) written = write_random_heads(arguments[2], arguments[3]);
     if (written) return 0;
-    std::cerr << fmt::format("{} {} {}\n", written.error().what, written.error().means, written.error().next);
+    std::cerr << fmt::format("{} {} {}\n", written.error().what.english(), written.error().means.english(),
+                             written.error().next.english());
     return 1;
 }

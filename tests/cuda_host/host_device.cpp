@@ -56,9 +56,9 @@ HostDevice::~HostDevice() {
 void HostDevice::fail_if_lost() const {
     if (launches_left_ && *launches_left_ < 0)
         throw lectern::BackendFailure({.code = lectern::ErrorCode::failed,
-                                       .what = "The graphics card was lost.",
-                                       .means = "What was computed since the last save is lost.",
-                                       .next = "Continue the reading from its last save.",
+                                       .what = lectern::sentence("The graphics card was lost."),
+                                       .means = lectern::sentence("What was computed since the last save is lost."),
+                                       .next = lectern::sentence("Continue the reading from its last save."),
                                        .of_device = true});
 }
 

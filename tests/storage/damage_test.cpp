@@ -38,7 +38,7 @@ class DamageTest : public QObject {
         Connection connection(path(), Connection::Access::read_write);
         sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);  // as a disk changes anything
         register_search(connection);
-        taken(at_border("", [&] { connection.script(sql); }));
+        taken(at_border({}, [&] { connection.script(sql); }));
     }
 
     void overwrite(qint64 place, qsizetype bytes) const {
@@ -229,7 +229,7 @@ void DamageTest::where_nothing_is_left_another_advice_is_given() {
     std::filesystem::resize_file(path(), 40'000);
     const auto refused = rescue_library(path());
     QVERIFY(!refused && in_plain_words(refused.error()));
-    QVERIFY2(refused.error().next.find("Rescue") == std::string::npos, all_of(refused.error()).c_str());
+    QVERIFY2(refused.error().next.english().find("Rescue") == std::string::npos, all_of(refused.error()).c_str());
 }
 
 void DamageTest::a_rescued_library_takes_the_place_of_the_damaged_one() {

@@ -68,8 +68,8 @@ void run(Library& library, Progress& progress) {
 /// What is in the library now must be what was committed, or what was being committed when the disk failed.
 void compare(Library& library, const Progress& progress) {
     const Verification found = taken(library.verify());
-    QVERIFY2(found.problems.empty(), found.problems.empty() ? "" : found.problems.front().c_str());
-    QVERIFY2(found.readings.empty(), found.readings.empty() ? "" : found.readings.front().problem.c_str());
+    QVERIFY2(found.problems.empty(), found.problems.empty() ? "" : found.problems.front().english().c_str());
+    QVERIFY2(found.readings.empty(), found.readings.empty() ? "" : found.readings.front().problem.english().c_str());
     if (progress.document) {
         QCOMPARE(taken(library.documents().pages(*progress.document)).size(), 2U);
         QCOMPARE(taken(library.documents().search("another", {}, 5)).size(), 1U);
@@ -150,16 +150,17 @@ void FaultTest::a_full_disk_says_what_is_there_and_what_is_needed() {
     sample.checkpoint.bytes = std::int64_t{1} << 55;
     FaultyDisk::plan(FaultyDisk::Fault::full, 1);
     const auto first = library->checkpoints().save(id, sample.checkpoint);
-    QVERIFY(!first && first.error().what.find("MB free of 72057594038 needed") != std::string::npos);
-    QVERIFY2(first.error().means.find("there is none before it") != std::string::npos, first.error().means.c_str());
+    QVERIFY(!first && first.error().what.english().find("MB free of 72057594038 needed") != std::string::npos);
+    QVERIFY2(first.error().means.english().find("there is none before it") != std::string::npos,
+             first.error().means.english().c_str());
     FaultyDisk::mend();
     taken(library->checkpoints().save(id, sample.checkpoint));
     FaultyDisk::plan(FaultyDisk::Fault::full, 1);
     SampleState next(2);
     const auto second = library->checkpoints().save(id, next.checkpoint);
     FaultyDisk::mend();
-    QVERIFY(!second && second.error().what.find("is full") != std::string::npos);
-    QVERIFY(second.error().means.find("the one before it is still there") != std::string::npos);
+    QVERIFY(!second && second.error().what.english().find("is full") != std::string::npos);
+    QVERIFY(second.error().means.english().find("the one before it is still there") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(FaultTest)

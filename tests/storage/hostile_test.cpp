@@ -148,7 +148,7 @@ void HostileTest::nothing_impossible_comes_out() {
     {
         Connection connection(file("library.db"), Connection::Access::read_write, FaultyDisk::name());
         register_search(connection);
-        taken(at_border("", [&] {
+        taken(at_border({}, [&] {
             connection.script(
                 "CREATE TEMP TABLE generate_numbers AS WITH RECURSIVE n(value) AS "
                 "(SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < 5000) SELECT value FROM n");
@@ -158,8 +158,8 @@ void HostileTest::nothing_impossible_comes_out() {
     const auto library = open("library.db");
     const Verification found = taken(library->verify());
     std::string all;
-    for (const std::string& problem : found.problems) all += problem + "\n";
-    for (const auto& reading : found.readings) all += reading.problem + "\n";
+    for (const Sentence& problem : found.problems) all += problem.english() + "\n";
+    for (const auto& reading : found.readings) all += reading.problem.english() + "\n";
     if (said.isEmpty())
         QVERIFY2(found.problems.empty(), all.c_str());
     else
@@ -168,7 +168,7 @@ void HostileTest::nothing_impossible_comes_out() {
     const auto fresh = open("fresh.db");
     taken(rescue_into(*fresh, *library, FaultyDisk::name()));
     const Verification rescued = taken(fresh->verify());
-    QVERIFY2(rescued.problems.empty(), rescued.problems.empty() ? "" : rescued.problems.front().c_str());
+    QVERIFY2(rescued.problems.empty(), rescued.problems.empty() ? "" : rescued.problems.front().english().c_str());
     QVERIFY(rescued.readings.empty());
     use(*fresh);
     use(*library);
@@ -267,7 +267,7 @@ void HostileTest::what_its_tables_compute_is_not_run() {
         Connection connection(file("library.db"), Connection::Access::read_write, FaultyDisk::name());
         sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1, nullptr);
         register_search(connection);
-        taken(at_border("", [&] { connection.script("INSERT INTO setting VALUES ('a', 'b'); " + sql.toStdString()); }));
+        taken(at_border({}, [&] { connection.script("INSERT INTO setting VALUES ('a', 'b'); " + sql.toStdString()); }));
         QCOMPARE(connection.integer("SELECT spy()"), 1);
     }
     spied = 0;

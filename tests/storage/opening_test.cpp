@@ -136,7 +136,7 @@ void OpeningTest::a_migration_keeps_what_there_was() {
     }
     const auto refused = Library::open(path());
     QVERIFY(!refused);
-    QVERIFY(QString::fromStdString(refused.error().what).contains("version"));
+    QVERIFY(QString::fromStdString(refused.error().what.english()).contains("version"));
 }
 
 void OpeningTest::a_migration_that_fails_changes_nothing() {
@@ -145,7 +145,8 @@ void OpeningTest::a_migration_that_fails_changes_nothing() {
         const auto connection = open_connection(path(), 1000, {});
         Opening opening;
         const auto steps = steps_with("DROP TABLE setting; DELETE FROM reading; INSERT INTO nowhere VALUES (1);");
-        const auto failed = at_border("It was not migrated.", [&] { migrate(*connection, steps, {}, opening); });
+        const auto failed =
+            at_border(sentence("It was not migrated."), [&] { migrate(*connection, steps, {}, opening); });
         QVERIFY(!failed && in_plain_words(failed.error()));
     }
     const auto library = open_library(path());
@@ -162,7 +163,7 @@ void OpeningTest::a_newer_library_is_refused_and_not_touched() {
     const auto refused = Library::open(path());
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
-    QVERIFY(QString::fromStdString(refused.error().means).contains("newer"));
+    QVERIFY(QString::fromStdString(refused.error().means.english()).contains("newer"));
     QCOMPARE(content(path()), before);
     QCOMPARE(mode_of(path()), std::filesystem::perms(0640));
 }
@@ -215,7 +216,7 @@ void OpeningTest::a_library_that_cannot_be_written_is_read() {
         QVERIFY(found.problems.empty() && found.readings.empty());
         for (const auto& refused : {library->readings().remove(id), change_library(*library)}) {
             QVERIFY(!refused && in_plain_words(refused.error()));
-            QVERIFY(refused.error().what.find("read-only") != std::string::npos);
+            QVERIFY(refused.error().what.english().find("read-only") != std::string::npos);
         }
         const auto fresh = Library::open(path().parent_path() / "fresh.db");
         QVERIFY(!fresh && in_plain_words(fresh.error()));
@@ -239,7 +240,7 @@ void OpeningTest::a_journal_that_cannot_be_read_is_said() {
         const ReadOnlyFolder folder(copies.path().toStdString());
         const auto refused = Library::open(copy);
         QVERIFY(!refused && in_plain_words(refused.error()));
-        QVERIFY(refused.error().what.find("read-only") != std::string::npos);
+        QVERIFY(refused.error().what.english().find("read-only") != std::string::npos);
     }
     std::filesystem::copy_file(path().string() + "-shm", copy.string() + "-shm");
     const ReadOnlyFolder folder(copies.path().toStdString());
@@ -252,7 +253,7 @@ void OpeningTest::libraries_that_need_writing_are_said_where_they_are_read_only(
     const ReadOnlyFolder folder(path().parent_path());
     const auto earlier = Library::open(path());
     QVERIFY(!earlier && in_plain_words(earlier.error()));
-    QVERIFY(earlier.error().what.find("earlier version") != std::string::npos);
+    QVERIFY(earlier.error().what.english().find("earlier version") != std::string::npos);
 }
 
 /// It was found damaged where it could be written.

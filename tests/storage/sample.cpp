@@ -90,7 +90,7 @@ Result<void> change_library(Library& library, const std::string& title) {
 }
 
 Result<Rescued> rescue_into(const Library& fresh, const Library& damaged, const std::string& vfs) {
-    return at_border("Not all was copied.", [&] {
+    return at_border(sentence("Not all was copied."), [&] {
         const LibraryOptions options{.vfs = vfs};
         const auto from = open_connection(damaged.path(), options.patience_milliseconds, vfs);
         const auto to = open_connection(fresh.path(), options.patience_milliseconds, vfs);

@@ -12,7 +12,7 @@ namespace lectern {
 
 /// All parts of an error on one line, for messages of tests.
 inline std::string all_of(const Error& error) {
-    return error.what + " | " + error.means + " | " + error.next;
+    return error.what.english() + " | " + error.means.english() + " | " + error.next.english();
 }
 
 /// The value, or a thrown error that ends the test program with its words.
@@ -24,7 +24,7 @@ T taken(Result<T> result) {
 
 /// Whether all four parts of an error say something, in sentences and not in codes.
 inline bool in_plain_words(const Error& error) {
-    return error.what.size() > 10 && error.means.size() > 10 && error.next.size() > 10;
+    return error.what.english().size() > 10 && error.means.english().size() > 10 && error.next.english().size() > 10;
 }
 
 /// 64 digits that depend on `number`.

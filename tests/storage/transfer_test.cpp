@@ -45,7 +45,7 @@ class TransferTest : public QObject {
     void change(const std::string& sql) const {
         Connection connection(file("one.lectern"), Connection::Access::read_write);
         register_search(connection);
-        taken(at_border("", [&] { connection.script(sql); }));
+        taken(at_border({}, [&] { connection.script(sql); }));
     }
 
     std::unique_ptr<QTemporaryDir> folder_;
@@ -249,7 +249,8 @@ void TransferTest::what_is_not_an_exported_reading_is_refused() {
     QVERIFY(!refused && in_plain_words(refused.error()));
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
     for (const char* of_the_library : {"escue", "Remove", "rom the library"})
-        QVERIFY2(refused.error().next.find(of_the_library) == std::string::npos, all_of(refused.error()).c_str());
+        QVERIFY2(refused.error().next.english().find(of_the_library) == std::string::npos,
+                 all_of(refused.error()).c_str());
     QVERIFY(taken(there_->documents().list()).empty() && taken(there_->readings().list()).empty());
 }
 
@@ -274,7 +275,8 @@ void TransferTest::random_damage_is_refused_or_harmless() {
         const auto imported = there_->transfer().import_reading(file("one.lectern"));
         if (!imported) {
             QVERIFY2(in_plain_words(imported.error()), all_of(imported.error()).c_str());
-            QVERIFY2(imported.error().next.find("escue") == std::string::npos, all_of(imported.error()).c_str());
+            QVERIFY2(imported.error().next.english().find("escue") == std::string::npos,
+                     all_of(imported.error()).c_str());
             ++refused;
             continue;
         }

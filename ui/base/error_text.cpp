@@ -8,7 +8,7 @@ namespace lectern {
 
 QString error_text(const Error& error, const QString& between) {
     QStringList parts;
-    for (const std::string* part : {&error.what, &error.means, &error.next})
+    for (const Sentence* part : {&error.what, &error.means, &error.next})
         if (!part->empty()) parts << sentence_text(*part);
     return parts.join(between);
 }

@@ -92,7 +92,7 @@ void EstimateCard::show_estimate(const Estimate& estimate) {
                                 kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
                         .join('\n'));
     QStringList notices;
-    for (const std::string& notice : plan.notices) notices << sentence_text(notice);
+    for (const Sentence& notice : plan.notices) notices << sentence_text(notice);
     notices_->setText(notices.join('\n'));
     notices_->setVisible(!notices.isEmpty());
     budget_->show_plan(plan, estimate.quality);

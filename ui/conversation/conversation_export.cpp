@@ -82,16 +82,16 @@ Result<void> export_conversation(const DocumentSession& session, const ExportNot
         bytes = pdf_of(text, session.name);
     else
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("'{}' has no ending that says what it is to be.", file.toStdString()),
-                     .means = "Nothing was written.",
-                     .next = "Let its name end with .md, .html or .pdf."});
+                     .what = sentence("'{file}' has no ending that says what it is to be.", file.toStdString()),
+                     .means = sentence("Nothing was written."),
+                     .next = sentence("Let its name end with .md, .html or .pdf.")});
     QSaveFile out(file);
     if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
-    return fail(
-        {.code = ErrorCode::failed,
-         .what = fmt::format("'{}' could not be written: {}.", file.toStdString(), out.errorString().toStdString()),
-         .means = "The conversation was not exported.",
-         .next = "Choose another folder, or free some space."});
+    return fail({.code = ErrorCode::failed,
+                 .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
+                                  out.errorString().toStdString()),
+                 .means = sentence("The conversation was not exported."),
+                 .next = sentence("Choose another folder, or free some space.")});
 }
 
 }  // namespace lectern

@@ -220,9 +220,9 @@ void PagePictures::note_file_failure(int file, Error error) {
 void PagePictures::note_locked(int file) {
     const QString name = file_name_text(files_[static_cast<std::size_t>(file)].path);
     note_file_failure(file, {.code = ErrorCode::bad_input,
-                             .what = tr("'%1' is encrypted and needs a password.").arg(name).toStdString(),
-                             .means = tr("Its pages cannot be shown without it.").toStdString(),
-                             .next = tr("Enter the password.").toStdString()});
+                             .what = quoted(tr("'%1' is encrypted and needs a password.").arg(name).toStdString()),
+                             .means = quoted(tr("Its pages cannot be shown without it.").toStdString()),
+                             .next = quoted(tr("Enter the password.").toStdString())});
     emit password_needed();
 }
 

@@ -109,9 +109,9 @@ Result<void> RetentionTableModel::save_csv(const QString& file) const {
     const QByteArray text = csv();
     if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit()) return {};
     return fail({.code = ErrorCode::failed,
-                 .what = tr("The table could not be saved: %1.").arg(out.errorString()).toStdString(),
-                 .means = tr("A file of that name is as it was.").toStdString(),
-                 .next = tr("Choose another folder, or make room on the disk.").toStdString()});
+                 .what = quoted(tr("The table could not be saved: %1.").arg(out.errorString()).toStdString()),
+                 .means = quoted(tr("A file of that name is as it was.").toStdString()),
+                 .next = quoted(tr("Choose another folder, or make room on the disk.").toStdString())});
 }
 
 RetentionTable::RetentionTable(QWidget* parent)

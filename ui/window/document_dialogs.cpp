@@ -34,7 +34,7 @@ void DocumentDialogs::ask_password() {
 void DocumentDialogs::show_notices() {
     if (!session_.has_document()) return;
     QStringList notices;
-    for (const std::string& notice : session_->document->notices) notices << sentence_text(notice);
+    for (const Sentence& notice : session_->document->notices) notices << sentence_text(notice);
     tell_plainly(session_->name, tr("What was said when the text was taken out of it:"), notices.join("\n\n"), window_);
 }
 

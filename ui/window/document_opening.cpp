@@ -81,11 +81,11 @@ void DocumentOpening::open_text(const QString& text) {
         folder + '/' + proposed_file_name(title.isEmpty() ? tr("Text") : title, QString(" %1.txt").arg(mark));
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
-        return emit trouble(
-            {.code = ErrorCode::failed,
-             .what = fmt::format("'{}' could not be written: {}.", file.toStdString(), out.errorString().toStdString()),
-             .means = "The text was not opened.",
-             .next = "Free some space, or save the text as a file and open that."});
+        return emit trouble({.code = ErrorCode::failed,
+                             .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
+                                              out.errorString().toStdString()),
+                             .means = sentence("The text was not opened."),
+                             .next = sentence("Free some space, or save the text as a file and open that.")});
     open({file.toStdString()});
 }
 

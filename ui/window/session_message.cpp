@@ -33,7 +33,7 @@ SessionMessage model_missing(const ModelState& model) {
 SessionMessage failure(const DocumentSession& session) {
     Error error = *session.error;
     // What to do is said as an option of the command line; here a button does it.
-    if (error.lacking != Lacking::nothing) error.next.clear();
+    if (error.lacking != Lacking::nothing) error.next = {};
     SessionMessage message{
         error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, error_text(error), {}};
     if (session.document == nullptr) {
@@ -49,7 +49,7 @@ SessionMessage failure(const DocumentSession& session) {
 
 SessionMessage not_saved(const NotSaved& why) {
     QString text = Words::tr("What was read cannot be saved; reading goes on in memory.");
-    text += ' ' + sentence_text(why.error.what) + (why.error.what.ends_with('.') ? " " : ". ");
+    text += ' ' + sentence_text(why.error.what) + (why.error.what.words().ends_with('.') ? " " : ". ");
     if (why.free_bytes > 0 && why.free_bytes < why.needed_bytes)
         text += Words::tr("%1 are free on this disk, up to %2 are needed.")
                     .arg(bytes_text(why.free_bytes), bytes_text(why.needed_bytes));

@@ -32,8 +32,8 @@ std::vector<EngineEvent> RestartingEngine::take() {
 EngineEnd RestartingEngine::count_end(const Error& why) {
     EngineEnd end{.why = why, .again = ends_++ < most_restarts};
     if (end.again) {
-        end.why.means = "It was started again. Readings go on from where they were saved last.";
-        end.why.next = "Questions that were not answered can be asked again.";
+        end.why.means = sentence("It was started again. Readings go on from where they were saved last.");
+        end.why.next = sentence("Questions that were not answered can be asked again.");
     }
     return end;
 }

@@ -19,7 +19,8 @@ constexpr int most_entries = 100'000;
 constexpr std::size_t longest_name = 1024;  // bytes; no format that is opened has parts with longer ones
 
 Error damaged_archive() {
-    return damaged_file("The packed parts of the document cannot be unpacked: the file is damaged or cut off.");
+    return damaged_file(
+        sentence("The packed parts of the document cannot be unpacked: the file is damaged or cut off."));
 }
 
 }  // namespace
@@ -38,18 +39,19 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
         if (header == ARCHIVE_EOF) break;
         if (header < ARCHIVE_WARN) return fail(damaged_archive());
         if (count >= most_entries) {
-            return fail(hostile_file(fmt::format("The file claims to hold more than {} packed parts.", most_entries)));
+            return fail(hostile_file(sentence("The file claims to hold more than {most} packed parts.", most_entries)));
         }
         if (is_cancelled(cancel)) return fail(import_cancelled());
         const char* name = archive_entry_pathname(entry);
         if (name == nullptr || std::string_view(name).size() > longest_name) continue;
         if (archive_entry_filetype(entry) != AE_IFREG || !wanted(name)) continue;
         if (archive_entry_is_data_encrypted(entry) != 0) {
-            return fail({.code = ErrorCode::bad_input,
-                         .what = "The document is encrypted.",
-                         .means = "Its text cannot be read without the password, and this kind of encryption is not "
-                                  "supported.",
-                         .next = "Save it without a password, or as PDF, and open that."});
+            return fail(
+                {.code = ErrorCode::bad_input,
+                 .what = sentence("The document is encrypted."),
+                 .means = sentence(
+                     "Its text cannot be read without the password, and this kind of encryption is not supported."),
+                 .next = sentence("Save it without a password, or as PDF, and open that.")});
         }
         std::string content;
         std::array<char, 1 << 16> block{};
@@ -62,8 +64,8 @@ Result<ArchiveEntries> read_archive(std::span<const std::byte> zip, const std::f
             // What was taken from the file so far bounds the packed size from above.
             const bool is_bomb = content.size() > always_allowed && content.size() / most_ratio > zip.size();
             if (total > most_bytes || is_bomb) {
-                return fail(hostile_file(fmt::format("A file of {} KiB unpacks to more than {} MiB.",
-                                                     (zip.size() >> 10) + 1, content.size() >> 20)));
+                return fail(hostile_file(sentence("A file of {packed} KiB unpacks to more than {unpacked} MiB.",
+                                                  (zip.size() >> 10) + 1, content.size() >> 20)));
             }
             if (is_cancelled(cancel)) return fail(import_cancelled());
         }

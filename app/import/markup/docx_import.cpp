@@ -146,16 +146,16 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     DocxParts parts = read_docx_parts(entries);
     const auto main = entries.find(parts.main);
     if (main == entries.end())
-        return fail(damaged_file(fmt::format("'{}' is a Word document without its text.", name)));
+        return fail(damaged_file(sentence("'{name}' is a Word document without its text.", name)));
     SectionWriter writer;
     const auto end = DocxText(parts, writer).write(main->second, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
         if (*end == TextEnd::whole)
-            return fail(empty_document(fmt::format("'{}' is a Word document without text.", name)));
+            return fail(empty_document(sentence("'{name}' is a Word document without text.", name)));
         return fail(
-            unreadable_text(name, fmt::format("'{}' is a Word document whose text cannot be read.", name), *end));
+            unreadable_text(name, sentence("'{name}' is a Word document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
     add_damage_notice(document, *end);

@@ -14,7 +14,7 @@ namespace lectern {
 namespace {
 
 Error named(Error error, const std::string& name) {
-    error.what = fmt::format("'{}': {}", name, error.what);
+    error.what = sentence("'{file}': {problem}", name, error.what);
     return error;
 }
 
@@ -30,7 +30,7 @@ Result<Document> import_epub(ArchiveEntries entries, std::string name, const Can
     if (contents.chapters.empty()) {
         const TextEnd end = contents.end == TextEnd::whole ? TextEnd::cut_off : contents.end;
         return fail(unreadable_text(
-            name, fmt::format("'{}' is an e-book that does not say what its chapters are.", name), end));
+            name, sentence("'{name}' is an e-book that does not say what its chapters are.", name), end));
     }
     SectionWriter writer;
     std::size_t damaged = 0;
@@ -55,18 +55,19 @@ Result<Document> import_epub(ArchiveEntries entries, std::string name, const Can
         const bool is_protected =
             entries.contains("META-INF/encryption.xml") || entries.contains("META-INF/rights.xml");
         return fail(is_protected  ? Error{.code = ErrorCode::bad_input,
-                                          .what = fmt::format("'{}' is an e-book with copy protection (DRM).", name),
-                                          .means = "Its text is encrypted for the shop's own reader.",
-                                          .next = "Get a copy without protection and open that."}
+                                          .what = sentence("'{name}' is an e-book with copy protection (DRM).", name),
+                                          .means = sentence("Its text is encrypted for the shop's own reader."),
+                                          .next = sentence("Get a copy without protection and open that.")}
                     : first_error ? named(*first_error, name)
-                    : damaged > 0 ? damaged_file(fmt::format("'{}' is an e-book whose chapters cannot be read.", name))
-                                  : empty_document(fmt::format("'{}' is an e-book without text.", name)));
+                    : damaged > 0 ? damaged_file(sentence("'{name}' is an e-book whose chapters cannot be read.", name))
+                                  : empty_document(sentence("'{name}' is an e-book without text.", name)));
     }
     document.name = std::move(name);
     document.damaged_pages = static_cast<int>(damaged);
     if (damaged > 0) {
-        document.notices.push_back(fmt::format("{} of {} chapters are missing or damaged; the rest was read.", damaged,
-                                               contents.chapters.size()));
+        document.notices.push_back(
+            sentence("{damaged} of {chapters} chapters are missing or damaged; the rest was read.", damaged,
+                     contents.chapters.size()));
     }
     return document;
 }

@@ -64,7 +64,7 @@ Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, con
     Parse parse{HtmlText(writer)};
     const std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)> context(
         htmlCreatePushParserCtxt(&handler, &parse, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8), &htmlFreeParserCtxt);
-    if (context == nullptr) return fail(damaged_file("The web page could not be read."));
+    if (context == nullptr) return fail(damaged_file(sentence("The web page could not be read.")));
     htmlCtxtUseOptions(context.get(),
                        HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_IGNORE_ENC);
     for (std::size_t at = 0; at < utf8.size(); at += block_bytes) {
@@ -72,7 +72,7 @@ Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, con
         htmlParseChunk(context.get(), block.data(), static_cast<int>(block.size()), 0);
         if (is_cancelled(cancel)) return fail(import_cancelled());
         if (parse.too_deep) {
-            return fail(hostile_file(fmt::format("Its elements are nested more than {} deep.", deepest)));
+            return fail(hostile_file(sentence("Its elements are nested more than {deepest} deep.", deepest)));
         }
     }
     htmlParseChunk(context.get(), nullptr, 0, 1);
@@ -139,17 +139,17 @@ Result<std::string> write_html(std::string_view html, SectionWriter& writer, con
 
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
     if (bytes.size() > most_bytes) {
-        return fail(hostile_file(fmt::format("'{}' is a web page of more than {} MiB.", name, most_bytes >> 20)));
+        return fail(hostile_file(sentence("'{name}' is a web page of more than {most} MiB.", name, most_bytes >> 20)));
     }
     SectionWriter writer;
     const auto title = write_html({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, writer, cancel);
     if (!title) {
         Error error = title.error();
-        error.what = fmt::format("'{}': {}", name, error.what);
+        error.what = sentence("'{file}': {problem}", name, error.what);
         return fail(std::move(error));
     }
     Document document = writer.finish();
-    if (document.text.empty()) return fail(empty_document(fmt::format("'{}' is a web page without text.", name)));
+    if (document.text.empty()) return fail(empty_document(sentence("'{name}' is a web page without text.", name)));
     document.name = std::move(name);
     return document;
 }

@@ -166,10 +166,10 @@ bool is_odt_part(std::string_view entry) {
 Result<Document> import_odt(ArchiveEntries entries, std::string name, const CancelToken* cancel) {
     if (entries["META-INF/manifest.xml"].find("encryption-data") != std::string::npos) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' is encrypted.", name),
-                     .means = "Its text cannot be read without the password, and this kind of encryption is not "
-                              "supported.",
-                     .next = "Save it without a password, or as PDF, and open that."});
+                     .what = sentence("'{name}' is encrypted.", name),
+                     .means = sentence(
+                         "Its text cannot be read without the password, and this kind of encryption is not supported."),
+                     .next = sentence("Save it without a password, or as PDF, and open that.")});
     }
     const std::string& content = entries["content.xml"];
     OdtLists lists;
@@ -181,9 +181,9 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
     Document document = writer.finish();
     if (document.text.empty()) {
         if (*end == TextEnd::whole)
-            return fail(empty_document(fmt::format("'{}' is a text document without text.", name)));
+            return fail(empty_document(sentence("'{name}' is a text document without text.", name)));
         return fail(
-            unreadable_text(name, fmt::format("'{}' is a text document whose text cannot be read.", name), *end));
+            unreadable_text(name, sentence("'{name}' is a text document whose text cannot be read.", name), *end));
     }
     document.name = std::move(name);
     add_damage_notice(document, *end);

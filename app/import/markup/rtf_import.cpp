@@ -16,7 +16,7 @@ constexpr std::size_t most_bytes = std::size_t{1} << 30;
 
 Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
     if (bytes.size() > most_bytes) {
-        return fail(hostile_file(fmt::format("'{}' is a rich text document of more than 1 GiB.", name)));
+        return fail(hostile_file(sentence("'{name}' is a rich text document of more than 1 GiB.", name)));
     }
     SectionWriter writer;
     RtfText text(writer);
@@ -27,7 +27,8 @@ Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, 
         if (token.kind == RtfReader::Kind::word && token.word == "bin") reader.skip_binary(token.value);
         text.take(token);
         if (text.depth() > RtfText::deepest) {
-            return fail(hostile_file(fmt::format("'{}' nests its groups more than {} deep.", name, RtfText::deepest)));
+            return fail(
+                hostile_file(sentence("'{name}' nests its groups more than {deepest} deep.", name, RtfText::deepest)));
         }
         if (count % 4096 == 0 && is_cancelled(cancel)) return fail(import_cancelled());
     }
@@ -35,8 +36,8 @@ Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, 
     text.finish();
     Document document = writer.finish();
     if (document.text.empty()) {
-        return fail(whole ? empty_document(fmt::format("'{}' is a rich text document without text.", name))
-                          : damaged_file(fmt::format("'{}' is a rich text document that is cut off.", name)));
+        return fail(whole ? empty_document(sentence("'{name}' is a rich text document without text.", name))
+                          : damaged_file(sentence("'{name}' is a rich text document that is cut off.", name)));
     }
     document.name = std::move(name);
     add_damage_notice(document, whole ? TextEnd::whole : TextEnd::cut_off);

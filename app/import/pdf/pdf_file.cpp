@@ -18,21 +18,22 @@ void note_complaint(const QString& message, const QVariant&) {
 }
 
 Error locked(const std::string& name, bool password_given) {
-    Error error = password_given
-                      ? pdf_error(name, "is encrypted, and the password given is wrong.",
-                                  "Its text cannot be read without the right one.",
-                                  "Check the password (upper and lower case matter) and give it with --password.")
-                      : pdf_error(name, "is encrypted and needs a password.", "Its text cannot be read without it.",
-                                  "Give the password with --password.");
+    Error error = password_given ? pdf_error(name, sentence("is encrypted, and the password given is wrong."),
+                                             sentence("Its text cannot be read without the right one."),
+                                             sentence("Give the right password{option}: upper and lower case matter.",
+                                                      Sentence::Option{"--password"}))
+                                 : pdf_error(name, sentence("is encrypted and needs a password."),
+                                             sentence("Its text cannot be read without it."),
+                                             sentence("Give its password{option}.", Sentence::Option{"--password"}));
     error.lacking = Lacking::password;
     return error;
 }
 
 }  // namespace
 
-Error pdf_error(const std::string& name, std::string_view what, std::string means, std::string next) {
+Error pdf_error(const std::string& name, const Sentence& what, Sentence means, Sentence next) {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("'{}' {}", name, what),
+            .what = sentence("'{name}' {what}", name, what),
             .means = std::move(means),
             .next = std::move(next)};
 }
@@ -48,16 +49,17 @@ std::unique_ptr<Poppler::Document> load_pdf(std::span<const std::byte> file, con
 
 Result<void> check_pdf(const Poppler::Document* pdf, const std::string& name, const std::string& password) {
     if (pdf == nullptr) {
-        return fail(pdf_error(name, "is no readable PDF: its structure is damaged or cut off.",
-                              "The file was probably not copied or downloaded to its end.",
-                              "Get the file again, or save it anew from the program that made it."));
+        return fail(pdf_error(name, sentence("is no readable PDF: its structure is damaged or cut off."),
+                              sentence("The file was probably not copied or downloaded to its end."),
+                              sentence("Get the file again, or save it anew from the program that made it.")));
     }
     if (pdf->isLocked()) return fail(locked(name, !password.empty()));
     const int count = pdf->numPages();
     if (count <= 0 || count > most_pages) {
-        const std::string what = count <= 0 ? "holds no pages." : fmt::format("claims to hold {} pages.", count);
-        return fail(pdf_error(name, what, "Its structure is damaged; there is nothing that could be read.",
-                              "Get the file again, or save it anew from the program that made it."));
+        const Sentence what =
+            count <= 0 ? sentence("holds no pages.") : sentence("claims to hold {count} pages.", count);
+        return fail(pdf_error(name, what, sentence("Its structure is damaged; there is nothing that could be read."),
+                              sentence("Get the file again, or save it anew from the program that made it.")));
     }
     return {};
 }

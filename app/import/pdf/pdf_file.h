@@ -24,7 +24,7 @@ Result<void> check_pdf(const Poppler::Document* pdf, const std::string& name, co
 Result<std::unique_ptr<Poppler::Document>> open_pdf(std::span<const std::byte> file, const std::string& name,
                                                     const std::string& password);
 
-Error pdf_error(const std::string& name, std::string_view what, std::string means, std::string next);
+Error pdf_error(const std::string& name, const Sentence& what, Sentence means, Sentence next);
 
 /// Whether Poppler has complained about the content of a page since the last call.
 bool content_was_broken();

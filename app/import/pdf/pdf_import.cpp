@@ -140,12 +140,14 @@ Document assemble(PdfPages pages, std::string name) {
 
 Error without_text(const Document& document) {
     if (document.damaged_pages > 0)
-        return pdf_error(document.name, "holds no page that could be read: they are damaged.",
-                         "The file was probably not copied or downloaded to its end.",
-                         "Get the file again, or save it anew from the program that made it.");
-    Error error = pdf_error(document.name, fmt::format("holds no text on any of its {} pages.", document.pages.size()),
-                            "Its pages are probably scans: pictures of text.",
-                            "Give --ocr, which recognises their text (OCR) if tesseract is installed.");
+        return pdf_error(document.name, sentence("holds no page that could be read: they are damaged."),
+                         sentence("The file was probably not copied or downloaded to its end."),
+                         sentence("Get the file again, or save it anew from the program that made it."));
+    Error error = pdf_error(
+        document.name, sentence("holds no text on any of its {pages} pages.", document.pages.size()),
+        sentence("Its pages are probably scans: pictures of text."),
+        sentence("Have their text recognised{option}; text recognition (OCR) needs tesseract to be installed.",
+                 Sentence::Option{"--ocr"}));
     error.lacking = Lacking::text;
     return error;
 }
@@ -165,7 +167,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     if (document.text.empty() && !options.ocr) return fail(without_text(document));
     document.headings = pdf_headings(**pdf, document);
     const std::size_t pages_in_all = document.pages.size();
-    std::vector<std::string>& notices = document.notices;
+    std::vector<Sentence>& notices = document.notices;
     if (without.count() > 0 && !options.ocr) notices.push_back(notice_of_pages_without_text(without, pages_in_all));
     if (damaged.count() > 0) notices.push_back(notice_of_damaged_pages(damaged, pages_in_all));
     if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));

@@ -41,19 +41,19 @@ std::string NamedPages::listed() const {
     return list;
 }
 
-std::string notice_of_pages_without_text(const NamedPages& pages, std::size_t count) {
-    return fmt::format(
-        "{} of {} pages hold no text and were left out ({}): they are blank, or scans, which need text recognition "
-        "(OCR): --ocr does it if tesseract is installed.",
-        pages.count(), count, pages.listed());
+Sentence notice_of_pages_without_text(const NamedPages& pages, std::size_t count) {
+    return sentence(
+        "{pages} of {count} pages hold no text and were left out ({listed}): they are blank, or scans, which need text "
+        "recognition{option}.",
+        pages.count(), count, pages.listed(), Sentence::Option{"--ocr"});
 }
 
-std::string notice_of_damaged_pages(const NamedPages& pages, std::size_t count) {
-    return fmt::format("{} of {} pages are damaged ({}); what could be read of them was kept.", pages.count(), count,
-                       pages.listed());
+Sentence notice_of_damaged_pages(const NamedPages& pages, std::size_t count) {
+    return sentence("{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.",
+                    pages.count(), count, pages.listed());
 }
 
-std::string notice_of_removed_lines(const RemovedLines& removed, std::size_t count) {
+Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count) {
     constexpr std::size_t most = 6;
     constexpr std::size_t longest = 60;
     std::string list;
@@ -61,8 +61,9 @@ std::string notice_of_removed_lines(const RemovedLines& removed, std::size_t cou
         list += fmt::format("{}“{}”", i > 0 ? ", " : "", shortened(removed.texts[i], longest));
     }
     if (removed.texts.size() > most) list += ", …";
-    return fmt::format(
-        "{} headers, footers and page numbers were left out on {} of {} pages; # stands for the page's number: {}.",
+    return sentence(
+        "{lines} headers, footers and page numbers were left out on {pages} of {count} pages; # stands for the page's "
+        "number: {texts}.",
         removed.lines, removed.pages, count, list);
 }
 

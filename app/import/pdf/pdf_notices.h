@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/import/pdf/running_lines.h"
+#include "engine/base/sentence.h"
 
 namespace lectern {
 
@@ -20,8 +21,8 @@ struct NamedPages {
 };
 
 /// What the reader of a PDF should know that the text does not show. `count` is that of all pages.
-std::string notice_of_pages_without_text(const NamedPages& pages, std::size_t count);
-std::string notice_of_damaged_pages(const NamedPages& pages, std::size_t count);
-std::string notice_of_removed_lines(const RemovedLines& removed, std::size_t count);
+Sentence notice_of_pages_without_text(const NamedPages& pages, std::size_t count);
+Sentence notice_of_damaged_pages(const NamedPages& pages, std::size_t count);
+Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count);
 
 }  // namespace lectern

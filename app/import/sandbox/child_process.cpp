@@ -15,10 +15,11 @@ namespace lectern {
 namespace {
 
 Error not_started(const std::string& program, int error) {
-    return {.code = ErrorCode::failed,
-            .what = fmt::format("Another process could not be started ({}: {}).", program, std::strerror(error)),
-            .means = "The document was not opened.",
-            .next = "Close other programs and try again."};
+    return {
+        .code = ErrorCode::failed,
+        .what = sentence("Another process could not be started ({program}: {reason}).", program, system_words(error)),
+        .means = sentence("The document was not opened."),
+        .next = sentence("Close other programs and try again.")};
 }
 
 }  // namespace

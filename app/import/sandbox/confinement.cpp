@@ -137,14 +137,14 @@ bool filter_calls(bool files_are_fenced_off) {
 
 }  // namespace
 
-std::vector<std::string> confine(const ConfinementLimits& limits) {
+std::vector<Sentence> confine(const ConfinementLimits& limits) {
     limit_resources(limits);
     prctl(PR_SET_DUMPABLE, 0);
-    std::vector<std::string> missing;
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) missing.emplace_back("a ban on new privileges");
+    std::vector<Sentence> missing;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) missing.emplace_back(sentence("a ban on new privileges"));
     const bool fenced_off = fence_off_files(limits.readable);
-    if (!fenced_off) missing.emplace_back("a fence around the file system (Landlock)");
-    if (!filter_calls(fenced_off)) missing.emplace_back("a filter of system calls (seccomp)");
+    if (!fenced_off) missing.emplace_back(sentence("a fence around the file system (Landlock)"));
+    if (!filter_calls(fenced_off)) missing.emplace_back(sentence("a filter of system calls (seccomp)"));
     return missing;
 }
 

@@ -12,6 +12,8 @@
 #endif
 #endif
 
+#include "engine/base/sentence.h"
+
 namespace lectern {
 
 /// Not under sanitizers, which reserve terabytes of addresses for their own use.
@@ -31,6 +33,6 @@ struct ConfinementLimits {
 /// Takes from this process, for good, everything but its open descriptors, memory and the clock: no network, no other
 /// program, no file (seccomp and Landlock, on Linux), and limits to memory and time. Returns in plain words what this
 /// system could not take away; empty is best.
-std::vector<std::string> confine(const ConfinementLimits& limits);
+std::vector<Sentence> confine(const ConfinementLimits& limits);
 
 }  // namespace lectern

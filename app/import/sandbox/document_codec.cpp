@@ -42,8 +42,23 @@ class Writer {
             }
         }
     }
+    void sentence(const Sentence& one) {
+        (*this)(one.words());
+        (*this)(std::uint64_t{one.arguments().size()});
+        for (const Sentence::Argument& argument : one.arguments()) {
+            (*this)(static_cast<std::uint8_t>(argument.index()));
+            std::visit([this](const auto& value) { this->argument(value); }, argument);
+        }
+    }
 
  private:
+    void argument(std::int64_t number) { (*this)(number); }
+    void argument(Sentence::Bytes bytes_of) { (*this)(bytes_of.count); }
+    void argument(const Sentence::Name& name) { (*this)(name.text); }
+    void argument(const Sentence::Term& term) { (*this)(term.text); }
+    void argument(const Sentence::Option& option) { (*this)(option.text); }
+    void argument(const std::vector<Sentence>& several) { (*this)(several); }
+
     static constexpr std::size_t block_bytes = 1 << 16;
 
     void bytes(std::string_view piece) {
@@ -101,9 +116,53 @@ class Reader {
         }
     }
 
+    void sentence(Sentence& one) {
+        if (++depth_ > deepest_sentence) ok_ = false;
+        std::string words;
+        (*this)(words);
+        std::uint64_t count = 0;
+        (*this)(count);
+        std::vector<Sentence::Argument> arguments;
+        while (ok_ && count-- > 0) {
+            std::uint8_t kind = 0;
+            (*this)(kind);
+            arguments.push_back(argument_of(kind));
+        }
+        one = Sentence(std::move(words), std::move(arguments));
+        --depth_;
+    }
+
     bool finished() const { return ok_ && left_.empty(); }
 
  private:
+    /// Deeper than any sentence of ours: reasons of reasons.
+    static constexpr int deepest_sentence = 16;
+
+    Sentence::Argument argument_of(std::uint8_t kind) {
+        switch (kind) {
+            case 0:
+                return read<std::int64_t>();
+            case 1:
+                return Sentence::Bytes{read<std::uint64_t>()};
+            case 2:
+                return Sentence::Name{read<std::string>()};
+            case 3:
+                return Sentence::Term{read<std::string>()};
+            case 4:
+                return Sentence::Option{read<std::string>()};
+            case 5:
+                return read<std::vector<Sentence>>();
+            default:
+                ok_ = false;
+                return {};
+        }
+    }
+    template <typename T>
+    T read() {
+        T value{};
+        (*this)(value);
+        return value;
+    }
     template <typename Enum>
     void within(Enum& value, Enum first, Enum last) {
         std::underlying_type_t<Enum> number = 0;
@@ -121,6 +180,7 @@ class Reader {
 
     std::string_view left_;
     bool ok_ = true;
+    int depth_ = 0;  ///< of the sentence that is read, within others
 };
 
 template <typename Archive, typename T>
@@ -142,8 +202,11 @@ void fields_of(Archive& archive, T& value) {
     } else if constexpr (std::is_same_v<Type, PagePicture>) {
         archive(value.width), archive(value.height), archive(value.points_per_pixel), archive(value.pixels);
     } else if constexpr (std::is_same_v<Type, Error>) {
-        archive(value.code), archive(value.what), archive(value.means), archive(value.next);
+        archive(value.code);
+        archive.sentence(value.what), archive.sentence(value.means), archive.sentence(value.next);
         archive(value.lacking);
+    } else if constexpr (std::is_same_v<Type, Sentence>) {
+        archive.sentence(value);
     } else {
         static_assert(std::is_same_v<Type, Document>);
         archive(value.name), archive(value.media_type), archive(value.text), archive(value.pages);
@@ -180,8 +243,8 @@ bool has_sound_marks(const Document& document) {
         if (part.first_page < 0 || static_cast<std::size_t>(part.first_page) >= document.pages.size() ||
             part.begin > size)
             return false;
-    for (const std::string& notice : document.notices)
-        if (!is_well_formed(notice)) return false;
+    for (const Sentence& notice : document.notices)
+        if (!is_well_formed(notice.english())) return false;
     return document.pages_without_text >= 0 && document.damaged_pages >= 0;
 }
 
@@ -215,6 +278,10 @@ std::string encode(const Error& error) {
     return encoded(error);
 }
 
+std::string encode(const Sentence& sentence) {
+    return encoded(sentence);
+}
+
 std::string encode(const WorkerRequest& request) {
     return encoded(request);
 }
@@ -236,6 +303,10 @@ std::optional<Document> decode_document(std::string_view bytes) {
 
 std::optional<Error> decode_error(std::string_view bytes) {
     return decoded<Error>(bytes);
+}
+
+std::optional<Sentence> decode_sentence(std::string_view bytes) {
+    return decoded<Sentence>(bytes);
 }
 
 std::optional<WorkerRequest> decode_request(std::string_view bytes) {

@@ -26,19 +26,18 @@ WorkerMemory worker_memory(std::size_t file, std::size_t beside, std::size_t ava
 
 Error out_of_worker_memory(const WorkerMemory& memory) {
     if (memory.is_all_there_is) {
-        return {.code = ErrorCode::bad_input,
-                .what = "Reading the file needs more memory than is free.",
-                .means =
-                    "Other programs have the rest, or the file was made to bring programs down. It was read in a "
-                    "process of its own, so nothing else was harmed.",
-                .next = "Close other programs and try again, or save the file in smaller parts and open these."};
+        return {
+            .code = ErrorCode::bad_input,
+            .what = sentence("Reading the file needs more memory than is free."),
+            .means = sentence("Other programs have the rest, or the file was made to bring programs down. It was read "
+                              "in a process of its own, so nothing else was harmed."),
+            .next = sentence("Close other programs and try again, or save the file in smaller parts and open these.")};
     }
     return {.code = ErrorCode::bad_input,
-            .what = "Reading the file needs more memory than any document should.",
-            .means =
-                "It is damaged, or was made to bring programs down. It was read in a process of its "
-                "own, so nothing else was harmed.",
-            .next = "Save it anew from the program that made it, or as PDF, and open that."};
+            .what = sentence("Reading the file needs more memory than any document should."),
+            .means = sentence("It is damaged, or was made to bring programs down. It was read in a process of its own, "
+                              "so nothing else was harmed."),
+            .next = sentence("Save it anew from the program that made it, or as PDF, and open that.")};
 }
 
 }  // namespace lectern

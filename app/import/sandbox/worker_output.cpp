@@ -34,8 +34,8 @@ void send_error(const Error& error) {
     send_frame(WorkerFrame::Kind::error, encode(error));
 }
 
-void send_missing_fences(const std::vector<std::string>& missing) {
-    for (const std::string& each : missing) send_frame(WorkerFrame::Kind::missing_fence, each);
+void send_missing_fences(const std::vector<Sentence>& missing) {
+    for (const Sentence& each : missing) send_frame(WorkerFrame::Kind::missing_fence, encode(each));
 }
 
 std::vector<std::string> font_folders() {

@@ -16,7 +16,7 @@ void become_worker();
 void write_output(std::string_view bytes);
 void send_frame(WorkerFrame::Kind kind, std::string_view payload);
 void send_error(const Error& error);
-void send_missing_fences(const std::vector<std::string>& missing);
+void send_missing_fences(const std::vector<Sentence>& missing);
 
 /// Where the system keeps what is needed to draw letters.
 std::vector<std::string> font_folders();

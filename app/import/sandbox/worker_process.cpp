@@ -17,24 +17,25 @@ namespace {
 
 constexpr std::chrono::milliseconds glance{10};  ///< how often cancelling is looked for
 
-std::string how_it_ended(int status) {
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return "took longer than any document should";
-    if (WIFSIGNALED(status)) return fmt::format("brought its reader down ({})", strsignal(WTERMSIG(status)));
-    return fmt::format("ended its reader early (code {})", WIFEXITED(status) ? WEXITSTATUS(status) : status);
+Sentence how_it_ended(int status) {
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return sentence("took longer than any document should");
+    if (WIFSIGNALED(status))
+        return sentence("brought its reader down ({signal})", Sentence::Term{strsignal(WTERMSIG(status))});
+    return sentence("ended its reader early (code {code})", WIFEXITED(status) ? WEXITSTATUS(status) : status);
 }
 
 }  // namespace
 
-Result<WorkerProcess> WorkerProcess::start(std::string_view command, int file, int requests, std::string work) {
+Result<WorkerProcess> WorkerProcess::start(std::string_view command, int file, int requests, Sentence work) {
     auto frames = make_pipe();
     if (!frames) return fail(frames.error());
     const Descriptor input = duplicate(file);
     const Descriptor asked = duplicate(requests);
     if (!input.is_open() || !asked.is_open()) {
         return fail({.code = ErrorCode::failed,
-                     .what = fmt::format("{} was given up: too many files are open.", work),
-                     .means = "The document was not opened.",
-                     .next = "Close other programs and try again."});
+                     .what = sentence("{work} was given up: too many files are open.", work),
+                     .means = sentence("The document was not opened."),
+                     .next = sentence("Close other programs and try again.")});
     }
     auto process = ChildProcess::start(
         "/proc/self/exe", {"lectern", std::string(command)},
@@ -61,14 +62,14 @@ Result<WorkerProcess::Frame> WorkerProcess::next(std::chrono::milliseconds patie
 }
 
 Error WorkerProcess::nonsense() const {
-    return brought_down("made its reader answer nonsense");
+    return brought_down(sentence("made its reader answer nonsense"));
 }
 
 Result<void> WorkerProcess::read_into(void* to, std::size_t size, Clock::time_point quiet_until,
                                       const CancelToken* cancel) {
     for (std::size_t done = 0; done < size;) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
-        if (Clock::now() > quiet_until) return fail(brought_down("took longer than any document should"));
+        if (Clock::now() > quiet_until) return fail(brought_down(sentence("took longer than any document should")));
         pollfd wanted{.fd = frames_.number(), .events = POLLIN, .revents = 0};
         if (poll(&wanted, 1, static_cast<int>(glance.count())) <= 0) continue;
         const ssize_t got = read(frames_.number(), static_cast<char*>(to) + done, size - done);
@@ -79,13 +80,12 @@ Result<void> WorkerProcess::read_into(void* to, std::size_t size, Clock::time_po
     return {};
 }
 
-Error WorkerProcess::brought_down(const std::string& how) const {
+Error WorkerProcess::brought_down(const Sentence& how) const {
     return {.code = ErrorCode::bad_input,
-            .what = fmt::format("{} failed: it {}.", work_, how),
-            .means =
-                "The file is damaged, or was made to bring programs down. It was read in a process of its own, "
-                "so nothing else was harmed.",
-            .next = "Save it anew from the program that made it, or as PDF, and open that."};
+            .what = sentence("{work} failed: it {how}.", work_, how),
+            .means = sentence("The file is damaged, or was made to bring programs down. It was read in a process of "
+                              "its own, so nothing else was harmed."),
+            .next = sentence("Save it anew from the program that made it, or as PDF, and open that.")};
 }
 
 }  // namespace lectern

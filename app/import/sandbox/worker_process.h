@@ -17,8 +17,8 @@ namespace lectern {
 class WorkerProcess {
  public:
     /// Starts this program as `command`. It gets `file` to read and `requests` as its standard input. `work` is for
-    /// errors: "Reading 'lease.pdf'". Errors: failed.
-    static Result<WorkerProcess> start(std::string_view command, int file, int requests, std::string work);
+    /// errors: "Reading the file 'lease.pdf'". Errors: failed.
+    static Result<WorkerProcess> start(std::string_view command, int file, int requests, Sentence work);
 
     using Frame = std::pair<WorkerFrame::Kind, std::string>;
     /// Waits for its next frame. Errors: bad_input when the file brought it down, kept it silent for longer than
@@ -30,15 +30,15 @@ class WorkerProcess {
  private:
     using Clock = std::chrono::steady_clock;
 
-    WorkerProcess(ChildProcess process, Descriptor frames, std::string work)
+    WorkerProcess(ChildProcess process, Descriptor frames, Sentence work)
         : process_(std::move(process)), frames_(std::move(frames)), work_(std::move(work)) {}
 
     Result<void> read_into(void* to, std::size_t size, Clock::time_point quiet_until, const CancelToken* cancel);
-    Error brought_down(const std::string& how) const;
+    Error brought_down(const Sentence& how) const;
 
     ChildProcess process_;
     Descriptor frames_;
-    std::string work_;
+    Sentence work_;
 };
 
 }  // namespace lectern

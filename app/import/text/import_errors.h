@@ -15,17 +15,17 @@ inline bool is_cancelled(const CancelToken* cancel) {
 }
 
 /// The file was cut off or its bytes were changed. `what` is a sentence.
-Error damaged_file(std::string what);
+Error damaged_file(Sentence what);
 
 /// The file was made to exhaust a reader: `what` says which limit it passes.
-Error hostile_file(std::string what);
+Error hostile_file(Sentence what);
 
-Error empty_document(std::string what);
+Error empty_document(Sentence what);
 
 // These two list the formats of app/import/formats.cpp, in words that have translations.
 
 /// The file `name` is of a kind that cannot be read: "a spreadsheet (XLSX)".
-Error not_supported(const std::string& name, std::string_view kind);
+Error not_supported(const std::string& name, const Sentence& kind);
 
 /// Its bytes are no text in any encoding.
 Error not_text();
@@ -40,7 +40,7 @@ enum class TextEnd {
 };
 
 /// No text of the file could be read; not for `whole`. `what` is a sentence for what is damaged.
-Error unreadable_text(const std::string& name, std::string what, TextEnd end);
+Error unreadable_text(const std::string& name, Sentence what, TextEnd end);
 
 /// Says that the rest is missing, and why.
 void add_damage_notice(Document& document, TextEnd end);

@@ -241,9 +241,9 @@ Result<DecodedText> decode_text(std::span<const std::byte> bytes, const CancelTo
         decoded.text.find_first_not_of(" \t\n\f") == std::string::npos) {
         const bool empty = decoded.undecodable == 0;
         return fail(empty ? Error{.code = ErrorCode::bad_input,
-                                  .what = "The file holds only white space.",
-                                  .means = "There is nothing to read.",
-                                  .next = "Choose a file with content."}
+                                  .what = sentence("The file holds only white space."),
+                                  .means = sentence("There is nothing to read."),
+                                  .next = sentence("Choose a file with content.")}
                           : not_text());
     }
     return decoded;

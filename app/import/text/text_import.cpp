@@ -39,31 +39,32 @@ void split_pages(std::string decoded, Document& document) {
 Result<Document> import_text(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
     if (bytes.size() > largest_text) {
         return fail({.code = ErrorCode::bad_input,
-                     .what = fmt::format("'{}' is a text of {:.1f} GiB; the limit is 1 GiB.", name,
-                                         static_cast<double>(bytes.size()) / (std::size_t{1} << 30)),
-                     .means = "So much text would take weeks to read, and it is probably no document.",
-                     .next = "Cut out the part that matters and open that."});
+                     .what = sentence("'{name}' is a text of {size} GiB; the limit is 1 GiB.", name,
+                                      Sentence::Term{fmt::format(
+                                          "{:.1f}", static_cast<double>(bytes.size()) / (std::size_t{1} << 30))}),
+                     .means = sentence("So much text would take weeks to read, and it is probably no document."),
+                     .next = sentence("Cut out the part that matters and open that.")});
     }
     auto decoded = decode_text(bytes, cancel);
     if (!decoded) {
         Error error = std::move(decoded.error());
-        error.what = fmt::format("'{}': {}", name, error.what);
+        error.what = sentence("'{file}': {problem}", name, error.what);
         return fail(std::move(error));
     }
     Document document;
     document.name = std::move(name);
     if (decoded->guessed) {
         document.notices.push_back(
-            fmt::format("The text does not say how its letters are stored; it was read as {}. If "
-                        "letters look wrong, save the file as UTF-8 and open it again.",
-                        decoded->encoding));
+            sentence("The text does not say how its letters are stored; it was read as {encoding}. If letters look "
+                     "wrong, save the file as UTF-8 and open it again.",
+                     decoded->encoding));
     }
     if (decoded->undecodable > 0) {
         document.notices.push_back(
             decoded->undecodable == 1
-                ? fmt::format("1 place is not valid {} and was replaced by U+FFFD.", decoded->encoding)
-                : fmt::format("{} places are not valid {} and were replaced by U+FFFD.", decoded->undecodable,
-                              decoded->encoding));
+                ? sentence("1 place is not valid {encoding} and was replaced by U+FFFD.", decoded->encoding)
+                : sentence("{places} places are not valid {encoding} and were replaced by U+FFFD.",
+                           decoded->undecodable, decoded->encoding));
     }
     join_broken_words(decoded->text);
     split_pages(std::move(decoded->text), document);

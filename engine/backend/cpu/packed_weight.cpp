@@ -258,9 +258,9 @@ Result<std::unique_ptr<PackedWeight>> pack(std::span<const WeightPart> parts, St
         return weight;
     } catch (const std::bad_alloc&) {
         return fail({.code = ErrorCode::out_of_memory,
-                     .what = "There is not enough memory for the model's weights.",
-                     .means = "The model cannot be loaded.",
-                     .next = "Close other programs, or choose a smaller model."});
+                     .what = sentence("There is not enough memory for the model's weights."),
+                     .means = sentence("The model cannot be loaded."),
+                     .next = sentence("Close other programs, or choose a smaller model.")});
     }
 }
 

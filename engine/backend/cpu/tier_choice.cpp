@@ -90,9 +90,9 @@ Result<Tier> choose_tier(std::string_view name) {
     if (!name.empty()) {
         if (const Tier* tier = find(name)) return *tier;
         return fail({.code = ErrorCode::wrong_use,
-                     .what = fmt::format("'{}' is none of the tiers that this machine can run.", name),
-                     .means = "Nothing was computed.",
-                     .next = fmt::format("Use one of: {}.", fmt::join(cpu_tier_names(), ", "))});
+                     .what = sentence("'{tier}' is none of the tiers that this machine can run.", name),
+                     .means = sentence("Nothing was computed."),
+                     .next = sentence("Use one of: {names}.", fmt::join(cpu_tier_names(), ", "))});
     }
     const fs::path file = memory_file();
     if (const Tier* tier = remembered(file)) return *tier;

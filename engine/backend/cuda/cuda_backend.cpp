@@ -15,10 +15,10 @@ namespace {
 
 Error too_little_memory(const Device& device) {
     return {.code = ErrorCode::out_of_memory,
-            .what = fmt::format("The graphics card has no room for the model's weights: {} MiB are free.",
-                                device.free_bytes() >> 20),
-            .means = "The model cannot be loaded there.",
-            .next = "Close other programs that use the card, choose a smaller model, or read on the CPU."};
+            .what = sentence("The graphics card has no room for the model's weights: {free} MiB are free.",
+                             device.free_bytes() >> 20),
+            .means = sentence("The model cannot be loaded there."),
+            .next = sentence("Close other programs that use the card, choose a smaller model, or read on the CPU.")};
 }
 
 class CudaBackend final : public Backend {

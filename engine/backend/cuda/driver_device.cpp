@@ -26,17 +26,17 @@ constexpr std::size_t usual_shared_bytes = 48 * 1024;
 
 constexpr int least_compute_major = 8;  // bf16 mma, cp.async
 
-tl::unexpected<Error> unusable(std::string what, std::string next) {
+tl::unexpected<Error> unusable(Sentence what, Sentence next) {
     return fail({.code = ErrorCode::failed,
                  .what = std::move(what),
-                 .means = "Models run on the CPU.",
+                 .means = sentence("Models run on the CPU."),
                  .next = std::move(next)});
 }
 
 Result<DriverApi> driver_of(const DriverSource& source) {
     if (source.kernels.empty())
-        return unusable("This program was built without kernels for graphics cards.",
-                        "Build it where the CUDA toolkit is installed, or go on with the CPU.");
+        return unusable(sentence("This program was built without kernels for graphics cards."),
+                        sentence("Build it where the CUDA toolkit is installed, or go on with the CPU."));
     return load_driver(source.library.c_str(), source.version);
 }
 
@@ -64,8 +64,9 @@ DeviceProperties properties_of(const DriverApi& api, int index) {
 Result<std::vector<DeviceProperties>> devices_of(const DriverApi& api) {
     int count = 0;
     if (api.cuDeviceGetCount(&count) != driver_success || count == 0)
-        return unusable("The NVIDIA driver finds no graphics card.",
-                        "Check that the card is seated and not hidden from this program, or go on with the CPU.");
+        return unusable(
+            sentence("The NVIDIA driver finds no graphics card."),
+            sentence("Check that the card is seated and not hidden from this program, or go on with the CPU."));
     std::vector<DeviceProperties> devices;
     devices.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) devices.push_back(properties_of(api, i));
@@ -261,15 +262,18 @@ class LoadedDevice final : public Device {
     }
 
     Error failed(std::string_view what, std::string_view why) const {
-        return {.code = ErrorCode::failed,
-                .what = fmt::format("The graphics card '{}' failed at {}: {}.", properties_.name, what, why),
-                .means = "What was computed since the last save is lost.",
-                .next = "Continue the reading from its last save; with --device cpu if the card fails again.",
-                .of_device = true};
+        return {
+            .code = ErrorCode::failed,
+            .what = sentence("The graphics card '{card}' failed at {work}: {reason}.", Sentence::Term{properties_.name},
+                             Sentence::Term{std::string(what)}, Sentence::Term{std::string(why)}),
+            .means = sentence("What was computed since the last save is lost."),
+            .next = sentence("Continue the reading from its last save; with --device cpu if the card fails again."),
+            .of_device = true};
     }
     tl::unexpected<Error> cannot_start(const std::string& why) const {
-        return unusable(fmt::format("The graphics card '{}' cannot be used: {}.", properties_.name, why),
-                        "Close other programs that use the card or install a newer driver, or go on with the CPU.");
+        return unusable(
+            sentence("The graphics card '{card}' cannot be used: {why}.", properties_.name, why),
+            sentence("Close other programs that use the card or install a newer driver, or go on with the CPU."));
     }
     void check(DriverResult result, std::string_view what) const {
         if (result != driver_success) throw BackendFailure(failed(what, api_.describe(result)));
@@ -313,9 +317,9 @@ Result<std::vector<DeviceProperties>> driver_devices(const DriverSource& source)
 Result<void> check_card(const DeviceProperties& properties) {
     if (properties.compute_major >= least_compute_major) return {};
     return unusable(
-        fmt::format("The graphics card '{}' has compute capability {}.{}; Lectern needs {}.0.", properties.name,
-                    properties.compute_major, properties.compute_minor, least_compute_major),
-        "Go on with the CPU: the card is too old.");
+        sentence("The graphics card '{card}' has compute capability {major}.{minor}; Lectern needs {least}.0.",
+                 properties.name, properties.compute_major, properties.compute_minor, least_compute_major),
+        sentence("Go on with the CPU: the card is too old."));
 }
 
 Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products, const DriverSource& source) {
@@ -324,8 +328,8 @@ Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products,
     const auto devices = devices_of(*api);
     if (!devices) return fail(devices.error());
     if (index < 0 || index >= static_cast<int>(devices->size()))
-        return unusable(fmt::format("There is no graphics card {}; there are {}.", index, devices->size()),
-                        "'lectern-cli info --devices' lists them.");
+        return unusable(sentence("There is no graphics card {index}; there are {count}.", index, devices->size()),
+                        sentence("'lectern-cli info --devices' lists them."));
     const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);

@@ -23,7 +23,7 @@ constexpr TensorType ways_to_lie[]{TensorType::f32,  TensorType::f16,  TensorTyp
 constexpr double position_bytes = double{sizeof(PositionGroup)} / range_cells;
 
 tl::unexpected<Error> cancelled() {
-    return fail({.code = ErrorCode::cancelled, .what = "Cancelled.", .means = {}, .next = {}});
+    return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
 }
 
 WeightShape gated(const TableShapes& shapes) {

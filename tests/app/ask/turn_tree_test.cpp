@@ -36,7 +36,7 @@ class TurnTreeTest : public QObject {
     }
     std::unique_ptr<Library> library() {
         auto opened = Library::open(folder_.filePath("library.sqlite").toStdString());
-        if (!opened) qFatal("%s", opened.error().what.c_str());
+        if (!opened) qFatal("%s", opened.error().what.english().c_str());
         return std::move(*opened);
     }
     static ConversationKeeper::Turn place(const TurnTree& tree, int turn) {

@@ -6,8 +6,8 @@
 
 #include "app/cli/answering.h"
 #include "app/cli/chat_at_prompt.h"
-#include "app/command_line/interrupt.h"
 #include "app/cli/restored_document.h"
+#include "app/command_line/interrupt.h"
 #include "engine/backend/cuda/cuda_backend.h"
 #include "tests/app/engine/driver.h"
 #include "tests/cuda_host/host_device.h"

@@ -296,7 +296,7 @@ void BudgetTest::what_never_fits_ends_in_words() {
     engine.post(document());
     const auto failed = engine.next<event::ReadingFailed>();
     QCOMPARE(failed.error.code, ErrorCode::out_of_memory);
-    QVERIFY(failed.error.means.find("smallest") != std::string::npos && !failed.error.next.empty());
+    QVERIFY(failed.error.means.english().find("smallest") != std::string::npos && !failed.error.next.empty());
 }
 
 void BudgetTest::little_memory_lowers_while_reading() {
@@ -310,7 +310,7 @@ void BudgetTest::little_memory_lowers_while_reading() {
     available = 1;
     const auto first = engine.next<event::SteppedDown>();
     QCOMPARE(first.plan.budget_tokens, 100);
-    QVERIFY(first.why.what.find("free") != std::string::npos);
+    QVERIFY(first.why.what.english().find("free") != std::string::npos);
     // Until the policy needs all that is left; then it is tried no more.
     QCOMPARE(engine.next<event::SteppedDown>().plan.budget_tokens, 50);
     const auto ended = engine.next<event::ReadingEnded>();

@@ -84,7 +84,7 @@ class Driver {
     /// What went wrong, for people.
     std::string describe() const {
         std::string text;
-        const auto add = [&](const Error& error) { text += error.what + " " + error.means + " "; };
+        const auto add = [&](const Error& error) { text += error.what.english() + " " + error.means.english() + " "; };
         for (const EngineEvent& event : all) {
             if (const auto* failed = std::get_if<event::OpeningFailed>(&event)) add(failed->error);
             if (const auto* failed = std::get_if<event::ReadingFailed>(&event)) add(failed->error);
@@ -112,7 +112,7 @@ inline std::filesystem::path write_document(const QTemporaryDir& folder, const s
 inline std::shared_ptr<const ImportedDocument> imported(const std::filesystem::path& file) {
     const CancelToken never;
     auto text = import_source({.files = {file}}, nullptr, {}, {}, never);
-    if (!text) qFatal("%s", text.error().what.c_str());
+    if (!text) qFatal("%s", text.error().what.english().c_str());
     return std::make_shared<const ImportedDocument>(std::move(*text));
 }
 
@@ -127,7 +127,7 @@ inline std::vector<std::vector<std::byte>> undisturbed_cells(Model& model, const
 /// The cells of the only reading in a library.
 inline std::vector<std::vector<std::byte>> saved_cells(Model& model, const std::filesystem::path& library) {
     const auto opened = ReadingLibrary::open(library);
-    if (!opened) qFatal("%s", opened.error().what.c_str());
+    if (!opened) qFatal("%s", opened.error().what.english().c_str());
     const auto records = (*opened)->storage().readings().list();
     if (!records || records->size() != 1) qFatal("the library has not one reading");
     const auto recipe = recipe_from_json(records->front().plan);
@@ -136,7 +136,7 @@ inline std::vector<std::vector<std::byte>> saved_cells(Model& model, const std::
     const ReadPlan plan = plan_of(model, tokens, recipe->options);
     const auto reading =
         (*opened)->restore(records->front().id, model, plan, fingerprint_of(model, plan, tokens.tokens));
-    if (!reading) qFatal("%s", reading.error().what.c_str());
+    if (!reading) qFatal("%s", reading.error().what.english().c_str());
     return cell_bytes(reading->cells);
 }
 

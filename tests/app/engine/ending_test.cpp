@@ -63,7 +63,7 @@ void EndingTest::any_exception_ends_the_engine_and_not_the_program() {
     }});
     engine.open_model(llama_);
     broken = true;
-    QVERIFY(engine.next<event::EngineEnded>().why->what.find("the meter is broken") != std::string::npos);
+    QVERIFY(engine.next<event::EngineEnded>().why->what.english().find("the meter is broken") != std::string::npos);
 }
 
 void EndingTest::another_engine_goes_on_from_what_was_saved() {

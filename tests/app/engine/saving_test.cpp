@@ -131,8 +131,9 @@ void SavingTest::a_read_only_library_is_said_once_and_stops_nothing() {
     Driver engine(with_library());
     const auto of_library = engine.next<event::Trouble>();
     read_only.reset();  // it was opened as it was; model and documents are root's
-    QVERIFY(of_library.error.what.find("is read-only") != std::string::npos && !of_library.not_saved);
-    QVERIFY(of_library.error.means.find("nothing is saved") != std::string::npos && !of_library.error.next.empty());
+    QVERIFY(of_library.error.what.english().find("is read-only") != std::string::npos && !of_library.not_saved);
+    QVERIFY(of_library.error.means.english().find("nothing is saved") != std::string::npos &&
+            !of_library.error.next.empty());
 
     engine.open_model(llama_);
     engine.post(document());
@@ -152,7 +153,7 @@ void SavingTest::a_read_only_library_is_said_once_and_stops_nothing() {
         if (const auto* trouble = std::get_if<event::Trouble>(&event)) {
             if (!trouble->not_saved) continue;
             QCOMPARE(trouble->session, std::optional<SessionId>(2));
-            QVERIFY(trouble->error.what.find("read-only") != std::string::npos);
+            QVERIFY(trouble->error.what.english().find("read-only") != std::string::npos);
             ++of_reading;
         }
     QCOMPARE(of_reading, 1);

@@ -52,8 +52,9 @@ void TrainingTest::initTestCase() {
     const auto model = test::open(llama_);
     const CancelToken never;
     auto alone = HeadsTraining::prepare(*model, training(1).options, never);
-    if (!alone) qFatal("%s", alone.error().what.c_str());
-    if (const auto trained = alone->run(*model, {}, never); !trained) qFatal("%s", trained.error().what.c_str());
+    if (!alone) qFatal("%s", alone.error().what.english().c_str());
+    if (const auto trained = alone->run(*model, {}, never); !trained)
+        qFatal("%s", trained.error().what.english().c_str());
     expected_ = written();
 }
 

@@ -30,7 +30,8 @@ QString text_of(const char* path) {
 /// What is said of a file that is no document.
 QString refusal_of(const std::string& bytes) {
     const auto document = lectern::import_in_process(bytes_of(bytes), "file");
-    return document ? QString() : QString::fromStdString(document.error().means + ' ' + document.error().next);
+    return document ? QString()
+                    : QString::fromStdString(document.error().means.english() + ' ' + document.error().next.english());
 }
 
 std::vector<std::filesystem::path> examples_of(const DocumentFormat& format) {

@@ -22,7 +22,8 @@ std::string content_of(const std::filesystem::path& path) {
 
 QString words_of(const Result<Document>& result) {
     if (result) return {};
-    return QString::fromStdString(result.error().what + " " + result.error().means + " " + result.error().next);
+    return QString::fromStdString(result.error().what.english() + " " + result.error().means.english() + " " +
+                                  result.error().next.english());
 }
 
 /// The text of a document, or what the user is told.
@@ -330,8 +331,9 @@ void FormatsTest::what_passes_a_limit_in_the_midst_is_told() {
     QVERIFY2(document, qPrintable(words_of(document)));
     QVERIFY(document->text.starts_with("Hello\n\nHello"));
     QCOMPARE(document->damaged_pages, 1);
-    QCOMPARE(document->notices.front(), std::string("What stands behind the last page that is shown was not read: its "
-                                                    "elements are nested more than 256 deep."));
+    QCOMPARE(document->notices.front().english(),
+             std::string("What stands behind the last page that is shown was not read: its "
+                         "elements are nested more than 256 deep."));
 }
 
 void FormatsTest::cancelling_ends_in_a_cancelled_error() {

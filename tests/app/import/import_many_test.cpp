@@ -19,7 +19,8 @@ const std::filesystem::path data = std::filesystem::path(LECTERN_TEST_DATA) / "d
 
 QString words_of(const Result<Document>& result) {
     if (result) return {};
-    return QString::fromStdString(result.error().what + " " + result.error().means + " " + result.error().next);
+    return QString::fromStdString(result.error().what.english() + " " + result.error().means.english() + " " +
+                                  result.error().next.english());
 }
 
 /// Pages cover the text, every mark lies within it: what the pipe between two processes checks.
@@ -101,15 +102,16 @@ void ImportManyTest::a_folder_is_one_document() {
     });
     QVERIFY(berth != document->words.end());
     QCOMPARE(berth->page, 4U);
-    QVERIFY(std::any_of(document->notices.begin(), document->notices.end(),
-                        [](const std::string& notice) { return notice.starts_with("Left out: 'c photo.png'"); }));
+    QVERIFY(std::any_of(document->notices.begin(), document->notices.end(), [](const lectern::Sentence& notice) {
+        return notice.english().starts_with("Left out: 'c photo.png'");
+    }));
 }
 
 void ImportManyTest::folders_below_are_named() {
     const auto told = [](const Result<Document>& document) {
         QString text = words_of(document);
         if (document)
-            for (const std::string& notice : document->notices) text += QString::fromStdString(notice);
+            for (const lectern::Sentence& notice : document->notices) text += QString::fromStdString(notice.english());
         return text;
     };
     std::filesystem::create_directory(in_folder("old leases"));
@@ -169,8 +171,8 @@ void ImportManyTest::scans_get_their_text() {
     QCOMPARE(document->words[0].right, 168.0F);
     QCOMPARE(document->text.substr(document->words[4].begin, document->words[4].length), std::string("caf\u00e9"));
     QCOMPARE(document->words[4].page, 1U);
-    QVERIFY2(document->notices.back().starts_with("The text of 2 of 2 pages was recognised"),
-             document->notices.back().c_str());
+    QVERIFY2(document->notices.back().english().starts_with("The text of 2 of 2 pages was recognised"),
+             document->notices.back().english().c_str());
 }
 
 void ImportManyTest::text_between_scans_keeps_its_places() {
@@ -198,7 +200,8 @@ void ImportManyTest::missing_recognition_is_said() {
     // The pages with text are worth reading even so.
     const auto partly = lectern::import_document(data / "partly-scanned.pdf", {.ocr = true});
     QVERIFY2(partly, qPrintable(words_of(partly)));
-    QVERIFY2(partly->notices.back().find("tesseract-ocr") != std::string::npos, partly->notices.back().c_str());
+    QVERIFY2(partly->notices.back().english().find("tesseract-ocr") != std::string::npos,
+             partly->notices.back().english().c_str());
 
     install("#!/bin/sh\nexit 1\n");
     const auto failed = lectern::import_document(data / "scanned.pdf", {.ocr = true});

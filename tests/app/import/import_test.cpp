@@ -26,7 +26,8 @@ std::string page_text(const Document& document, std::size_t page) {
 /// What a user sees of an error: all of it.
 QString words_of(const Result<Document>& result) {
     if (result) return {};
-    return QString::fromStdString(result.error().what + " " + result.error().means + " " + result.error().next);
+    return QString::fromStdString(result.error().what.english() + " " + result.error().means.english() + " " +
+                                  result.error().next.english());
 }
 
 void write(const std::filesystem::path& path, std::string_view content) {
@@ -186,8 +187,8 @@ void ImportTest::scanned_pages_are_counted_and_the_rest_read() {
     QCOMPARE(document->pages.size(), std::size_t{3});
     QCOMPARE(document->pages_without_text, 1);
     QCOMPARE(document->pages[1].begin, document->pages[1].end);
-    QVERIFY2(document->notices.front().starts_with("1 of 3 pages hold no text and were left out (2):"),
-             document->notices.front().c_str());
+    QVERIFY2(document->notices.front().english().starts_with("1 of 3 pages hold no text and were left out (2):"),
+             document->notices.front().english().c_str());
     QVERIFY(page_text(*document, 2).find("The last page has one line.") != std::string::npos);
 }
 
@@ -207,7 +208,7 @@ void ImportTest::damaged_pages_are_counted_and_the_rest_read() {
     QCOMPARE(document->pages_without_text, 0);
     QVERIFY(page_text(*document, 0).find("harbour master") != std::string::npos);
     QVERIFY(page_text(*document, 2).find("Berth") != std::string::npos);
-    QVERIFY(document->notices.front().starts_with("2 of 4 pages are damaged ("));
+    QVERIFY(document->notices.front().english().starts_with("2 of 4 pages are damaged ("));
 }
 
 void ImportTest::a_lost_object_table_is_repaired() {

@@ -42,7 +42,7 @@ void try_to_break_out() {
     const auto missing =
         lectern::confine({.memory_bytes = std::size_t{1} << 30, .cpu_seconds = 60, .readable = {"/usr/share/poppler"}});
     std::string worked;
-    for (const std::string& each : missing) worked += "missing " + each + "; ";
+    for (const lectern::Sentence& each : missing) worked += "missing " + each.english() + "; ";
     const auto note = [&worked](bool done, const char* what) { worked += done ? std::string(what) + "; " : ""; };
     note(open("/etc/hostname", O_RDONLY) >= 0, "read a file");
     note(open("/tmp/lectern-break-out", O_WRONLY | O_CREAT, 0600) >= 0, "made a file");
@@ -55,7 +55,8 @@ void try_to_break_out() {
     const char* arguments[] = {"true", nullptr};
     note(posix_spawn(&process, "/bin/true", nullptr, nullptr, const_cast<char**>(arguments), environ) == 0,
          "started a program");
-    const lectern::Error error{.code = ErrorCode::failed, .what = worked.empty() ? "nothing worked" : worked};
+    const lectern::Error error{.code = ErrorCode::failed,
+                               .what = lectern::quoted(worked.empty() ? "nothing worked" : worked)};
     const std::string bytes = lectern::encode(error);
     send(WorkerFrame::Kind::error, bytes, bytes.size());
 }
@@ -127,8 +128,9 @@ void ImportWorkerTest::a_taken_over_reader_ends_in_words() {
     const auto document = lectern::import_document(data / "handbook.pdf");
     QVERIFY(!document);
     QCOMPARE(document.error().code, ErrorCode::bad_input);
-    QVERIFY2(QString::fromStdString(document.error().what).contains(said), document.error().what.c_str());
-    QVERIFY(document.error().what.find("handbook.pdf") != std::string::npos);
+    QVERIFY2(QString::fromStdString(document.error().what.english()).contains(said),
+             document.error().what.english().c_str());
+    QVERIFY(document.error().what.english().find("handbook.pdf") != std::string::npos);
     QVERIFY(!document.error().means.empty() && !document.error().next.empty());
 }
 
@@ -154,15 +156,15 @@ void ImportWorkerTest::a_reader_takes_no_more_than_is_free() {
     QCOMPARE(memory.bytes, bytes(allowed));
     QCOMPARE(memory.is_all_there_is, is_all_there_is);
     const lectern::Error error = lectern::out_of_worker_memory(memory);
-    QCOMPARE(error.what.find("than is free") != std::string::npos, is_all_there_is);
-    QVERIFY(error.means.find("nothing else was harmed") != std::string::npos && !error.next.empty());
+    QCOMPARE(error.what.english().find("than is free") != std::string::npos, is_all_there_is);
+    QVERIFY(error.means.english().find("nothing else was harmed") != std::string::npos && !error.next.empty());
 }
 
 void ImportWorkerTest::a_reader_has_nothing_but_its_file() {
     setenv(misbehaviour, "break out", 1);
     const auto document = lectern::import_document(data / "handbook.pdf");
     QVERIFY(!document);
-    const QString worked = QString::fromStdString(document.error().what);
+    const QString worked = QString::fromStdString(document.error().what.english());
     if (worked.contains("missing")) QSKIP(qPrintable("This system lacks a fence: " + worked));
     QCOMPARE(worked, QString("nothing worked"));
 }
@@ -201,7 +203,7 @@ void ImportWorkerTest::both_ways_give_the_same_document() {
     const auto there = lectern::import_document(path);
     QCOMPARE(bool(here), bool(there));
     if (!here) {
-        QCOMPARE(there.error().what, here.error().what);
+        QCOMPARE(there.error().what.english(), here.error().what.english());
         return;
     }
     std::string here_bytes;

@@ -123,7 +123,7 @@ void NameLimitsTest::whatever_a_file_says_of_itself_has_an_end() {
     QElapsedTimer clock;
     clock.start();
     const auto document = import_document(file);
-    QVERIFY2(document, document ? "" : document.error().what.c_str());
+    QVERIFY2(document, document ? "" : document.error().what.english().c_str());
     QVERIFY(document->text.find("Words") != std::string::npos);
     QVERIFY(has_limited_names(*document));
     QVERIFY2(clock.elapsed() < 60'000, qPrintable(QString("%1 ms").arg(clock.elapsed())));
@@ -155,7 +155,7 @@ void NameLimitsTest::a_reader_that_was_taken_over_is_not_believed() {
     QVERIFY(refused([](Document& one) { one.headings[0].title.assign(longest_title + 1, 'x'); }));
     QVERIFY(refused([](Document& one) { one.headings[0].title = "\x1b"; }));
     QVERIFY(refused([](Document& one) { one.name = "\u202e"; }));
-    QVERIFY(refused([](Document& one) { one.notices.assign(most_notices + 1, "x"); }));
+    QVERIFY(refused([](Document& one) { one.notices.assign(most_notices + 1, sentence("x")); }));
     QVERIFY(refused([](Document& one) { one.headings.resize(most_headings + 1, one.headings[0]); }));
     QVERIFY(refused([](Document& one) { one.parts = {{.name = std::string(longest_name + 1, 'x')}}; }));
 }

@@ -31,7 +31,7 @@ std::string unpacked(const fs::path& path) {
 /// What Lectern reads of it, or what it says.
 std::string text_of(const std::string& bytes, const fs::path& name) {
     const auto document = lectern::import_in_process(std::as_bytes(std::span(bytes)), name, {});
-    return document ? document->text : document.error().what;
+    return document ? document->text : document.error().what.english();
 }
 
 /// Letters and digits in small letters: formats differ in marks, quotes and the words broken at line ends.

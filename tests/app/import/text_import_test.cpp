@@ -78,7 +78,7 @@ void TextImportTest::a_guess_is_said() {
     QVERIFY(import("Plain words.")->notices.empty());
     const auto guessed = import(file("russian-windows1251.txt"));
     QCOMPARE(guessed->notices.size(), std::size_t{1});
-    QVERIFY(guessed->notices.front().find("windows-1251") != std::string::npos);
+    QVERIFY(guessed->notices.front().english().find("windows-1251") != std::string::npos);
 }
 
 void TextImportTest::broken_utf8_is_replaced_and_counted() {
@@ -88,7 +88,7 @@ void TextImportTest::broken_utf8_is_replaced_and_counted() {
     const auto document = import(text);
     QVERIFY(document);
     QVERIFY(document->text.ends_with("Caf\ufffd and \ufffd here."));
-    QVERIFY(document->notices.front().starts_with("2 places are not valid UTF-8"));
+    QVERIFY(document->notices.front().english().starts_with("2 places are not valid UTF-8"));
 }
 
 void TextImportTest::line_endings_and_controls_are_cleaned() {

@@ -51,14 +51,14 @@ void CheckpointWriterTest::init() {
     const PageRecord page{.label = "1", .begin = 0, .end = 4, .text = "Text"};
     const auto document = library_->documents().add(
         {.hash = std::string(64, 'a'), .name = "a.txt", .media_type = "text/plain", .size = 4}, std::span(&page, 1));
-    QVERIFY2(document, document ? "" : document.error().what.c_str());
+    QVERIFY2(document, document ? "" : document.error().what.english().c_str());
     const auto reading = library_->readings().begin({.documents = {*document},
                                                      .fingerprint = "{}",
                                                      .fingerprint_hash = std::string(32, 'b'),
                                                      .model = "model",
                                                      .plan = "{}",
                                                      .tokens_total = 1000});
-    QVERIFY2(reading, reading ? "" : reading.error().what.c_str());
+    QVERIFY2(reading, reading ? "" : reading.error().what.english().c_str());
     reading_ = *reading;
     other_ = std::move(*Library::open(file));
 }
@@ -69,7 +69,7 @@ void CheckpointWriterTest::what_is_given_arrives() {
     for (int round = 1; round < 20; ++round) {
         give(writer, round % 5 + 1, 1000, round);
         const auto outcome = writer.wait();
-        QVERIFY2(outcome && *outcome, outcome && !*outcome ? outcome->error().what.c_str() : "no outcome");
+        QVERIFY2(outcome && *outcome, outcome && !*outcome ? outcome->error().what.english().c_str() : "no outcome");
         QVERIFY(!writer.wait());  // it was told
         expect(round % 5 + 1, 1000, round);
     }
@@ -90,10 +90,10 @@ void CheckpointWriterTest::an_abandoned_checkpoint_leaves_the_one_before() {
     give(writer, 3, 500, 1);
     writer.begin();  // waits for the first
     writer.give(0, bytes(500, 2));
-    writer.abandon({.code = ErrorCode::out_of_memory, .what = "no memory"});
+    writer.abandon({.code = ErrorCode::out_of_memory, .what = sentence("no memory")});
     const auto outcome = writer.wait();
     QVERIFY(outcome && !*outcome);
-    QCOMPARE(outcome->error().what, std::string("no memory"));
+    QCOMPARE(outcome->error().what.english(), std::string("no memory"));
     expect(3, 500, 1);
     give(writer, 2, 500, 3);
     QVERIFY(writer.wait()->has_value());

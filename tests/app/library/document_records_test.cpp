@@ -40,7 +40,9 @@ void DocumentRecordsTest::initTestCase() {
                  .parts = {{.name = "a b.txt", .first_page = 0}},
                  .pages_without_text = 1,
                  .damaged_pages = 1,
-                 .notices = {"One page is a picture."}};
+                 .notices = {sentence(
+                     "Page {page} of '{name}' cannot be drawn: {reason}", 7, "lease.pdf",
+                     sentence("it takes {bytes}, in {unit}", Sentence::Bytes{1 << 20}, Sentence::Term{"MiB"}))}};
 }
 
 void DocumentRecordsTest::the_hash_is_sha_256_of_the_file() {

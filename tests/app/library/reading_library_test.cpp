@@ -75,8 +75,8 @@ void ReadingLibraryTest::init() {
 
 void ReadingLibraryTest::a_reading_comes_back_bit_for_bit() {
     const auto first = read(request(), watch(), never_);
-    for (const Error& error : told_) qInfo("%s %s", error.what.c_str(), error.means.c_str());
-    QVERIFY2(told_.empty(), told_.empty() ? "" : told_.front().what.c_str());
+    for (const Error& error : told_) qInfo("%s %s", error.what.english().c_str(), error.means.english().c_str());
+    QVERIFY2(told_.empty(), told_.empty() ? "" : told_.front().what.english().c_str());
     QVERIFY(first && first->saved && first->id);
     const auto second = read(request(), watch(), never_);
     QVERIFY(second && second->saved && second->id == first->id);
@@ -99,7 +99,7 @@ void ReadingLibraryTest::each_difference_is_refused() {
         QCOMPARE(refused.error().code, ErrorCode::wrong_use);
         QVERIFY(!refused.error().means.empty() && !refused.error().next.empty());
         QCOMPARE(differences(same, other).size(), std::size_t{1});
-        QVERIFY(refused.error().what.find(differences(same, other).front()) != std::string::npos);
+        QVERIFY(refused.error().what.english().find(differences(same, other).front().english()) != std::string::npos);
     }
     QVERIFY(library_->restore(*kept->id, *model_, plan_, same));
     QVERIFY(library_->check_parts(*kept->id, fingerprint_of(model_->file())));
@@ -119,13 +119,13 @@ void ReadingLibraryTest::an_unfinished_reading_is_not_asked() {
     const auto refused = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
-    QVERIFY(refused.error().what.find("96 of") != std::string::npos);
+    QVERIFY(refused.error().what.english().find("96 of") != std::string::npos);
 
     // Nor is one of which nothing could be saved, as on a full disk: it is not damaged.
     QVERIFY(library_->storage().checkpoints().save(*kept->id, {}));
     const auto empty = library_->restore(*kept->id, *model_, plan_, fingerprint_of(*model_, plan_, tokens_.tokens));
     QVERIFY(!empty);
-    QVERIFY2(empty.error().what.find(" 0 of") != std::string::npos, empty.error().what.c_str());
+    QVERIFY2(empty.error().what.english().find(" 0 of") != std::string::npos, empty.error().what.english().c_str());
 }
 
 void ReadingLibraryTest::a_recipe_makes_the_same_plan_again_data() {

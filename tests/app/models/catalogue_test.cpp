@@ -49,7 +49,7 @@ void CatalogueTest::init() {
 
 void CatalogueTest::the_catalogue_that_ships_makes_sense() {
     const auto models = read_catalogue();
-    QVERIFY2(models, models ? "" : models.error().what.c_str());
+    QVERIFY2(models, models ? "" : models.error().what.english().c_str());
     QVERIFY(models->size() >= 4);
     std::set<std::string> names, files;
     for (const CatalogueModel& model : *models) {
@@ -163,7 +163,7 @@ void CatalogueTest::the_estimate_is_no_less_than_what_a_plan_declares() {
 
 void CatalogueTest::a_file_is_looked_through_before_it_is_used() {
     const auto facts = look_into_model(write_tiny_model(folder_, {.name = "llama"}));
-    QVERIFY2(facts, facts ? "" : facts.error().what.c_str());
+    QVERIFY2(facts, facts ? "" : facts.error().what.english().c_str());
     QVERIFY(facts->architecture == "llama" && facts->trained_window > 0 && facts->bytes > 0);
     for (const auto& wrong : {look_into_model(write("text.gguf")), look_into_model(folder_ / "none.gguf")})
         QVERIFY(!wrong && !wrong.error().what.empty() && !wrong.error().next.empty());

@@ -128,17 +128,18 @@ void DownloadTest::a_connection_that_breaks_is_taken_up_again() {
     QFile::remove(path());
     server_->breaks_after = 0;  // never a byte
     const auto error = fetch();
-    QVERIFY(error && error->what.find("127.0.0.1") != std::string::npos);
+    QVERIFY(error && error->what.english().find("127.0.0.1") != std::string::npos);
 }
 
 void DownloadTest::a_host_that_never_answers_is_given_up() {
     server_->silent = true;
     const auto silent = fetch();
-    QVERIFY2(silent && silent->what.find("nothing came") != std::string::npos, silent->what.c_str());
+    QVERIFY2(silent && silent->what.english().find("nothing came") != std::string::npos,
+             silent->what.english().c_str());
     const quint16 port = server_->port();
     server_.reset();
     const auto gone = fetch(model({QString("https://127.0.0.1:%1/model.gguf").arg(port).toStdString()}), options());
-    QVERIFY(gone && gone->means.find("kept") != std::string::npos);
+    QVERIFY(gone && gone->means.english().find("kept") != std::string::npos);
 }
 
 void DownloadTest::a_pause_keeps_and_a_cancel_removes() {
@@ -221,7 +222,8 @@ void DownloadTest::who_cannot_prove_who_it_is_gets_no_request() {
     DownloadOptions how = options();
     if (!trusted) how.tls = QSslConfiguration::defaultConfiguration();
     const auto error = fetch(model({server.address()}), how);
-    QVERIFY2(error && error->what.find("not safe") != std::string::npos, error ? error->what.c_str() : "fetched");
+    QVERIFY2(error && error->what.english().find("not safe") != std::string::npos,
+             error ? error->what.english().c_str() : "fetched");
     QVERIFY(server.requests.empty());
     QCOMPARE(read(), "(none)");
 }
@@ -236,10 +238,10 @@ void DownloadTest::nothing_but_https_is_followed() {
     QFile::remove(path());
     server_->location.replace("https:", "http:");
     const auto plain = fetch();
-    QVERIFY(plain && plain->what.find("leads to") != std::string::npos);
+    QVERIFY(plain && plain->what.english().find("leads to") != std::string::npos);
     server_->location = QByteArray::fromStdString(server_->address());
     const auto circle = fetch();
-    QVERIFY(circle && circle->what.find("leads to") != std::string::npos);
+    QVERIFY(circle && circle->what.english().find("leads to") != std::string::npos);
     QCOMPARE(other.requests.size(), 1);
     QVERIFY(fetch(model({"http://localhost/model.gguf"}), options()));
     QVERIFY(fetch(model({}), options()));
@@ -255,7 +257,7 @@ void DownloadTest::what_a_server_refuses_is_said() {
     write(".part", content_.left(1000));
     server_->status = status;
     const auto error = fetch();
-    QVERIFY(error && error->what.find(std::to_string(status)) != std::string::npos);
+    QVERIFY(error && error->what.english().find(std::to_string(status)) != std::string::npos);
     QCOMPARE(read(), "(none)");
     QCOMPARE(read(".part").size(), status == 416 ? 0 : 1000);
     QCOMPARE(server_->requests.size(), status == 416 ? 2 : 1);
@@ -275,7 +277,7 @@ void DownloadTest::a_full_disk_is_known_before_and_noticed_meanwhile() {
     DownloadOptions small = options();
     small.free_bytes = [](const auto&) { return std::optional<std::uint64_t>(1'000'000); };
     const auto before = fetch(model({server_->address()}), small);
-    QVERIFY(before && before->what.find("free") != std::string::npos);
+    QVERIFY(before && before->what.english().find("free") != std::string::npos);
     QVERIFY(server_->requests.empty());
 
     write(".part", content_.left(500'000));
@@ -287,7 +289,7 @@ void DownloadTest::a_full_disk_is_known_before_and_noticed_meanwhile() {
     const auto meanwhile = fetch();
     setrlimit(RLIMIT_FSIZE, &usual);
     std::signal(SIGXFSZ, handler);
-    QVERIFY(meanwhile && meanwhile->what.find("cannot be written") != std::string::npos);
+    QVERIFY(meanwhile && meanwhile->what.english().find("cannot be written") != std::string::npos);
     QVERIFY(content_.startsWith(read(".part")) && read(".part").size() >= 500'000);
     QVERIFY(!fetch());  // when there is room again
     QVERIFY(read() == content_);
@@ -297,7 +299,7 @@ void DownloadTest::two_windows_do_not_fetch_the_same() {
     PartialFile held(std::filesystem::path(path().toStdString()));
     QVERIFY(held.open(model({})));
     const auto error = fetch();
-    QVERIFY(error && error->what.find("Another window") != std::string::npos);
+    QVERIFY(error && error->what.english().find("Another window") != std::string::npos);
     held.close();
     QVERIFY(!fetch());
 }

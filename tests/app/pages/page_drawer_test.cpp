@@ -73,13 +73,13 @@ PageRequest whole(const PageDrawer& drawer, int page, float scale = 1) {
 
 PageDrawer opened(const std::filesystem::path& file, const std::string& password = {}) {
     auto drawer = PageDrawer::open(file, password, nullptr);
-    if (!drawer) qFatal("%s", drawer.error().what.c_str());
+    if (!drawer) qFatal("%s", drawer.error().what.english().c_str());
     return std::move(*drawer);
 }
 
 std::string pixels(PageDrawer& drawer, const PageRequest& request) {
     auto drawing = drawer.draw(request, patience, nullptr);
-    if (!drawing) qFatal("%s", drawing.error().what.c_str());
+    if (!drawing) qFatal("%s", drawing.error().what.english().c_str());
     return std::move(drawing->pixels);
 }
 
@@ -170,7 +170,8 @@ void PageDrawerTest::a_file_that_cannot_be_drawn_says_why() {
     const auto drawer = PageDrawer::open(data / file.toStdString(), {}, nullptr);
     QVERIFY(!drawer.has_value());
     QCOMPARE(drawer.error().code, ErrorCode::bad_input);
-    QVERIFY2(drawer.error().what.find(said.toStdString()) != std::string::npos, drawer.error().what.c_str());
+    QVERIFY2(drawer.error().what.english().find(said.toStdString()) != std::string::npos,
+             drawer.error().what.english().c_str());
     QVERIFY(!drawer.error().means.empty() && !drawer.error().next.empty());
 }
 
@@ -216,7 +217,8 @@ void PageDrawerTest::a_taken_over_process_ends_in_words() {
         drawing = lectern::fail(drawer.error());
     }
     QVERIFY(!drawing.has_value());
-    QVERIFY2(drawing.error().what.find(said.toStdString()) != std::string::npos, drawing.error().what.c_str());
+    QVERIFY2(drawing.error().what.english().find(said.toStdString()) != std::string::npos,
+             drawing.error().what.english().c_str());
 }
 
 void PageDrawerTest::a_hanging_page_ends() {

@@ -63,7 +63,7 @@ void PlanSolverTest::less_than_the_usual_budget_is_less() {
 void PlanSolverTest::less_than_everything_in_groups_is_less_in_single_cells() {
     const ReadOptions less = with_less({.policy = "full", .format = CellFormat::kivi4}, document);
     const auto plan = make_plan(*model_, document, less);
-    QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+    QVERIFY2(plan, plan ? "" : plan.error().what.english().c_str());
     QCOMPARE(plan->format, CellFormat::q4);
     QCOMPARE(plan->budget_tokens, document / 2);
 }
@@ -73,7 +73,7 @@ void PlanSolverTest::more_tokens_are_taken_where_they_measured_better() {
     QVERIFY(plan);
     QCOMPARE(plan->format, CellFormat::q4);
     QVERIFY(plan->budget_tokens > 120 && plan->budget_bytes <= bytes_for(100).budget.amount);
-    const std::string& notice = plan->notices.back();
+    const std::string notice = plan->notices.back().english();
     QVERIFY2(notice.find("Cells are stored as q4: 26 %") == 0 && notice.find("room for 20 %") != notice.npos &&
                  notice.find("24 instead of 20 %") != notice.npos,
              notice.c_str());

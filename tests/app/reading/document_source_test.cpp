@@ -63,7 +63,7 @@ void DocumentSourceTest::what_changes_all_the_time_has_no_hash() {
     QVERIFY(imported && changes > 2);
     QVERIFY(imported->hash.empty() && imported->files.empty());
     QVERIFY(!imported->document.text.empty());
-    QVERIFY(imported->document.notices.back().find("will not be saved") != std::string::npos);
+    QVERIFY(imported->document.notices.back().english().find("will not be saved") != std::string::npos);
 }
 
 /// Sparse: to read it would take a quarter of an hour.
@@ -76,7 +76,8 @@ void DocumentSourceTest::enormous_files_are_refused_unread() {
     const auto imported = import({});
     QVERIFY(!imported);
     QCOMPARE(imported.error().code, ErrorCode::bad_input);
-    QVERIFY2(imported.error().what.ends_with("has 1024.0 GiB; the limit is 4 GiB."), imported.error().what.c_str());
+    QVERIFY2(imported.error().what.english().ends_with("has 1024.0 GiB; the limit is 4 GiB."),
+             imported.error().what.english().c_str());
     QVERIFY2(time.elapsed() < 30'000, qPrintable(QString::number(time.elapsed())));
 }
 
@@ -89,7 +90,7 @@ void DocumentSourceTest::what_cannot_be_known_again_says_so() {
     const auto imported = import_source({.files = {fs::path(folder_->path().toStdString())}}, nullptr, {}, {}, never_);
     QVERIFY(imported && imported->hash.empty());
     QVERIFY(!imported->document.text.empty());
-    QVERIFY(imported->document.notices.back().find("will not be saved") != std::string::npos);
+    QVERIFY(imported->document.notices.back().english().find("will not be saved") != std::string::npos);
 }
 
 int main(int argc, char** argv) {

@@ -124,7 +124,7 @@ void RestoringTest::restored_by_the_window() {
     QTRY_VERIFY_WITH_TIMEOUT(
         session->state == DocumentSession::State::ready || session->state == DocumentSession::State::failed, 60'000);
     QVERIFY2(session->state == DocumentSession::State::ready,
-             session->error ? session->error->what.c_str() : "it was not restored");
+             session->error ? session->error->what.english().c_str() : "it was not restored");
     QCOMPARE(session->prefilled_tokens, 0);
 }
 

@@ -26,7 +26,7 @@ class AnswerTest : public QObject {
     Answer ask(const std::string& text, int most_tokens = 12, const SamplingOptions& sampling = {}) {
         const CancelToken never;
         auto result = answer(*model_, reading_, {text, sampling, most_tokens}, {}, never);
-        if (!result) qFatal("%s", result.error().what.c_str());
+        if (!result) qFatal("%s", result.error().what.english().c_str());
         return std::move(*result);
     }
 

@@ -14,7 +14,7 @@ namespace {
 /// As it is imported: lines of a PDF end where the page does, its headers and hyphens are what import leaves of them.
 std::string text_of(const std::filesystem::path& file) {
     const auto document = import_document(file);
-    if (!document) qFatal("%s", document.error().what.c_str());
+    if (!document) qFatal("%s", document.error().what.english().c_str());
     if (document->text.size() < 20'000) qFatal("'%s' is too short", file.c_str());
     return document->text;
 }

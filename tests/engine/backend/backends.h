@@ -58,7 +58,7 @@ inline BackendUnderTest on_host(const std::string& name, int compute_major, int 
 inline std::unique_ptr<lectern::cuda::Device> open_card(int number) {
     static const auto card = [number] {
         auto device = lectern::cuda::open_driver_device(number);
-        if (!device) qFatal("%s", device.error().what.c_str());
+        if (!device) qFatal("%s", device.error().what.english().c_str());
         return std::shared_ptr<lectern::cuda::Device>(std::move(*device));
     }();
     return std::make_unique<lectern::cuda::ForwardedDevice>(card);

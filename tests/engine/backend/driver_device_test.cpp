@@ -24,7 +24,7 @@ cuda::DriverSource source_in(const char* library) {
 }
 
 QString words(const Error& error) {
-    return QString::fromStdString(error.what + " | " + error.means + " | " + error.next);
+    return QString::fromStdString(error.what.english() + " | " + error.means.english() + " | " + error.next.english());
 }
 
 }  // namespace

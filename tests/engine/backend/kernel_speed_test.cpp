@@ -77,7 +77,7 @@ std::vector<KernelSpeed> KernelSpeedTest::rows_of(int major, int minor, bool has
     // the 16 rows for which attention has a kernel of its own.
     const auto done = (has_library ? cuda::measure_library : cuda::measure_operations)(
         meter, small_shapes(has_library ? 512 : 17), [&](const KernelSpeed& row) { rows.push_back(row); }, {});
-    if (!done) qFatal("%s", done.error().what.c_str());
+    if (!done) qFatal("%s", done.error().what.english().c_str());
     for (const auto& [key, row] : times.rows) launched_.insert(key.second);
     return rows;
 }

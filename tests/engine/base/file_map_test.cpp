@@ -92,9 +92,9 @@ void FileMapTest::what_cannot_be_mapped_is_said() {
     QVERIFY(!map);
     const Error& error = map.error();
     QVERIFY(error.code == ErrorCode::bad_input);
-    const QString what = QString::fromStdString(error.what);
-    QVERIFY2(what.contains('\'' + name + '\''), error.what.c_str());
-    QVERIFY2(what.contains(reason), error.what.c_str());
+    const QString what = QString::fromStdString(error.what.english());
+    QVERIFY2(what.contains('\'' + name + '\''), error.what.english().c_str());
+    QVERIFY2(what.contains(reason), error.what.english().c_str());
     QVERIFY(!error.means.empty() && !error.next.empty());
 }
 
@@ -104,7 +104,7 @@ void FileMapTest::a_file_without_permission_is_said() {
     QVERIFY(QFile::setPermissions(folder_.filePath("secret"), {}));
     const auto map = FileMap::open(path("secret"));
     QVERIFY(!map);
-    QVERIFY(map.error().what.find("Permission denied") != std::string::npos);
+    QVERIFY(map.error().what.english().find("Permission denied") != std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(FileMapTest)

@@ -2,6 +2,8 @@
 
 #include <QtTest/QtTest>
 
+#include "engine/base/memory.h"
+
 using lectern::Budget;
 
 /// Promises of Budget::parse: what people may write for a budget, and that nothing else is taken for one.
@@ -75,7 +77,8 @@ void BudgetTest::anything_else_is_refused() {
     QVERIFY(!budget);
     QCOMPARE(budget.error().code, lectern::ErrorCode::wrong_use);
     QVERIFY(!budget.error().what.empty() && !budget.error().means.empty());
-    QVERIFY2(budget.error().next.find("full") != std::string::npos, "the message does not say what may be written");
+    QVERIFY2(budget.error().next.english().find("full") != std::string::npos,
+             "the message does not say what may be written");
 }
 
 void BudgetTest::sizes_are_written_for_people_data() {

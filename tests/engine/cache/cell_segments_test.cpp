@@ -99,7 +99,7 @@ void CellSegmentsTest::every_bit_comes_back() {
         CellStore restored = as_long_as(cells, format);
         for (int i = 0; i < segments.count(cells); ++i) {
             const auto read = segments.read(segments.write(cells, i), tokens, restored, i);
-            QVERIFY2(read, read ? "" : read.error().what.c_str());
+            QVERIFY2(read, read ? "" : read.error().what.english().c_str());
         }
         const QString difference = test::first_difference(test::cell_bytes(restored), test::cell_bytes(cells));
         QVERIFY2(difference.isEmpty(), qPrintable(QString::number(used) + difference));

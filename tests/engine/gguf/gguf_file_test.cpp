@@ -21,7 +21,7 @@ std::vector<T> values_of(const TensorInfo& tensor) {
 
 GgufFile opened(const std::filesystem::path& path) {
     auto file = GgufFile::open(path);
-    if (!file) qFatal("%s", file.error().what.c_str());
+    if (!file) qFatal("%s", file.error().what.english().c_str());
     return std::move(*file);
 }
 
@@ -215,7 +215,7 @@ void GgufFileTest::an_unwritable_place_is_said() {
     const auto written = GgufWriter().write("/no/such/folder/model.gguf");
     QVERIFY(!written);
     QVERIFY(written.error().code == ErrorCode::failed);
-    QVERIFY(written.error().what.find("/no/such/folder/model.gguf") != std::string::npos);
+    QVERIFY(written.error().what.english().find("/no/such/folder/model.gguf") != std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(GgufFileTest)

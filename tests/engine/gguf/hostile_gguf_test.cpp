@@ -30,7 +30,7 @@ std::vector<std::byte> good_file() {
 
 /// What every refusal owes the user.
 bool is_complete(const Error& error) {
-    return error.code == ErrorCode::bad_input && error.what.find("'m.gguf'") != std::string::npos &&
+    return error.code == ErrorCode::bad_input && error.what.english().find("'m.gguf'") != std::string::npos &&
            !error.means.empty() && !error.next.empty();
 }
 
@@ -141,10 +141,10 @@ void HostileGgufTest::refusal_names_what_is_wrong() {
     QFETCH(QString, phrase);
     const auto file = GgufFile::parse(bytes, "m.gguf");
     QVERIFY(!file);
-    const std::string all = file.error().what + " " + file.error().means;
+    const std::string all = file.error().what.english() + " " + file.error().means.english();
     QVERIFY2(is_complete(file.error()), all.c_str());
     QVERIFY2(all.find(phrase.toStdString()) != std::string::npos, all.c_str());
-    if (phrase.contains("number format")) QVERIFY(file.error().means.find("Q4_K") != std::string::npos);
+    if (phrase.contains("number format")) QVERIFY(file.error().means.english().find("Q4_K") != std::string::npos);
 }
 
 void HostileGgufTest::a_file_cut_off_anywhere_is_refused() {
@@ -156,7 +156,7 @@ void HostileGgufTest::a_file_cut_off_anywhere_is_refused() {
         const std::vector<std::byte> part(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
         const auto file = GgufFile::parse(part, "m.gguf");
         QVERIFY2(!file, qPrintable(QString("accepted with %1 bytes").arg(size)));
-        QVERIFY2(is_complete(file.error()), file.error().what.c_str());
+        QVERIFY2(is_complete(file.error()), file.error().what.english().c_str());
     }
 }
 
@@ -175,8 +175,8 @@ void HostileGgufTest::names_in_messages_are_printable() {
     const std::string name = "\x1b[2Jx\n" + std::string(100'000, 'y');
     const auto file = GgufFile::parse(RawGguf(1).tensor(name, {8}, 99, 0).data(64).bytes(), "m.gguf");
     QVERIFY(!file);
-    QVERIFY(file.error().what.find("'?[2Jx?yyy") != std::string::npos);
-    QVERIFY(file.error().what.size() < 300);
+    QVERIFY(file.error().what.english().find("'?[2Jx?yyy") != std::string::npos);
+    QVERIFY(file.error().what.english().size() < 300);
 }
 
 QTEST_APPLESS_MAIN(HostileGgufTest)

@@ -49,7 +49,7 @@ class SplitGgufTest : public QObject {
         const auto file = GgufFile::open(path);
         QVERIFY(!file);
         const Error& error = file.error();
-        const std::string all = error.what + " " + error.means + " " + error.next;
+        const std::string all = error.what.english() + " " + error.means.english() + " " + error.next.english();
         QVERIFY(error.code == ErrorCode::bad_input && !error.means.empty() && !error.next.empty());
         QVERIFY2(all.find(phrase) != std::string::npos, all.c_str());
     }

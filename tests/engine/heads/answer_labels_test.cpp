@@ -107,7 +107,7 @@ class AnswerLabelsTest : public QObject {
         auto reading = read_in_full(
             model, document.tokens,
             {.format = CellFormat::f32, .chunk = 48, .room_behind = static_cast<int>(document.asked[0].tokens.size())});
-        if (!reading) qFatal("%s", reading.error().what.c_str());
+        if (!reading) qFatal("%s", reading.error().what.english().c_str());
         return std::move(*reading);
     }
 

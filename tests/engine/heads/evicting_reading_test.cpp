@@ -88,7 +88,7 @@ void EvictingReadingTest::scores_are_those_of_the_product_s_reading() {
     QVERIFY(heads);
     const TokenizedDocument document = tokenize(text_, *model, "Be brief.");
     const auto recorded = scores_when_evicting(*model, document.tokens, **heads, kept, never_);
-    QVERIFY2(recorded, recorded ? "" : recorded.error().what.c_str());
+    QVERIFY2(recorded, recorded ? "" : recorded.error().what.english().c_str());
     const auto all = scores_when_evicting(*model, document.tokens, **heads, 1, never_);
     QVERIFY(all);
 
@@ -139,7 +139,7 @@ void EvictingReadingTest::a_short_document_is_read_too() {
     const std::vector<TokenId> tokens = tokenize(test::some_document(120), *model, "Be brief.").tokens;
     QVERIFY(tokens.size() < 640);  // a tenth is less than the policy can do with
     const auto scores = scores_when_evicting(*model, tokens, **heads, kept, never_);
-    QVERIFY2(scores, scores ? "" : scores.error().what.c_str());
+    QVERIFY2(scores, scores ? "" : scores.error().what.english().c_str());
 }
 
 void EvictingReadingTest::cancelling_ends_it() {

@@ -64,7 +64,7 @@ void HeadSharesTest::heads_that_look_back_are_found() {
     const auto found = find_shares(
         *model, scorer_, documents,
         {.rounds = 1, .passages = 2, .passage = 24, .report = [&](const SharesProgress& p) { progress.push_back(p); }});
-    QVERIFY2(found, found ? "" : found.error().what.c_str());
+    QVERIFY2(found, found ? "" : found.error().what.english().c_str());
     const auto heads = static_cast<std::size_t>(model->config().layers * model->config().heads.kv_heads);
     QCOMPARE(found->shares.size(), heads);
     const float sum = std::accumulate(found->shares.begin(), found->shares.end(), 0.0f);
@@ -107,7 +107,7 @@ void HeadSharesTest::answers_decide_where_there_are_questions() {
 void HeadSharesTest::layers_with_a_window_have_no_shares() {
     const auto found =
         find_shares(*tiny_, scorer_, documents_of(*tiny_, 3000, 600), {.rounds = 1, .passages = 2, .passage = 8});
-    QVERIFY2(found, found ? "" : found.error().what.c_str());
+    QVERIFY2(found, found ? "" : found.error().what.english().c_str());
     QCOMPARE(found->shares.size(), std::size_t(2));  // of the sixth layer
     QVERIFY(found->found <= found->before);
 }
@@ -117,7 +117,7 @@ void HeadSharesTest::with_everything_kept_it_is_what_the_model_says() {
     auto documents = documents_of(*tiny_, 6000, 1400);
     documents.resize(1);
     const auto found = find_shares(*tiny_, scorer_, documents, {.kept = 1, .rounds = 0, .passages = 1, .passage = 8});
-    QVERIFY2(found, found ? "" : found.error().what.c_str());
+    QVERIFY2(found, found ? "" : found.error().what.english().c_str());
 
     const std::vector<TokenId>& text = documents.front().tokens;
     const int count = static_cast<int>(text.size());

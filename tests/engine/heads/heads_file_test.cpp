@@ -109,7 +109,7 @@ void HeadsFileTest::files_come_back_to_the_bit() {
         file.shares = {1.5f, 0.5f, 0.75f, 1.25f};
         QVERIFY(file.write(path("a.gguf")));
         const auto read = HeadsFile::read(path("a.gguf"));
-        QVERIFY2(read, read ? "" : read.error().what.c_str());
+        QVERIFY2(read, read ? "" : read.error().what.english().c_str());
         QCOMPARE(read->method, file.method);
         QCOMPARE(read->shares, file.shares);
         QCOMPARE(read->curve.loss, file.curve.loss);
@@ -183,7 +183,7 @@ void HeadsFileTest::heads_of_another_model_are_refused() {
     const auto heads = RetainingHeads::make(file, *llama_);
     QVERIFY(!heads);
     QCOMPARE(heads.error().code, ErrorCode::bad_input);
-    QVERIFY(heads.error().what.find("another model") != std::string::npos);
+    QVERIFY(heads.error().what.english().find("another model") != std::string::npos);
     QVERIFY(!heads.error().means.empty() && !heads.error().next.empty());
     QVERIFY(!RetainingHeads::make(heads_for(*llama_), *gemma_));
     HeadsFile short_of_a_layer = heads_for(*llama_);
@@ -240,7 +240,8 @@ void HeadsFileTest::files_that_are_no_heads_are_refused() {
     const auto read = HeadsFile::read(path(qPrintable(file)));
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::bad_input);
-    QVERIFY2(read.error().what.find(says.toStdString()) != std::string::npos, read.error().what.c_str());
+    QVERIFY2(read.error().what.english().find(says.toStdString()) != std::string::npos,
+             read.error().what.english().c_str());
     QVERIFY(!read.error().means.empty() && !read.error().next.empty());
 }
 
@@ -259,7 +260,7 @@ void HeadsFileTest::damaged_files_never_crash() {
         if (heads) continue;
         QCOMPARE(heads.error().code, ErrorCode::bad_input);
         // What to do is said of heads, not of a model that could be downloaded again.
-        QVERIFY(!heads.error().next.empty() && heads.error().next.find("ownload") == std::string::npos);
+        QVERIFY(!heads.error().next.empty() && heads.error().next.english().find("ownload") == std::string::npos);
     }
 }
 
@@ -280,7 +281,7 @@ void HeadsFileTest::heads_are_found_by_fingerprint_and_method() {
     QCOMPARE(gemma.size(), std::size_t{1});
     QCOMPARE(gemma[0]->method(), TrainedPolicy::zap);
     QCOMPARE(problems.size(), std::size_t{2});  // 0.gguf, for each model
-    QVERIFY(problems[0].what.find("0.gguf") != std::string::npos);
+    QVERIFY(problems[0].what.english().find("0.gguf") != std::string::npos);
 }
 
 /// Damaged heads with the right fingerprint stand in nobody's way: those of a later file are taken, and the person
@@ -345,8 +346,8 @@ void HeadsFileTest::without_heads_the_plan_falls_back_and_says_so() {
     QVERIFY(plan);
     QCOMPARE(plan->policy, std::string("keydiff"));
     QCOMPARE(plan->notices.size(), std::size_t{1});
-    QVERIFY(plan->notices[0].find("'zap'") != std::string::npos &&
-            plan->notices[0].find("keydiff") != std::string::npos);
+    QVERIFY(plan->notices[0].english().find("'zap'") != std::string::npos &&
+            plan->notices[0].english().find("keydiff") != std::string::npos);
 }
 
 /// Heads of a layer score on that layer's backend: the memory of a card is closed to the CPU.
@@ -357,10 +358,10 @@ void HeadsFileTest::heads_lie_with_their_layers() {
     const auto scores = [&](std::unique_ptr<Backend> first, int first_layers, TrainedPolicy method) {
         auto model = Model::open(path("tiny-llama.gguf"), {}, std::move(first),
                                  {.backend = cpu(), .most_first_layers = first_layers});
-        if (!model) qFatal("%s", model.error().what.c_str());
+        if (!model) qFatal("%s", model.error().what.english().c_str());
         if ((*model)->transformer().backends().first_layers() != first_layers) qFatal("not split as asked");
         auto heads = RetainingHeads::make(heads_for(**model, method), **model);
-        if (!heads) qFatal("%s", heads.error().what.c_str());
+        if (!heads) qFatal("%s", heads.error().what.english().c_str());
         (*model)->attach_heads(std::move(*heads));
         const TokenizedDocument document = tokenize(text, **model, "");
         ReadOptions all = test::tokens_kept(document.tokens.size(), std::string(name(method)));

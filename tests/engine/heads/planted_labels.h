@@ -44,7 +44,7 @@ inline LabelSource cancelling_source(CancelToken& cancel, int documents) {
                                      const CancelToken&) -> Result<HeadScores> {
                 if ((*left)-- > 0) return planted(model, document);
                 cancel.cancel();
-                return fail({.code = ErrorCode::cancelled, .what = "stop", .means = {}, .next = {}});
+                return fail({.code = ErrorCode::cancelled, .what = sentence("stop"), .means = {}, .next = {}});
             },
             .logarithms = true};
 }

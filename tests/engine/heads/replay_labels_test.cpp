@@ -158,9 +158,9 @@ ReplayLabels labels_of(Model& model, const std::vector<TokenId>& tokens, int chu
     const auto reading =
         read_in_full(model, tokens,
                      {.format = CellFormat::f32, .chunk = chunk, .room_behind = ReplayLabeller::room_behind(options)});
-    if (!reading) qFatal("%s", reading.error().what.c_str());
+    if (!reading) qFatal("%s", reading.error().what.english().c_str());
     auto labels = ReplayLabeller(model).label(tokens, *reading, options);
-    if (!labels) qFatal("%s", labels.error().what.c_str());
+    if (!labels) qFatal("%s", labels.error().what.english().c_str());
     return std::move(*labels);
 }
 

@@ -45,10 +45,10 @@ class TrainRoundsTest : public QObject {
                 if (progress != nullptr) progress->push_back(p);
             },
             cancel_);
-        if (!done) qFatal("%s", done.error().what.c_str());
+        if (!done) qFatal("%s", done.error().what.english().c_str());
         report_ = *done;
         auto file = HeadsFile::read(wanted.output);
-        if (!file) qFatal("%s", file.error().what.c_str());
+        if (!file) qFatal("%s", file.error().what.english().c_str());
         return std::move(*file);
     }
 

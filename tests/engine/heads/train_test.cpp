@@ -95,7 +95,7 @@ void TrainTest::a_planted_pattern_is_learned() {
     std::vector<TrainProgress> progress;
     const auto report = train_heads(
         *model_, documents_, wanted, [&](const TrainProgress& p) { progress.push_back(p); }, cancel_);
-    QVERIFY2(report, report ? "" : report.error().what.c_str());
+    QVERIFY2(report, report ? "" : report.error().what.english().c_str());
     QVERIFY2(report->overlap > 0.8, qPrintable(QString::number(report->overlap)));
     QVERIFY(progress.back().loss < progress[1].loss / 2);
     QCOMPARE(progress.back().documents, static_cast<int>(documents_.size()) - 1);
@@ -138,8 +138,8 @@ void TrainTest::a_checkpoint_of_another_training_is_refused() {
     const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
-    QVERIFY(refused.error().what.find("other.gguf.training") != std::string::npos);
-    QVERIFY(refused.error().next.find("remove that file") != std::string::npos);
+    QVERIFY(refused.error().what.english().find("other.gguf.training") != std::string::npos);
+    QVERIFY(refused.error().next.english().find("remove that file") != std::string::npos);
 }
 
 void TrainTest::a_damaged_checkpoint_is_refused() {
@@ -151,7 +151,8 @@ void TrainTest::a_damaged_checkpoint_is_refused() {
     const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::bad_input);
-    QVERIFY2(refused.error().next.find("remove that file") != std::string::npos, refused.error().next.c_str());
+    QVERIFY2(refused.error().next.english().find("remove that file") != std::string::npos,
+             refused.error().next.english().c_str());
 }
 
 void TrainTest::folders_that_cannot_be_written_are_found_out_first() {
@@ -165,7 +166,7 @@ void TrainTest::folders_that_cannot_be_written_are_found_out_first() {
     const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::failed);
-    QVERIFY(refused.error().next.find("space") != std::string::npos);
+    QVERIFY(refused.error().next.english().find("space") != std::string::npos);
     QCOMPARE(labelled, 0);
 }
 
@@ -191,7 +192,8 @@ void TrainTest::a_disk_that_fills_up_costs_nothing_that_was_saved() {
         cancel_.reset();
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().code, ErrorCode::failed);
-        QVERIFY2(stopped.error().next.find("space") != std::string::npos, stopped.error().next.c_str());
+        QVERIFY2(stopped.error().next.english().find("space") != std::string::npos,
+                 stopped.error().next.english().c_str());
         QCOMPARE(bytes_of(checkpoint_of(wanted.output)), saved);
         QVERIFY(!std::filesystem::exists(wanted.output));
         for (const auto& entry : std::filesystem::directory_iterator(folder_.path().toStdString()))
@@ -215,7 +217,7 @@ void TrainTest::too_little_text_is_refused() {
     auto refused = train_heads(*model_, few, options("few.gguf"), ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
-    QVERIFY(refused.error().what.find("too short") != std::string::npos);
+    QVERIFY(refused.error().what.english().find("too short") != std::string::npos);
     few.push_back({.tokens = {1, 2, 3}});
     refused = train_heads(*model_, few, options("few.gguf"), ignore, cancel_);
     QVERIFY(!refused);
@@ -235,7 +237,7 @@ void TrainTest::uniform_labels_are_refused() {
     const auto refused = train_heads(*model_, documents_, wanted, ignore, cancel_);
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, ErrorCode::wrong_use);
-    QVERIFY(refused.error().what.find("uniform") != std::string::npos);
+    QVERIFY(refused.error().what.english().find("uniform") != std::string::npos);
 }
 
 void TrainTest::texts_are_cut_into_documents() {

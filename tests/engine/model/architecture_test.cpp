@@ -43,7 +43,7 @@ std::unique_ptr<Model> open(const std::filesystem::path& path, const std::string
                  : tier == "cuda"
                      ? Model::open(path, {.device = "cuda:" + std::string(std::getenv("LECTERN_TEST_CUDA"))})
                      : Model::open(path, {.threads = 2, .cpu_tier = tier});
-    if (!model) qFatal("%s", model.error().what.c_str());
+    if (!model) qFatal("%s", model.error().what.english().c_str());
     return std::move(*model);
 }
 

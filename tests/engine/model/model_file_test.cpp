@@ -21,7 +21,7 @@ struct Changes {
 std::filesystem::path rewrite(const std::filesystem::path& from, const std::filesystem::path& to,
                               const Changes& changes) {
     const auto file = GgufFile::open(from);
-    if (!file) qFatal("%s", file.error().what.c_str());
+    if (!file) qFatal("%s", file.error().what.english().c_str());
     GgufWriter writer;
     for (const auto& [key, value] : file->metadata()) {
         if (key == changes.drop_key) continue;
@@ -73,8 +73,10 @@ class ModelFileTest : public QObject {
         const auto split = Model::open(path, {}, std::make_unique<ReferenceBackend>(),
                                        {.backend = std::make_unique<ReferenceBackend>(), .most_first_layers = 1});
         QVERIFY(!split);
-        QCOMPARE(split.error().what, model.error().what);  // it is no matter of where the layers lie
-        const std::string text = model.error().what + " " + model.error().means + " " + model.error().next;
+        QCOMPARE(split.error().what.english(),
+                 model.error().what.english());  // it is no matter of where the layers lie
+        const std::string text =
+            model.error().what.english() + " " + model.error().means.english() + " " + model.error().next.english();
         QVERIFY2(text.find(word) != std::string::npos, text.c_str());
         QVERIFY(!model.error().means.empty() && !model.error().next.empty());
     }
@@ -86,7 +88,7 @@ class ModelFileTest : public QObject {
 
     void a_copy_without_changes_opens() {
         const auto model = Model::open(changed({}), {});
-        QVERIFY2(model.has_value(), model ? "" : model.error().what.c_str());
+        QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
     }
     void opening_can_be_cancelled() {
         CancelToken cancel;
@@ -155,7 +157,7 @@ class ModelFileTest : public QObject {
         const auto model = Model::open(good_, {.cpu_tier = "sse9"});
         QVERIFY(!model);
         QCOMPARE(model.error().code, ErrorCode::wrong_use);
-        QVERIFY(model.error().next.find("reference") != std::string::npos);
+        QVERIFY(model.error().next.english().find("reference") != std::string::npos);
     }
 };
 

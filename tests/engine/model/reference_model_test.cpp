@@ -51,7 +51,7 @@ class ReferenceModelTest : public QObject {
         QVERIFY(file.open(QIODevice::ReadOnly));
         reference_ = QJsonDocument::fromJson(file.readAll()).object();
         auto model = Model::open(path, {});
-        QVERIFY2(model.has_value(), model ? "" : model.error().what.c_str());
+        QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
         model_ = std::move(*model);
     }
 

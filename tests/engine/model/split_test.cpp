@@ -24,7 +24,7 @@ constexpr int tokens_in_all = 80, chunk = 32;
 
 std::unique_ptr<Backend> cpu() {
     auto backend = make_cpu_backend({.threads = 1, .tier = {}});
-    if (!backend) qFatal("%s", backend.error().what.c_str());
+    if (!backend) qFatal("%s", backend.error().what.english().c_str());
     return std::move(*backend);
 }
 
@@ -34,7 +34,7 @@ std::unique_ptr<Backend> card(std::size_t bytes = std::size_t{4} << 30) {
 }
 
 std::unique_ptr<Model> opened(Result<std::unique_ptr<Model>> model) {
-    if (!model) qFatal("%s", model.error().what.c_str());
+    if (!model) qFatal("%s", model.error().what.english().c_str());
     return std::move(*model);
 }
 
@@ -149,7 +149,7 @@ class SplitTest : public QObject {
         for (std::size_t bytes = 4 * mib; !whole && bytes < 200 * mib; bytes += mib) {
             const auto model = opened(Model::open(path, {}, card(bytes), {.backend = cpu()}));
             const LayerBackends& backends = model->transformer().backends();
-            const std::string& note = model->device_note();
+            const std::string note = model->device_note().english();
             const bool on_card = backends[0].own_memory().has_value();
             const int there = backends.is_split() ? backends.first_layers() : on_card ? layers : 0;
             QVERIFY(there >= before);  // more memory never leaves less there

@@ -247,7 +247,7 @@ std::vector<std::string> byte_pieces() {
 std::filesystem::path write_tiny_model(const std::filesystem::path& folder, const TinyModel& model) {
     const std::filesystem::path path = folder / ("tiny-" + model.name + ".gguf");
     if (const auto written = TinyWriter(model).write().write(path); !written) {
-        std::cerr << written.error().what << '\n';
+        std::cerr << written.error().what.english() << '\n';
         std::abort();
     }
     return path;

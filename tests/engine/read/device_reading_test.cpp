@@ -136,7 +136,7 @@ class DeviceReadingTest : public QObject {
                                  cancel));
         const auto take = [&](int index) { return Result<std::vector<std::byte>>(shelf.at(index)); };
         auto restored = restore_reading(*device_, plan, take);
-        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
         const auto got = test::read_begun(*device_, tokens, std::move(*restored));
         QVERIFY(got && got->restored_tokens > 0);
         for (int l = 0; l < got->cells.layers(); ++l)
@@ -171,9 +171,9 @@ class DeviceReadingTest : public QObject {
             AttendedPages watch(text, reading.tokens, {});
             const Question question{.text = "What?", .most_tokens = tokens};
             auto conversation = Conversation::about(reading, by);
-            if (!conversation) qFatal("%s", conversation.error().what.c_str());
+            if (!conversation) qFatal("%s", conversation.error().what.english().c_str());
             auto answered = conversation->ask(question, {}, {}, &watch);
-            if (!answered) qFatal("%s", answered.error().what.c_str());
+            if (!answered) qFatal("%s", answered.error().what.english().c_str());
             return std::pair(std::move(*answered), *watch.pages(0));
         };
         const auto [expected, expected_pages] = said(*cpu_);
@@ -256,7 +256,8 @@ class DeviceReadingTest : public QObject {
         const auto refused = make_plan(*model, tokens, options);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::out_of_memory);
-        QVERIFY2(refused.error().what.find("on the graphics card") != std::string::npos, refused.error().what.c_str());
+        QVERIFY2(refused.error().what.english().find("on the graphics card") != std::string::npos,
+                 refused.error().what.english().c_str());
         ReadOptions lowered = options;
         lowered.held_device_bytes = 1;  // that is given back first
         QVERIFY(make_plan(*model, tokens, lowered));
@@ -267,15 +268,16 @@ class DeviceReadingTest : public QObject {
         const auto refused = make_plan(*device_, 400, {.format = CellFormat::kivi4});
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, ErrorCode::wrong_use);
-        QVERIFY2(refused.error().what.find("graphics card") != std::string::npos, refused.error().what.c_str());
-        QVERIFY(refused.error().next.find("--device cpu") != std::string::npos);
+        QVERIFY2(refused.error().what.english().find("graphics card") != std::string::npos,
+                 refused.error().what.english().c_str());
+        QVERIFY(refused.error().next.english().find("--device cpu") != std::string::npos);
         QVERIFY(make_plan(*cpu_, 400, {.format = CellFormat::kivi4}));
     }
 
  private:
     std::unique_ptr<Model> on_device(std::unique_ptr<cuda::Device> device) const {
         auto model = Model::open(file_, {}, cuda::make_cuda_backend(std::move(device)));
-        if (!model) qFatal("%s", model.error().what.c_str());
+        if (!model) qFatal("%s", model.error().what.english().c_str());
         return std::move(*model);
     }
     TokenizedDocument document(const Model& model) const {

@@ -91,8 +91,8 @@ void GroupedReadingTest::no_cell_is_dropped() {
         const auto refused = make_plan(*llama_, 400, options);
         QVERIFY(!refused);
         QVERIFY(refused.error().code == ErrorCode::wrong_use);
-        QVERIFY(refused.error().what.find(name(format)) != std::string::npos);
-        QVERIFY(refused.error().what.find("200 of 400") != std::string::npos);
+        QVERIFY(refused.error().what.english().find(name(format)) != std::string::npos);
+        QVERIFY(refused.error().what.english().find("200 of 400") != std::string::npos);
         options.budget.amount = 400;
         QVERIFY(make_plan(*llama_, 400, options));
     }
@@ -104,7 +104,7 @@ void GroupedReadingTest::ranks_are_positions() {
     QVERIFY(make_plan(*llama_, 400, options)->positions == PositionMode::original);
     const int beyond = llama_->config().trained_window + 1000;
     const auto plan = make_plan(*llama_, beyond, in(CellFormat::kivi4));
-    QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+    QVERIFY2(plan, plan ? "" : plan.error().what.english().c_str());
     QVERIFY(plan->positions == PositionMode::original);
     QVERIFY(!plan->notices.empty());
 }
@@ -116,7 +116,7 @@ void GroupedReadingTest::a_budget_cannot_be_lowered() {
     QVERIFY(begun);
     const auto less = plan_with_less(*llama_, *begun, {.kind = Budget::Kind::tokens, .amount = 100});
     QVERIFY(!less);
-    QVERIFY(less.error().what.find("groups") != std::string::npos);
+    QVERIFY(less.error().what.english().find("groups") != std::string::npos);
 }
 
 /// Beside what is kept, a plan has room for 128 to 159 cells and a chunk in halves.

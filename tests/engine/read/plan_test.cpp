@@ -22,9 +22,9 @@ ReadOptions bytes_kept(std::uint64_t bytes) {
     return {.budget = {.kind = Budget::Kind::bytes, .amount = bytes}};
 }
 
-bool mentions(const std::vector<std::string>& notices, std::string_view words) {
+bool mentions(const std::vector<Sentence>& notices, std::string_view words) {
     return std::any_of(notices.begin(), notices.end(),
-                       [&](const std::string& n) { return n.find(words) != std::string::npos; });
+                       [&](const Sentence& n) { return n.english().find(words) != std::string::npos; });
 }
 
 /// A policy whose heads need as much as they are told.
@@ -249,7 +249,7 @@ void PlanTest::more_memory_than_there_is_is_refused() {
     const auto plan = make_plan(*llama_, 2'000'000'000, {});
     QVERIFY(!plan);
     QCOMPARE(plan.error().code, ErrorCode::out_of_memory);
-    QVERIFY(plan.error().next.find("--budget") != std::string::npos);
+    QVERIFY(plan.error().next.english().find("--budget") != std::string::npos);
 }
 
 void PlanTest::unknown_policies_are_refused() {

@@ -211,7 +211,8 @@ void PolicyInvariantsTest::tiers_keep_the_same() {
             const auto cells = test::cell_bytes(test::read(*model, document(*model, 800), options).cells);
             const auto known = first.try_emplace(policy, cells).first;
             const QString difference = test::first_difference(cells, known->second);
-            QVERIFY2(difference.isEmpty(), qPrintable(QString("%1, %2").arg(policy.c_str(), tier.c_str()) + difference));
+            QVERIFY2(difference.isEmpty(),
+                     qPrintable(QString("%1, %2").arg(policy.c_str(), tier.c_str()) + difference));
         }
     }
 }

@@ -41,7 +41,7 @@ void PresetsTest::every_preset_is_a_plan() {
     QVERIFY(options);
     QVERIFY(check_policy_name(options->policy));
     const auto plan = make_plan(*model_, tokens, *options);
-    QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+    QVERIFY2(plan, plan ? "" : plan.error().what.english().c_str());
     if (!lacks_heads(options->policy, {})) QCOMPARE(plan->policy, options->policy);
     QCOMPARE(plan->format, options->format);
     QCOMPARE(plan->chunk, options->chunk);
@@ -82,7 +82,7 @@ void PresetsTest::unknown_names_are_refused() {
         const auto options = preset(name);
         QVERIFY(!options);
         QCOMPARE(options.error().code, ErrorCode::wrong_use);
-        QVERIFY(options.error().next.find("sirllm") != std::string::npos);
+        QVERIFY(options.error().next.english().find("sirllm") != std::string::npos);
     }
 }
 

@@ -92,7 +92,7 @@ void ReadingFingerprintTest::each_difference_is_told() {
     const ReadingFingerprint one = fingerprint(saved), other = fingerprint(wanted);
     QVERIFY(one.hash() != other.hash());
     QStringList all;
-    for (const std::string& difference : differences(one, other)) all += QString::fromStdString(difference);
+    for (const Sentence& difference : differences(one, other)) all += QString::fromStdString(difference.english());
     QVERIFY2(all.contains(told), qPrintable(all.join("; ")));
 }
 
@@ -106,7 +106,7 @@ void ReadingFingerprintTest::the_same_again_is_no_difference() {
     QCOMPARE(one.hash().size(), std::size_t{32});
     ReadingFingerprint lacking = one;
     lacking.parts.erase(lacking.parts.begin());
-    QCOMPARE(differences(lacking, one), std::vector<std::string>{"the version of Lectern"});
+    QCOMPARE(english(differences(lacking, one)), std::vector<std::string>{"the version of Lectern"});
 }
 
 void ReadingFingerprintTest::chunks_do_not_count_where_everything_is_kept() {

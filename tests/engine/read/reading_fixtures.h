@@ -21,8 +21,8 @@ namespace lectern::test {
 inline std::unique_ptr<Model> open(const std::filesystem::path& path, const ModelOptions& options = {.threads = 2}) {
     auto model = Model::open(path, options);
     if (!model)
-        qFatal("%s %s (scripts/test.sh fetches the model files of the tests)", model.error().what.c_str(),
-               model.error().next.c_str());
+        qFatal("%s %s (scripts/test.sh fetches the model files of the tests)", model.error().what.english().c_str(),
+               model.error().next.english().c_str());
     return std::move(*model);
 }
 
@@ -41,7 +41,7 @@ inline Document some_document(std::size_t bytes) {
 
 inline ReadPlan plan_of(const Model& model, const TokenizedDocument& document, const ReadOptions& options) {
     auto plan = make_plan(model, static_cast<int>(document.tokens.size()), options);
-    if (!plan) qFatal("%s", plan.error().what.c_str());
+    if (!plan) qFatal("%s", plan.error().what.english().c_str());
     return *plan;
 }
 
@@ -55,7 +55,7 @@ inline Result<Reading> read_begun(Model& model, const TokenizedDocument& documen
 
 inline Reading read(Model& model, const TokenizedDocument& document, const ReadOptions& options) {
     auto reading = read_begun(model, document, begin_reading(model, plan_of(model, document, options)));
-    if (!reading) qFatal("%s", reading.error().what.c_str());
+    if (!reading) qFatal("%s", reading.error().what.english().c_str());
     return std::move(*reading);
 }
 

@@ -32,7 +32,7 @@ class Shelf {
     TakeSegment take() const {
         return [this](int index) -> Result<std::vector<std::byte>> {
             const auto found = segments.find(index);
-            if (found == segments.end()) return fail({.code = ErrorCode::bad_input, .what = "missing"});
+            if (found == segments.end()) return fail({.code = ErrorCode::bad_input, .what = sentence("missing")});
             return found->second;
         };
     }
@@ -95,7 +95,7 @@ class SnapshotTest : public QObject {
     static Reading read(Model& model, const TokenizedDocument& tokens, ReadingInProgress begun,
                         const ReadWatch& watch = {}) {
         auto reading = test::read_begun(model, tokens, std::move(begun), watch);
-        if (!reading) qFatal("%s", reading.error().what.c_str());
+        if (!reading) qFatal("%s", reading.error().what.english().c_str());
         return std::move(*reading);
     }
     /// What a checkpoint after each of these chunks would find on the shelf. Readings that are cancelled there: how
@@ -115,7 +115,7 @@ class SnapshotTest : public QObject {
                      },
                  .checkpoint = [&](const ReadingInProgress& state) { writer.write(state, shelf.give()); }},
                 cancel);
-            if (!reading) qFatal("%s", reading.error().what.c_str());
+            if (!reading) qFatal("%s", reading.error().what.english().c_str());
             all.push_back(shelf);
         }
         return all;
@@ -152,7 +152,7 @@ void SnapshotTest::a_complete_reading_comes_back() {
 
     const auto fresh = open(path_);
     auto restored = restore_reading(*fresh, plan, shelf.take());
-    QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+    QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
     const Reading other = read(*fresh, tokens, std::move(*restored),
                                {.report = [](const ReadProgress&) { QFAIL("something was read"); }});
     QVERIFY(other.complete);
@@ -176,7 +176,7 @@ void SnapshotTest::a_break_changes_nothing() {
     const auto fresh = open(path_);
     for (const Shelf& shelf : shelves) {
         auto restored = restore_reading(*fresh, plan, shelf.take());
-        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
         const int before = restored->reading.tokens;
         const Reading reading = read(*fresh, tokens, std::move(*restored));
         const QString difference = test::first_difference(test::cell_bytes(reading.cells), expected);
@@ -197,7 +197,7 @@ void SnapshotTest::windowed_layers_bear_a_break() {
             const Reading undisturbed = read(*gemma, tokens, std::move(*begin_reading(*gemma, plan)));
             for (const Shelf& shelf : read_to_shelves(*gemma, tokens, plan)) {
                 auto restored = restore_reading(*gemma, plan, shelf.take());
-                QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+                QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
                 const Reading reading = read(*gemma, tokens, std::move(*restored));
                 const QString difference =
                     test::first_difference(test::cell_bytes(reading.cells), test::cell_bytes(undisturbed.cells));
@@ -239,7 +239,7 @@ void SnapshotTest::a_chunk_that_is_cut_off_changes_nothing() {
         QVERIFY(cut_off && !cut_off->complete);
         QCOMPARE(cut_off->tokens, chunk * chunk_size);
         auto restored = restore_reading(*model_, plan, shelf.take());
-        QVERIFY2(restored, restored ? "" : restored.error().what.c_str());
+        QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
         QCOMPARE(restored->reading.tokens, cut_off->tokens);
         const Reading reading = read(*model_, tokens, std::move(*restored));
         const QString difference =

@@ -23,7 +23,7 @@ constexpr int layers = 4, tokens_in_all = 200, chunk = 48;
 
 std::unique_ptr<Backend> cpu() {
     auto backend = make_cpu_backend({.threads = 1, .tier = {}});
-    if (!backend) qFatal("%s", backend.error().what.c_str());
+    if (!backend) qFatal("%s", backend.error().what.english().c_str());
     return std::move(*backend);
 }
 
@@ -47,7 +47,7 @@ ReadingInProgress restored(Model& model, const ReadPlan& plan, const Shelf& shel
     auto state = restore_reading(model, plan, [&](int index) -> Result<std::vector<std::byte>> {
         return shelf.contains(index) ? shelf.at(index) : std::vector<std::byte>();
     });
-    if (!state) qFatal("%s", state.error().what.c_str());
+    if (!state) qFatal("%s", state.error().what.english().c_str());
     return std::move(*state);
 }
 
@@ -151,7 +151,7 @@ class SplitReadingTest : public QObject {
         std::vector<ReadPlan> plans;
         for (int first = 1; first <= layers; ++first) {
             auto plan = make_plan(*split(card(), first), 40'000, options);
-            QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+            QVERIFY2(plan, plan ? "" : plan.error().what.english().c_str());
             plans.push_back(std::move(*plan));
         }
         for (std::size_t i = 1; i < plans.size(); ++i) {
@@ -193,7 +193,7 @@ class SplitReadingTest : public QObject {
             if (!backends[0].own_memory()) continue;
             splits += backends.is_split() ? 1 : 0;
             const auto plan = make_plan(*model, 30'000, options);
-            QVERIFY2(plan, plan ? "" : plan.error().what.c_str());
+            QVERIFY2(plan, plan ? "" : plan.error().what.english().c_str());
             QVERIFY(plan->device_bytes <= backends[0].own_memory()->free);
         }
         QVERIFY(splits > 5);
@@ -249,7 +249,7 @@ class SplitReadingTest : public QObject {
         return cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>());
     }
     static std::unique_ptr<Model> opened(Result<std::unique_ptr<Model>> model) {
-        if (!model) qFatal("%s", model.error().what.c_str());
+        if (!model) qFatal("%s", model.error().what.english().c_str());
         return std::move(*model);
     }
     std::unique_ptr<Model> split(std::unique_ptr<Backend> first, int first_layers) const {

@@ -121,7 +121,7 @@ void ChatFormatTest::forms_read_as_published() {
     QFETCH(QString, form);
     const auto opened = fixtures::open_vocabulary(vocabulary);
     const auto format = ChatFormat::of(*opened->file, *opened->tokenizer, form.toStdString());
-    QVERIFY2(format.has_value(), format ? "" : format.error().what.c_str());
+    QVERIFY2(format.has_value(), format ? "" : format.error().what.english().c_str());
     QFETCH(QString, with_system);
     QFETCH(QString, without);
     for (const char* system : {"S", ""}) {
@@ -158,7 +158,7 @@ void ChatFormatTest::turns_follow_as_published() {
     QFETCH(QString, between);
     const auto opened = fixtures::open_vocabulary(vocabulary);
     const auto format = ChatFormat::of(*opened->file, *opened->tokenizer, form.toStdString());
-    QVERIFY2(format.has_value(), format ? "" : format.error().what.c_str());
+    QVERIFY2(format.has_value(), format ? "" : format.error().what.english().c_str());
     QCOMPARE(shown(*opened->tokenizer, format->next_turn()), between);
 }
 
@@ -191,7 +191,7 @@ void ChatFormatTest::templates_are_recognised() {
         QCOMPARE(QString::fromUtf8(format->name().data(), static_cast<qsizetype>(format->name().size())), form);
     } else {
         QCOMPARE(format.error().code, ErrorCode::bad_input);
-        QVERIFY(format.error().next.find("--template") != std::string::npos);
+        QVERIFY(format.error().next.english().find("--template") != std::string::npos);
     }
 }
 
@@ -225,13 +225,13 @@ void ChatFormatTest::wrong_choices_are_refused() {
     QVERIFY(!unknown);
     QCOMPARE(unknown.error().code, ErrorCode::wrong_use);
     for (const char* name : {"chatml", "llama3", "llama2", "mistral", "phi3", "gemma", "zephyr", "plain"})
-        QVERIFY(unknown.error().next.find(name) != std::string::npos);
+        QVERIFY(unknown.error().next.english().find(name) != std::string::npos);
 
     const auto opened = fixtures::open_vocabulary("small-llama");
     const auto missing = ChatFormat::of(*opened->file, *opened->tokenizer, "chatml");
     QVERIFY(!missing);
     QCOMPARE(missing.error().code, ErrorCode::bad_input);
-    QVERIFY(missing.error().what.find("<|im_start|>") != std::string::npos);
+    QVERIFY(missing.error().what.english().find("<|im_start|>") != std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(ChatFormatTest)

@@ -77,10 +77,10 @@ std::optional<Vocabulary> open_vocabulary(const QString& name) {
     if (is_small) vocabulary.bytes = unpacked(name + ".gguf.z");
     auto file = is_small ? GgufFile::parse(std::as_bytes(std::span(vocabulary.bytes)), name.toStdString())
                          : GgufFile::open(path.toStdString());
-    if (!file) qFatal("%s", file.error().what.c_str());
+    if (!file) qFatal("%s", file.error().what.english().c_str());
     vocabulary.file = std::make_unique<GgufFile>(std::move(*file));
     auto tokenizer = Tokenizer::from(*vocabulary.file);
-    if (!tokenizer) qFatal("%s", tokenizer.error().what.c_str());
+    if (!tokenizer) qFatal("%s", tokenizer.error().what.english().c_str());
     vocabulary.tokenizer = std::move(*tokenizer);
     return vocabulary;
 }
@@ -88,7 +88,7 @@ std::optional<Vocabulary> open_vocabulary(const QString& name) {
 Made make_tokenizer(const GgufWriter& writer) {
     auto bytes = writer.finish();
     auto parsed = GgufFile::parse(bytes, "made.gguf");
-    if (!parsed) qFatal("%s", parsed.error().what.c_str());
+    if (!parsed) qFatal("%s", parsed.error().what.english().c_str());
     auto file = std::make_unique<GgufFile>(std::move(*parsed));
     auto tokenizer = Tokenizer::from(*file);
     return {std::move(bytes), std::move(file), std::move(tokenizer)};

@@ -37,7 +37,7 @@ QString comparable(const std::string& text) {
 
 void QaTest::initTestCase() {
     auto entries = eval::read_qa_file(LECTERN_TEST_DATA "/qa/debian-policy.jsonl");
-    QVERIFY2(entries, entries ? "" : entries.error().what.c_str());
+    QVERIFY2(entries, entries ? "" : entries.error().what.english().c_str());
     entries_ = std::move(*entries);
 }
 
@@ -69,7 +69,7 @@ void QaTest::each_quote_stands_on_its_page() {
     gunzip.start("gzip", {"-dc", packed});
     QVERIFY(gunzip.waitForFinished() && gunzip.exitCode() == 0);
     const auto document = import_document(folder_.filePath("policy.pdf").toStdString());
-    QVERIFY2(document, document ? "" : document.error().what.c_str());
+    QVERIFY2(document, document ? "" : document.error().what.english().c_str());
     if (document->text.find("Release 4.6.2.0") == std::string::npos &&
         document->text.find("version 4.6.2.0") == std::string::npos)
         QSKIP("another release of debian-policy is installed");

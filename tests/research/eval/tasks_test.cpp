@@ -66,7 +66,7 @@ class TasksTest : public QObject {
  private:
     eval::TaskDocument make(const std::string& task, int number = 0, int length = 4096, std::uint64_t seed = 0) {
         auto document = eval::make_document(task, number, *haystack_, {.length = length, .seed = seed}, count_tokens);
-        if (!document) qFatal("%s: %s", task.c_str(), document.error().what.c_str());
+        if (!document) qFatal("%s: %s", task.c_str(), document.error().what.english().c_str());
         return std::move(*document);
     }
     std::optional<eval::Haystack> haystack_;

@@ -101,7 +101,7 @@ class ImportLocretTest : public QObject {
     }
     static bool is_told(const Error& error, const QByteArray& words) {
         return error.code == ErrorCode::bad_input && !error.means.empty() && !error.next.empty() &&
-               QByteArray::fromStdString(error.what).contains(words);
+               QByteArray::fromStdString(error.what.english()).contains(words);
     }
 
     QTemporaryDir folder_;
@@ -119,7 +119,7 @@ void ImportLocretTest::initTestCase() {
 /// again: w2 silu(w1 x) over Q, K and V.
 void ImportLocretTest::a_published_checkpoint_becomes_heads() {
     const auto file = import({checkpoint()}, *llama_);
-    QVERIFY2(file, file ? "" : file.error().what.c_str());
+    QVERIFY2(file, file ? "" : file.error().what.english().c_str());
     QCOMPARE(file->method, TrainedPolicy::locret);
     QCOMPARE(static_cast<int>(file->layers.size()), layers);
     QCOMPARE(file->hidden, hidden);
@@ -137,7 +137,7 @@ void ImportLocretTest::a_published_checkpoint_becomes_heads() {
     const std::filesystem::path path = folder_.filePath("heads.gguf").toStdString();
     QVERIFY(file->write(path));
     const auto heads = RetainingHeads::load(path, *llama_);
-    QVERIFY2(heads, heads ? "" : heads.error().what.c_str());
+    QVERIFY2(heads, heads ? "" : heads.error().what.english().c_str());
     QCOMPARE((*heads)->method(), TrainedPolicy::locret);
     std::mt19937 random(3);
     std::normal_distribution<float> normal(0, 0.3f);
@@ -220,7 +220,7 @@ void ImportLocretTest::layers_with_a_window_get_no_heads() {
     const int columns = head_inputs(TrainedPolicy::locret, gemma_->config());
     const auto file =
         import({zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().heads.kv_heads})}, *gemma_);
-    QVERIFY2(file, file ? "" : file.error().what.c_str());
+    QVERIFY2(file, file ? "" : file.error().what.english().c_str());
     QCOMPARE(static_cast<int>(file->layers.size()), 1);
     QVERIFY(file->layers.contains(5));
     QVERIFY(RetainingHeads::make(*file, *gemma_));
@@ -260,7 +260,7 @@ void ImportLocretTest::checkpoints_that_do_not_fit_are_refused() {
     QFETCH(QByteArray, words);
     const auto file = import({bytes}, *llama_);
     QVERIFY(!file);
-    QVERIFY2(is_told(file.error(), words), file.error().what.c_str());
+    QVERIFY2(is_told(file.error(), words), file.error().what.english().c_str());
 }
 
 void ImportLocretTest::damaged_files_are_refused_data() {
@@ -315,7 +315,7 @@ void ImportLocretTest::damaged_files_are_refused() {
     QFETCH(QByteArray, words);
     const auto file = import({bytes}, *llama_);
     QVERIFY(!file);
-    QVERIFY2(is_told(file.error(), words), file.error().what.c_str());
+    QVERIFY2(is_told(file.error(), words), file.error().what.english().c_str());
 }
 
 /// The real checkpoint with bytes of its header changed by lot: heads or an error, and tensors within the file.

@@ -90,7 +90,7 @@ class DeviceProfileTest : public QObject {
         const ReadPlan plan = test::plan_of(**model, document, test::tokens_kept(48, "expected-attention"));
         const auto read = [&](Policy& policy) {
             auto reading = test::read_begun(**model, document, begin_reading(**model, plan, policy));
-            if (!reading) qFatal("%s", reading.error().what.c_str());
+            if (!reading) qFatal("%s", reading.error().what.english().c_str());
             return test::contents(reading->cells);
         };
         const auto plain = make_policy(plan.policy), watched = make_policy(plan.policy);

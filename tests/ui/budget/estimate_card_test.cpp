@@ -33,7 +33,7 @@ Estimate typical() {
                      .budget_tokens = 28'900,
                      .budget_bytes = 6 * gigabyte,
                      .declared_peak_bytes = 13 * gigabyte,
-                     .notices = {"The document is longer than the model's trained window."}},
+                     .notices = {sentence("The document is longer than the model's trained window.")}},
             .quality = {}};
 }
 

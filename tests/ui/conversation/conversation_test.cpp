@@ -273,8 +273,10 @@ void ConversationTest::an_error_is_shown_whole() {
     const int turn = session_->conversation.add(-1, "When?");
     session_->conversation.change(turn, [](ConversationTurn& one) {
         one.state = ConversationTurn::State::failed;
-        one.error =
-            Error{.code = ErrorCode::failed, .what = "No memory.", .means = "Not answered.", .next = "Close programs."};
+        one.error = Error{.code = ErrorCode::failed,
+                          .what = sentence("No memory."),
+                          .means = sentence("Not answered."),
+                          .next = sentence("Close programs.")};
     });
     const auto labels = panel_->findChildren<QLabel*>();
     const auto error = std::ranges::find(labels, "No memory.\nNot answered.\nClose programs.", &QLabel::text);

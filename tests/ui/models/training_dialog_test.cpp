@@ -13,6 +13,7 @@
 #include "tests/engine/read/reading_fixtures.h"
 #include "tests/ui/base/looks.h"
 #include "tests/ui/base/ui_test.h"
+#include "ui/base/sentence_text.h"
 #include "ui/models/loss_plot.h"
 
 using namespace lectern;
@@ -99,7 +100,8 @@ void TrainingDialogTest::a_real_model_learns_and_uses_what_it_learned() {
     button("T&rain")->click();
     QTRY_COMPARE_WITH_TIMEOUT(stage(), Stage::learning, 60000);
     QTRY_VERIFY_WITH_TIMEOUT(!workspace_->training().is_running(), 400000);
-    QVERIFY2(stage() == Stage::ended, workspace_->training().error ? workspace_->training().error->what.c_str() : "");
+    QVERIFY2(stage() == Stage::ended,
+             workspace_->training().error ? workspace_->training().error->what.english().c_str() : "");
     QVERIFY(says("The heads are ready") && fs::exists(workspace_->heads_file()));
     QVERIFY(dialog_->findChild<LossPlot*>()->value_text().startsWith("Loss: "));
     button("&Use them now")->click();
@@ -154,7 +156,7 @@ void TrainingDialogTest::what_went_wrong_is_said() {
     open_model(tiny_);
     button("T&rain")->click();
     QTRY_COMPARE_WITH_TIMEOUT(stage(), Stage::failed, 60000);
-    QVERIFY(says(QString::fromStdString(workspace_->training().error->next)));
+    QVERIFY(says(sentence_text(workspace_->training().error->next)));
 }
 
 void TrainingDialogTest::it_goes_on_when_the_dialog_is_closed() {

@@ -192,7 +192,7 @@ void DocumentViewTest::goes_back_and_forward() {
     view.set_position(1.25);
     view.go_to_page(9);
     view.go_to_page(15);
-    view.set_position(15.5);  // as by the scroll bar
+    view.set_position(15.5);
     view.go_back();
     QCOMPARE(qRound(view.position() * 100), 900);
     view.go_back();

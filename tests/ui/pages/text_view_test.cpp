@@ -230,7 +230,7 @@ void TextViewTest::nonsense_is_shown_too() {
         Shown shown(document);
         QTest::keyClick(&canvas_of(shown.view), Qt::Key_End);
         QTest::keyClick(&canvas_of(shown.view), Qt::Key_Down, Qt::ShiftModifier);
-        shown.view.select_all();
+        canvas_of(shown.view).select_all();
         QCOMPARE(shown.view.selected_text().size(), static_cast<qsizetype>(document->text.size()));
         picture_of(shown.view);
     }

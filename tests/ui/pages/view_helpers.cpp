@@ -15,7 +15,7 @@ using lectern::TextSpan;
 
 std::shared_ptr<const Document> imported(const std::filesystem::path& file, const std::string& password) {
     auto document = lectern::import_document(file, {.password = password});
-    if (!document) qFatal("%s", document.error().what.c_str());
+    if (!document) qFatal("%s", document.error().what.english().c_str());
     return std::make_shared<const Document>(std::move(*document));
 }
 

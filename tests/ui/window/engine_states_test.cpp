@@ -137,8 +137,9 @@ void EngineStatesTest::a_card_that_failed_is_left_alone() {
     workspace_->set_device("cuda:99");  // that it is not there is said whenever it is asked for
     int asked_for = 0, stopped = 0;
     connect(workspace_.get(), &Workspace::engine_ended, this, [&] { ++stopped; });
-    connect(workspace_.get(), &Workspace::trouble, this,
-            [&](DocumentSession*, const Error& error) { asked_for += QString(error.what.c_str()).contains("card"); });
+    connect(workspace_.get(), &Workspace::trouble, this, [&](DocumentSession*, const Error& error) {
+        asked_for += QString(error.what.english().c_str()).contains("card");
+    });
     const auto open = [&] { return workspace_->model().kind == ModelState::Kind::open; };
     workspace_->open_model(model_);
     QTRY_VERIFY_WITH_TIMEOUT(open() && asked_for == 1, patience);

@@ -258,13 +258,13 @@ void HostileTextTest::meet_everything() {
     });
     show_everything_of(window);
     const std::string text = markup.toStdString();
-    const Error error{.code = ErrorCode::failed, .what = text, .means = text, .next = text};
+    const Error error{.code = ErrorCode::failed, .what = quoted(text), .means = quoted(text), .next = quoted(text)};
     add_turn(markup, [&](ConversationTurn& turn) {
         turn.state = ConversationTurn::State::failed;
         turn.error = error;
     });
     auto told = std::make_shared<Document>(*session.document);
-    told->notices = {text};
+    told->notices = {quoted(text)};
     told->damaged_pages = 1;
     session.document = told;
     emit session.state_changed();

@@ -119,7 +119,7 @@ void MainWindowTest::text_that_is_dropped_becomes_a_document() {
     QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(window_.get(), &drop);
     QTRY_VERIFY(!workspace_->sessions().empty());
-    QTRY_VERIFY2(opened().document != nullptr, opened().error ? opened().error->what.c_str() : "no error");
+    QTRY_VERIFY2(opened().document != nullptr, opened().error ? opened().error->what.english().c_str() : "no error");
     QVERIFY(opened().name.startsWith("A note "));
     QVERIFY(opened().document->text.find("green") != std::string::npos);
 

@@ -37,7 +37,7 @@ void write(const std::filesystem::path& file, const std::string& text) {
 
 std::size_t Machine::operator()() {
     if (loses_card.exchange(false))
-        throw BackendFailure({.code = ErrorCode::failed, .what = "The card failed.", .of_device = true});
+        throw BackendFailure({.code = ErrorCode::failed, .what = sentence("The card failed."), .of_device = true});
     if (breaks.exchange(false)) throw std::runtime_error("the device was lost");
     return available > 0 ? available.load() : available_bytes();
 }

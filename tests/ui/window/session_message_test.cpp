@@ -25,7 +25,8 @@ class SessionMessageTest : public QObject {
 
  private:
     static Error error(const char* what) {
-        return {.code = ErrorCode::bad_input, .what = what, .means = "Means.", .next = "Next."};
+        return {
+            .code = ErrorCode::bad_input, .what = quoted(what), .means = sentence("Means."), .next = sentence("Next.")};
     }
 
     ModelState model_;

@@ -174,9 +174,9 @@ void Tour::converse() {
     session().conversation.change(session().conversation.current(), [](ConversationTurn& turn) {
         turn.state = Turn::failed;
         turn.error = Error{.code = ErrorCode::out_of_memory,
-                           .what = "There is no memory left for the question and its answer.",
-                           .means = "The question was not answered; the reading is unharmed.",
-                           .next = "Close other programs and ask again."};
+                           .what = sentence("There is no memory left for the question and its answer."),
+                           .means = sentence("The question was not answered; the reading is unharmed."),
+                           .next = sentence("Close other programs and ask again.")};
     });
     show_window("answer-failed");
     session().conversation.choose(first);
@@ -222,7 +222,8 @@ void Tour::be_told() {
     told.earlier_reading.reset();
     auto damaged = std::make_shared<Document>(*told.document);
     damaged->damaged_pages = 2;
-    damaged->notices = {"2 of 31 pages are damaged (2, 3); what could be read of them was kept."};
+    damaged->notices = {sentence(
+        "{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.", 2, 31, "2, 3")};
     told.document = damaged;
     say("damaged-pages", [&] {});
     button_of(*place_.window_, words_of(SessionMessage::Remedy::show_notices))->click();
@@ -233,24 +234,26 @@ void Tour::be_told() {
         damaged->pages_without_text = 88;
     });
     say("stepped-down", [&] {
-        told.stepped_down = Error{.code = ErrorCode::out_of_memory,
-                                  .what = "1.0 MB of memory are free, and the reading needs 30.2 MB more.",
-                                  .means = {},
-                                  .next = "Close other programs if more is to be kept, and read the document again."};
+        told.stepped_down =
+            Error{.code = ErrorCode::out_of_memory,
+                  .what = sentence("1.0 MB of memory are free, and the reading needs 30.2 MB more."),
+                  .means = {},
+                  .next = sentence("Close other programs if more is to be kept, and read the document again.")};
     });
     say("disk-full", [&] {
-        told.not_saved = NotSaved{.error = {.what = "'library.sqlite': the disk is full", .means = {}, .next = {}},
-                                  .free_bytes = 300'000'000,
-                                  .needed_bytes = 400'000'000};
+        told.not_saved =
+            NotSaved{.error = {.what = sentence("'library.sqlite': the disk is full"), .means = {}, .next = {}},
+                     .free_bytes = 300'000'000,
+                     .needed_bytes = 400'000'000};
     });
     ReadPlan larger = *told.plan;
     larger.budget_bytes *= 2;
     emit place_.workspace_->must_read_again(&told, larger);
     show_window("read-again-for-more");
     emit place_.workspace_->engine_ended(
-        {.what = "The engine stopped: there is not enough memory.",
+        {.what = sentence("The engine stopped: there is not enough memory."),
          .means = {},
-         .next = "It was started again. Readings go on from where they were saved last."});
+         .next = sentence("It was started again. Readings go on from where they were saved last.")});
     show_window("engine-stopped");
     emit place_.window_->findChild<InterruptedReading*>()->found(1, "handbook-of-aldersund.pdf", 12, 31, true);
     show_window("after-a-crash");

@@ -38,7 +38,7 @@ void SampleTest::only_the_sample_has_a_reading() {
 void SampleTest::the_reading_is_of_this_text_and_version() {
     const auto library = Library::open(in_folder("library.sqlite"));
     const auto taken_in = (*library)->transfer().import_reading(ready_reading_of(sample_document()));
-    QVERIFY2(taken_in, taken_in ? "" : taken_in.error().what.c_str());
+    QVERIFY2(taken_in, taken_in ? "" : taken_in.error().what.english().c_str());
     const auto reading = (*library)->readings().get(taken_in->id);
     QCOMPARE(reading->state, ReadingState::complete);
     const auto parts = fingerprint_from_json(reading->fingerprint).parts;

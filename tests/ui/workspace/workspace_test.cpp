@@ -197,7 +197,7 @@ void WorkspaceTest::a_file_that_is_not_there_is_told() {
     Workspace workspace(options_);
     DocumentSession* session = workspace.open_files({"not-there.pdf"});
     QTRY_COMPARE(session->state, State::failed);
-    QVERIFY(session->error->what.find("not-there.pdf") != std::string::npos);
+    QVERIFY(session->error->what.english().find("not-there.pdf") != std::string::npos);
 }
 
 /// In place, as editors save (another file under the same name), gone, and as it was.
