@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
+#include <vector>
 
 #include "ui/base/amounts.h"
 
@@ -37,17 +38,21 @@ QString text_of(const std::vector<Sentence>& several, int depth) {
     return texts.join(QStringLiteral("; "));
 }
 
-/// A language may have the places in another order, so they are found by their names.
+/// A language may have the places in another order, so they are found by their names. Each argument is shown once: a
+/// hostile sentence within a sentence, with one place many times, would become a text without end.
 QString text_of(const Sentence& sentence, int depth) {
     if (depth > deepest) return {};
     const std::string translated = QCoreApplication::translate("Error", sentence.words().c_str()).toStdString();
     const SentenceParts own = sentence_parts(sentence.words()), parts = sentence_parts(translated);
     QString text = QString::fromUtf8(parts.texts.front().data(), static_cast<qsizetype>(parts.texts.front().size()));
+    std::vector<bool> shown(sentence.arguments().size());
     for (std::size_t i = 0; i < parts.names.size(); ++i) {
         const auto place = static_cast<std::size_t>(std::ranges::find(own.names, parts.names[i]) - own.names.begin());
-        if (place < sentence.arguments().size())
+        if (place < shown.size() && !shown[place]) {
+            shown[place] = true;
             text += std::visit([depth](const auto& value) { return text_of(value, depth + 1); },
                                sentence.arguments()[place]);
+        }
         const std::string_view after = parts.texts[i + 1];
         text += QString::fromUtf8(after.data(), static_cast<qsizetype>(after.size()));
     }

@@ -98,6 +98,9 @@ void SentenceTextTest::reasons_of_reasons_come_to_an_end() {
     Sentence deep = sentence("Nothing was kept.");
     for (int i = 0; i < 1000; ++i) deep = sentence("'{file}': {problem}", "x", deep);
     QVERIFY(sentence_text(deep).size() < 1000);
+    Sentence wide = sentence("x");
+    for (int i = 0; i < 12; ++i) wide = Sentence("{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}", {std::vector{wide}});
+    QCOMPARE(sentence_text(wide), "x");
 }
 
 void SentenceTextTest::every_sentence_has_all_its_arguments_in_each_language_data() {
