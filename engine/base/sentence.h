@@ -10,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -144,8 +145,9 @@ requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Sentence::A
 }  // namespace detail
 
 /// A sentence with its arguments: whole numbers, texts (they are a Name), paths, a Term, other sentences.
+/// type_identity_t because nvcc tries to deduce the number of arguments from the literal.
 template <typename... Arguments>
-Sentence sentence(detail::WordsWithPlaces<sizeof...(Arguments)> words, Arguments&&... arguments) {
+Sentence sentence(std::type_identity_t<detail::WordsWithPlaces<sizeof...(Arguments)>> words, Arguments&&... arguments) {
     return {words.text, {detail::argument(std::forward<Arguments>(arguments))...}};
 }
 

@@ -251,7 +251,7 @@ void Tour::be_told() {
     emit place_.workspace_->must_read_again(&told, larger);
     show_window("read-again-for-more");
     emit place_.workspace_->engine_ended(
-        {.what = sentence("The engine stopped: there is not enough memory."),
+        {.what = sentence("The engine stopped: {what}.", sentence("there was no memory left")),
          .means = {},
          .next = sentence("It was started again. Readings go on from where they were saved last.")});
     show_window("engine-stopped");
