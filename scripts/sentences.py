@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Programs without a window, and cards and processors, of which terminals and logs speak.
-NOT_SHOWN = ("app/cli/", "app/command_line/", "research/", "engine/backend/", "engine/devices/")
+# Programs without a window.
+NOT_SHOWN = ("app/cli/", "app/command_line/", "research/")
 WORDS = re.compile(r'\bsentence\(\s*((?:"(?:\\.|[^"\\\n])*"\s*)+)')
 PLACE = re.compile(r"\{[a-z_]+\}")
 

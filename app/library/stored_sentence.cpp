@@ -6,9 +6,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Deeper than any sentence of ours: reasons of reasons.
-constexpr int deepest = 16;
-
 Json json_of_argument(const Sentence::Argument& argument) {
     if (const auto* number = std::get_if<std::int64_t>(&argument)) return *number;
     if (const auto* bytes = std::get_if<Sentence::Bytes>(&argument)) return {{"bytes", bytes->count}};
@@ -44,7 +41,7 @@ std::optional<Sentence::Argument> read_argument(const Json& json, int depth) {
 
 std::optional<Sentence> read_sentence(const Json& json, int depth) {
     if (json.is_string()) return quoted(json.get<std::string>());
-    if (depth > deepest || !json.is_object()) return {};
+    if (depth > deepest_sentence || !json.is_object()) return {};
     const auto words = json.find("words"), arguments = json.find("arguments");
     if (words == json.end() || !words->is_string() || arguments == json.end() || !arguments->is_array()) return {};
     std::vector<Sentence::Argument> read;

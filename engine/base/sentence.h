@@ -65,6 +65,10 @@ class Sentence {
     std::vector<Argument> arguments_;
 };
 
+/// How deep sentences lie in each other at most: reasons of reasons. Ours are not as deep; those that a file or another
+/// process says may be.
+constexpr int deepest_sentence = 16;
+
 /// Words of a Sentence, cut at their places: "'{file}' has no page {page}." is the texts "'", "' has no page " and ".",
 /// and the names "file" and "page". A brace that opens no place is a letter like any other.
 struct SentenceParts {

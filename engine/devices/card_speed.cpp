@@ -42,10 +42,13 @@ Result<void> measure_card(const DeviceOptions& options, const std::function<void
         }
         return measure(cuda::measure_operations, std::move(*device), peaks, on_kernel, cancel);
     } catch (const std::bad_alloc&) {
-        return fail({.code = ErrorCode::out_of_memory,
-                     .what = sentence("The graphics card has too little free memory to measure it."),
-                     .means = sentence("Not all kernels were measured."),
-                     .next = sentence("Close other programs that use the card, or raise --vram; 2 GiB are enough.")});
+        return fail(
+            {.code = ErrorCode::out_of_memory,
+             .what = sentence("The graphics card has too little free memory to measure it."),
+             .means = sentence("Not all kernels were measured."),
+             .next = sentence(
+                 "Close other programs that use the card, or allow more of its memory{option}; 2 GiB are enough.",
+                 Sentence::Option{"--vram"})});
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     }

@@ -2969,6 +2969,186 @@
         <source>{what}: {problem}</source>
         <translation>{what}: {problem}</translation>
     </message>
+    <message>
+        <source>&apos;{device}&apos; is no graphics card.</source>
+        <translation>„{device}“ ist keine Grafikkarte.</translation>
+    </message>
+    <message>
+        <source>&apos;{tier}&apos; is none of the tiers that this machine can run.</source>
+        <translation>„{tier}“ ist keine der Stufen, die dieser Rechner ausführen kann.</translation>
+    </message>
+    <message>
+        <source>A gate and an up projection have different numbers of rows.</source>
+        <translation>Eine Gate- und eine Up-Projektion haben verschieden viele Zeilen.</translation>
+    </message>
+    <message>
+        <source>A weight has no parts.</source>
+        <translation>Ein Gewicht hat keine Teile.</translation>
+    </message>
+    <message>
+        <source>A weight has {columns} columns, not a multiple of {block}.</source>
+        <translation>Ein Gewicht hat {columns} Spalten, kein Vielfaches von {block}.</translation>
+    </message>
+    <message>
+        <source>A weight of {rows} x {columns} stands beside one of {others} columns.</source>
+        <translation>Ein Gewicht von {rows} x {columns} steht neben einem mit {others} Spalten.</translation>
+    </message>
+    <message>
+        <source>Build it where the CUDA toolkit is installed, or go on with the CPU.</source>
+        <translation>Bauen Sie es dort, wo das CUDA-Toolkit installiert ist, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Check that the card is seated and not hidden from this program, or go on with the CPU.</source>
+        <translation>Prüfen Sie, ob die Karte richtig steckt und nicht vor diesem Programm verborgen ist, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Choose &apos;cpu&apos;, &apos;cuda&apos;, &apos;cuda:1&apos; and so on, or &apos;auto&apos;.</source>
+        <translation>Wählen Sie „cpu“, „cuda“, „cuda:1“ und so weiter, oder „auto“.</translation>
+    </message>
+    <message>
+        <source>Choose &apos;cuda&apos;, &apos;cuda:1&apos; and so on.</source>
+        <translation>Wählen Sie „cuda“, „cuda:1“ und so weiter.</translation>
+    </message>
+    <message>
+        <source>Choose another, or go on with the CPU{option}.</source>
+        <translation>Wählen Sie eine andere, oder machen Sie mit der CPU weiter{option}.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card or install a newer driver, or go on with the CPU.</source>
+        <translation>Schließen Sie andere Programme, die die Karte nutzen, oder installieren Sie einen neueren Treiber, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card, choose a smaller model, or read on the CPU.</source>
+        <translation>Schließen Sie andere Programme, die die Karte nutzen, wählen Sie ein kleineres Modell, oder lesen Sie auf der CPU.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card, or allow more of its memory{option}; 2 GiB are enough.</source>
+        <translation>Schließen Sie andere Programme, die die Karte nutzen, oder erlauben Sie mehr von ihrem Speicher{option}; 2 GiB genügen.</translation>
+    </message>
+    <message>
+        <source>Close other programs; 1 GiB is enough.</source>
+        <translation>Schließen Sie andere Programme; 1 GiB genügt.</translation>
+    </message>
+    <message>
+        <source>Continue the reading from its last save, on the CPU{option} if the card fails again.</source>
+        <translation>Setzen Sie die Lesung dort fort, wo sie zuletzt gespeichert wurde; auf der CPU{option}, wenn die Karte wieder ausfällt.</translation>
+    </message>
+    <message>
+        <source>Go on with the CPU: the card is too old.</source>
+        <translation>Machen Sie mit der CPU weiter: Die Karte ist zu alt.</translation>
+    </message>
+    <message>
+        <source>Install a newer driver, or go on with the CPU.</source>
+        <translation>Installieren Sie einen neueren Treiber, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Install the driver of the graphics card to use it, or go on with the CPU.</source>
+        <translation>Installieren Sie den Treiber der Grafikkarte, um sie zu benutzen, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Models run on the CPU.</source>
+        <translation>Modelle laufen auf der CPU.</translation>
+    </message>
+    <message>
+        <source>Not all kernels were measured.</source>
+        <translation>Nicht alle Kernel wurden gemessen.</translation>
+    </message>
+    <message>
+        <source>Nothing was computed.</source>
+        <translation>Es wurde nichts berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing was opened.</source>
+        <translation>Es wurde nichts geöffnet.</translation>
+    </message>
+    <message>
+        <source>Restart the computer or install the driver anew, or go on with the CPU.</source>
+        <translation>Starten Sie den Rechner neu oder installieren Sie den Treiber neu, oder machen Sie mit der CPU weiter.</translation>
+    </message>
+    <message>
+        <source>Row {row} of a weight of {rows} rows is asked for.</source>
+        <translation>Verlangt wird Zeile {row} eines Gewichts mit {rows} Zeilen.</translation>
+    </message>
+    <message>
+        <source>Tensor type {type} is unknown.</source>
+        <translation>Der Tensortyp {type} ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start: {reason}.</source>
+        <translation>Der NVIDIA-Treiber startet nicht: {reason}.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver finds no graphics card.</source>
+        <translation>Der NVIDIA-Treiber findet keine Grafikkarte.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver has no function &apos;{function}&apos;.</source>
+        <translation>Der NVIDIA-Treiber hat keine Funktion „{function}“.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA {supported}.{supported_minor}; Lectern&apos;s kernels need {version}.{minor}.</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA {supported}.{supported_minor}; Lecterns Kernel brauchen {version}.{minor}.</translation>
+    </message>
+    <message>
+        <source>The engine was started again, on the CPU. Readings go on from where they were saved last.</source>
+        <translation>Der Rechenkern wurde auf der CPU neu gestartet. Lesungen gehen dort weiter, wo sie zuletzt gespeichert wurden.</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; cannot be used: {why}.</source>
+        <translation>Die Grafikkarte „{card}“ kann nicht benutzt werden: {why}.</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; failed at {work}: {reason}.</source>
+        <translation>Die Grafikkarte „{card}“ ist ausgefallen bei {work}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; has compute capability {major}.{minor}; Lectern needs {least}.0.</source>
+        <translation>Die Grafikkarte „{card}“ hat die Compute Capability {major}.{minor}; Lectern braucht {least}.0.</translation>
+    </message>
+    <message>
+        <source>The graphics card has too little free memory to measure it.</source>
+        <translation>Die Grafikkarte hat zu wenig freien Speicher, um sie zu messen.</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded there.</source>
+        <translation>Das Modell kann dort nicht geladen werden.</translation>
+    </message>
+    <message>
+        <source>The model file does not describe weights that fit together.</source>
+        <translation>Die Modelldatei beschreibt keine Gewichte, die zueinander passen.</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver: &apos;{library}&apos; cannot be loaded.</source>
+        <translation>Es gibt keinen NVIDIA-Treiber: „{library}“ kann nicht geladen werden.</translation>
+    </message>
+    <message>
+        <source>There is no device &apos;{device}&apos;.</source>
+        <translation>Es gibt kein Gerät „{device}“.</translation>
+    </message>
+    <message>
+        <source>There is no graphics card {index}; there are {count}.</source>
+        <translation>Es gibt keine Grafikkarte {index}; es sind {count}.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the model&apos;s weights.</source>
+        <translation>Für die Gewichte des Modells reicht der Speicher nicht.</translation>
+    </message>
+    <message>
+        <source>There is too little free memory to measure this machine.</source>
+        <translation>Der freie Speicher reicht nicht, um diesen Rechner zu messen.</translation>
+    </message>
+    <message>
+        <source>This program was built without kernels for graphics cards.</source>
+        <translation>Dieses Programm wurde ohne Kernel für Grafikkarten gebaut.</translation>
+    </message>
+    <message>
+        <source>What was computed since the last save is lost.</source>
+        <translation>Was seit dem letzten Speichern berechnet wurde, ist verloren.</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for the model&apos;s weights: {free} are free.</source>
+        <translation>Die Grafikkarte hat keinen Platz für die Gewichte des Modells: {free} sind frei.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

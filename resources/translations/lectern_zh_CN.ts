@@ -2969,6 +2969,186 @@
         <source>{what}: {problem}</source>
         <translation>{what}：{problem}</translation>
     </message>
+    <message>
+        <source>&apos;{device}&apos; is no graphics card.</source>
+        <translation>“{device}”不是显卡。</translation>
+    </message>
+    <message>
+        <source>&apos;{tier}&apos; is none of the tiers that this machine can run.</source>
+        <translation>“{tier}”不是本机能运行的级别。</translation>
+    </message>
+    <message>
+        <source>A gate and an up projection have different numbers of rows.</source>
+        <translation>gate 投影与 up 投影的行数不同。</translation>
+    </message>
+    <message>
+        <source>A weight has no parts.</source>
+        <translation>某个权重没有任何部分。</translation>
+    </message>
+    <message>
+        <source>A weight has {columns} columns, not a multiple of {block}.</source>
+        <translation>某个权重有 {columns} 列，不是 {block} 的倍数。</translation>
+    </message>
+    <message>
+        <source>A weight of {rows} x {columns} stands beside one of {others} columns.</source>
+        <translation>{rows} x {columns} 的权重与 {others} 列的权重并列。</translation>
+    </message>
+    <message>
+        <source>Build it where the CUDA toolkit is installed, or go on with the CPU.</source>
+        <translation>请在装有 CUDA 工具包的机器上构建，或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Check that the card is seated and not hidden from this program, or go on with the CPU.</source>
+        <translation>请检查显卡是否插好、是否对本程序隐藏，或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Choose &apos;cpu&apos;, &apos;cuda&apos;, &apos;cuda:1&apos; and so on, or &apos;auto&apos;.</source>
+        <translation>请选择“cpu”、“cuda”、“cuda:1”等，或“auto”。</translation>
+    </message>
+    <message>
+        <source>Choose &apos;cuda&apos;, &apos;cuda:1&apos; and so on.</source>
+        <translation>请选择“cuda”、“cuda:1”等。</translation>
+    </message>
+    <message>
+        <source>Choose another, or go on with the CPU{option}.</source>
+        <translation>请选择另一块，或继续使用处理器{option}。</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card or install a newer driver, or go on with the CPU.</source>
+        <translation>请关闭使用显卡的其他程序或安装较新的驱动程序，或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card, choose a smaller model, or read on the CPU.</source>
+        <translation>请关闭使用显卡的其他程序，选择较小的模型，或在处理器上阅读。</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the card, or allow more of its memory{option}; 2 GiB are enough.</source>
+        <translation>请关闭使用显卡的其他程序，或允许使用更多显存{option}；2 GiB 就够了。</translation>
+    </message>
+    <message>
+        <source>Close other programs; 1 GiB is enough.</source>
+        <translation>请关闭其他程序；1 GiB 就够了。</translation>
+    </message>
+    <message>
+        <source>Continue the reading from its last save, on the CPU{option} if the card fails again.</source>
+        <translation>请从上次保存处继续阅读；若显卡再次出错，请在处理器上继续{option}。</translation>
+    </message>
+    <message>
+        <source>Go on with the CPU: the card is too old.</source>
+        <translation>请继续使用处理器：这块显卡太旧。</translation>
+    </message>
+    <message>
+        <source>Install a newer driver, or go on with the CPU.</source>
+        <translation>请安装较新的驱动程序，或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Install the driver of the graphics card to use it, or go on with the CPU.</source>
+        <translation>若要使用显卡，请安装其驱动程序；或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Models run on the CPU.</source>
+        <translation>模型在处理器上运行。</translation>
+    </message>
+    <message>
+        <source>Not all kernels were measured.</source>
+        <translation>并非所有内核都已测量。</translation>
+    </message>
+    <message>
+        <source>Nothing was computed.</source>
+        <translation>没有进行任何计算。</translation>
+    </message>
+    <message>
+        <source>Nothing was opened.</source>
+        <translation>没有打开任何内容。</translation>
+    </message>
+    <message>
+        <source>Restart the computer or install the driver anew, or go on with the CPU.</source>
+        <translation>请重新启动计算机或重新安装驱动程序，或继续使用处理器。</translation>
+    </message>
+    <message>
+        <source>Row {row} of a weight of {rows} rows is asked for.</source>
+        <translation>要求的是第 {row} 行，而该权重只有 {rows} 行。</translation>
+    </message>
+    <message>
+        <source>Tensor type {type} is unknown.</source>
+        <translation>张量类型 {type} 未知。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not start: {reason}.</source>
+        <translation>NVIDIA 驱动程序无法启动：{reason}。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver finds no graphics card.</source>
+        <translation>NVIDIA 驱动程序找不到显卡。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver has no function &apos;{function}&apos;.</source>
+        <translation>NVIDIA 驱动程序没有函数“{function}”。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA {supported}.{supported_minor}; Lectern&apos;s kernels need {version}.{minor}.</source>
+        <translation>NVIDIA 驱动程序支持 CUDA {supported}.{supported_minor}；Lectern 的内核需要 {version}.{minor}。</translation>
+    </message>
+    <message>
+        <source>The engine was started again, on the CPU. Readings go on from where they were saved last.</source>
+        <translation>引擎已在处理器上重新启动。阅读将从上次保存处继续。</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; cannot be used: {why}.</source>
+        <translation>无法使用显卡“{card}”：{why}。</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; failed at {work}: {reason}.</source>
+        <translation>显卡“{card}”在执行 {work} 时出错：{reason}。</translation>
+    </message>
+    <message>
+        <source>The graphics card &apos;{card}&apos; has compute capability {major}.{minor}; Lectern needs {least}.0.</source>
+        <translation>显卡“{card}”的计算能力为 {major}.{minor}；Lectern 需要 {least}.0。</translation>
+    </message>
+    <message>
+        <source>The graphics card has too little free memory to measure it.</source>
+        <translation>显卡的可用显存太少，无法测量。</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded there.</source>
+        <translation>无法在那里加载模型。</translation>
+    </message>
+    <message>
+        <source>The model file does not describe weights that fit together.</source>
+        <translation>模型文件描述的权重彼此不相符。</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver: &apos;{library}&apos; cannot be loaded.</source>
+        <translation>没有 NVIDIA 驱动程序：无法加载“{library}”。</translation>
+    </message>
+    <message>
+        <source>There is no device &apos;{device}&apos;.</source>
+        <translation>没有设备“{device}”。</translation>
+    </message>
+    <message>
+        <source>There is no graphics card {index}; there are {count}.</source>
+        <translation>没有编号为 {index} 的显卡；共有 {count} 块。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the model&apos;s weights.</source>
+        <translation>内存不足以容纳模型的权重。</translation>
+    </message>
+    <message>
+        <source>There is too little free memory to measure this machine.</source>
+        <translation>可用内存太少，无法测量本机。</translation>
+    </message>
+    <message>
+        <source>This program was built without kernels for graphics cards.</source>
+        <translation>本程序构建时不含显卡内核。</translation>
+    </message>
+    <message>
+        <source>What was computed since the last save is lost.</source>
+        <translation>上次保存之后的计算结果已丢失。</translation>
+    </message>
+    <message>
+        <source>The graphics card has no room for the model&apos;s weights: {free} are free.</source>
+        <translation>显卡没有空间容纳模型的权重：可用 {free}。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

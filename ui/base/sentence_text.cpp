@@ -12,9 +12,6 @@ namespace lectern {
 
 namespace {
 
-/// One error quotes another, with its reason. Sentences may come from a process that a file took over.
-constexpr int deepest = 16;
-
 QString text_of(const Sentence& sentence, int depth);
 
 QString text_of(std::int64_t number, int) {
@@ -41,7 +38,7 @@ QString text_of(const std::vector<Sentence>& several, int depth) {
 /// A language may have the places in another order, so they are found by their names. Each argument is shown once: a
 /// hostile sentence within a sentence, with one place many times, would become a text without end.
 QString text_of(const Sentence& sentence, int depth) {
-    if (depth > deepest) return {};
+    if (depth > deepest_sentence) return {};
     const std::string translated = QCoreApplication::translate("Error", sentence.words().c_str()).toStdString();
     const SentenceParts own = sentence_parts(sentence.words()), parts = sentence_parts(translated);
     QString text = QString::fromUtf8(parts.texts.front().data(), static_cast<qsizetype>(parts.texts.front().size()));

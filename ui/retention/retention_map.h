@@ -21,8 +21,6 @@ class RetentionMap : public QWidget {
     void show_view(double first, double last) { strip_->show_view(first, last); }
     void show_hits(std::vector<int> pages) { strip_->show_hits(std::move(pages)); }
     void show_evidence(const std::vector<EvidenceTick>& evidence) { strip_->show_evidence(evidence); }
-    /// Pages before which the budget was lowered.
-    void show_lowered(std::vector<int> pages) { strip_->show_lowered(std::move(pages)); }
 
     RetentionStrip& strip() const { return *strip_; }
 

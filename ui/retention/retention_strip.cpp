@@ -47,11 +47,6 @@ void RetentionStrip::show_evidence(const std::vector<EvidenceTick>& evidence) {
     update();
 }
 
-void RetentionStrip::show_lowered(std::vector<int> pages) {
-    lowered_ = std::move(pages);
-    update();
-}
-
 void RetentionStrip::set_focus_page(int page) {
     if (pages_.empty()) return;
     focus_page_ = std::clamp(page, 0, static_cast<int>(pages_.size()) - 1);

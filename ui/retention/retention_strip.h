@@ -27,8 +27,6 @@ class RetentionStrip : public DrawnWidget {
     void show_view(double first, double last);
     void show_hits(std::vector<int> pages);
     void show_evidence(const std::vector<EvidenceTick>& evidence);
-    /// Pages before which the budget was lowered.
-    void show_lowered(std::vector<int> pages);
 
     const std::vector<PageRetention>& pages() const { return pages_; }
     /// The page that the arrow keys move.
@@ -72,7 +70,6 @@ class RetentionStrip : public DrawnWidget {
 
     void paint_cells(QPainter& painter) const;
     void paint_row(QPainter& painter, const QRectF& row, int first, int last) const;
-    void paint_lowered(QPainter& painter) const;
     void paint_hits(QPainter& painter) const;
     void paint_evidence(QPainter& painter) const;
     void paint_view(QPainter& painter) const;
@@ -80,7 +77,7 @@ class RetentionStrip : public DrawnWidget {
 
     std::vector<PageRetention> pages_;
     double view_first_ = 0, view_last_ = 0;
-    std::vector<int> hits_, lowered_;
+    std::vector<int> hits_;
     std::vector<std::pair<int, QString>> evidence_;  ///< page and the numbers on it, in the order of the pages
     int focus_page_ = 0;
     std::optional<double> pressed_;  ///< where the mouse went down, while it did not move

@@ -26,7 +26,6 @@ void RetentionStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     if (pages_.empty()) return;
     paint_cells(painter);
-    paint_lowered(painter);
     paint_hits(painter);
     paint_evidence(painter);
     paint_view(painter);
@@ -63,16 +62,6 @@ void RetentionStrip::paint_row(QPainter& painter, const QRectF& row, int first, 
     }
     if (pages_read > 0) state = read;
     paint_page_cell(painter, row, state, kept / std::max(pages_read, 1), palette(), fontMetrics().height());
-}
-
-void RetentionStrip::paint_lowered(QPainter& painter) const {
-    const QRectF area = cells_area();
-    const double thick = std::max(1.0, fontMetrics().height() / 10.0);
-    for (const int page : lowered_) {
-        const QRectF line(area.left(), y_of(page) - thick / 2, area.width(), thick);
-        painter.fillRect(line.adjusted(0, -1, 0, 1), palette().color(QPalette::Base));
-        painter.fillRect(line, palette().color(QPalette::Text));
-    }
 }
 
 void RetentionStrip::paint_hits(QPainter& painter) const {

@@ -32,7 +32,10 @@ std::vector<EngineEvent> RestartingEngine::take() {
 EngineEnd RestartingEngine::count_end(const Error& why) {
     EngineEnd end{.why = why, .again = ends_++ < most_restarts};
     if (end.again) {
-        end.why.means = sentence("It was started again. Readings go on from where they were saved last.");
+        end.why.means =
+            why.of_device
+                ? sentence("The engine was started again, on the CPU. Readings go on from where they were saved last.")
+                : sentence("It was started again. Readings go on from where they were saved last.");
         end.why.next = sentence("Questions that were not answered can be asked again.");
     }
     return end;

@@ -135,9 +135,6 @@ class Reader {
     bool finished() const { return ok_ && left_.empty(); }
 
  private:
-    /// Deeper than any sentence of ours: reasons of reasons.
-    static constexpr int deepest_sentence = 16;
-
     Sentence::Argument argument_of(std::uint8_t kind) {
         switch (kind) {
             case 0:

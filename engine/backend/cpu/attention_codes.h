@@ -1,9 +1,10 @@
 #pragma once
 
 // How weights mix values that are codes (kivi4, kivi2): what a cell's zero and step do to a group of channels is done
-// to the weight instead, once for 32 channels. Included after a simd_*.h.
+// to the weight instead, once for 32 channels.
 
 #include "engine/backend/cpu/attention_words.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,11 +1,12 @@
 #pragma once
 
-// Attention to f32, f16 and bf16 cells with fp32 sums; 16 bits are widened on their way into registers. Included after
-// a simd_*.h.
+// Attention to f32, f16 and bf16 cells with fp32 sums; 16 bits are widened on their way into registers. The
+// truth is reference/attention.cpp.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
 #include "engine/backend/cpu/half_elements.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

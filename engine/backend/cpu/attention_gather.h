@@ -1,9 +1,11 @@
 #pragma once
 
-// What cells receive from the rows that look at them: the columns of a block's logits. Included after a simd_*.h.
+// What cells receive from the rows that look at them: the columns of a block's logits. The
+// truth is reference/attention_received.cpp.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,11 +1,12 @@
 #pragma once
 
 // Cells of kivi4 and kivi2 made ready for the kernels, a block at a time: keys become bytes of q8, zeros and steps of
-// values numbers that go into weights (see ValueCodes). Done once for up to 192 rows of queries. Included after a
-// simd_*.h.
+// values numbers that go into weights (see ValueCodes). Done once for up to 192 rows of queries. The truth is
+// reference/cell_access.cpp.
 
 #include "engine/backend/cpu/attention_words.h"
 #include "engine/backend/cpu/cell_convert.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

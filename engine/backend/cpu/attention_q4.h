@@ -1,8 +1,9 @@
 #pragma once
 
-// How weights mix values of q4. Included after a simd_*.h.
+// How weights mix values of q4.
 
 #include "engine/backend/cpu/attention_words.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,13 +1,14 @@
 #pragma once
 
 // Attention to q8 and q4 cells as they are stored: byte products for q * k, word products for weights * v, exact sums
-// in 32 bits. Included after a simd_*.h.
+// in 32 bits. The truth is reference/attention.cpp.
 
 #include "engine/backend/cpu/attention_codes.h"
 #include "engine/backend/cpu/attention_q4.h"
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
 #include "engine/backend/cpu/attention_words.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,9 +1,10 @@
 #pragma once
 
-// Softmax over a block of cells, and the merge of attention states. Included after a simd_*.h.
+// Softmax over a block of cells, and the merge of attention states.
 
 #include "engine/backend/cpu/attention_kernels.h"
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/simd.h"
 #include "engine/backend/cpu/simd_total.h"
 
 namespace lectern::cpu {

@@ -1,12 +1,13 @@
 #pragma once
 
-// The AttentionKernels of a tier. Included once, after its simd_*.h.
+// The AttentionKernels of a tier.
 
 #include "engine/backend/cpu/attention_float.h"
 #include "engine/backend/cpu/attention_gather.h"
 #include "engine/backend/cpu/attention_groups.h"
 #include "engine/backend/cpu/attention_q8.h"
 #include "engine/backend/cpu/cell_rope.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

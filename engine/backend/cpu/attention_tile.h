@@ -1,10 +1,10 @@
 #pragma once
 
-// How a block's work is cut into tiles of accumulators that stay in registers. Included after a simd_*.h. The loops
-// over tiles are functions that are never inlined: merged into a larger one, GCC 12 kept the accumulators in memory
-// (2.3x).
+// How a block's work is cut into tiles of accumulators that stay in registers. The loops over tiles are functions that
+// are never inlined: merged into a larger one, GCC 12 kept the accumulators in memory (2.3x).
 
 #include "engine/backend/cpu/attention_kernels.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

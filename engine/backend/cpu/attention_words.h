@@ -1,10 +1,11 @@
 #pragma once
 
 // How weights mix values in bytes, four bits or codes, which become words on their way into registers: word products,
-// exact sums in 32 bits. Included after a simd_*.h.
+// exact sums in 32 bits.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

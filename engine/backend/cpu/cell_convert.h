@@ -1,9 +1,10 @@
 #pragma once
 
-// Keys and values between floats and the planes of cells, in every format. Included after a simd_*.h.
+// Keys and values between floats and the planes of cells, in every format. The truth is reference/cell_access.cpp.
 
 #include "engine/backend/cpu/cell_q4.h"
 #include "engine/backend/cpu/half_elements.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

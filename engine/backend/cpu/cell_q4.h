@@ -1,9 +1,10 @@
 #pragma once
 
 // Four-bit values: the transform that mixes channels before they are rounded, rounding, and the way back.
-// Included after a simd_*.h. The loops over bytes are plain, for the compiler to vectorise.
+// The loops over bytes are plain, for the compiler to vectorise.
 
 #include "engine/backend/cpu/attention_tile.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

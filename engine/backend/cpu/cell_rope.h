@@ -1,8 +1,10 @@
 #pragma once
 
-// RMS norm, rotation by position and what becomes of a token's query, key and value. Included after a simd_*.h.
+// RMS norm, rotation by position and what becomes of a token's query, key and value. The truth
+// is reference/attention.cpp and reference/linear.cpp.
 
 #include "engine/backend/cpu/cell_convert.h"
+#include "engine/backend/cpu/simd.h"
 #include "engine/backend/cpu/simd_total.h"
 
 namespace lectern::cpu {

@@ -1,8 +1,10 @@
 #pragma once
 
-// The elements of planes that hold floats of 32 or 16 bits. Included after a simd_*.h.
+// The elements of planes that hold floats of 32 or 16 bits.
 
 #include <cstdint>
+
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

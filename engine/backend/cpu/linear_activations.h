@@ -1,10 +1,11 @@
 #pragma once
 
-// Activations in the form that quantised panels are multiplied with, for the tier whose Simd was included before.
+// Activations in the form that quantised panels are multiplied with.
 
 #include <cstring>
 
 #include "engine/backend/cpu/linear_kernels.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,5 +1,3 @@
-#include "engine/backend/cpu/simd_avx2.h"
-//
 #include "engine/backend/cpu/linear_table.h"
 #include "engine/backend/cpu/tiers.h"
 

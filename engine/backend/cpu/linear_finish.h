@@ -1,10 +1,11 @@
 #pragma once
 
-// From a tile of sums to the output, for the tier whose Simd was included before.
+// From a tile of sums to the output.
 
 #include <cstring>
 
 #include "engine/backend/cpu/linear_kernels.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

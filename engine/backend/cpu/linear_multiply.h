@@ -1,15 +1,16 @@
 #pragma once
 
-// Products of one panel with one group of tokens, for the tier whose Simd was included before. One template makes the
-// product from packed panels (few tokens: weights are read once, in their own bits) and from expanded ones (many
-// tokens: codes are unpacked once for all of them). Both add up an output in the same order with the same operations
-// (per 32 or 16 inputs an exact whole number, then one fused multiply-add in floats), so that a token's result does
-// not depend on how many tokens share the call.
+// Products of one panel with one group of tokens; the truth is reference/linear.cpp. One template makes the product
+// from packed panels (few tokens: weights are read once, in their own bits) and from expanded ones (many tokens: codes
+// are unpacked once for all of them). Both add up an output in the same order with the same operations (per 32 or 16
+// inputs an exact whole number, then one fused multiply-add in floats), so that a token's result does not depend on how
+// many tokens share the call.
 
 #include <cstring>
 
 #include "engine/backend/cpu/linear_kernels.h"
 #include "engine/backend/cpu/linear_sums.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

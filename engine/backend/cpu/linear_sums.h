@@ -1,10 +1,11 @@
 #pragma once
 
-// Whole-numbered sums of code times activation over a group of inputs, for the tier whose Simd was included before.
+// Whole-numbered sums of code times activation over a group of inputs.
 // begin(), then add() for every four inputs with flush() after every pair of them, then value(). `start` points to the
 // correction for the codes' offset; null where the kind has none.
 
 #include "engine/backend/cpu/linear_kernels.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,11 +1,12 @@
 #pragma once
 
-// The table of a tier's kernels, for the tier whose Simd was included before.
+// The table of a tier's kernels.
 
 #include "engine/backend/cpu/linear_activations.h"
 #include "engine/backend/cpu/linear_finish.h"
 #include "engine/backend/cpu/linear_multiply.h"
 #include "engine/backend/cpu/peak_loops.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

@@ -1,11 +1,11 @@
 #pragma once
 
-// Loops that do nothing but one kind of work, to measure what a core can do at most; for the tier whose Simd was
-// included before.
+// Loops that do nothing but one kind of work, to measure what a core can do at most.
 
 #include <cstring>
 
 #include "engine/backend/cpu/linear_kernels.h"
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

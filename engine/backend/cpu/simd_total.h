@@ -1,6 +1,8 @@
 #pragma once
 
-// Sums over many numbers. Included after a simd_*.h.
+// Sums over many numbers.
+
+#include "engine/backend/cpu/simd.h"
 
 namespace lectern::cpu {
 namespace {

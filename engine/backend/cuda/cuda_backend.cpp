@@ -15,8 +15,8 @@ namespace {
 
 Error too_little_memory(const Device& device) {
     return {.code = ErrorCode::out_of_memory,
-            .what = sentence("The graphics card has no room for the model's weights: {free} MiB are free.",
-                             device.free_bytes() >> 20),
+            .what = sentence("The graphics card has no room for the model's weights: {free} are free.",
+                             Sentence::Bytes{device.free_bytes()}),
             .means = sentence("The model cannot be loaded there."),
             .next = sentence("Close other programs that use the card, choose a smaller model, or read on the CPU.")};
 }

@@ -267,7 +267,8 @@ class LoadedDevice final : public Device {
             .what = sentence("The graphics card '{card}' failed at {work}: {reason}.", Sentence::Term{properties_.name},
                              Sentence::Term{std::string(what)}, Sentence::Term{std::string(why)}),
             .means = sentence("What was computed since the last save is lost."),
-            .next = sentence("Continue the reading from its last save; with --device cpu if the card fails again."),
+            .next = sentence("Continue the reading from its last save, on the CPU{option} if the card fails again.",
+                             Sentence::Option{"--device cpu"}),
             .of_device = true};
     }
     tl::unexpected<Error> cannot_start(const std::string& why) const {
@@ -329,7 +330,8 @@ Result<std::unique_ptr<Device>> open_driver_device(int index, bool own_products,
     if (!devices) return fail(devices.error());
     if (index < 0 || index >= static_cast<int>(devices->size()))
         return unusable(sentence("There is no graphics card {index}; there are {count}.", index, devices->size()),
-                        sentence("'lectern-cli info --devices' lists them."));
+                        sentence("Choose another, or go on with the CPU{option}.",
+                                 Sentence::Option{"'lectern-cli info --devices' lists them"}));
     const DeviceProperties& properties = (*devices)[static_cast<std::size_t>(index)];
     if (auto usable = check_card(properties); !usable) return fail(usable.error());
     auto device = std::make_unique<LoadedDevice>(*api, properties);

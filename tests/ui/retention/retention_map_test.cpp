@@ -193,9 +193,6 @@ void RetentionMapTest::view_hits_and_evidence_are_drawn() {
     strip.show_hits({30});
     QVERIFY(near(changed_rows().first(), 30.5, 4) && near(changed_rows().last(), 30.5, 4));
     strip.show_hits({});
-    strip.show_lowered({70});
-    QVERIFY(near(changed_rows().first(), 70, 4) && near(changed_rows().last(), 70, 4));
-    strip.show_lowered({});
     strip.show_view(10, 13);
     QVERIFY(near(changed_rows().first(), 10, 4) && near(changed_rows().last(), 13, 4));
     strip.show_view(0, 0);
@@ -257,7 +254,6 @@ void RetentionMapTest::looks() {
         map.show_view(pages / 4.0, pages / 4.0 + 2);
         map.show_hits({pages / 10, pages / 9, pages / 2});
         map.show_evidence({{1, pages / 3}, {2, pages / 3 + 1}, {3, pages / 3 + 1}, {4, pages / 2}});
-        map.show_lowered({pages / 2});
         lectern::test::save_looks(map, QString("retention_map_%1").arg(pages), 0, 700);
     }
     RetentionTable table;

@@ -146,6 +146,7 @@ void EngineStatesTest::a_card_that_failed_is_left_alone() {
     machine_.loses_card = true;
     QTRY_VERIFY_WITH_TIMEOUT(stopped == 1 && open(), patience);
     QCOMPARE(asked_for, 1);
+    QVERIFY(says("The engine was started again, on the CPU."));
     workspace_->open_model(model_);
     QTRY_VERIFY_WITH_TIMEOUT(open() && asked_for == 2, patience);
     disconnect(workspace_.get(), nullptr, this, nullptr);
