@@ -31,7 +31,7 @@ QString stretched(const QString& words) {
 
 /// Places for numbers and names, and endings of files, stay as they are.
 QString pseudo(const QString& text) {
-    static const QRegularExpression kept(QStringLiteral("%L?(\\d+|n)|\\*\\.\\w+"));
+    static const QRegularExpression kept(QStringLiteral("%L?(\\d+|n)|\\{[a-z_]+\\}|\\*\\.\\w+"));
     QString result;
     qsizetype from = 0;
     for (auto found = kept.globalMatch(text); found.hasNext();) {

@@ -236,13 +236,16 @@ void Tour::be_told() {
     say("stepped-down", [&] {
         told.stepped_down =
             Error{.code = ErrorCode::out_of_memory,
-                  .what = sentence("1.0 MB of memory are free, and the reading needs 30.2 MB more."),
+                  .what = sentence("{free} of memory are free, and the reading needs {needed} more.",
+                                   Sentence::Bytes{1'000'000}, Sentence::Bytes{30'200'000}),
                   .means = {},
                   .next = sentence("Close other programs if more is to be kept, and read the document again.")};
     });
     say("disk-full", [&] {
         told.not_saved =
-            NotSaved{.error = {.what = sentence("'library.sqlite': the disk is full"), .means = {}, .next = {}},
+            NotSaved{.error = {.what = sentence("'{file}': {problem}", "library.sqlite", sentence("the disk is full")),
+                               .means = {},
+                               .next = {}},
                      .free_bytes = 300'000'000,
                      .needed_bytes = 400'000'000};
     });
