@@ -6,6 +6,7 @@ namespace lectern::cli {
 
 // Each adds its command to `app` (program.h). One file each.
 void add_info(CLI::App& app, Run& chosen);
+void add_text(CLI::App& app, Run& chosen);
 void add_tokenize(CLI::App& app, Run& chosen);
 void add_detokenize(CLI::App& app, Run& chosen);
 void add_generate(CLI::App& app, Run& chosen);

@@ -4670,6 +4670,10 @@
         <source>&amp;Resume reading</source>
         <translation>Lesen &amp;fortsetzen</translation>
     </message>
+    <message>
+        <source>Text as &amp;read…</source>
+        <translation>Text, wie er gelesen &amp;wird…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
@@ -5540,6 +5544,21 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Answering</source>
         <translation>Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TextAsRead</name>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation type="unfinished">Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
+    </message>
+    <message>
+        <source>Text as read</source>
+        <translation>Text, wie er gelesen wird</translation>
+    </message>
+    <message>
+        <source>— Page %1 —</source>
+        <translation>— Seite %1 —</translation>
     </message>
 </context>
 <context>

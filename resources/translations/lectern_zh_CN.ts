@@ -4659,6 +4659,10 @@
         <source>&amp;Resume reading</source>
         <translation>继续阅读(&amp;R)</translation>
     </message>
+    <message>
+        <source>Text as &amp;read…</source>
+        <translation>阅读的文本(&amp;R)…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
@@ -5525,6 +5529,21 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Answering</source>
         <translation>回答</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TextAsRead</name>
+    <message>
+        <source>What was said when the text was taken out of it:</source>
+        <translation type="unfinished">提取文本时的消息：</translation>
+    </message>
+    <message>
+        <source>Text as read</source>
+        <translation>阅读的文本</translation>
+    </message>
+    <message>
+        <source>— Page %1 —</source>
+        <translation>— 第 %1 页 —</translation>
     </message>
 </context>
 <context>

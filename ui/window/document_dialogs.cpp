@@ -10,6 +10,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/pages/document_view.h"
+#include "ui/window/text_as_read.h"
 
 namespace lectern {
 
@@ -36,6 +37,10 @@ void DocumentDialogs::show_notices() {
     QStringList notices;
     for (const Sentence& notice : session_->document->notices) notices << sentence_text(notice);
     tell_plainly(session_->name, tr("What was said when the text was taken out of it:"), notices.join("\n\n"), window_);
+}
+
+void DocumentDialogs::show_text_as_read() {
+    if (session_.has_document()) (new TextAsRead(*session_->document, pages_.page(), window_))->show();
 }
 
 void DocumentDialogs::export_conversation() {

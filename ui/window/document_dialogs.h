@@ -17,6 +17,7 @@ class DocumentDialogs : public QObject {
     void ask_password();
     /// What was said when its text was taken out.
     void show_notices();
+    void show_text_as_read();
     void export_conversation();
 
  signals:

@@ -69,6 +69,7 @@ void MainMenu::add_view() {
     add(view, tr("Fit &width"), tr("Ctrl+0"), [this] { parts_.document.pages().fit_width(); });
     QAction* contents = add(view, tr("&Table of contents"), tr("F7"), [this] { parts_.document.toggle_contents(); });
     contents->setCheckable(true);
+    text_ = add(view, tr("Text as &read…"), {}, [this] { parts_.document_dialogs.show_text_as_read(); });
     QAction* library =
         add(view, tr("&Library"), tr("F9"), [this] { parts_.library.setVisible(!parts_.library.isVisible()); });
     library->setCheckable(true);
@@ -150,6 +151,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
+    text_->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern

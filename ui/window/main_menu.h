@@ -53,7 +53,7 @@ class MainMenu : public QMenuBar {
     void show_state();
 
     const Parts parts_;
-    QAction *start_, *pause_, *cancel_, *stop_, *close_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_;
 };
 
 }  // namespace lectern

@@ -1,7 +1,14 @@
 // What became of the files that were read: it is said, what can be done is offered, and doing it helps.
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QTextBlock>
+#include <algorithm>
+
 #include "app/import/import_worker.h"
 #include "app/pages/page_worker.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/pages/document_view.h"
+#include "ui/window/text_as_read.h"
 
 using namespace lectern;
 using test::patience;
@@ -22,6 +29,7 @@ class FileStatesTest : public QObject, private test::OpenWindow {
     void a_file_that_is_gone_since_it_was_read();
     void a_file_that_held_something_else_before();
     void damaged_pages_are_listed();
+    void the_text_is_shown_as_it_is_read();
     void a_password_is_asked_for();
     void text_recognition_is_offered_for_a_scan();
     void a_reading_of_another_model();
@@ -108,6 +116,35 @@ void FileStatesTest::damaged_pages_are_listed() {
     auto* box = window_->findChild<QMessageBox*>();
     QVERIFY2(box->informativeText().contains("2 of 4 pages are damaged ("), qPrintable(box->informativeText()));
     box->close();
+}
+
+void FileStatesTest::the_text_is_shown_as_it_is_read() {
+    workspace_->open_model(model_);
+    window_->open({LECTERN_TEST_DATA "/documents/damaged.pdf"});
+    QTRY_VERIFY_WITH_TIMEOUT(says("2 page(s) are damaged"), patience);
+    window_->findChild<DocumentView*>()->set_position(3);
+    const QList<QAction*> entries = window_->menuBar()->findChildren<QAction*>();
+    const auto entry = std::ranges::find(entries, QString("Text as &read…"), &QAction::text);
+    QVERIFY(entry != entries.end() && (*entry)->isEnabled());
+    (*entry)->trigger();
+    auto* shown = window_->findChild<TextAsRead*>();
+    QVERIFY(shown != nullptr && shown->isVisible());
+    QString all, of_page;
+    for (const auto* text : shown->findChildren<QPlainTextEdit*>()) {
+        if (text->accessibleName() == shown->windowTitle())
+            all = text->toPlainText(), of_page = text->textCursor().block().text();
+        else
+            QVERIFY2(text->toPlainText().contains("2 of 4 pages are damaged ("), qPrintable(text->toPlainText()));
+    }
+    const Document& document = *opened().document;
+    QCOMPARE(of_page, QString("— Page %1 —").arg(document.page_name(3).c_str()));
+    qsizetype at = 0;
+    for (const Page& page : document.pages) {
+        const QString text = QString::fromStdString(document.text.substr(page.begin, page.end - page.begin));
+        at = all.indexOf(text, at);
+        QVERIFY2(at >= 0, qPrintable(text));
+        at += text.size();
+    }
 }
 
 void FileStatesTest::a_password_is_asked_for() {

@@ -200,7 +200,7 @@ void HostileTextTest::open_dialogs() {
         dialog->close();
         delete dialog;
     };
-    for (const char* entry : {"&Settings…", "&Models…", "&Train heads…", "&Log…", "Make &room…"}) {
+    for (const char* entry : {"&Settings…", "&Models…", "&Train heads…", "&Log…", "Make &room…", "Text as &read…"}) {
         action(entry)->trigger();
         QTest::qWait(100);  // what the library says comes later
         show();

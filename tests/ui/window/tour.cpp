@@ -313,6 +313,7 @@ void Tour::open_dialogs() {
     show_dialog("training", "&Train heads…");
     show_dialog("log", "&Log…");
     show_dialog("room", "Make &room…");
+    show_dialog("text-as-read", "Text as &read…");
     show_dialog("shortcuts", "&Keyboard shortcuts");
     emit place_.window_->findChild<EstimateCard*>()->pages_wanted();
     show_("page-chooser", *place_.window_->findChild<QDialog*>());
