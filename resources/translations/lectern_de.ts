@@ -5550,7 +5550,7 @@ Lizenz: GPL-3.0-or-later</translation>
     <name>lectern::TextAsRead</name>
     <message>
         <source>What was said when the text was taken out of it:</source>
-        <translation type="unfinished">Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
+        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
     </message>
     <message>
         <source>Text as read</source>

@@ -5535,7 +5535,7 @@ Licence: GPL-3.0-or-later</source>
     <name>lectern::TextAsRead</name>
     <message>
         <source>What was said when the text was taken out of it:</source>
-        <translation type="unfinished">提取文本时的消息：</translation>
+        <translation>提取文本时的消息：</translation>
     </message>
     <message>
         <source>Text as read</source>
