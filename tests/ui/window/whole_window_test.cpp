@@ -1,5 +1,6 @@
 // The whole window as a designer looks at it: in other languages, with large letters, light and dark, from right to
 // left. LECTERN_PICTURES=DIR writes a picture of each state, for people to look at.
+#include <QPlainTextEdit>
 #include <QtTest/QtTest>
 #include <QtWidgets>
 
@@ -81,7 +82,10 @@ QStringList untranslated_in(const QWidget& window, const QString& folder) {
             continue;  // what a person has typed
         const bool is_list = widget->inherits("QAbstractItemView") && !widget->inherits("QHeaderView");
         if (!widget->isVisible() || is_list) continue;
-        for (const test::RoomForText& text : test::written_in(*widget)) add(test::place_of(*widget), text.text);
+        const auto* pages =
+            qobject_cast<const QPlainTextEdit*>(widget);  // text of the document, where it is not typed in
+        if (pages == nullptr || !pages->isReadOnly())
+            for (const test::RoomForText& text : test::written_in(*widget)) add(test::place_of(*widget), text.text);
         add(test::place_of(*widget) + " (tooltip)", widget->toolTip());
         add(test::place_of(*widget) + " (name)", widget->accessibleName());
     }
