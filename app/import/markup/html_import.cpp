@@ -8,6 +8,7 @@
 #include <cstring>
 #include <memory>
 
+#include "app/import/markup/html_entities.h"
 #include "app/import/markup/html_text.h"
 #include "app/import/markup/xml_reader.h"
 #include "app/import/text/import_errors.h"
@@ -134,7 +135,8 @@ Result<std::string> write_html(std::string_view html, SectionWriter& writer, con
     }
     const auto decoded = decode_text(std::as_bytes(std::span(html)), cancel, declared_encoding(html));
     if (!decoded) return fail(decoded.error());
-    return parse_html(decoded->text, writer, cancel);
+    const std::string numbered = with_numbered_entities(decoded->text);
+    return parse_html(numbered.empty() ? decoded->text : numbered, writer, cancel);
 }
 
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {

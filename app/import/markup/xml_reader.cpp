@@ -2,9 +2,13 @@
 
 #include <mutex>
 
+#include "app/import/markup/html_entities.h"
+
 namespace lectern {
 
 namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 30;
 
 std::string_view view(const xmlChar* text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
@@ -30,8 +34,12 @@ XmlReader::XmlReader(std::string_view xml, std::span<const Namespace> namespaces
     : reader_(nullptr, &xmlFreeTextReader), namespaces_(namespaces) {
     prepare_libxml();
     // Entities are the only way in which a small XML file can grow, and no document format needs any of its own.
-    if (xml.size() >= std::size_t{1} << 30) end_ = TextEnd::too_large;
+    if (xml.size() >= most_bytes) end_ = TextEnd::too_large;
     if (xml.find("<!ENTITY") != xml.npos) end_ = TextEnd::entities;
+    if (end_ != TextEnd::whole) return;
+    numbered_ = with_numbered_entities(xml);
+    if (!numbered_.empty()) xml = numbered_;
+    if (xml.size() >= most_bytes) end_ = TextEnd::too_large;
     if (end_ != TextEnd::whole) return;
     xmlResetLastError();
     constexpr int options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
@@ -76,6 +84,9 @@ XmlReader::Event XmlReader::next() {
             case XML_READER_TYPE_WHITESPACE:
             case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
                 return Event::text;
+            case XML_READER_TYPE_ENTITY_REFERENCE:
+                entity_ = entity_text(view(xmlTextReaderConstLocalName(reader_.get())));
+                return Event::text;
             default:
                 break;
         }
@@ -92,6 +103,7 @@ void XmlReader::skip() {
 }
 
 std::string_view XmlReader::text() const {
+    if (xmlTextReaderNodeType(reader_.get()) == XML_READER_TYPE_ENTITY_REFERENCE) return entity_;
     return view(xmlTextReaderConstValue(reader_.get()));
 }
 
