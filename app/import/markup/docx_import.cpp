@@ -1,5 +1,7 @@
 #include "app/import/markup/docx_import.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "app/import/markup/docx_parts.h"
@@ -12,6 +14,10 @@ namespace lectern {
 namespace {
 
 using Event = XmlReader::Event;
+
+int columns_of(const XmlReader& reader) {
+    return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
+}
 
 class DocxText {
  public:
@@ -89,11 +95,16 @@ void DocxText::start(XmlReader& reader) {
         writer_.begin_row();
     } else if (name == "w:tc") {
         writer_.begin_cell();
+    } else if (name == "w:gridSpan") {
+        writer_.span(columns_of(reader), 1);
+    } else if (name == "w:gridBefore") {
+        writer_.begin_cell();
+        writer_.span(columns_of(reader), 1);
+        writer_.end_cell();
     } else if (name == "w:txbxContent") {
         writer_.begin_note({});
     } else if (name == "w:del" || name == "w:moveFrom" || name == "w:rt" || name == "w:sdtPr" || name == "w:sectPr" ||
-               name == "w:tblPr" || name == "w:tblGrid" || name == "w:trPr" || name == "w:tcPr" ||
-               name == "mc:Fallback") {
+               name == "w:tblPr" || name == "w:tblGrid" || name == "w:tblPrEx" || name == "mc:Fallback") {
         reader.skip();  // deleted; pronunciation; properties; a second version for old programs
     }
 }

@@ -102,6 +102,8 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
         writer_.begin_row();
     } else if (name == "td" || name == "th") {
         writer_.begin_cell();
+        writer_.span(static_cast<int>(std::clamp(number_of(attribute("colspan"), 1), 1L, 1000L)),
+                     static_cast<int>(std::clamp(number_of(attribute("rowspan"), 1), 0L, 65'534L)));
     } else if (name == "a") {
         ++links_;
         superscript_links_ = true;

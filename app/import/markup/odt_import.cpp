@@ -44,6 +44,10 @@ long number_of(const std::string& text) {
     return std::clamp(std::strtol(text.c_str(), nullptr, 10), 0L, 1'000'000'000L);
 }
 
+int repetitions(const XmlReader& cell) {
+    return static_cast<int>(std::clamp(number_of(cell.attribute("number-columns-repeated")), 1L, 1000L));
+}
+
 void OdtText::start_heading(const XmlReader& reader) {
     const int level = static_cast<int>(std::clamp(number_of(reader.attribute("outline-level")), 1L, 9L));
     writer_.begin_heading(level);
@@ -103,6 +107,12 @@ void OdtText::start(XmlReader& reader) {
         writer_.begin_row();
     } else if (name == "table:table-cell") {
         writer_.begin_cell();
+        writer_.span(repetitions(reader), 1);
+    } else if (name == "table:covered-table-cell") {
+        writer_.begin_cell();
+        writer_.span(repetitions(reader), 1);
+        writer_.end_cell();
+        reader.skip();  // what lies below a merged cell is not shown
     } else if (name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
                name == "office:forms" || name == "text:sequence-decls" || name == "draw:object" ||
                name == "office:event-listeners") {

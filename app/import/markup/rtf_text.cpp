@@ -78,6 +78,7 @@ void RtfText::close() {
     if (group_.is_note) {
         end_paragraph();
         writer_.end_note();
+        --open_notes_;
     }
     if (group_.destination == Destination::styles) define_style();
     if (outer_.empty()) return;
@@ -128,15 +129,22 @@ void RtfText::put(std::string_view utf8) {
     }
 }
 
-void RtfText::begin_paragraph() {
-    if (std::exchange(in_paragraph_, true)) return;
+void RtfText::begin_cell_or_end_table() {
     if (group_.in_table) {
-        if (!std::exchange(in_row_, true)) writer_.begin_row();
+        if (!std::exchange(in_row_, true)) {
+            writer_.begin_table();
+            writer_.begin_row();
+        }
         if (!std::exchange(in_cell_, true)) writer_.begin_cell();
     } else if (std::exchange(in_row_, false)) {
         in_cell_ = false;
         writer_.end_table();
     }
+}
+
+void RtfText::begin_paragraph() {
+    if (std::exchange(in_paragraph_, true)) return;
+    if (open_notes_ == 0) begin_cell_or_end_table();
     std::string mark = std::exchange(list_mark_, {});
     const bool has_number = std::any_of(mark.begin(), mark.end(), [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -158,6 +166,7 @@ void RtfText::begin_note(std::string_view mark) {
     begin_paragraph();
     writer_.begin_note(mark);
     group_.is_note = true;
+    ++open_notes_;
     group_.destination = Destination::body;
     group_.outline_level = -1;
     group_.in_table = false;
@@ -236,6 +245,8 @@ bool RtfText::destination_word(std::string_view word) {
 bool RtfText::table_word(std::string_view word, bool on) {
     if (word == "intbl") {
         group_.in_table = on;
+    } else if (open_notes_ > 0 && (word == "cell" || word == "row")) {
+        end_paragraph();  // a table in a note or text box is lines
     } else if (word == "cell") {
         group_.in_table = true;
         begin_paragraph();  // an empty cell is a cell

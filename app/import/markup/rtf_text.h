@@ -52,6 +52,7 @@ class RtfText {
     void put(std::string_view utf8);
     void flush();
     void begin_paragraph();
+    void begin_cell_or_end_table();
     void end_paragraph();
     void begin_note(std::string_view mark);
     int code_page() const;
@@ -70,6 +71,7 @@ class RtfText {
     int to_skip_ = 0;         ///< bytes that repeat a \u
     bool ignorable_ = false;  ///< \* came: an unknown destination is dropped
     bool in_paragraph_ = false;
+    int open_notes_ = 0;  ///< notes and text boxes
     bool in_row_ = false;
     bool in_cell_ = false;
     std::string list_mark_;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/table_columns.h"
 #include "engine/text/document.h"
 
 namespace lectern {
@@ -35,9 +36,12 @@ class SectionWriter {
     /// A chapter: a new page. `label` stands in the table of contents, unless a heading follows at once.
     void begin_section(std::string_view label = {});
 
+    /// Rows and cells outside a table are no rows and cells; their text is text. Text between cells is a line.
     void begin_table();
     void begin_row();
     void begin_cell();
+    /// Of the open cell. Rows 0: all that follow.
+    void span(int columns, int rows);
     void end_cell();
     void end_row();
     void end_table();
@@ -71,6 +75,13 @@ class SectionWriter {
         bool space_due = false;          ///< before the next text
         std::string marker;              ///< of a list item or note: due before the next text
         std::vector<std::string> cells;  ///< of a row
+        int columns = 1;                 ///< of a cell
+        int rows = 1;
+    };
+    struct Table {
+        std::size_t frames = 0;  ///< how many are outside it
+        bool has_rows = false;   ///< with several cells
+        TableColumns columns;
     };
     struct Section {
         std::size_t begin = 0;
@@ -79,14 +90,24 @@ class SectionWriter {
 
     bool open(Kind kind);
     bool close_to(Kind kind);
+    void close_frame();
+    void close_frames(std::size_t frames);
+    void close_row();
+    void close_cell();
+    void close_note();
+    bool is_in_table() const;
+    bool is_in(Kind kind) const;
     void begin_text();
     void separate();
     void write_block(std::string_view block, int gap);
-    void write_row(const std::vector<std::string>& cells);
+    void write_row(const std::vector<std::string>& cells, bool is_layout);
+    void write_line(std::string_view line);
     void write_notes();
 
     std::size_t block_ = 0;               ///< grows whenever the text being written is another one
     std::vector<Frame> frames_{Frame{}};  ///< what is open, the body first
+    std::vector<Table> tables_;           ///< that are open, the outermost first
+    std::size_t spanned_ = 0;             ///< empty cells written for cells that span several
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
     std::vector<Section> sections_{Section{}};

@@ -153,7 +153,7 @@ void FormatsTest::web_pages_data() {
     row("letters", "<ol type=a><li>x<li>y</ol>", "a. x\nb. y");
     row("table", "<table><caption>Fees</caption><tr><th>A<th>B<tr><td>1<td><p>2<p>3</table>after",
         "Fees\n\nA\tB\n1\t2 3\n\nafter");
-    row("empty cells", "<table><tr><td>a<td><td>c<tr><td><td>b</table>", "a\t\tc\nb");
+    row("empty cells", "<table><tr><td>a<td><td>c<tr><td><td>b</table>", "a\t\tc\n\tb");
     row("a page laid out in a cell", "<table><tr><td><p>one<p>two</table>", "one\ntwo");
     row("notes and powers", "A claim<sup><a href=#n>1</a></sup> of 10<sup>6</sup> m on the 4<sup>th</sup>",
         "A claim[1] of 10^6 m on the 4th");
@@ -200,7 +200,7 @@ void FormatsTest::rich_text_data() {
     row("note", "text{\\super\\chftn}{\\footnote\\pard{\\super\\chftn} the note} goes on\\par end",
         "text[1] goes on\n\n[1] the note\n\nend");
     row("table", "\\trowd\\intbl a\\cell\\intbl b\\cell\\row\\trowd\\intbl\\cell\\intbl d\\cell\\row\\pard after",
-        "a\tb\nd\n\nafter");
+        "a\tb\n\td\n\nafter");
     row("list", "{\\listtext\\'b7\\tab}one\\par{\\listtext 2)\\tab}\\ilvl1 two\\par", "- one\n  2) two");
     row("binary data", "a{\\pict\\bin3 }}}}b", "ab");
     row("unicode and its old form", "{\\upr{old}{\\*\\ud{new}}}", "new");

@@ -61,6 +61,7 @@ class MarkupTextTest : public QObject {
     void situations();
     void web_pages_data();
     void web_pages();
+    void tables_of_word_processors();
 };
 
 void MarkupTextTest::situations_data() {
@@ -69,6 +70,17 @@ void MarkupTextTest::situations_data() {
         << "Café rules\n\nThe deposit is 40 000 € — paid by the naïve tenant.\n\n“Not before 1998–2003”, he said.";
     QTest::newRow("epub-named-entities-html5.epub")
         << "Café rules\n\nThe deposit is 40 000 € — paid by the naïve tenant.";
+    QTest::newRow("html-spans.html") << "Region\t2023\t\t2024\nNorth\t10\t11\t12\n\t20\t21\t22";
+    QTest::newRow("html-row-in-cell.html") << "Head\nVisible text\n\nThe key is under the mat.";
+    QTest::newRow("html-text-in-row.html") << "Fees 2024\n\nLoose words\nA\tB\n\nParagraph in table\n\nC\n\nAfter.";
+    QTest::newRow("html-stray-cell.html")
+        << "Before.\n\nA stray cell.\n\nThe key is under the mat.\n\nThe rent is 900 euros.";
+    QTest::newRow("html-empty-cells.html") << "\tMon\tTue\nOpen\t\t9";
+    QTest::newRow("odt-nested-table.odt")
+        << "South\t30\tin A in B after\t32\n\nText in a shape: the key is blue.\n\nBody after the shape.";
+    QTest::newRow("docx-merged-cells.docx") << "Region\t2023\t\t2024\n\tPlan\tActual\tPlan\nNorth\t10\t11\t12\n"
+                                               "\t20\t21\t22\nSouth\t30\tin A in B\t32";
+    QTest::newRow("rtf-merged-cells.rtf") << "Region\t2023\t\t2024\nNorth\t10\t11\t12\n\t20\t21\t22\n\nEnd.";
 }
 
 /// Small files that were made after reports of what went wrong in other programs.
@@ -93,12 +105,43 @@ void MarkupTextTest::web_pages_data() {
     chapter("names that are no names", "<![CDATA[&eacute;]]> &amp;eacute; <!-- &eacute; -->", "&eacute; &eacute;");
     row("names that only HTML 5 has", "<p>&check; &NotEqualTilde; &amp;check; &fooble;",
         "✓ \u2242\u0338 &check; &fooble;");
+    row("a cell across rows and columns",
+        "<table><tr><th rowspan=2 colspan=2>a<th>b<tr><td>1<tr><td>x<td>y<td>2</table>", "a\t\tb\n\t\t1\nx\ty\t2");
+    row("a cell that ends with its table",
+        "<table><tr><td rowspan=0>a<td>b<tr><td>c</table><table><tr><td>d<td>e</table>", "a\tb\n\tc\n\nd\te");
+    row("a value alone below its heading", "<table><tr><th>a<th>b<th>c<tr><td><td><td>3</table>", "a\tb\tc\n\t\t3");
+    row("a table within a cell", "<table><tr><td>a<td><table><tr><td>1<td>2</table><td>c<tr><td>d<td>e<td>f</table>end",
+        "a\t1 2\tc\nd\te\tf\n\nend");
+    row("a table left open within a cell", "<table><tr><td>a<td><table><tr><td>1</table><p>end", "a\t1 end");
+    row("rows without a table", "a<tr>b<td>c</tr></table>d", "a\n\nb\nc\nd");
 }
 
 void MarkupTextTest::web_pages() {
     QFETCH(QByteArray, page);
     QFETCH(QString, text);
     QCOMPARE(text_of(html(page.toStdString())), text);
+}
+
+void MarkupTextTest::tables_of_word_processors() {
+    QCOMPARE(
+        text_of(docx("<w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r>"
+                     "</w:p></w:tc></w:tr><w:tr><w:trPr><w:gridBefore w:val=\"1\"/></w:trPr><w:tc><w:p><w:r><w:t>2"
+                     "</w:t></w:r></w:p></w:tc></w:tr></w:tbl>")),
+        QString("a\tb\n\t2"));
+    const std::string cell = "<table:table-cell><text:p>";
+    QCOMPARE(text_of(odt("", "<table:table><table:table-row>" + cell + "a</text:p></table:table-cell>" +
+                                 "<table:covered-table-cell table:number-columns-repeated=\"2\"><text:p>no</text:p>"
+                                 "</table:covered-table-cell>" +
+                                 cell + "d</text:p></table:table-cell></table:table-row></table:table>")),
+             QString("a\t\t\td"));
+    QCOMPARE(text_of(rtf("{\\rtf1\\trowd\\intbl a{\\footnote\\pard note}\\cell\\intbl b\\cell\\row\\pard after}")),
+             QString("a[1]\tb\n\n[1] note\n\nafter"));
+    // A small file cannot ask for any number of cells.
+    std::string rows;
+    for (int i = 0; i < 20'000; ++i) rows += "<tr><td>x<td>y";
+    const auto wide = html("<table><tr><td>a<td rowspan=65534 colspan=1000>b" + rows + "</table>");
+    QVERIFY(wide);
+    QVERIFY(wide->text.size() < 2'000'000);
 }
 
 QTEST_APPLESS_MAIN(MarkupTextTest)
