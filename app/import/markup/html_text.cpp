@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/import/markup/raised_text.h"
 #include "app/import/text/numerals.h"
 
 namespace lectern {
@@ -20,7 +21,7 @@ bool is_one_of(std::string_view name, Names names) {
 /// Nothing that a reader would call the text.
 bool is_left_out(std::string_view name) {
     return is_one_of(name, {"script", "style", "template", "noscript", "nav", "iframe", "object", "select", "button",
-                            "textarea", "audio", "video", "canvas", "svg", "rt", "rp"});
+                            "textarea", "audio", "video", "canvas", "svg", "rt", "rp", "del"});
 }
 
 bool is_block(std::string_view name) {
@@ -38,11 +39,26 @@ int heading_level(std::string_view name) {
     return name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' ? name[1] - '0' : 0;
 }
 
-bool is_hidden(const HtmlText::Attribute& attribute) {
-    if (attribute("hidden")) return true;
+/// The element's own style, in small letters and without blanks.
+std::string style_of(const HtmlText::Attribute& attribute) {
     std::string style = attribute("style").value_or("");
     style.erase(std::remove(style.begin(), style.end(), ' '), style.end());
-    return style.find("display:none") != std::string::npos;
+    std::transform(style.begin(), style.end(), style.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return style;
+}
+
+/// A page that shows itself only once its scripts have run is shown.
+bool is_hidden(std::string_view name, const HtmlText::Attribute& attribute) {
+    if (name == "body" || name == "html") return false;
+    if (attribute("hidden")) return true;
+    const std::string style = style_of(attribute);
+    return style.find("display:none") != std::string::npos || style.find("visibility:hidden") != std::string::npos;
+}
+
+bool is_raised(std::string_view name, const HtmlText::Attribute& attribute) {
+    const bool is_inline = is_one_of(name, {"span", "font", "a", "b", "i", "em", "strong", "small", "big", "u"});
+    return is_inline && style_of(attribute).find("vertical-align:super") != std::string::npos;
 }
 
 /// A link from a note to the text.
@@ -82,7 +98,9 @@ void HtmlText::start_item(const Attribute& attribute) {
 }
 
 void HtmlText::start(std::string_view name, const Attribute& attribute) {
-    if (skipped_ > 0 || is_left_out(name) || is_hidden(attribute)) {
+    ++depth_;
+    if (skipped_ == 0) start_superscript(name, attribute);
+    if (skipped_ > 0 || is_left_out(name) || is_hidden(name, attribute)) {
         ++skipped_;
     } else if (name == "title" || name == "head") {
         in_title_ = name == "title" && title_.empty();
@@ -109,9 +127,6 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
         superscript_links_ = true;
         if (!way_back_ && is_way_back(attribute)) way_back_ = writer_.place();
         if (!note_mark_ && is_note_mark(attribute)) note_mark_ = writer_.place();
-    } else if (name == "sup") {
-        superscript_ = writer_.place();
-        superscript_links_ = links_ > 0;
     } else if (name == "q") {
         writer_.text("“");
     } else if (is_block(name)) {
@@ -160,21 +175,33 @@ void HtmlText::put_in_brackets(const SectionWriter::Place& since) {
     *text += ']';
 }
 
-/// Raised letters that lead somewhere are a note's mark; other raised numbers would run into what stands before them.
+/// Raised letters that lead somewhere are a note's mark; others could run into what stands before them.
 void HtmlText::end_superscript() {
     const SectionWriter::Place since = std::exchange(superscript_, {});
     std::string* text = writer_.open_text(since);
     if (text == nullptr || since.at == 0 || note_mark_) return;
-    const char before = (*text)[since.at - 1];
-    const char first = (*text)[since.at];
+    const std::string_view all = *text;
     if (superscript_links_) {
         put_in_brackets(since);
-    } else if (before != ' ' && before != '\n' && first >= '0' && first <= '9') {
+    } else if (needs_caret(all.substr(0, since.at), all.substr(since.at))) {
         insert(*text, since.at, '^');
     }
 }
 
+/// <sup>, or an element that is raised by its own style; only the outermost counts.
+void HtmlText::start_superscript(std::string_view name, const Attribute& attribute) {
+    if (raised_since_ > 0 || (name != "sup" && !is_raised(name, attribute))) return;
+    raised_since_ = depth_;
+    superscript_ = writer_.place();
+    superscript_links_ = links_ > 0;
+}
+
 void HtmlText::end(std::string_view name) {
+    if (raised_since_ > 0 && raised_since_ == depth_) {
+        raised_since_ = 0;
+        end_superscript();
+    }
+    --depth_;
     if (skipped_ > 0) {
         --skipped_;
     } else if (name == "title") {
@@ -197,8 +224,6 @@ void HtmlText::end(std::string_view name) {
         links_ = std::max(links_ - 1, 0);
         if (way_back_) drop_arrow(*std::exchange(way_back_, std::nullopt));
         if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
-    } else if (name == "sup") {
-        end_superscript();
     } else if (name == "q") {
         writer_.text("”");
     } else if (is_block(name)) {

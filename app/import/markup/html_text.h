@@ -34,6 +34,7 @@ class HtmlText {
 
     void start_list(std::string_view name, const Attribute& attribute);
     void start_item(const Attribute& attribute);
+    void start_superscript(std::string_view name, const Attribute& attribute);
     void end_superscript();
     void drop_arrow(const SectionWriter::Place& since);
     void put_in_brackets(const SectionWriter::Place& begin);
@@ -44,7 +45,9 @@ class HtmlText {
     SectionWriter& writer_;
     std::vector<List> lists_;
     std::string title_;
-    int skipped_ = 0;  ///< depth within an element that is left out
+    int depth_ = 0;
+    int raised_since_ = 0;  ///< depth of the element whose letters are raised; 0: none
+    int skipped_ = 0;       ///< depth within an element that is left out
     int preformatted_ = 0;
     int links_ = 0;
     bool in_title_ = false;

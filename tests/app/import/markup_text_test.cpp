@@ -113,6 +113,18 @@ void MarkupTextTest::web_pages_data() {
     row("a table within a cell", "<table><tr><td>a<td><table><tr><td>1<td>2</table><td>c<tr><td>d<td>e<td>f</table>end",
         "a\t1 2\tc\nd\te\tf\n\nend");
     row("a table left open within a cell", "<table><tr><td>a<td><table><tr><td>1</table><p>end", "a\t1 end");
+    row("raised numbers with signs",
+        "10<sup>-19</sup> 10<sup>−6</sup> x<sup>n+1</sup> e<sup>-kt</sup> 2<sup>n</sup> m<sup>2</sup>",
+        "10^-19 10^−6 x^n+1 e^-kt 2^n m^2");
+    row("raised letters that are no powers",
+        "1<sup>st</sup> 2<sup>e</sup> M<sup>me</sup> n<sup>o</sup> Na<sup>+</sup> <sup>13</sup>C 10^<sup>6</sup> "
+        "a(<sup>1</sup>)",
+        "1st 2e Mme no Na+ 13C 10^6 a(1)");
+    row("raised by a style", "10<span style='Vertical-Align: super; font-size:60%'>6</span> m<span>2</span>",
+        "10^6 m2");
+    row("raised once", "10<sup><span style='vertical-align:super'>6</span></sup>", "10^6");
+    row("lowered", "H<sub>2</sub>O", "H2O");
+    row("deleted", "<p>a<del>b <b>c</b></del><ins>d</ins> <p style='visibility:hidden'>e", "ad");
     row("rows without a table", "a<tr>b<td>c</tr></table>d", "a\n\nb\nc\nd");
 }
 

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/import/markup/section_writer.h"
+
+namespace lectern {
+
+/// True if `raised` letters behind the text `before` would run into it and say something else ("10", "6": a million
+/// becomes 106): numbers, and numbers or variables with a sign. False for ordinals ("1", "st"), and where they stand
+/// alone or in brackets.
+bool needs_caret(std::string_view before, std::string_view raised);
+
+/// Raised letters of a format that says of each run whether it is raised. Runs that follow each other are one.
+class RaisedText {
+ public:
+    explicit RaisedText(SectionWriter& writer) : writer_(writer) {}
+
+    /// Before letters are written. Letters that are not raised end what is; so must the end of a paragraph, and a note.
+    void set(bool raised);
+
+ private:
+    SectionWriter& writer_;
+    bool is_raised_ = false;
+    SectionWriter::Place begin_;
+};
+
+}  // namespace lectern
