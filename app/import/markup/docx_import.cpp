@@ -4,7 +4,10 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/import/markup/docx_fields.h"
 #include "app/import/markup/docx_parts.h"
+#include "app/import/markup/pictures.h"
+#include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/numerals.h"
@@ -15,27 +18,49 @@ namespace {
 
 using Event = XmlReader::Event;
 
+constexpr std::size_t longest_mark = 40;
+
 int columns_of(const XmlReader& reader) {
     return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
 }
 
 class DocxText {
  public:
-    DocxText(DocxParts& parts, SectionWriter& writer) : parts_(parts), writer_(writer) {}
+    DocxText(DocxParts& parts, SectionWriter& writer) : parts_(parts), writer_(writer), raised_(writer) {}
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
 
  private:
+    using Notes = std::map<std::string, std::string>;
+    /// A note whose mark the run that refers to it holds as text.
+    struct MarkedNote {
+        Notes* notes = nullptr;
+        std::string id;
+        std::string mark;
+    };
+
     void start(XmlReader& reader);
+    bool start_character(XmlReader& reader);
+    bool start_note(XmlReader& reader);
+    bool start_table(XmlReader& reader);
     void end(const std::string& name);
+    void end_run();
     void begin_paragraph(const DocxParagraph& paragraph);
-    void note(std::map<std::string, std::string>& notes, const std::string& id, const std::string& mark);
+    void text(std::string_view utf8);
+    void write_note(Notes& notes, const std::string& id, const std::string& mark);
 
     DocxParts& parts_;
     SectionWriter& writer_;
+    RaisedText raised_;
+    DocxFields fields_;
+    DocxCharacters of_paragraph_;
+    DocxCharacters of_run_;
+    MarkedNote marked_note_;
+    std::string picture_;  ///< description of the drawing at hand
     bool in_text_ = false;
-    bool hidden_ = false;  ///< the run at hand
+    bool in_code_ = false;  ///< of a field
+    bool in_note_ = false;
     long footnotes_ = 0;
     long endnotes_ = 0;
 };
@@ -60,36 +85,75 @@ void DocxText::begin_paragraph(const DocxParagraph& paragraph) {
     }
 }
 
-/// Each note once: a file may refer to a long one a million times.
-void DocxText::note(std::map<std::string, std::string>& notes, const std::string& id, const std::string& mark) {
+/// Each note once: a file may refer to a long one a million times. Notes have no notes.
+void DocxText::write_note(Notes& notes, const std::string& id, const std::string& mark) {
+    raised_.set(false);
     writer_.begin_note(mark);
     const auto found = notes.find(id);
-    if (found != notes.end()) writer_.text(std::exchange(found->second, {}));
+    if (found != notes.end() && !in_note_) {
+        DocxText note(parts_, writer_);
+        note.in_note_ = true;
+        note.write(std::exchange(found->second, {}), nullptr);
+    }
     writer_.end_note();
 }
 
-void DocxText::start(XmlReader& reader) {
+void DocxText::text(std::string_view utf8) {
+    if (of_run_.hidden.value_or(false)) return;
+    if (marked_note_.notes != nullptr) {
+        if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
+        return;
+    }
+    raised_.set(of_run_.raised.value_or(false));
+    writer_.text(utf8);
+}
+
+/// What stands within a run.
+bool DocxText::start_character(XmlReader& reader) {
     const std::string& name = reader.name();
-    if (name == "w:pPr") {
+    if (name == "w:rPr") {
         std::string style;
-        const DocxParagraph own = read_paragraph_properties(reader, style);
-        begin_paragraph(parts_.resolved(own, style));
+        const DocxCharacters own = read_character_properties(reader, style);
+        of_run_ = parts_.resolved(own, style);
+        of_run_.inherit(of_paragraph_);
     } else if (name == "w:t" || name == "m:t") {
         in_text_ = true;
-    } else if (name == "w:vanish") {
-        const std::string value = reader.attribute("val");
-        hidden_ = value != "0" && value != "false" && value != "off";
+    } else if (name == "w:instrText") {
+        in_code_ = true;
+    } else if (name == "w:sym") {
+        text(read_symbol(reader));
+    } else if (name == "w:fldChar") {
+        text(fields_.mark(reader, writer_));
+    } else if (name == "w:fldSimple") {
+        fields_.begin(reader.attribute("instr"), writer_);
     } else if (name == "w:tab" || name == "w:ptab") {
-        if (!hidden_) writer_.tab();
+        if (!of_run_.hidden.value_or(false)) writer_.tab();
     } else if (name == "w:br" || name == "w:cr") {
-        writer_.line_break();
+        if (!of_run_.hidden.value_or(false)) writer_.line_break();
     } else if (name == "w:noBreakHyphen") {
-        writer_.text("-");
-    } else if (name == "w:footnoteReference") {
-        note(parts_.footnotes, reader.attribute("id"), numeral(++footnotes_, '1'));
-    } else if (name == "w:endnoteReference") {
-        note(parts_.endnotes, reader.attribute("id"), numeral(++endnotes_, 'i'));
-    } else if (name == "w:tbl") {
+        text("-");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool DocxText::start_note(XmlReader& reader) {
+    const bool is_footnote = reader.name() == "w:footnoteReference";
+    if (!is_footnote && reader.name() != "w:endnoteReference") return false;
+    Notes& notes = is_footnote ? parts_.footnotes : parts_.endnotes;
+    const std::string marked = reader.attribute("customMarkFollows");
+    if (!marked.empty() && marked != "0" && marked != "false" && marked != "off") {
+        marked_note_ = {&notes, reader.attribute("id"), {}};
+    } else {
+        write_note(notes, reader.attribute("id"), is_footnote ? numeral(++footnotes_, '1') : numeral(++endnotes_, 'i'));
+    }
+    return true;
+}
+
+bool DocxText::start_table(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "w:tbl") {
         writer_.begin_table();
     } else if (name == "w:tr") {
         writer_.begin_row();
@@ -101,21 +165,53 @@ void DocxText::start(XmlReader& reader) {
         writer_.begin_cell();
         writer_.span(columns_of(reader), 1);
         writer_.end_cell();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void DocxText::start(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (start_character(reader) || start_note(reader) || start_table(reader)) return;
+    if (name == "w:pPr") {
+        std::string style;
+        const DocxParagraph own = read_paragraph_properties(reader, style);
+        begin_paragraph(parts_.resolved(own, style));
+        of_run_ = of_paragraph_ = parts_.resolved(DocxCharacters{}, style);
     } else if (name == "w:txbxContent") {
+        raised_.set(false);
         writer_.begin_note({});
+    } else if (name == "wp:docPr") {
+        picture_ = reader.attribute("descr");
+    } else if (name == "pic:pic") {
+        text(picture_text(std::exchange(picture_, {})));
     } else if (name == "w:del" || name == "w:moveFrom" || name == "w:rt" || name == "w:sdtPr" || name == "w:sectPr" ||
                name == "w:tblPr" || name == "w:tblGrid" || name == "w:tblPrEx" || name == "mc:Fallback") {
         reader.skip();  // deleted; pronunciation; properties; a second version for old programs
     }
 }
 
+void DocxText::end_run() {
+    of_run_ = of_paragraph_;
+    if (marked_note_.notes == nullptr) return;
+    const MarkedNote note = std::exchange(marked_note_, {});
+    write_note(*note.notes, note.id, note.mark.empty() ? "*" : note.mark);
+}
+
 void DocxText::end(const std::string& name) {
     if (name == "w:p") {
+        raised_.set(false);
         writer_.end_heading();
+        of_run_ = of_paragraph_ = {};
     } else if (name == "w:t" || name == "m:t") {
         in_text_ = false;
-    } else if (name == "w:r") {
-        hidden_ = false;
+    } else if (name == "w:instrText") {
+        in_code_ = false;
+    } else if (name == "w:fldSimple") {
+        text(fields_.end(writer_));
+    } else if (name == "w:r" || name == "m:r") {
+        end_run();
     } else if (name == "w:tbl") {
         writer_.end_table();
     } else if (name == "w:tr") {
@@ -139,7 +235,8 @@ Result<TextEnd> DocxText::write(std::string_view xml, const CancelToken* cancel)
                 end(reader.name());
                 break;
             case Event::text:
-                if (in_text_ && !hidden_) writer_.text(reader.text());
+                if (in_code_) fields_.code(reader.text());
+                if (in_text_) text(of_run_.seen(reader.text()));
                 break;
             case Event::finished:
                 return reader.end();

@@ -8,6 +8,8 @@ namespace {
 
 using Event = XmlReader::Event;
 
+constexpr int longest_chain = 20;  ///< styles can be based on each other in a ring
+
 int small_number(const std::string& text, int otherwise) {
     char* end = nullptr;
     const long number = std::strtol(text.c_str(), &end, 10);
@@ -54,6 +56,9 @@ void read_styles(std::string_view xml, DocxParts& parts) {
             const int title = parts.styles[id].paragraph.outline_level;
             DocxParagraph& paragraph = parts.styles[id].paragraph = read_paragraph_properties(reader, unused);
             if (paragraph.outline_level < 0) paragraph.outline_level = title;
+        } else if (reader.name() == "w:rPr") {
+            std::string unused;
+            parts.styles[id].characters = read_character_properties(reader, unused);
         }
     }
 }
@@ -102,23 +107,11 @@ void read_numbering(std::string_view xml, DocxParts& parts) {
 std::map<std::string, std::string> read_notes(std::string_view xml) {
     XmlReader reader(xml, docx_namespaces);
     std::map<std::string, std::string> notes;
-    std::string* note = nullptr;
-    bool in_text = false;
     for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
-        const bool starts = event == Event::start;
-        if (event == Event::text) {
-            if (in_text && note != nullptr) *note += reader.text();
-        } else if (reader.name() == "w:footnote" || reader.name() == "w:endnote") {
-            // "separator" and its like are lines, not notes.
-            const bool is_note = starts && reader.attribute("type").empty();
-            note = is_note ? &notes[reader.attribute("id")] : nullptr;
-        } else if (reader.name() == "w:t") {
-            in_text = starts;
-        } else if (starts && reader.name() == "w:del") {
-            reader.skip();
-        } else if (note != nullptr && (reader.name() == "w:tab" || reader.name() == "w:br" || reader.name() == "w:p")) {
-            *note += ' ';
-        }
+        if (event != Event::start || (reader.name() != "w:footnote" && reader.name() != "w:endnote")) continue;
+        // "separator" and its like are lines, not notes.
+        if (reader.attribute("type").empty()) notes.emplace(reader.attribute("id"), reader.outer_xml());
+        reader.skip();
     }
     return notes;
 }
@@ -145,7 +138,6 @@ DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
 }
 
 DocxParagraph DocxParts::resolved(DocxParagraph paragraph, std::string style) const {
-    constexpr int longest_chain = 20;  // styles can be based on each other in a ring
     for (int i = 0; i < longest_chain; ++i) {
         const auto found = styles.find(style);
         if (found == styles.end()) break;
@@ -157,6 +149,16 @@ DocxParagraph DocxParts::resolved(DocxParagraph paragraph, std::string style) co
     }
     if (paragraph.number_id == "0") paragraph.number_id.clear();
     return paragraph;
+}
+
+DocxCharacters DocxParts::resolved(DocxCharacters characters, std::string style) const {
+    for (int i = 0; i < longest_chain; ++i) {
+        const auto found = styles.find(style);
+        if (found == styles.end()) break;
+        characters.inherit(found->second.characters);
+        style = found->second.based_on;
+    }
+    return characters;
 }
 
 DocxParts read_docx_parts(const ArchiveEntries& entries) {

@@ -6,15 +6,18 @@
 #include <string_view>
 
 #include "app/import/markup/archive.h"
+#include "app/import/markup/docx_characters.h"
 #include "app/import/markup/list_numbers.h"
 #include "app/import/markup/xml_reader.h"
 
 namespace lectern {
 
-inline constexpr std::array<XmlReader::Namespace, 4> docx_namespaces{{{"wordprocessingml/2006/main", "w"},
+inline constexpr std::array<XmlReader::Namespace, 6> docx_namespaces{{{"wordprocessingml/2006/main", "w"},
                                                                       {"wordprocessingml/main", "w"},
                                                                       {"markup-compatibility/2006", "mc"},
-                                                                      {"/math", "m"}}};
+                                                                      {"/math", "m"},
+                                                                      {"/wordprocessingDrawing", "wp"},
+                                                                      {"/drawingml/2006/picture", "pic"}}};
 
 /// What a paragraph says of itself, or its style says.
 struct DocxParagraph {
@@ -31,6 +34,7 @@ struct DocxParts {
     struct Style {
         std::string based_on;
         DocxParagraph paragraph;
+        DocxCharacters characters;
     };
     std::string main;                          ///< name of the entry with the text
     std::map<std::string, Style> styles;       ///< by id
@@ -38,11 +42,13 @@ struct DocxParts {
     std::map<std::string, std::string> list_of_number;
     /// By number: levels of its list that begin anew, and with what, when it is used for the first time.
     std::map<std::string, std::map<int, int>> restarts;
-    std::map<std::string, std::string> footnotes;  ///< text by id
+    std::map<std::string, std::string> footnotes;  ///< their XML by id
     std::map<std::string, std::string> endnotes;
 
     /// What a paragraph of that style is, where it does not say otherwise.
     DocxParagraph resolved(DocxParagraph paragraph, std::string style) const;
+    /// The same for a run of characters.
+    DocxCharacters resolved(DocxCharacters characters, std::string style) const;
 };
 
 DocxParts read_docx_parts(const ArchiveEntries& entries);

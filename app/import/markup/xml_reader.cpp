@@ -102,6 +102,11 @@ void XmlReader::skip() {
     }
 }
 
+std::string XmlReader::outer_xml() {
+    const std::unique_ptr<xmlChar, decltype(xmlFree)> xml(xmlTextReaderReadOuterXml(reader_.get()), xmlFree);
+    return std::string(view(xml.get()));
+}
+
 std::string_view XmlReader::text() const {
     if (xmlTextReaderNodeType(reader_.get()) == XML_READER_TYPE_ENTITY_REFERENCE) return entity_;
     return view(xmlTextReaderConstValue(reader_.get()));

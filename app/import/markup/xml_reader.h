@@ -30,6 +30,9 @@ class XmlReader {
     /// After a start: everything up to its end.
     void skip();
 
+    /// After a start: the element as a file of its own. The reader stays where it is.
+    std::string outer_xml();
+
     /// Of the element that starts or ends: "w:p".
     const std::string& name() const { return name_; }
     std::string_view text() const;

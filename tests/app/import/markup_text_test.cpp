@@ -62,6 +62,8 @@ class MarkupTextTest : public QObject {
     void web_pages_data();
     void web_pages();
     void tables_of_word_processors();
+    void word_characters_data();
+    void word_characters();
 };
 
 void MarkupTextTest::situations_data() {
@@ -154,6 +156,76 @@ void MarkupTextTest::tables_of_word_processors() {
     const auto wide = html("<table><tr><td>a<td rowspan=65534 colspan=1000>b" + rows + "</table>");
     QVERIFY(wide);
     QVERIFY(wide->text.size() < 2'000'000);
+}
+
+void MarkupTextTest::word_characters_data() {
+    QTest::addColumn<QByteArray>("runs");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* name, const char* runs, const char* text) {
+        QTest::newRow(name) << QByteArray(runs) << QString(text);
+    };
+    row("raised in two runs",
+        "<w:r><w:t>10</w:t></w:r><w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:t>-</w:t></w:r>"
+        "<w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:t>6</w:t></w:r><w:r><w:t>1</w:t></w:r>",
+        "10^-61");
+    row("raised by a style", "<w:r><w:t>m</w:t></w:r><w:r><w:rPr><w:rStyle w:val='Up2'/></w:rPr><w:t>2</w:t></w:r>",
+        "m^2");
+    row("raised by its position",
+        "<w:r><w:t>m</w:t></w:r><w:r><w:rPr><w:position w:val='6'/></w:rPr><w:t>2</w:t></w:r>", "m^2");
+    row("lowered and ordinal",
+        "<w:r><w:t>H</w:t></w:r><w:r><w:rPr><w:vertAlign w:val='subscript'/></w:rPr><w:t>2</w:t></w:r><w:r><w:t>O "
+        "1</w:t>"
+        "</w:r><w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:t>st</w:t></w:r>",
+        "H2O 1st");
+    row("a raised note mark",
+        "<w:r><w:t>10</w:t></w:r><w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:t>2</w:t></w:r>"
+        "<w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:footnoteReference w:id='1'/></w:r>",
+        "10^2[1]");
+    row("hidden by a style", "<w:r><w:rPr><w:rStyle w:val='Gone'/></w:rPr><w:t>no</w:t></w:r><w:r><w:t>yes</w:t></w:r>",
+        "yes");
+    row("no longer hidden",
+        "<w:r><w:rPr><w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange></w:rPr><w:t>yes</w:t></w:r>", "yes");
+    row("letters in a symbol font",
+        "<w:r><w:rPr><w:rFonts w:ascii='Symbol' w:hAnsi='Symbol'/></w:rPr><w:t>\u00a3 a "
+        "\uf0b3</w:t></w:r><w:r><w:t>a</w:t>"
+        "</w:r>",
+        "≤ α ≥a");
+    row("a sign of another font",
+        "<w:r><w:sym w:font='Arial' w:char='00A9'/><w:sym w:font='Arial' w:char='F0A9'/></w:r>", "©\ufffd");
+    row("a sign as a field",
+        "<w:r><w:fldChar w:fldCharType='begin'/></w:r><w:r><w:instrText> SYMBOL 163 \\f \"Symbol\" </w:instrText></w:r>"
+        "<w:r><w:fldChar w:fldCharType='separate'/></w:r><w:r><w:fldChar w:fldCharType='end'/></w:r>"
+        "<w:fldSimple w:instr='SYMBOL 0xFE \\f Wingdings \\s 11'/>",
+        "≤☑");
+    row("a field that shows its value",
+        "<w:fldSimple w:instr='SYMBOL 163 \\f Symbol'><w:r><w:t>x</w:t></w:r></w:fldSimple>", "x");
+    row("a note in a note that goes round", "<w:r><w:t>a</w:t><w:footnoteReference w:id='2'/></w:r>",
+        "a[1]\n\n[1] b[1]");
+    row("a described picture",
+        "<w:r><w:t>a </w:t></w:r><w:r><w:drawing xmlns:wp='http://schemas.openxmlformats.org/drawingml/2006/"
+        "wordprocessingDrawing' xmlns:pic='http://schemas.openxmlformats.org/drawingml/2006/picture'>"
+        "<wp:docPr descr='A red door'/><pic:pic/></w:drawing></w:r><w:r><w:t> b</w:t></w:r>",
+        "a [picture: A red door] b");
+}
+
+void MarkupTextTest::word_characters() {
+    QFETCH(QByteArray, runs);
+    QFETCH(QString, text);
+    constexpr auto w = "xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'";
+    lectern::ArchiveEntries parts;
+    parts["word/_rels/document.xml.rels"] =
+        "<Relationships><Relationship Type='http://x/styles' Target='styles.xml'/>"
+        "<Relationship Type='http://x/footnotes' Target='footnotes.xml'/></Relationships>";
+    parts["word/styles.xml"] = fmt::format(
+        "<w:styles {}><w:style w:styleId='Up'><w:rPr><w:vertAlign w:val='superscript'/></w:rPr></w:style>"
+        "<w:style w:styleId='Up2'><w:basedOn w:val='Up'/></w:style>"
+        "<w:style w:styleId='Gone'><w:rPr><w:vanish/></w:rPr></w:style></w:styles>",
+        w);
+    parts["word/footnotes.xml"] = fmt::format(
+        "<w:footnotes {}><w:footnote w:id='1'><w:p/></w:footnote><w:footnote w:id='2'><w:p><w:r><w:t>b</w:t>"
+        "<w:footnoteReference w:id='2'/></w:r></w:p></w:footnote></w:footnotes>",
+        w);
+    QCOMPARE(text_of(docx("<w:p>" + runs.toStdString() + "</w:p>", parts)), text);
 }
 
 QTEST_APPLESS_MAIN(MarkupTextTest)

@@ -1,0 +1,29 @@
+#include "app/import/markup/pictures.h"
+
+#include <algorithm>
+
+#include "app/import/text/code_points.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::size_t longest_description = 1000;  ///< characters
+
+bool is_file_name(std::string_view text) {
+    const std::size_t dot = text.rfind('.');
+    return dot != text.npos && text.size() - dot <= 5 && text.find('/') == text.npos &&
+           text.find(' ', dot) == text.npos && dot + 1 < text.size();
+}
+
+}  // namespace
+
+std::string picture_text(std::string_view description) {
+    const std::size_t begin = description.find_first_not_of(" \t\r\n");
+    if (begin == description.npos || is_file_name(description)) return {};
+    std::size_t end = begin;
+    for (std::size_t i = 0; i < longest_description && end < description.size(); ++i) next_code_point(description, end);
+    return "[picture: " + std::string(description.substr(begin, end - begin)) + (end < description.size() ? "…]" : "]");
+}
+
+}  // namespace lectern
