@@ -1,9 +1,9 @@
 #include "app/import/markup/rtf_text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "app/import/markup/symbol_fonts.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -12,25 +12,17 @@ namespace {
 
 constexpr std::size_t longest_mark = 100;
 
-/// What a reader of text has no use for. \* marks most of the others.
-bool is_dropped_destination(std::string_view word) {
-    constexpr auto words = std::to_array<std::string_view>(
-        {"colortbl", "info",       "pict",       "header",    "headerl",      "headerr",
-         "headerf",  "footer",     "footerl",    "footerr",   "footerf",      "objdata",
-         "objclass", "fldinst",    "datafield",  "themedata", "sp",           "shprslt",
-         "ftnsep",   "ftnsepc",    "ftncn",      "aftnsep",   "aftnsepc",     "aftncn",
-         "tc",       "xe",         "txe",        "rxe",       "listtable",    "listoverridetable",
-         "rsidtbl",  "generator",  "filetbl",    "revtbl",    "nonesttables", "pgptbl",
-         "atnid",    "atnauthor",  "annotation", "bkmkstart", "bkmkend",      "pntxta",
-         "pntxtb",   "nonshppict", "template",   "buptim",    "comment"});
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 }  // namespace
 
 int RtfText::code_page() const {
     const auto found = code_page_of_font_.find(group_.font < 0 ? default_font_ : group_.font);
     return found == code_page_of_font_.end() || found->second == 0 ? document_code_page_ : found->second;
+}
+
+/// Null if the font at hand shows letters.
+const std::string* RtfText::symbol_font() const {
+    const auto found = symbol_fonts_.find(group_.font < 0 ? default_font_ : group_.font);
+    return found == symbol_fonts_.end() ? nullptr : &found->second;
 }
 
 void RtfText::take(const RtfReader::Token& token) {
@@ -68,7 +60,7 @@ void RtfText::finish() {
 void RtfText::open() {
     to_skip_ = 0;
     outer_.push_back(group_);
-    group_.is_note = false;
+    group_.is_note = group_.is_field = false;
     ignorable_ = false;
 }
 
@@ -86,6 +78,28 @@ void RtfText::close() {
     group_ = outer_.back();
     outer_.pop_back();
     in_paragraph_ = in_paragraph_ || inner.is_note;
+    close_field(inner);
+}
+
+void RtfText::close_field(const Group& inner) {
+    if (inner.is_field) fields_.pop_back();
+    if (inner.destination != Destination::field_code || group_.destination == Destination::field_code) return;
+    if (fields_.empty()) return;
+    const std::string shown = fields_.back().shown();
+    put(shown);
+    group_.is_shown = !shown.empty();
+}
+
+/// In the table of fonts, names end with a semicolon.
+void RtfText::define_font(std::string_view name) {
+    for (const char c : name) {
+        if (c != ';') {
+            if (font_name_.size() < longest_mark) font_name_ += c;
+            continue;
+        }
+        if (is_symbol_font(font_name_)) symbol_fonts_[defined_] = font_name_;
+        font_name_.clear();
+    }
 }
 
 /// LibreOffice gives headings no outline level, but every program keeps their names in English.
@@ -113,7 +127,13 @@ void RtfText::byte(char byte, bool is_escaped) {
 }
 
 void RtfText::flush() {
-    if (!bytes_.empty()) put(letters_.utf8(std::exchange(bytes_, {}), code_page()));
+    if (bytes_.empty()) return;
+    const std::string bytes = std::exchange(bytes_, {});
+    const std::string* const font = group_.destination == Destination::fonts ? nullptr : symbol_font();
+    if (font == nullptr) return put(letters_.utf8(bytes, code_page()));
+    std::string codes;
+    for (const char c : bytes) append_code_point(static_cast<unsigned char>(c), codes);
+    put(text_in_font(codes, *font));
 }
 
 void RtfText::put(std::string_view utf8) {
@@ -122,9 +142,16 @@ void RtfText::put(std::string_view utf8) {
         if (list_mark_.size() < longest_mark) list_mark_ += utf8;
     } else if (group_.destination == Destination::styles) {
         if (style_name_.size() < longest_mark) style_name_ += utf8;
+    } else if (group_.destination == Destination::fonts) {
+        define_font(utf8);
+    } else if (group_.destination == Destination::field_code) {
+        if (!fields_.empty()) fields_.back().add_code(utf8);
+    } else if (group_.destination == Destination::form_choice) {
+        if (!fields_.empty()) fields_.back().add_to_choice(utf8);
     } else if (group_.destination == Destination::body) {
         if (!in_paragraph_ && utf8.find_first_not_of(' ') == utf8.npos) return;
         begin_paragraph();
+        raised_.set(group_.raised);
         writer_.text(utf8);
     }
 }
@@ -158,18 +185,20 @@ void RtfText::begin_paragraph() {
 }
 
 void RtfText::end_paragraph() {
+    raised_.set(false);
     if (std::exchange(in_paragraph_, false)) writer_.end_heading();
 }
 
 void RtfText::begin_note(std::string_view mark) {
     if (group_.destination == Destination::dropped) return;
     begin_paragraph();
+    raised_.set(false);
     writer_.begin_note(mark);
     group_.is_note = true;
     ++open_notes_;
     group_.destination = Destination::body;
     group_.outline_level = -1;
-    group_.in_table = false;
+    group_.in_table = group_.raised = false;
 }
 
 void RtfText::unicode(int value) {
@@ -185,11 +214,12 @@ void RtfText::unicode(int value) {
         code_point = 0x10000 + ((high_surrogate_ - 0xD800) << 10) + (unit - 0xDC00);
     }
     high_surrogate_ = 0;
+    const std::string* const font = symbol_font();
     // Symbol fonts keep their glyphs at U+F020 to U+F0FF; in lists they are bullets.
-    if (code_point >= 0xF000 && code_point <= 0xF0FF) code_point = 0x2022;
+    if (font == nullptr && code_point >= 0xF000 && code_point <= 0xF0FF) code_point = 0x2022;
     std::string utf8;
     append_code_point(code_point, utf8);
-    put(utf8);
+    put(font == nullptr ? utf8 : text_in_font(utf8, *font));
 }
 
 void RtfText::symbol(char symbol) {
@@ -214,143 +244,6 @@ void RtfText::symbol(char symbol) {
             break;
         default:
             break;  // \- and \: change nothing in the text
-    }
-}
-
-bool RtfText::destination_word(std::string_view word) {
-    const bool dropped = group_.destination == Destination::dropped;
-    if (word == "fonttbl") {
-        group_.destination = Destination::fonts;
-    } else if (word == "stylesheet") {
-        group_.destination = Destination::styles;
-    } else if (word == "listtext" || word == "pntext") {
-        if (group_.destination == Destination::body) group_.destination = Destination::list_mark;
-        list_mark_.clear();
-    } else if (word == "shpinst" || word == "shp" || word == "upr" || word == "do") {
-        if (!dropped) group_.destination = Destination::container;
-    } else if (word == "ud") {
-        if (!dropped) group_.destination = Destination::body;
-    } else if (word == "shptxt" || word == "dptxbxtext") {
-        begin_note({});
-    } else if (word == "footnote") {
-        begin_note(dropped ? std::string() : std::to_string(++notes_));
-    } else if (is_dropped_destination(word)) {
-        group_.destination = Destination::dropped;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool RtfText::table_word(std::string_view word, bool on) {
-    if (word == "intbl") {
-        group_.in_table = on;
-    } else if (open_notes_ > 0 && (word == "cell" || word == "row")) {
-        end_paragraph();  // a table in a note or text box is lines
-    } else if (word == "cell") {
-        group_.in_table = true;
-        begin_paragraph();  // an empty cell is a cell
-        end_paragraph();
-        writer_.end_cell();
-        in_cell_ = false;
-    } else if (word == "row") {
-        end_paragraph();
-        writer_.end_row();
-        if (in_row_) writer_.begin_row();
-        in_cell_ = false;
-    } else if (word == "nestcell" || word == "nestrow") {
-        end_paragraph();
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool RtfText::property_word(std::string_view word, bool has_value, int value) {
-    const bool on = !has_value || value != 0;
-    if (word == "pard") {
-        group_.outline_level = -1;
-        group_.list_level = 0;
-        group_.in_table = false;
-    } else if (word == "plain") {
-        group_.hidden = false;
-        group_.font = -1;
-    } else if (word == "v" || word == "deleted") {
-        group_.hidden = on;
-    } else if (word == "uc") {
-        group_.unicode_skip = std::clamp(value, 0, 8);
-    } else if (word == "outlinelevel") {
-        group_.outline_level = std::clamp(value, 0, 9);
-        if (group_.destination == Destination::styles) level_of_style_[defined_] = group_.outline_level;
-    } else if (word == "ilvl") {
-        group_.list_level = std::clamp(value, 0, 8);
-    } else if (word == "s") {
-        if (group_.destination == Destination::styles) defined_ = value;
-        const auto level = level_of_style_.find(value);
-        if (group_.destination == Destination::body && level != level_of_style_.end()) {
-            group_.outline_level = level->second;
-        }
-    } else if (word == "f") {
-        if (group_.destination == Destination::fonts) defined_ = value;
-        group_.font = value;
-    } else if (word == "fcharset") {
-        if (group_.destination == Destination::fonts) {
-            code_page_of_font_[defined_] = RtfLetters::code_page_of_charset(value);
-        }
-    } else if (word == "deff") {
-        default_font_ = value;
-    } else if (word == "ansicpg") {
-        document_code_page_ = value;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool RtfText::character_word(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> characters{{{"emdash", "—"},
-                                                                                        {"endash", "–"},
-                                                                                        {"lquote", "‘"},
-                                                                                        {"rquote", "’"},
-                                                                                        {"ldblquote", "“"},
-                                                                                        {"rdblquote", "”"},
-                                                                                        {"bullet", "•"},
-                                                                                        {"emspace", " "},
-                                                                                        {"enspace", " "},
-                                                                                        {"qmspace", " "}}};
-    for (const auto& [name, text] : characters) {
-        if (name != word) continue;
-        put(text);
-        return true;
-    }
-    return false;
-}
-
-void RtfText::word(std::string_view word, bool has_value, int value) {
-    if (to_skip_ > 0 && word != "u") {
-        --to_skip_;
-        return;
-    }
-    const bool was_ignorable = std::exchange(ignorable_, false);
-    if (destination_word(word)) return;
-    if (was_ignorable) {
-        group_.destination = Destination::dropped;
-        return;
-    }
-    if (group_.destination == Destination::dropped) return;
-    if (word == "u" && has_value) return unicode(value);
-    if (property_word(word, has_value, value) || character_word(word)) return;
-    if (group_.destination != Destination::body) return;
-    if (word == "par" || word == "page" || word == "sect") {
-        if (!in_paragraph_) list_mark_.clear();
-        end_paragraph();
-        writer_.end_block(2);
-    } else if (word == "line") {
-        writer_.line_break();
-    } else if (word == "tab") {
-        if (in_paragraph_) writer_.tab();
-    } else {
-        table_word(word, !has_value || value != 0);
     }
 }
 

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/raised_text.h"
+#include "app/import/markup/rtf_field.h"
 #include "app/import/markup/rtf_letters.h"
 #include "app/import/markup/rtf_reader.h"
 #include "app/import/markup/section_writer.h"
@@ -17,7 +19,7 @@ class RtfText {
  public:
     static constexpr std::size_t deepest = 4096;
 
-    explicit RtfText(SectionWriter& writer) : writer_(writer) {}
+    explicit RtfText(SectionWriter& writer) : writer_(writer), raised_(writer) {}
 
     void take(const RtfReader::Token& token);
     void finish();
@@ -25,11 +27,14 @@ class RtfText {
 
  private:
     /// Where text goes. A container's own text is dropped, but destinations in it count again.
-    enum class Destination { body, dropped, container, fonts, styles, list_mark };
+    enum class Destination { body, dropped, container, fonts, styles, list_mark, field_code, form, form_choice };
     struct Group {
         Destination destination = Destination::body;
         bool is_note = false;  ///< the group's end ends a note or text box
+        bool is_field = false;
+        bool is_shown = false;  ///< the field's code said what is seen: its result says it again, or nothing
         bool hidden = false;
+        bool raised = false;
         int font = -1;
         int unicode_skip = 1;  ///< bytes that stand for a \u in old readers
         // Of the paragraph:
@@ -45,7 +50,11 @@ class RtfText {
     bool table_word(std::string_view word, bool on);
     bool property_word(std::string_view word, bool has_value, int value);
     bool character_word(std::string_view word);
+    bool field_word(std::string_view word);
+    void close_field(const Group& inner);
     void define_style();
+    void define_font(std::string_view name);
+    const std::string* symbol_font() const;
     void byte(char byte, bool is_escaped);
     void symbol(char symbol);
     void unicode(int value);
@@ -58,10 +67,13 @@ class RtfText {
     int code_page() const;
 
     SectionWriter& writer_;
+    RaisedText raised_;
+    std::vector<RtfField> fields_;  ///< that are open
     RtfLetters letters_;
     Group group_;
     std::vector<Group> outer_;
     std::map<int, int> code_page_of_font_;
+    std::map<int, std::string> symbol_fonts_;  ///< their names
     std::map<int, int> level_of_style_;
     int document_code_page_ = 1252;
     int default_font_ = 0;
@@ -76,6 +88,7 @@ class RtfText {
     bool in_cell_ = false;
     std::string list_mark_;
     std::string style_name_;
+    std::string font_name_;
     int notes_ = 0;
 };
 

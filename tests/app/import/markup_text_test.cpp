@@ -64,6 +64,8 @@ class MarkupTextTest : public QObject {
     void tables_of_word_processors();
     void word_characters_data();
     void word_characters();
+    void rich_text_data();
+    void rich_text();
 };
 
 void MarkupTextTest::situations_data() {
@@ -226,6 +228,45 @@ void MarkupTextTest::word_characters() {
         "<w:footnoteReference w:id='2'/></w:r></w:p></w:footnote></w:footnotes>",
         w);
     QCOMPARE(text_of(docx("<w:p>" + runs.toStdString() + "</w:p>", parts)), text);
+}
+
+void MarkupTextTest::rich_text_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* name, const char* body, const char* text) {
+        QTest::newRow(name) << QByteArray(body) << QString(text);
+    };
+    row("raised", "m{\\super 2} 10\\up6 -\\up6 6\\up0  g 1{\\super st} H{\\sub 2}O 10\\super 3\\nosupersub x",
+        "m^2 10^-6 g 1st H2O 10^3x");
+    row("raised in front of a note", "10{\\super 2\\chftn}{\\footnote\\pard{\\super\\chftn} note}",
+        "10^2[1]\n\n[1] note");
+    row("letters of symbol fonts",
+        "{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset2{\\*\\panose 05}Symbol{\\*\\falt X};}{\\f2\\fcharset2 Wingdings 2;}}a "
+        "{\\f1 \\'a3 a\\u-3917?} "
+        "{\\f2 R\\'a3P} \\'a3",
+        "a ≤ α≥ ☑☐✓ £");
+    row("boxes and choices at first",
+        "{\\field{\\*\\fldinst FORMCHECKBOX {\\*\\formfield{\\fftype1\\ffres25{\\*\\ffname A}\\ffdefres1}}}{\\fldrslt "
+        "}} a"
+        "{\\field{\\*\\fldinst FORMCHECKBOX {\\*\\formfield{\\fftype1\\ffres25\\ffdefres0}}}{\\fldrslt }} b "
+        "{\\field{\\*\\fldinst FORMDROPDOWN {\\*\\formfield{\\fftype2\\ffdefres1{\\*\\ffl x}{\\*\\ffl y}}}}{\\fldrslt "
+        "z}}",
+        "☒ a☐ b y");
+    row("a form's text",
+        "{\\field{\\*\\fldinst FORMTEXT {\\*\\formfield{\\fftype0{\\*\\ffdeftext no}}}}{\\fldrslt Ada}}", "Ada");
+    row("a field within a result",
+        "{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt a{\\field{\\*\\fldinst SYMBOL 163 \\\\f Symbol}{\\fldrslt "
+        "no}}b}}",
+        "a≤b");
+    row("fields that never end", "{\\field}}{\\field{\\*\\fldinst{\\*\\formfield{\\*\\ffl", "");
+    row("moved away", "a{\\mvf b}c", "ac");
+}
+
+void MarkupTextTest::rich_text() {
+    QFETCH(QByteArray, body);
+    QFETCH(QString, text);
+    const auto document = rtf("{\\rtf1\\ansi\\ansicpg1252 " + body.toStdString() + "}");
+    if (!text.isEmpty()) QCOMPARE(text_of(document), text);
 }
 
 QTEST_APPLESS_MAIN(MarkupTextTest)

@@ -1,0 +1,51 @@
+#include "app/import/markup/rtf_field.h"
+
+#include "app/import/markup/symbol_fonts.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::size_t longest_text = 500;
+constexpr std::size_t most_choices = 1000;
+constexpr int box = 1;
+constexpr int list = 2;
+
+}  // namespace
+
+void RtfField::add_code(std::string_view utf8) {
+    if (code_.size() < longest_text) code_ += utf8.substr(0, longest_text);
+}
+
+void RtfField::begin_choice() {
+    if (choices_.size() < most_choices) choices_.emplace_back();
+}
+
+void RtfField::add_to_choice(std::string_view utf8) {
+    if (!choices_.empty() && choices_.back().size() < longest_text) choices_.back() += utf8;
+}
+
+bool RtfField::take(std::string_view word, int value) {
+    if (word == "fftype") {
+        type_ = value;
+    } else if (word == "ffres") {
+        result_ = value;
+    } else if (word == "ffdefres") {
+        result_at_first_ = value;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+std::string RtfField::shown() const {
+    const int result = result_ == not_chosen ? result_at_first_ : result_;
+    if (type_ == box) return result == 1 ? "☒" : "☐";
+    if (type_ == list) {
+        const bool is_choice = result >= 0 && static_cast<std::size_t>(result) < choices_.size();
+        return is_choice ? choices_[static_cast<std::size_t>(result)] : std::string();
+    }
+    return symbol_field(code_);
+}
+
+}  // namespace lectern
