@@ -3149,6 +3149,10 @@
         <source>The graphics card has no room for the model&apos;s weights: {free} are free.</source>
         <translation>Die Grafikkarte hat keinen Platz für die Gewichte des Modells: {free} sind frei.</translation>
     </message>
+    <message>
+        <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
+        <translation>Das E-Book hat einen Kopierschutz (DRM). Von seinen {chapters} Kapiteln konnten nur diese gelesen werden: {open}. Die anderen sind für das Leseprogramm des Händlers verschlüsselt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

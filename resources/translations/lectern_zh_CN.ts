@@ -3149,6 +3149,10 @@
         <source>The graphics card has no room for the model&apos;s weights: {free} are free.</source>
         <translation>显卡没有空间容纳模型的权重：可用 {free}。</translation>
     </message>
+    <message>
+        <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
+        <translation>这本电子书有版权保护（DRM）。全书 {chapters} 章中只能读取以下各章：{open}。其余各章已加密，只能用商店自己的阅读器打开。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

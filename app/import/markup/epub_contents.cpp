@@ -1,6 +1,7 @@
 #include "app/import/markup/epub_contents.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "app/import/markup/xml_reader.h"
@@ -9,55 +10,28 @@ namespace lectern {
 
 namespace {
 
-int hex_digit(char c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
+using Event = XmlReader::Event;
 
-std::string percent_decoded(std::string_view text) {
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_escape =
-            text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
-        decoded += is_escape ? static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2])) : text[i];
-        i += is_escape ? 2 : 0;
-    }
-    return decoded;
-}
-
-/// The entry that a link in the entry `from` leads to.
-std::string resolved(std::string_view from, std::string_view link) {
-    link = link.substr(0, link.find('#'));
-    std::vector<std::string> parts;
-    const std::size_t folder = from.rfind('/');
-    const std::string path =
-        (folder == from.npos ? "" : std::string(from.substr(0, folder + 1))) + percent_decoded(link);
-    for (std::size_t begin = 0; begin <= path.size();) {
-        const std::size_t end = std::min(path.find('/', begin), path.size());
-        const std::string part = path.substr(begin, end - begin);
-        if (part == ".." && !parts.empty()) {
-            parts.pop_back();
-        } else if (part != "." && part != ".." && !part.empty()) {
-            parts.push_back(part);
-        }
-        begin = end + 1;
-    }
-    std::string name;
-    for (const std::string& part : parts) name += (name.empty() ? "" : "/") + part;
-    return name;
-}
+/// A line of the package's list of files.
+struct Item {
+    std::string entry;
+    std::string media_type;
+    std::string fallback;  ///< id of the item to show instead, where the media type is no standard one
+};
+using Items = std::map<std::string, Item>;
 
 std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
     const auto found = entries.find(name);
     return found == entries.end() ? std::string_view() : std::string_view(found->second);
 }
 
-std::string package_name(const ArchiveEntries& entries) {
-    XmlReader reader(entry(entries, "META-INF/container.xml"), {});
-    for (auto event = reader.next(); event != XmlReader::Event::finished; event = reader.next()) {
-        if (event == XmlReader::Event::start && reader.name() == "rootfile") return reader.attribute("full-path");
+std::string package_name(const ArchiveEntries& entries, const EpubNames& names) {
+    XmlReader reader(entry(entries, names.stored("META-INF/container.xml")), {});
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        if (event != Event::start || reader.name() != "rootfile") continue;
+        const std::string type = reader.attribute("media-type");
+        if (type.empty() || type == "application/oebps-package+xml")
+            return names.linked("", reader.attribute("full-path"));
     }
     // Some tools forget the container; the package file is known by its ending.
     for (const auto& [name, content] : entries)
@@ -66,21 +40,22 @@ std::string package_name(const ArchiveEntries& entries) {
 }
 
 /// The navigation page (`is_nav`): <a href> within <nav epub:type="toc">; the NCX: <text> before <content src>.
-void read_titles(const ArchiveEntries& entries, const std::string& name, bool is_nav, EpubContents& contents) {
-    XmlReader reader(entry(entries, name), {});
+void read_titles(const ArchiveEntries& entries, const EpubNames& names, const std::string& page, bool is_nav,
+                 EpubContents& contents) {
+    XmlReader reader(entry(entries, page), {});
     bool in_contents = !is_nav;
     bool in_title = false;
     std::string title;
     std::string link;
     const auto add = [&] {
         if (title.find_first_not_of(" \t\r\n") != std::string::npos) {
-            contents.titles.emplace(resolved(name, link), title);
+            contents.titles.emplace(names.linked(page, link), title);
         }
         title.clear();
     };
-    for (auto event = reader.next(); event != XmlReader::Event::finished; event = reader.next()) {
-        const bool starts = event == XmlReader::Event::start;
-        if (event == XmlReader::Event::text) {
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        const bool starts = event == Event::start;
+        if (event == Event::text) {
             if (in_title && in_contents && title.size() < 1000) title += reader.text();
         } else if (reader.name() == "nav") {
             in_contents = starts && reader.attribute("type") == "toc";
@@ -97,33 +72,59 @@ void read_titles(const ArchiveEntries& entries, const std::string& name, bool is
     }
 }
 
+bool is_markup(std::string_view media_type) {
+    constexpr std::array<std::string_view, 7> types{
+        "",         "application/xhtml+xml",    "text/html",           "application/xml",
+        "text/xml", "application/x-dtbook+xml", "text/x-oeb1-document"};
+    return std::find(types.begin(), types.end(), media_type) != types.end();
+}
+
+/// What is to be read of a spine's item: itself, or the first of its fallbacks that holds text. The media type decides,
+/// whatever the file is called.
+EpubChapter chapter_of(const Items& items, const std::string& id) {
+    constexpr int longest_chain = 20;  // fallbacks can lead to each other in a ring
+    auto item = items.find(id);
+    const auto first = item;
+    for (int i = 0; i < longest_chain && item != items.end(); ++i) {
+        if (is_markup(item->second.media_type)) return {item->second.entry, EpubChapter::Kind::markup};
+        item = items.find(item->second.fallback);
+    }
+    const std::string& type = first->second.media_type;
+    if (type == "image/svg+xml") return {first->second.entry, EpubChapter::Kind::drawing};
+    const bool is_picture = type.starts_with("image/") || type.starts_with("audio/") || type.starts_with("video/");
+    return {first->second.entry, is_picture ? EpubChapter::Kind::picture : EpubChapter::Kind::markup};
+}
+
 }  // namespace
 
-EpubContents epub_contents(const ArchiveEntries& entries) {
-    const std::string package = package_name(entries);
-    std::map<std::string, std::string> items;  // by id
+EpubContents epub_contents(const ArchiveEntries& entries, const EpubNames& names) {
+    const std::string package = package_name(entries, names);
+    Items items;
     std::set<std::string> seen;
     std::string nav;
     std::string ncx;
     EpubContents contents;
     XmlReader reader(entry(entries, package), {});
-    for (auto event = reader.next(); event != XmlReader::Event::finished; event = reader.next()) {
-        if (event != XmlReader::Event::start) continue;
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        if (event != Event::start) continue;
         if (reader.name() == "item") {
-            const std::string name = resolved(package, reader.attribute("href"));
-            if (reader.attribute("properties").find("nav") != std::string::npos) nav = name;
-            if (reader.attribute("media-type") == "application/x-dtbncx+xml") ncx = name;
-            items.emplace(reader.attribute("id"), name);
+            Item item{names.linked(package, reader.attribute("href")), reader.attribute("media-type"),
+                      reader.attribute("fallback")};
+            if (reader.attribute("properties").find("nav") != std::string::npos) nav = item.entry;
+            if (item.media_type == "application/x-dtbncx+xml") ncx = item.entry;
+            items.emplace(reader.attribute("id"), std::move(item));
         } else if (reader.name() == "itemref") {
-            const auto item = items.find(reader.attribute("idref"));
-            if (item != items.end() && seen.insert(item->second).second) contents.chapters.push_back(item->second);
+            const std::string id = reader.attribute("idref");
+            if (!items.contains(id)) continue;
+            EpubChapter chapter = chapter_of(items, id);
+            if (seen.insert(chapter.entry).second) contents.chapters.push_back(std::move(chapter));
         }
     }
     contents.end = reader.end();
-    if (!nav.empty()) read_titles(entries, nav, true, contents);
-    if (!ncx.empty() && contents.titles.empty()) read_titles(entries, ncx, false, contents);
-    // The navigation page is the table of contents itself; where it is a chapter too, its text is the titles again.
-    std::erase(contents.chapters, nav);
+    if (!nav.empty()) read_titles(entries, names, nav, true, contents);
+    if (!ncx.empty() && contents.titles.empty()) read_titles(entries, names, ncx, false, contents);
+    // What leads to the navigation page leads into it: its own list is no text, but what stands beside the list is.
+    contents.titles.erase(nav);
     return contents;
 }
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <clocale>
 #include <csignal>
 
 #include "app/import/sandbox/document_codec.h"
@@ -11,6 +12,8 @@
 namespace lectern {
 
 void become_worker() {
+    // libarchive hands out names in the letters of the process, and soon no file may be opened to learn any.
+    std::setlocale(LC_CTYPE, "C.UTF-8");
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody is left to end it once the program is gone
     close_range(worker_output + 1, ~0U, 0);
 }
