@@ -40,6 +40,24 @@ const std::array signatures{
               "ELF"sv,
               sentence("a program")},
     Signature{"SQLite format 3\0"sv, sentence("a database (SQLite)")},
+    Signature{"\xff"
+              "WPC"sv,
+              sentence("a WordPerfect document")},
+    Signature{"ITSF"sv, sentence("a help file (CHM)")},
+    Signature{"ITOLITLS"sv, sentence("an e-book (LIT)")},
+};
+
+/// Of XML files that are more than their text: the name of the first element, without its prefix. Their source holds
+/// pictures as letters, and properties.
+const std::array xml_roots{
+    Signature{"FictionBook", sentence("an e-book (FictionBook)")},
+    Signature{"wordDocument", sentence("a Word document in XML of 2003")},
+    Signature{"svg", sentence("a drawing (SVG)")},
+};
+const std::array flat_types{
+    Signature{"opendocument.spreadsheet", sentence("a spreadsheet in one XML file (FODS)")},
+    Signature{"opendocument.presentation", sentence("a presentation in one XML file (FODP)")},
+    Signature{"opendocument.text", sentence("a text document in one XML file (FODT)")},
 };
 
 /// Of ZIP archives: like DocumentFormat's.
@@ -79,6 +97,48 @@ FileKind kind_of_archive(std::string_view file) {
     return {.name = sentence("an archive (ZIP)")};
 }
 
+/// The name of the first element of an XML file, without its prefix; empty if it is none.
+std::string_view xml_root(std::string_view head) {
+    constexpr std::string_view blanks = " \t\r\n\xef\xbb\xbf";
+    std::size_t at = head.find_first_not_of(blanks);
+    if (at == head.npos || !head.substr(at).starts_with("<?xml")) return {};
+    while (at != head.npos && (head.substr(at).starts_with("<?") || head.substr(at).starts_with("<!"))) {
+        const bool is_comment = head.substr(at).starts_with("<!--");
+        at = head.find(is_comment ? "-->" : ">", at);
+        at = at == head.npos ? at : head.find('<', at);
+    }
+    if (at == head.npos) return {};
+    std::string_view name = head.substr(at + 1);
+    name = name.substr(0, std::min(name.find_first_of(" \t\r\n/>"), name.size()));
+    return name.substr(name.find(':') + 1);  // npos + 1 is 0
+}
+
+/// Mails and web pages saved as one file begin with lines of names and values.
+Sentence kind_of_mail(std::string_view head) {
+    const std::size_t end = std::min(head.find("\n\n"), head.find("\r\n\r\n"));
+    std::string fields = "\n";
+    fields += lower(std::string(head.substr(0, end)));
+    const std::size_t colon = fields.find_first_of(": \t\n", 1);
+    const bool is_field = colon != fields.npos && colon > 1 && fields[colon] == ':';
+    if (!is_field || fields.find("\nmime-version:") == fields.npos || fields.find("\ncontent-type:") == fields.npos) {
+        return {};
+    }
+    const bool is_page = fields.find("multipart/related") != fields.npos && fields.find("\nto:") == fields.npos;
+    return is_page ? sentence("a web page saved as one file (MHTML)") : sentence("a mail (EML)");
+}
+
+/// Files made of letters whose source is not what a person reads; an empty sentence for all others.
+Sentence kind_of_source(std::string_view head) {
+    if (const std::string_view root = xml_root(head); !root.empty()) {
+        if (root == "document")
+            for (const Signature& type : flat_types)
+                if (head.find(type.bytes) != head.npos) return type.name;
+        for (const Signature& known : xml_roots)
+            if (root == known.bytes) return known.name;
+    }
+    return kind_of_mail(head);
+}
+
 const DocumentFormat* format_named(std::string_view ending) {
     const auto& formats = document_formats();
     const auto found = std::find_if(formats.begin(), formats.end(), [&](const DocumentFormat& format) {
@@ -105,6 +165,9 @@ FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path
     if (head.starts_with("PK\x03\x04"sv)) return kind_of_archive(file);
     if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP"))
         return {.name = sentence("an image (WebP)")};
+    if (head.size() >= 68 && head.substr(60, 8) == "BOOKMOBI") return {.name = sentence("an e-book (MOBI)")};
+    if (Sentence source = named_text ? Sentence() : kind_of_source(head); !source.empty())
+        return {.name = std::move(source)};
     if (named != nullptr && named->by_name) return {named};
     if (named != nullptr && named->media_types.front() == "application/pdf")
         return {.name = sentence("named .pdf, but holds no PDF")};

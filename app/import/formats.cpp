@@ -36,8 +36,12 @@ Look look_for_html(std::string_view head) {
     return is_prologue && is_html ? Look::likely : Look::no;
 }
 
+/// Old editors put a byte order mark or line ends before it.
 Look look_for_rtf(std::string_view head) {
-    return head.starts_with("{\\rtf") ? Look::certain : Look::no;
+    const std::size_t header = head.find("{\\rtf");
+    if (header == 0) return Look::certain;
+    const bool is_first = header != head.npos && head.find_first_not_of(" \t\r\n\xef\xbb\xbf") == header;
+    return is_first ? Look::likely : Look::no;
 }
 
 /// Of readers that need nothing but a way to be stopped.

@@ -3153,6 +3153,54 @@
         <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
         <translation>Das E-Book hat einen Kopierschutz (DRM). Von seinen {chapters} Kapiteln konnten nur diese gelesen werden: {open}. Die anderen sind für das Leseprogramm des Händlers verschlüsselt.</translation>
     </message>
+    <message>
+        <source>a Word document in XML of 2003</source>
+        <translation>ein Word-Dokument in XML von 2003</translation>
+    </message>
+    <message>
+        <source>a WordPerfect document</source>
+        <translation>ein WordPerfect-Dokument</translation>
+    </message>
+    <message>
+        <source>a drawing (SVG)</source>
+        <translation>eine Zeichnung (SVG)</translation>
+    </message>
+    <message>
+        <source>a help file (CHM)</source>
+        <translation>eine Hilfedatei (CHM)</translation>
+    </message>
+    <message>
+        <source>a mail (EML)</source>
+        <translation>eine E-Mail (EML)</translation>
+    </message>
+    <message>
+        <source>a presentation in one XML file (FODP)</source>
+        <translation>eine Präsentation als eine XML-Datei (FODP)</translation>
+    </message>
+    <message>
+        <source>a spreadsheet in one XML file (FODS)</source>
+        <translation>eine Tabelle als eine XML-Datei (FODS)</translation>
+    </message>
+    <message>
+        <source>a text document in one XML file (FODT)</source>
+        <translation>ein Textdokument als eine XML-Datei (FODT)</translation>
+    </message>
+    <message>
+        <source>a web page saved as one file (MHTML)</source>
+        <translation>eine als eine Datei gespeicherte Webseite (MHTML)</translation>
+    </message>
+    <message>
+        <source>an e-book (FictionBook)</source>
+        <translation>ein E-Book (FictionBook)</translation>
+    </message>
+    <message>
+        <source>an e-book (LIT)</source>
+        <translation>ein E-Book (LIT)</translation>
+    </message>
+    <message>
+        <source>an e-book (MOBI)</source>
+        <translation>ein E-Book (MOBI)</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

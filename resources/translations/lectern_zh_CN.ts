@@ -3153,6 +3153,54 @@
         <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
         <translation>这本电子书有版权保护（DRM）。全书 {chapters} 章中只能读取以下各章：{open}。其余各章已加密，只能用商店自己的阅读器打开。</translation>
     </message>
+    <message>
+        <source>a Word document in XML of 2003</source>
+        <translation>2003 版 XML 格式的 Word 文档</translation>
+    </message>
+    <message>
+        <source>a WordPerfect document</source>
+        <translation>WordPerfect 文档</translation>
+    </message>
+    <message>
+        <source>a drawing (SVG)</source>
+        <translation>矢量图（SVG）</translation>
+    </message>
+    <message>
+        <source>a help file (CHM)</source>
+        <translation>帮助文件（CHM）</translation>
+    </message>
+    <message>
+        <source>a mail (EML)</source>
+        <translation>电子邮件（EML）</translation>
+    </message>
+    <message>
+        <source>a presentation in one XML file (FODP)</source>
+        <translation>单个 XML 文件的演示文稿（FODP）</translation>
+    </message>
+    <message>
+        <source>a spreadsheet in one XML file (FODS)</source>
+        <translation>单个 XML 文件的电子表格（FODS）</translation>
+    </message>
+    <message>
+        <source>a text document in one XML file (FODT)</source>
+        <translation>单个 XML 文件的文本文档（FODT）</translation>
+    </message>
+    <message>
+        <source>a web page saved as one file (MHTML)</source>
+        <translation>保存为单个文件的网页（MHTML）</translation>
+    </message>
+    <message>
+        <source>an e-book (FictionBook)</source>
+        <translation>电子书（FictionBook）</translation>
+    </message>
+    <message>
+        <source>an e-book (LIT)</source>
+        <translation>电子书（LIT）</translation>
+    </message>
+    <message>
+        <source>an e-book (MOBI)</source>
+        <translation>电子书（MOBI）</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -20,7 +20,8 @@ Result<Document> import_rtf(std::span<const std::byte> bytes, std::string name, 
     }
     SectionWriter writer;
     RtfText text(writer);
-    RtfReader reader({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const std::string_view file(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    RtfReader reader(file.substr(std::min(file.find('{'), file.size())));  // a byte order mark is no text
     for (int count = 0;; ++count) {
         const RtfReader::Token token = reader.next();
         if (token.kind == RtfReader::Kind::finished) break;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "app/import/text/data_addresses.h"
 #include "app/import/text/pages.h"
 #include "app/import/text/text_encoding.h"
 #include "app/import/text/wrapped_text.h"
@@ -66,6 +67,7 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
                 : sentence("{places} places are not valid {encoding} and were replaced by U+FFFD.",
                            decoded->undecodable, decoded->encoding));
     }
+    remove_data_addresses(decoded->text);
     join_broken_words(decoded->text);
     split_pages(std::move(decoded->text), document);
     return document;
