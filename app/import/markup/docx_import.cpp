@@ -6,6 +6,7 @@
 
 #include "app/import/markup/docx_fields.h"
 #include "app/import/markup/docx_parts.h"
+#include "app/import/markup/formula_text.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
@@ -116,7 +117,7 @@ bool DocxText::start_character(XmlReader& reader) {
         const DocxCharacters own = read_character_properties(reader, style);
         of_run_ = parts_.resolved(own, style);
         of_run_.inherit(of_paragraph_);
-    } else if (name == "w:t" || name == "m:t") {
+    } else if (name == "w:t") {
         in_text_ = true;
     } else if (name == "w:instrText") {
         in_code_ = true;
@@ -179,6 +180,9 @@ void DocxText::start(XmlReader& reader) {
         const DocxParagraph own = read_paragraph_properties(reader, style);
         begin_paragraph(parts_.resolved(own, style));
         of_run_ = of_paragraph_ = parts_.resolved(DocxCharacters{}, style);
+    } else if (name == "m:oMath") {
+        raised_.set(false);
+        writer_.formula(read_formula(reader));
     } else if (name == "w:txbxContent") {
         raised_.set(false);
         writer_.begin_note({});
@@ -204,13 +208,13 @@ void DocxText::end(const std::string& name) {
         raised_.set(false);
         writer_.end_heading();
         of_run_ = of_paragraph_ = {};
-    } else if (name == "w:t" || name == "m:t") {
+    } else if (name == "w:t") {
         in_text_ = false;
     } else if (name == "w:instrText") {
         in_code_ = false;
     } else if (name == "w:fldSimple") {
         text(fields_.end(writer_));
-    } else if (name == "w:r" || name == "m:r") {
+    } else if (name == "w:r") {
         end_run();
     } else if (name == "w:tbl") {
         writer_.end_table();

@@ -93,8 +93,7 @@ std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {
         switch (reader.next()) {
             case XmlReader::Event::start:
                 text.start(reader.name(), [&reader](std::string_view name) -> std::optional<std::string> {
-                    std::string value = reader.attribute(std::string(name).c_str());
-                    return value.empty() ? std::nullopt : std::optional(std::move(value));
+                    return reader.find_attribute(std::string(name).c_str());
                 });
                 break;
             case XmlReader::Event::end:

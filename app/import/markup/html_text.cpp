@@ -50,7 +50,7 @@ std::string style_of(const HtmlText::Attribute& attribute) {
 
 /// A page that shows itself only once its scripts have run is shown.
 bool is_hidden(std::string_view name, const HtmlText::Attribute& attribute) {
-    if (name == "body" || name == "html") return false;
+    if (name == "body" || name == "html" || HtmlFormulas::is_shown_as_picture(attribute)) return false;
     if (attribute("hidden")) return true;
     const std::string style = style_of(attribute);
     return style.find("display:none") != std::string::npos || style.find("visibility:hidden") != std::string::npos;
@@ -98,9 +98,10 @@ void HtmlText::start_item(const Attribute& attribute) {
 }
 
 void HtmlText::start(std::string_view name, const Attribute& attribute) {
+    if (formulas_.start(name, attribute, skipped_ > 0)) return;
     ++depth_;
     if (skipped_ == 0) start_superscript(name, attribute);
-    if (skipped_ > 0 || is_left_out(name) || is_hidden(name, attribute)) {
+    if (skipped_ > 0 || formulas_.is_repeated(name, attribute) || is_left_out(name) || is_hidden(name, attribute)) {
         ++skipped_;
     } else if (name == "title" || name == "head") {
         in_title_ = name == "title" && title_.empty();
@@ -197,6 +198,10 @@ void HtmlText::start_superscript(std::string_view name, const Attribute& attribu
 }
 
 void HtmlText::end(std::string_view name) {
+    if (formulas_.is_open()) {
+        if (formulas_.end()) writer_.formula(formulas_.take());
+        return;
+    }
     if (raised_since_ > 0 && raised_since_ == depth_) {
         raised_since_ = 0;
         end_superscript();
@@ -233,6 +238,7 @@ void HtmlText::end(std::string_view name) {
 }
 
 void HtmlText::text(std::string_view utf8) {
+    if (formulas_.is_open()) return formulas_.text(utf8);
     if (skipped_ > 0) return;
     if (in_title_) {
         title_ += utf8;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/html_formulas.h"
 #include "app/import/markup/section_writer.h"
 
 namespace lectern {
@@ -43,6 +44,7 @@ class HtmlText {
     std::vector<SectionWriter::Place*> places();
 
     SectionWriter& writer_;
+    HtmlFormulas formulas_;
     std::vector<List> lists_;
     std::string title_;
     int depth_ = 0;

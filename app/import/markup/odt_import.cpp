@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/import/markup/formula_text.h"
 #include "app/import/markup/odt_lists.h"
 #include "app/import/markup/section_writer.h"
 #include "app/import/text/import_errors.h"
@@ -17,7 +18,8 @@ using Event = XmlReader::Event;
 
 class OdtText {
  public:
-    OdtText(OdtLists& lists, SectionWriter& writer) : lists_(lists), writer_(writer) {}
+    OdtText(OdtLists& lists, ArchiveEntries& entries, SectionWriter& writer)
+        : lists_(lists), entries_(entries), writer_(writer) {}
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
@@ -28,8 +30,10 @@ class OdtText {
     void start_heading(const XmlReader& reader);
     void start_list(const XmlReader& reader);
     void start_paragraph();
+    void write_object(XmlReader& reader);
 
     OdtLists& lists_;
+    ArchiveEntries& entries_;
     SectionWriter& writer_;
     std::vector<std::string> open_lists_;  ///< their styles
     bool item_due_ = false;
@@ -74,6 +78,20 @@ void OdtText::start_paragraph() {
     writer_.list_item(list.next(level - 1), level);
 }
 
+/// Of embedded objects, formulas are text. Each once: a file may refer to a long one a million times.
+void OdtText::write_object(XmlReader& reader) {
+    std::string folder = reader.attribute("href");
+    if (folder.starts_with("./")) folder.erase(0, 2);
+    const auto object = entries_.extract(folder + "/content.xml");
+    if (object) {
+        XmlReader formula(object.mapped(), {});
+        auto event = formula.next();
+        while (event == Event::text) event = formula.next();
+        if (event == Event::start && formula.name() == "math") writer_.formula(read_formula(formula));
+    }
+    reader.skip();
+}
+
 void OdtText::start(XmlReader& reader) {
     const std::string& name = reader.name();
     if (name == "office:text") {
@@ -113,9 +131,10 @@ void OdtText::start(XmlReader& reader) {
         writer_.span(repetitions(reader), 1);
         writer_.end_cell();
         reader.skip();  // what lies below a merged cell is not shown
+    } else if (name == "draw:object") {
+        write_object(reader);
     } else if (name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
-               name == "office:forms" || name == "text:sequence-decls" || name == "draw:object" ||
-               name == "office:event-listeners") {
+               name == "office:forms" || name == "text:sequence-decls" || name == "office:event-listeners") {
         reader.skip();  // deleted text, comments, pronunciation, declarations
     }
 }
@@ -170,7 +189,8 @@ Result<TextEnd> OdtText::write(std::string_view xml, const CancelToken* cancel) 
 }  // namespace
 
 bool is_odt_part(std::string_view entry) {
-    return entry == "content.xml" || entry == "styles.xml" || entry == "META-INF/manifest.xml";
+    return entry == "styles.xml" || entry == "META-INF/manifest.xml" || entry == "content.xml" ||
+           entry.ends_with("/content.xml");  // of an embedded object
 }
 
 Result<Document> import_odt(ArchiveEntries entries, std::string name, const CancelToken* cancel) {
@@ -181,12 +201,12 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
                          "Its text cannot be read without the password, and this kind of encryption is not supported."),
                      .next = sentence("Save it without a password, or as PDF, and open that.")});
     }
-    const std::string& content = entries["content.xml"];
+    const std::string content = std::move(entries["content.xml"]);
     OdtLists lists;
     read_odt_lists(entries["styles.xml"], lists);
     read_odt_lists(content, lists);
     SectionWriter writer;
-    const auto end = OdtText(lists, writer).write(content, cancel);
+    const auto end = OdtText(lists, entries, writer).write(content, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {

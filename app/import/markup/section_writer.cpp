@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "app/import/text/code_points.h"
@@ -124,6 +125,13 @@ void SectionWriter::text(std::string_view utf8) {
             frames_.back().text.append(clean, begin, at - begin);
         }
     }
+}
+
+void SectionWriter::formula(std::string_view utf8) {
+    const std::string& before = frames_.back().text;
+    const bool is_letter = !before.empty() && std::isalnum(static_cast<unsigned char>(before.back())) != 0;
+    if (is_letter && !utf8.empty()) text(" ");
+    text(utf8);
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {

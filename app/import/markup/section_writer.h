@@ -22,6 +22,8 @@ class SectionWriter {
     void text(std::string_view utf8);
     /// Keeps spaces and line ends.
     void preformatted(std::string_view utf8);
+    /// A formula on one line; a blank parts it from a letter or digit that stands right before it.
+    void formula(std::string_view utf8);
     void line_break();
     void tab();
 

@@ -113,7 +113,11 @@ std::string_view XmlReader::text() const {
 }
 
 std::string XmlReader::attribute(const char* local_name) const {
-    std::string value;
+    return find_attribute(local_name).value_or(std::string());
+}
+
+std::optional<std::string> XmlReader::find_attribute(const char* local_name) const {
+    std::optional<std::string> value;
     if (xmlTextReaderMoveToFirstAttribute(reader_.get()) != 1) return value;
     do {
         if (view(xmlTextReaderConstLocalName(reader_.get())) == local_name) {

@@ -3,6 +3,7 @@
 #include <libxml/xmlreader.h>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,8 @@ class XmlReader {
     std::string_view text() const;
     /// By its local name; empty if there is none. Good until next().
     std::string attribute(const char* local_name) const;
+    /// The same, where an empty value is not the same as none.
+    std::optional<std::string> find_attribute(const char* local_name) const;
 
     /// After finished.
     TextEnd end() const { return end_; }
