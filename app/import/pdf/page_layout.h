@@ -21,6 +21,7 @@ struct PlacedLine {
     double left = 0, top = 0, right = 0, bottom = 0;
     double first_word_width = 0;
     bool has_cells = false;         ///< a row of a table: never joined with its neighbours
+    std::size_t column = 0;         ///< of the page: lines between the same gutters
     std::vector<PlacedSpan> words;  ///< of the text
 
     double height() const { return bottom - top; }

@@ -9,10 +9,11 @@ namespace lectern {
 
 namespace {
 
-/// Right edge of the column a line stands in: the furthest right end of the lines that begin where it begins.
+/// Right edge of the column a line stands in: the furthest right end of its lines that begin where it begins.
 double column_right(const std::vector<PlacedLine>& lines, const PlacedLine& line) {
     double right = line.right;
     for (const PlacedLine& other : lines) {
+        if (other.column != line.column) continue;
         if (std::abs(other.left - line.left) < line.height() * 0.3) right = std::max(right, other.right);
     }
     return right;

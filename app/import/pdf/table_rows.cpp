@@ -1,8 +1,12 @@
 #include "app/import/pdf/table_rows.h"
 
 #include <algorithm>
-#include <numeric>
+#include <iterator>
+#include <map>
 #include <utility>
+
+#include "app/import/pdf/gutters.h"
+#include "app/import/pdf/page_rows.h"
 
 namespace lectern {
 
@@ -10,35 +14,6 @@ namespace {
 
 constexpr double short_share = 0.28;
 constexpr int most_single_rows = 2;  ///< further lines of a cell, between rows with several cells
-
-using Row = std::vector<std::size_t>;  ///< indices of the lines at one height, from left to right
-
-bool fits(const std::vector<PlacedLine>& lines, const Row& row, std::size_t line) {
-    if (shared_height(lines[row.front()], lines[line]) <= 0.5) return false;
-    return std::none_of(row.begin(), row.end(), [&](std::size_t other) {
-        return lines[line].left < lines[other].right - 1 && lines[other].left < lines[line].right - 1;
-    });
-}
-
-/// All rows of the page from top to bottom.
-std::vector<Row> rows_of(const std::vector<PlacedLine>& lines) {
-    std::vector<std::size_t> order(lines.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const auto middle = [&](std::size_t i) { return lines[i].top + lines[i].bottom; };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return middle(a) < middle(b); });
-    std::vector<Row> rows;
-    for (const std::size_t i : order) {
-        if (!rows.empty() && fits(lines, rows.back(), i)) {
-            rows.back().push_back(i);
-        } else {
-            rows.push_back({i});
-        }
-    }
-    for (Row& row : rows) {
-        std::sort(row.begin(), row.end(), [&](std::size_t a, std::size_t b) { return lines[a].left < lines[b].left; });
-    }
-    return rows;
-}
 
 bool follows_closely(const PlacedLine& above, const PlacedLine& below) {
     return below.top - above.bottom < 1.2 * std::min(above.height(), below.height());
@@ -80,45 +55,109 @@ PlacedLine joined(std::vector<PlacedLine>& lines, const Row& row, bool alone) {
     return line;
 }
 
+/// A part of the page that no gutter runs through.
+struct Zone {
+    std::vector<std::size_t> lines;
+    double width = 0;
+};
+
+double width_of(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& some) {
+    double left = lines[some.front()].left;
+    double right = lines[some.front()].right;
+    for (const std::size_t i : some) {
+        left = std::min(left, lines[i].left);
+        right = std::max(right, lines[i].right);
+    }
+    return right - left;
+}
+
+/// Notes in each line which zone it stands in.
+std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {
+    using Sides = std::pair<std::size_t, std::size_t>;  ///< the nearest gutters on the left and on the right
+    constexpr std::size_t none = static_cast<std::size_t>(-1);
+    std::map<Sides, std::vector<std::size_t>> by_sides;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Gutter* left = nullptr;
+        const Gutter* right = nullptr;
+        for (const Gutter& gutter : gutters) {
+            if (!gutter.is_beside(lines[i])) continue;
+            const bool is_right = gutter.left > lines[i].left;
+            if (is_right && (right == nullptr || gutter.left < right->left)) right = &gutter;
+            if (!is_right && (left == nullptr || gutter.left > left->left)) left = &gutter;
+        }
+        by_sides[{left ? left->id : none, right ? right->id : none}].push_back(i);
+    }
+    std::vector<Zone> zones;
+    for (auto& [sides, of_zone] : by_sides) {
+        for (const std::size_t i : of_zone) lines[i].column = zones.size();
+        zones.push_back({of_zone, width_of(lines, of_zone)});
+    }
+    return zones;
+}
+
+/// Poppler reads two lists side by side in turn: reads each to its end.
+void part_columns(std::vector<PlacedLine>& lines, const Gutter& gutter) {
+    std::vector<std::size_t> places;
+    std::vector<PlacedLine> first;
+    std::vector<PlacedLine> second;
+    const auto is_left = [&](const PlacedLine& line) { return line.left < gutter.left; };
+    std::size_t changes = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!gutter.is_beside(lines[i])) continue;
+        if (!places.empty() && is_left(lines[places.back()]) != is_left(lines[i])) ++changes;
+        places.push_back(i);
+    }
+    if (changes < 2 || 3 * changes < places.size()) return;
+    const bool left_first = is_left(lines[places.front()]);
+    for (const std::size_t i : places)
+        (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
+    std::move(second.begin(), second.end(), std::back_inserter(first));
+    for (std::size_t i = 0; i < places.size(); ++i) lines[places[i]] = std::move(first[i]);
+}
+
+/// For each line: the first line (in reading order) of the table that it belongs to, and its rows there.
+struct Tables {
+    explicit Tables(std::size_t lines) : table_of(lines, none), rows(lines) {}
+
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+    std::vector<std::size_t> table_of;
+    std::vector<std::vector<Row>> rows;  ///< of the table at a line
+};
+
+void find_tables(const std::vector<PlacedLine>& lines, const Zone& zone, Tables& tables) {
+    const std::vector<Row> rows = rows_of(lines, zone.lines);
+    for (std::size_t begin = 0; begin < rows.size(); ++begin) {
+        if (rows[begin].size() < 2) continue;
+        const std::size_t end = stretch_end(lines, rows, begin);
+        if (is_table(lines, rows, begin, end, zone.width)) {
+            std::size_t first = Tables::none;
+            for (std::size_t i = begin; i < end; ++i)
+                for (const std::size_t line : rows[i]) first = std::min(first, line);
+            for (std::size_t i = begin; i < end; ++i) {
+                for (const std::size_t line : rows[i]) tables.table_of[line] = first;
+                tables.rows[first].push_back(rows[i]);
+            }
+        }
+        begin = end - 1;
+    }
+}
+
 }  // namespace
 
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     if (lines.size() < 2) return lines;
-    double left = lines.front().left;
-    double right = lines.front().right;
-    for (const PlacedLine& line : lines) {
-        left = std::min(left, line.left);
-        right = std::max(right, line.right);
-    }
-    const std::vector<Row> rows = rows_of(lines);
-    // For each line: the first line (in reading order) of the table that it belongs to, and its row there.
-    constexpr std::size_t none = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> table_of(lines.size(), none);
-    std::vector<std::pair<std::size_t, std::size_t>> extent(
-        lines.size());  ///< rows [begin, end) of the table at a line
-    for (std::size_t begin = 0; begin < rows.size(); ++begin) {
-        if (rows[begin].size() < 2) continue;
-        const std::size_t end = stretch_end(lines, rows, begin);
-        if (is_table(lines, rows, begin, end, right - left)) {
-            std::size_t first = none;
-            for (std::size_t i = begin; i < end; ++i)
-                for (const std::size_t line : rows[i]) first = std::min(first, line);
-            for (std::size_t i = begin; i < end; ++i)
-                for (const std::size_t line : rows[i]) table_of[line] = first;
-            extent[first] = {begin, end};
-        }
-        begin = end - 1;
-    }
+    const std::vector<Gutter> gutters = gutters_of(lines);
+    for (const Gutter& gutter : gutters) part_columns(lines, gutter);
+    Tables tables(lines.size());
+    for (const Zone& zone : part_into_zones(lines, gutters)) find_tables(lines, zone, tables);
     std::vector<PlacedLine> ordered;
     ordered.reserve(lines.size());
-    for (std::size_t i = 0; i < table_of.size(); ++i) {
-        if (table_of[i] == none) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (tables.table_of[i] == Tables::none) {
             ordered.push_back(std::move(lines[i]));
-        } else if (table_of[i] == i) {
-            const auto [begin, end] = extent[i];
-            for (std::size_t row = begin; row < end; ++row) {
-                ordered.push_back(joined(lines, rows[row], end - begin == 1));
-            }
+        } else if (tables.table_of[i] == i) {
+            const bool alone = tables.rows[i].size() == 1;
+            for (const Row& row : tables.rows[i]) ordered.push_back(joined(lines, row, alone));
         }
     }
     return ordered;

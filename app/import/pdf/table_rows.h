@@ -7,9 +7,10 @@
 namespace lectern {
 
 /// Puts tables into rows. Poppler's reading order goes down each column, which is right for columns of prose and wrong
-/// for tables and contents, where it parts every entry from its number. Lines that stand side by side belong to a table
-/// when in most of their rows one is short (less than 0.28 of the width of the page's text): lines of prose columns are
-/// long, up to three of them a page. Such rows become one line each, cells parted by tabs, at the place of the first.
+/// for tables and contents, where it parts every entry from its number. Lines that stand side by side with no gutter
+/// between them (gutters.h) belong to a table when in most of their rows one is short, by the width of the text between
+/// the gutters. Such rows become one line each, cells parted by tabs, at the place of the first. Lines are told the
+/// column that they stand in, and columns that Poppler reads in turn are read one after the other.
 /// Known limit: a cell of several lines is cut at its lines, as on the page.
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines);
 

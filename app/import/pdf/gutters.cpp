@@ -1,0 +1,100 @@
+#include "app/import/pdf/gutters.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "app/import/pdf/gutter_candidates.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr double widest_gap = 8;  ///< without any line that a gutter runs through, by the height of its lines
+
+class Gutters {
+ public:
+    explicit Gutters(const std::vector<PlacedLine>& lines)
+        : lines_(lines), by_top_(lines.size()), candidates_(gutter_candidates(lines)) {
+        std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
+        std::stable_sort(by_top_.begin(), by_top_.end(),
+                         [&](std::size_t a, std::size_t b) { return lines_[a].top < lines_[b].top; });
+    }
+
+    std::vector<Gutter> find() {
+        for (GutterCandidate& candidate : candidates_) {
+            extend(candidate, -1);
+            extend(candidate, 1);
+        }
+        return confirmed();
+    }
+
+ private:
+    /// Leaves of the gutter what the line leaves free; false if the line stands across it.
+    static bool leave_room(const PlacedLine& line, double narrowest_here, Gutter& gutter) {
+        if (line.right < gutter.right - narrowest_here) {
+            gutter.left = std::max(gutter.left, line.right);
+        } else if (line.left > gutter.left + narrowest_here) {
+            gutter.right = std::min(gutter.right, line.left);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    void extend(GutterCandidate& candidate, int direction) const {
+        Gutter& gutter = candidate.gutter;
+        const auto count = std::ssize(by_top_);
+        for (auto k = direction > 0 ? 0 : count - 1; k >= 0 && k < count; k += direction) {
+            const PlacedLine& line = lines_[by_top_[static_cast<std::size_t>(k)]];
+            const double gap = direction > 0 ? line.top - gutter.bottom : gutter.top - line.bottom;
+            const bool is_behind = direction > 0 ? line.bottom <= gutter.bottom : line.top >= gutter.top;
+            if (is_behind) continue;
+            if (gap > widest_gap * candidate.height) break;
+            if (!leave_room(line, narrowest_gutter * candidate.height, gutter)) break;
+            if (direction > 0) gutter.bottom = std::max(gutter.bottom, line.bottom);
+            if (direction < 0) gutter.top = std::min(gutter.top, line.top);
+        }
+    }
+
+    static bool are_one(const Gutter& a, const Gutter& b) {
+        const double shared = std::min(a.right, b.right) - std::max(a.left, b.left);
+        return shared > 0 && a.top < b.bottom && b.top < a.bottom;
+    }
+
+    std::vector<Gutter> confirmed() const {
+        std::vector<Gutter> gutters;
+        for (const GutterCandidate& each : candidates_) {
+            GutterCandidate sum{.gutter = each.gutter};
+            for (const GutterCandidate& other : candidates_) {
+                if (!are_one(each.gutter, other.gutter)) continue;
+                sum.going_on += other.going_on;
+                sum.begin_together += other.begin_together;
+                sum.begin_alone += other.begin_alone;
+            }
+            if (!sum.parts_columns()) continue;
+            Gutter gutter = each.gutter;
+            gutter.id = gutters.size();
+            for (const Gutter& earlier : gutters) {
+                if (are_one(earlier, gutter)) {
+                    gutter.id = earlier.id;
+                    break;
+                }
+            }
+            gutters.push_back(gutter);
+        }
+        return gutters;
+    }
+
+    const std::vector<PlacedLine>& lines_;
+    std::vector<std::size_t> by_top_;
+    std::vector<GutterCandidate> candidates_;
+};
+
+}  // namespace
+
+std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines) {
+    if (lines.size() < 2) return {};
+    return Gutters(lines).find();
+}
+
+}  // namespace lectern

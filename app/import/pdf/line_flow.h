@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "app/import/pdf/page_layout.h"
+
+namespace lectern {
+
+constexpr std::size_t no_line = static_cast<std::size_t>(-1);
+
+/// Where a line stands in its column: which lines it has above and below it.
+struct LineFlow {
+    std::size_t above = no_line, below = no_line;
+    double column_right = 0;    ///< where lines of its column end that fill it
+    bool is_wrapped = false;    ///< its sentence goes on in the line below, for want of room
+    bool starts_small = false;  ///< begins as only the middle of a sentence does, or in a script without capitals
+};
+
+/// For each line of a page. A line goes on below another when both are alone so: a title over two columns has two lines
+/// below it, and stands in neither column.
+std::vector<LineFlow> flow_of(const std::vector<PlacedLine>& lines);
+
+/// Lines of running text, one below the other, from top to bottom.
+struct TextBlock {
+    std::vector<std::size_t> lines;
+    double left = 0, right = 0, top = 0, bottom = 0;
+};
+
+/// At least five lines of which most are wrapped, with several words each: what rows of a table are not.
+std::vector<TextBlock> text_blocks(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow);
+
+}  // namespace lectern

@@ -1,0 +1,194 @@
+#include <QtTest/QtTest>
+
+#include "app/import/import.h"
+#include "app/import/pdf/page_layout.h"
+#include "app/import/pdf/paragraphs.h"
+
+using lectern::PlacedWord;
+
+namespace {
+
+/// A line of 10-point type, a letter 5 points wide, as Poppler would give it: word by word.
+void add_line(std::vector<PlacedWord>& words, double left, double top, const QString& text) {
+    const QStringList parts = text.split(' ');
+    double x = left;
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        const double width = 5.0 * static_cast<double>(parts[i].size());
+        const bool is_last = i + 1 == parts.size();
+        words.push_back({.text = parts[i].toStdString(),
+                         .left = x,
+                         .top = top,
+                         .right = x + width,
+                         .bottom = top + 10,
+                         .space_after = !is_last,
+                         .line_continues = !is_last});
+        x += width + 5;
+    }
+}
+
+void add_lines(std::vector<PlacedWord>& words, double left, double top, const QStringList& lines, double step = 12) {
+    for (const QString& line : lines) {
+        if (!line.isEmpty()) add_line(words, left, top, line);
+        top += step;
+    }
+}
+
+QString text_of(const std::vector<PlacedWord>& words) {
+    return QString::fromStdString(lectern::text_of(lectern::lines_of(words), {}).text);
+}
+
+QString text_of_file(const char* name) {
+    const auto file = std::filesystem::path(LECTERN_TEST_DATA) / "documents" / "columns" / name;
+    const auto document = lectern::import_document(file);
+    return document ? QString::fromStdString(document->text) : QString();
+}
+
+/// The numbers behind a capital, in the order of the text: each word group of these files is numbered.
+QList<int> numbers_of(const QString& text, QChar letter) {
+    QList<int> numbers;
+    const QRegularExpression numbered(QString("\\b%1(\\d+)").arg(letter));
+    for (auto each = numbered.globalMatch(text); each.hasNext();) numbers.append(each.next().captured(1).toInt());
+    return numbers;
+}
+
+}  // namespace
+
+/// Promise: columns, side texts and lists that stand side by side are each read to their end; tables are read by rows.
+class ColumnsTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void a_newsletter_is_read_column_by_column_data();
+    void a_newsletter_is_read_column_by_column();
+    void numbered_columns_keep_their_order_data();
+    void numbered_columns_keep_their_order();
+    void lists_side_by_side_are_read_one_after_the_other();
+    void ingredients_stay_together_beside_the_method();
+    void contents_in_two_columns_are_read_down();
+    void short_lines_of_columns_are_no_rows();
+    void tables_are_read_row_by_row_data();
+    void tables_are_read_row_by_row();
+    void cells_of_whole_sentences_stay_in_their_rows();
+};
+
+void ColumnsTest::a_newsletter_is_read_column_by_column_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::newRow("ragged") << QByteArray("newsletter-ragged.pdf");
+    QTest::newRow("justified") << QByteArray("newsletter-justified.pdf");
+}
+
+void ColumnsTest::a_newsletter_is_read_column_by_column() {
+    QFETCH(QByteArray, file);
+    const QString text = text_of_file(file.constData());
+    QVERIFY2(text.contains("The committee met on the first Monday of March and agreed that the deposit for a mooring "
+                           "shall be nine hundred crowns from this year on. It must be paid to the treasurer before"),
+             qPrintable(text));
+    QVERIFY2(text.contains("The slipway is closed from the tenth of April until the rails have been painted."),
+             qPrintable(text));
+    QVERIFY(!text.contains('\t'));
+}
+
+void ColumnsTest::numbered_columns_keep_their_order_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("letters");
+    QTest::newRow("three columns") << QByteArray("three-columns.pdf") << "ABC";
+    QTest::newRow("sidebar") << QByteArray("sidebar.pdf") << "MS";
+    QTest::newRow("sidebar in other type") << QByteArray("sidebar-other-step.pdf") << "MS";
+}
+
+void ColumnsTest::numbered_columns_keep_their_order() {
+    QFETCH(QByteArray, file);
+    QFETCH(QString, letters);
+    const QString text = text_of_file(file.constData());
+    QVERIFY(!text.contains('\t'));
+    qsizetype end = 0;
+    for (const QChar letter : letters) {
+        const QList<int> numbers = numbers_of(text, letter);
+        QVERIFY(numbers.size() > 10);
+        QVERIFY2(std::is_sorted(numbers.begin(), numbers.end()), qPrintable(text));
+        const qsizetype begin = text.indexOf(QString("%1%2 ").arg(letter).arg(numbers.front()));
+        QVERIFY2(begin >= end, qPrintable(text));
+        end = text.indexOf(QString("%1%2").arg(letter).arg(numbers.back()));
+    }
+}
+
+void ColumnsTest::lists_side_by_side_are_read_one_after_the_other() {
+    const QString text = text_of_file("slide-two-lists.pdf").simplified();
+    QCOMPARE(text, QString("Wood or steel? Wood • cheap to buy • needs paint every year • floats "
+                           "Steel • dear to buy • needs no paint for ten years • sinks"));
+}
+
+void ColumnsTest::ingredients_stay_together_beside_the_method() {
+    std::vector<PlacedWord> words;
+    add_lines(words, 50, 100, {"200 g rye flour", "1 egg", "a pinch of salt", "30 g butter", "2 dl milk", "some jam"});
+    add_lines(words, 200, 100,
+              {"Beat the egg with the milk and a little of the", "flour until no lumps are left. Add the rest of",
+               "the flour and the salt, and let the dough rest", "for an hour in a cool place. Melt butter in the",
+               "pan, and bake thin cakes over a fire that is", "not too hot. Serve them with jam."});
+    const QString text = text_of(words);
+    QVERIFY2(!text.contains('\t') && text.indexOf("some jam") < text.indexOf("Beat"), qPrintable(text));
+    QVERIFY2(text.contains("some jam\n\nBeat the egg with the milk and a little of the flour until no lumps are left."),
+             qPrintable(text));
+}
+
+void ColumnsTest::contents_in_two_columns_are_read_down() {
+    std::vector<PlacedWord> words;
+    add_lines(words, 50, 100, {"The harbour", "The pilots", "The lamps"});
+    add_lines(words, 180, 100, {"3", "5", "17"});
+    add_lines(words, 250, 100, {"The crane", "The slipway", "The office"});
+    add_lines(words, 380, 100, {"20", "24", "31"});
+    QCOMPARE(text_of(words),
+             "The harbour\t3\nThe pilots\t5\nThe lamps\t17\n\n"
+             "The crane\t20\nThe slipway\t24\nThe office\t31");
+}
+
+/// A heading and a short last line stand beside others of the next column: that alone makes no table.
+void ColumnsTest::short_lines_of_columns_are_no_rows() {
+    std::vector<PlacedWord> words;
+    const QStringList six = {"the pilots met every ship out there and", "brought it in again to the quay where",
+                             "the cooks had soup ready for all those",  "who had come off the boats in the rain",
+                             "that had not ended since the days when",  "the year began"};
+    add_lines(words, 50, 100, QStringList("Pilots") + six + QStringList("Cranes") + six);
+    add_lines(words, 270, 100, six + QStringList("Lamps") + six + QStringList("Oil"));
+    const QString text = text_of(words);
+    QVERIFY2(!text.contains('\t'), qPrintable(text));
+    QVERIFY2(text.indexOf("Cranes") < text.indexOf("Lamps"), qPrintable(text));
+}
+
+void ColumnsTest::tables_are_read_row_by_row_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("row");
+    QTest::newRow("wrapped cells") << QByteArray("table-wrapped.pdf")
+                                   << "Cleaning\tStairs and hall are cleaned\t120\nevery week on Friday";
+    QTest::newRow("turned headings") << QByteArray("rotated-head-table.pdf") << "Water\t200\t201\t202";
+}
+
+void ColumnsTest::tables_are_read_row_by_row() {
+    QFETCH(QByteArray, file);
+    QFETCH(QString, row);
+    const QString text = text_of_file(file.constData());
+    QVERIFY2(text.contains(row), qPrintable(text));
+}
+
+/// Two columns of sentences whose paragraphs always begin together are the cells of rows.
+void ColumnsTest::cells_of_whole_sentences_stay_in_their_rows() {
+    std::vector<PlacedWord> words;
+    const QStringList left = {"Duty", "", "", "Pay", "", "", "Rest", "", ""};
+    const QStringList right = {"the keeper of the lamp lights it at dusk and puts",
+                               "it out at dawn, on every day of the whole year,",
+                               "also on Sundays.",
+                               "he is paid nine crowns on the first day of every",
+                               "month, and the oil that is left over in the year",
+                               "is his.",
+                               "he has every second Sunday for himself, if there",
+                               "is a helper who can take the watch on the tower",
+                               "instead of him."};
+    add_lines(words, 50, 100, left);
+    add_lines(words, 120, 100, right);
+    const QString text = text_of(words);
+    for (const char* row : {"Duty\tthe keeper", "Pay\the is paid", "Rest\the has every"})
+        QVERIFY2(text.contains(row), qPrintable(text));
+}
+
+QTEST_APPLESS_MAIN(ColumnsTest)
+#include "columns_test.moc"
