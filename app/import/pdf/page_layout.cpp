@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/table_rows.h"
 
 namespace lectern {
@@ -14,12 +15,20 @@ namespace {
 bool is_marker_of(const PlacedLine& marker, const PlacedLine& item) {
     const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
     const bool is_word = marker.text.size() > 1 && std::all_of(marker.text.begin(), marker.text.end(), is_letter);
-    return marker.text.size() <= 4 && !is_word && item.left - marker.right < 3 * item.height();
+    const double gap = std::max(item.left - marker.right, marker.left - item.right);
+    return marker.text.size() <= 4 && !is_word && gap < 3 * item.height();
 }
 
 bool continues(const PlacedLine& line, const PlacedLine& next) {
     const bool beside = next.left >= line.right - 1 && shared_height(line, next) > 0.5;
     return beside && (next.left - line.right < line.height() || is_marker_of(line, next));
+}
+
+/// The same where lines run from right to left.
+bool continues_leftwards(const PlacedLine& line, const PlacedLine& next) {
+    const bool beside = next.right <= line.left + 1 && shared_height(line, next) > 0.5;
+    if (!beside || !(has_right_to_left(next.text) || has_right_to_left(line.text))) return false;
+    return line.left - next.right < line.height() || is_marker_of(line, next);
 }
 
 /// Rows of dots lead the eye from a heading to its page number; a model would read every dot.
@@ -102,6 +111,9 @@ std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
         }
         if (!lines.empty() && continues(lines.back(), line)) {
             append_right(lines.back(), std::move(line), false);
+        } else if (!lines.empty() && continues_leftwards(lines.back(), line)) {
+            append_right(line, std::move(lines.back()), false);
+            lines.back() = std::move(line);
         } else {
             lines.push_back(std::move(line));
         }

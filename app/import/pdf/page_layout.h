@@ -22,14 +22,18 @@ struct PlacedLine {
     double first_word_width = 0;
     bool has_cells = false;         ///< a row of a table: never joined with its neighbours
     std::size_t column = 0;         ///< of the page: lines between the same gutters
+    bool is_right_to_left = false;  ///< begins at its right end
     std::vector<PlacedSpan> words;  ///< of the text
 
     double height() const { return bottom - top; }
     double width() const { return right - left; }
+    /// Where it begins and ends in the direction in which it is read: start() < end().
+    double start() const { return is_right_to_left ? -right : left; }
+    double end() const { return is_right_to_left ? -left : right; }
 };
 
 /// Words in reading order into lines. What stands close together at the same height (a bullet or number and its item)
-/// becomes one line; tables are put into rows (table_rows.h).
+/// becomes one line; tables are put into rows (table_rows.h). Letters keep the order in which the words have them.
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words);
 
 /// Share of the smaller height that two lines have in common vertically; negative when they lie apart.

@@ -9,14 +9,15 @@ namespace lectern {
 
 namespace {
 
-/// Right edge of the column a line stands in: the furthest right end of its lines that begin where it begins.
-double column_right(const std::vector<PlacedLine>& lines, const PlacedLine& line) {
-    double right = line.right;
+/// The edge where the lines of the column end that a line stands in: the furthest end of those that begin where it
+/// begins.
+double column_end(const std::vector<PlacedLine>& lines, const PlacedLine& line) {
+    double end = line.end();
     for (const PlacedLine& other : lines) {
         if (other.column != line.column) continue;
-        if (std::abs(other.left - line.left) < line.height() * 0.3) right = std::max(right, other.right);
+        if (std::abs(other.start() - line.start()) < line.height() * 0.3) end = std::max(end, other.end());
     }
-    return right;
+    return end;
 }
 
 bool begins_with_bullet(std::string_view text) {
@@ -25,12 +26,12 @@ bool begins_with_bullet(std::string_view text) {
                        [&](std::string_view bullet) { return text.starts_with(bullet); });
 }
 
-/// A line that begins further left than the one above goes on with its paragraph only if that line was a first line's
+/// A line that begins further out than the one above goes on with its paragraph only if that line was a first line's
 /// indentation, not if it stood in an indented paragraph, whose end this is.
 bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t below) {
     const double tolerance = 0.3 * lines[below].height();
-    const bool further_left = lines[below].left < lines[below - 1].left - tolerance;
-    return further_left && below >= 2 && std::abs(lines[below - 2].left - lines[below - 1].left) < tolerance;
+    const bool further_out = lines[below].start() < lines[below - 1].start() - tolerance;
+    return further_out && below >= 2 && std::abs(lines[below - 2].start() - lines[below - 1].start()) < tolerance;
 }
 
 double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
@@ -59,15 +60,16 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
     const double height = std::min(above.height(), below.height());
     if (std::max(above.height(), below.height()) > 1.25 * height) return false;  // a heading, or a note in small type
     if (below.bottom - above.bottom <= 0.3 * height) return false;
-    if (below.left > above.left + 0.3 * height && below.left > above.left + 2) {
+    const double indentation = below.start() - above.start();
+    if (indentation > 0.3 * height && indentation > 2) {
         // Indented: a new paragraph, unless the line above begins with an item's bullet or number ("1. ", "(a) ", "-
         // ").
         const std::size_t marker = above.text.find(' ');
-        const bool hanging = marker != std::string::npos && marker <= 4 && below.left - above.left < 4 * height;
+        const bool hanging = marker != std::string::npos && marker <= 4 && indentation < 4 * height;
         if (!hanging) return false;
     }
     if (breaks_compound(above.text, below.text)) return true;
-    const double room = std::max(column_right(lines, above), column_right(lines, below)) - above.right;
+    const double room = std::max(column_end(lines, above), column_end(lines, below)) - above.end();
     return room < below.first_word_width + 0.2 * height;
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <string_view>
 
+#include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/paragraphs.h"
 #include "app/import/pdf/pdf_file.h"
@@ -86,6 +87,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         PageLines& lines = pages.pages.emplace_back();
         if (page != nullptr) {
             lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), labels.of(*page)};
+            put_into_reading_order(lines.lines);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
