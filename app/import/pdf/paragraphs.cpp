@@ -5,6 +5,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "app/import/text/unspaced_scripts.h"
+
 namespace lectern {
 
 namespace {
@@ -32,6 +34,12 @@ bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t bel
     const double tolerance = 0.3 * lines[below].height();
     const bool further_out = lines[below].start() < lines[below - 1].start() - tolerance;
     return further_out && below >= 2 && std::abs(lines[below - 2].start() - lines[below - 1].start()) < tolerance;
+}
+
+/// What would have had to fit at the end of the line above. Where words have no blanks between them, lines break at any
+/// letter, or one letter earlier, so that no mark begins a line.
+double first_part_width(const PlacedLine& line) {
+    return begins_unspaced(line.text) ? std::min(line.first_word_width, 2 * line.height()) : line.first_word_width;
 }
 
 double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
@@ -70,12 +78,14 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
     }
     if (breaks_compound(above.text, below.text)) return true;
     const double room = std::max(column_end(lines, above), column_end(lines, below)) - above.end();
-    return room < below.first_word_width + 0.2 * height;
+    return room < first_part_width(below) + 0.2 * height;
 }
 
 /// What stands between line i - 1 and line i when no hyphen joins them.
 std::string_view separator(const std::vector<PlacedLine>& lines, std::size_t i) {
-    if (same_paragraph(lines, i)) return breaks_compound(lines[i - 1].text, lines[i].text) ? "" : " ";
+    const std::string& above = lines[i - 1].text;
+    const std::string& below = lines[i].text;
+    if (same_paragraph(lines, i)) return breaks_compound(above, below) || joins_without_blank(above, below) ? "" : " ";
     return is_gap(lines, i) ? "\n\n" : "\n";
 }
 
