@@ -1,10 +1,13 @@
 #include "app/import/pdf/paragraphs.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 
+#include "app/import/text/code_points.h"
 #include "app/import/text/unspaced_scripts.h"
 
 namespace lectern {
@@ -124,7 +127,10 @@ PlacedText text_of(const std::vector<PlacedLine>& lines, const Compounds& compou
 
 void join_broken_word(PlacedText& page, PlacedText& next, const Compounds& compounds) {
     const std::size_t hyphen = removable_hyphen(page.text, next.text, compounds);
-    if (hyphen == 0 && !breaks_compound(page.text, next.text)) return;
+    // What follows a page's last line is often no text of it: a heading, a page number. A word goes on in small
+    // letters.
+    const bool goes_on = u_islower(first_code_point(next.text)) && breaks_compound(page.text, next.text);
+    if (hyphen == 0 && !goes_on) return;
     const std::size_t end = std::min(next.text.find_first_of(" \t\n"), next.text.size());
     page.shorten(hyphen);
     page.take_front(next, end, std::min(next.text.find_first_not_of(" \t\n", end), next.text.size()));

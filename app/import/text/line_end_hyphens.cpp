@@ -24,6 +24,23 @@ bool begins_with_conjunction(std::string_view below) {
     return std::find(conjunctions.begin(), conjunctions.end(), first_word(below)) != conjunctions.end();
 }
 
+/// "GNU/-" + "Linux": a word that was broken behind a slash. No word has a hyphen there of its own.
+bool is_behind_slash(std::string_view above, std::size_t hyphen) {
+    if (hyphen == 0) return false;
+    above.remove_suffix(hyphen);
+    if (!above.ends_with('/')) return false;
+    above.remove_suffix(1);
+    return !above.empty() && u_isalnum(last_code_point(above));
+}
+
+/// The last word so far without the hyphens and dashes that end it is none: they stand alone ("--"), or are a dash
+/// between words.
+bool ends_with_dash(std::string_view above) {
+    const std::size_t most = longest_word;
+    for (std::size_t i = 0; i < most && hyphen_at_end(above) > 0; ++i) above.remove_suffix(hyphen_at_end(above));
+    return above.empty() || above.ends_with(' ') || above.ends_with('\t') || above.ends_with('\n');
+}
+
 }  // namespace
 
 std::string_view first_word(std::string_view text) {
@@ -55,6 +72,7 @@ void collect_compounds(std::string_view line, Compounds& compounds) {
 std::size_t removable_hyphen(std::string_view above, std::string_view below, const Compounds& compounds) {
     if (above.ends_with(soft_hyphen)) return soft_hyphen.size();
     const std::size_t bytes = hyphen_at_end(above);
+    if (is_behind_slash(above, bytes) && u_isalpha(first_code_point(below))) return bytes;
     if (bytes == 0 || !u_islower(first_code_point(below)) || begins_with_conjunction(below)) return 0;
     const std::string_view broken = above.substr(0, above.size() - bytes);
     if (!u_isalpha(last_code_point(broken))) return 0;
@@ -65,7 +83,7 @@ std::size_t removable_hyphen(std::string_view above, std::string_view below, con
 }
 
 bool breaks_compound(std::string_view above, std::string_view below) {
-    return hyphen_at_end(above) > 0 && u_isalnum(first_code_point(below)) && !above.ends_with(" -") &&
+    return hyphen_at_end(above) > 0 && u_isalnum(first_code_point(below)) && !ends_with_dash(above) &&
            !begins_with_conjunction(below);
 }
 
