@@ -3201,6 +3201,22 @@
         <source>an e-book (MOBI)</source>
         <translation>ein E-Book (MOBI)</translation>
     </message>
+    <message>
+        <source>Its fonts have no table that says which letters they show.</source>
+        <translation>Ihre Schriften haben keine Tabelle, die sagt, welche Buchstaben sie zeigen.</translation>
+    </message>
+    <message>
+        <source>On {pages} of {count} pages ({listed}) the text was left out, or much of it: its fonts have no table that says which letters they show. It needs text recognition{option}.</source>
+        <translation>Auf {pages} von {count} Seiten ({listed}) wurde der Text ganz oder großenteils weggelassen: Seine Schriften haben keine Tabelle, die sagt, welche Buchstaben sie zeigen. Er braucht Texterkennung{option}.</translation>
+    </message>
+    <message>
+        <source>This PDF holds further files, which were not read: {names}. Save them to have them read.</source>
+        <translation>Dieses PDF enthält weitere Dateien, die nicht gelesen wurden: {names}. Speichern Sie sie, um sie lesen zu lassen.</translation>
+    </message>
+    <message>
+        <source>This is a form that only Adobe&apos;s programs show (XFA): what was read is the page that stands in for it. Save it there as a plain PDF, by printing it into a file.</source>
+        <translation>Dies ist ein Formular, das nur Programme von Adobe zeigen (XFA): Gelesen wurde die Seite, die an seiner Stelle steht. Speichern Sie es dort als einfaches PDF, indem Sie es in eine Datei drucken.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

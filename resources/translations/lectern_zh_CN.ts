@@ -3201,6 +3201,22 @@
         <source>an e-book (MOBI)</source>
         <translation>电子书（MOBI）</translation>
     </message>
+    <message>
+        <source>Its fonts have no table that says which letters they show.</source>
+        <translation>其中的字体没有说明所示字符的对照表。</translation>
+    </message>
+    <message>
+        <source>On {pages} of {count} pages ({listed}) the text was left out, or much of it: its fonts have no table that says which letters they show. It needs text recognition{option}.</source>
+        <translation>{count} 页中有 {pages} 页（{listed}）的文字全部或大部分被略去：其字体没有说明所示字符的对照表。这些页需要文字识别{option}。</translation>
+    </message>
+    <message>
+        <source>This PDF holds further files, which were not read: {names}. Save them to have them read.</source>
+        <translation>此 PDF 中还有其他文件，未被读取：{names}。请将其另存后再读取。</translation>
+    </message>
+    <message>
+        <source>This is a form that only Adobe&apos;s programs show (XFA): what was read is the page that stands in for it. Save it there as a plain PDF, by printing it into a file.</source>
+        <translation>这是只有 Adobe 程序才能显示的表单（XFA）：读到的只是代替它的页面。请在该程序中将其打印到文件，另存为普通 PDF。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

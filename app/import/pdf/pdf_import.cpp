@@ -5,13 +5,14 @@
 
 #include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/page_layout.h"
+#include "app/import/pdf/page_words.h"
 #include "app/import/pdf/paragraphs.h"
+#include "app/import/pdf/pdf_extras.h"
 #include "app/import/pdf/pdf_file.h"
 #include "app/import/pdf/pdf_notices.h"
 #include "app/import/pdf/pdf_outline.h"
 #include "app/import/pdf/running_lines.h"
 #include "app/import/text/import_errors.h"
-#include "app/import/text/normalize.h"
 #include "app/output/shown_names.h"
 
 namespace lectern {
@@ -31,29 +32,6 @@ struct ReadLimit {
     bool reached() const { return cancelled() || Clock::now() > end; }
 };
 
-bool limit_reached(const QVariant& limit) {
-    return static_cast<const ReadLimit*>(limit.value<void*>())->reached();
-}
-
-std::vector<PlacedWord> words_of(const Poppler::Page& page, const ReadLimit& limit) {
-    const QVariant closure = QVariant::fromValue(static_cast<void*>(const_cast<ReadLimit*>(&limit)));
-    const auto boxes = page.textList(Poppler::Page::Rotate0, &limit_reached, closure);
-    std::vector<PlacedWord> words;
-    words.reserve(boxes.size());
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const QRectF box = boxes[i]->boundingBox();
-        const bool continues = i + 1 < boxes.size() && boxes[i]->nextWord() == boxes[i + 1].get();
-        words.push_back({.text = clean_page_text(boxes[i]->text().toStdString()),
-                         .left = box.left(),
-                         .top = box.top(),
-                         .right = box.right(),
-                         .bottom = box.bottom(),
-                         .space_after = boxes[i]->hasSpaceAfter(),
-                         .line_continues = continues});
-    }
-    return words;
-}
-
 /// What the file calls its pages. A few bytes can ask for a label of 80 million letters ("aa", "bb", …, from far on),
 /// which takes Poppler 0.6 s: behind one that is too long none is asked for, and pages have their numbers.
 class Labels {
@@ -72,7 +50,9 @@ class Labels {
 struct PdfPages {
     std::vector<PageLines> pages;
     NamedPages without_text;
+    NamedPages unreadable;
     NamedPages damaged;
+    std::size_t words = 0;
 };
 
 Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
@@ -85,15 +65,24 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         content_was_broken();
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
+        PageWords words;
         if (page != nullptr) {
-            lines = {lines_of(words_of(*page, limit)), page->pageSizeF().height(), labels.of(*page)};
+            words = words_of(pdf, *page, i, [&limit] { return limit.reached(); });
+            pages.words += words.words.size();
+            // Recognition reads the whole page.
+            if (words.is_unreadable && options.ocr) words.words.clear();
+            lines = {lines_of(words.words), page->pageSizeF().height(), labels.of(*page)};
             put_into_reading_order(lines.lines);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
         if (is_damaged) pages.damaged.add(pages.pages.size() - 1, lines.label);
         // Asked before running lines go: a page with nothing but a foot is no scan.
-        if (!is_damaged && lines.lines.empty()) pages.without_text.add(pages.pages.size() - 1, lines.label);
+        if (!is_damaged && words.is_unreadable) {
+            pages.unreadable.add(pages.pages.size() - 1, lines.label);
+        } else if (!is_damaged && lines.lines.empty()) {
+            pages.without_text.add(pages.pages.size() - 1, lines.label);
+        }
         if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
     }
     if (is_cancelled(cancel)) return fail(import_cancelled());
@@ -120,7 +109,7 @@ Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
     document.damaged_pages = static_cast<int>(pages.damaged.count());
-    document.pages_without_text = static_cast<int>(pages.without_text.count());
+    document.pages_without_text = static_cast<int>(pages.without_text.count() + pages.unreadable.count());
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);
     const auto text_of_page = [&](std::size_t i) {
@@ -140,14 +129,15 @@ Document assemble(PdfPages pages, std::string name) {
     return document;
 }
 
-Error without_text(const Document& document) {
+Error without_text(const Document& document, std::size_t unreadable) {
     if (document.damaged_pages > 0)
         return pdf_error(document.name, sentence("holds no page that could be read: they are damaged."),
                          sentence("The file was probably not copied or downloaded to its end."),
                          sentence("Get the file again, or save it anew from the program that made it."));
     Error error = pdf_error(
         document.name, sentence("holds no text on any of its {pages} pages.", document.pages.size()),
-        sentence("Its pages are probably scans: pictures of text."),
+        unreadable > 0 ? sentence("Its fonts have no table that says which letters they show.")
+                       : sentence("Its pages are probably scans: pictures of text."),
         sentence("Have their text recognised{option}; text recognition (OCR) needs tesseract to be installed.",
                  Sentence::Option{"--ocr"}));
     error.lacking = Lacking::text;
@@ -165,14 +155,19 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     const RemovedLines removed = remove_running_lines(pages->pages);
     const NamedPages without = pages->without_text;
     const NamedPages damaged = pages->damaged;
+    const NamedPages unreadable = pages->unreadable;
+    const std::size_t words = pages->words;
     Document document = assemble(std::move(*pages), std::move(name));
-    if (document.text.empty() && !options.ocr) return fail(without_text(document));
+    if (document.text.empty() && !options.ocr) return fail(without_text(document, unreadable.count()));
     document.headings = pdf_headings(**pdf, document);
     const std::size_t pages_in_all = document.pages.size();
     std::vector<Sentence>& notices = document.notices;
     if (without.count() > 0 && !options.ocr) notices.push_back(notice_of_pages_without_text(without, pages_in_all));
+    if (unreadable.count() > 0 && !options.ocr) notices.push_back(notice_of_unreadable_pages(unreadable, pages_in_all));
     if (damaged.count() > 0) notices.push_back(notice_of_damaged_pages(damaged, pages_in_all));
     if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));
+    if (is_form_in_disguise(**pdf, words)) notices.push_back(notice_of_form());
+    if (const auto names = embedded_names(**pdf); !names.empty()) notices.push_back(notice_of_embedded_files(names));
     return document;
 }
 

@@ -18,6 +18,18 @@ std::string shortened(const std::string& text, std::size_t most) {
     return text.substr(0, most) + "…";
 }
 
+/// The first of the texts, no longer than a person reads.
+std::string quoted(const std::vector<std::string>& texts) {
+    constexpr std::size_t most = 6;
+    constexpr std::size_t longest = 60;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(most, texts.size()); ++i) {
+        list += fmt::format("{}“{}”", i > 0 ? ", " : "", shortened(texts[i], longest));
+    }
+    if (texts.size() > most) list += ", …";
+    return list;
+}
+
 }  // namespace
 
 void NamedPages::add(std::size_t index, std::string label) {
@@ -48,23 +60,35 @@ Sentence notice_of_pages_without_text(const NamedPages& pages, std::size_t count
         pages.count(), count, pages.listed(), Sentence::Option{"--ocr"});
 }
 
+Sentence notice_of_unreadable_pages(const NamedPages& pages, std::size_t count) {
+    return sentence(
+        "On {pages} of {count} pages ({listed}) the text was left out, or much of it: its fonts have no table that "
+        "says which letters they show. It needs text recognition{option}.",
+        pages.count(), count, pages.listed(), Sentence::Option{"--ocr"});
+}
+
 Sentence notice_of_damaged_pages(const NamedPages& pages, std::size_t count) {
     return sentence("{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.",
                     pages.count(), count, pages.listed());
 }
 
 Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count) {
-    constexpr std::size_t most = 6;
-    constexpr std::size_t longest = 60;
-    std::string list;
-    for (std::size_t i = 0; i < std::min(most, removed.texts.size()); ++i) {
-        list += fmt::format("{}“{}”", i > 0 ? ", " : "", shortened(removed.texts[i], longest));
-    }
-    if (removed.texts.size() > most) list += ", …";
     return sentence(
         "{lines} headers, footers and page numbers were left out on {pages} of {count} pages; # stands for the page's "
         "number: {texts}.",
-        removed.lines, removed.pages, count, list);
+        removed.lines, removed.pages, count, quoted(removed.texts));
+}
+
+Sentence notice_of_form() {
+    return sentence(
+        "This is a form that only Adobe's programs show (XFA): what was read is the page that stands in for it. Save "
+        "it "
+        "there as a plain PDF, by printing it into a file.");
+}
+
+Sentence notice_of_embedded_files(const std::vector<std::string>& names) {
+    return sentence("This PDF holds further files, which were not read: {names}. Save them to have them read.",
+                    quoted(names));
 }
 
 }  // namespace lectern

@@ -22,7 +22,10 @@ struct NamedPages {
 
 /// What the reader of a PDF should know that the text does not show. `count` is that of all pages.
 Sentence notice_of_pages_without_text(const NamedPages& pages, std::size_t count);
+Sentence notice_of_unreadable_pages(const NamedPages& pages, std::size_t count);
 Sentence notice_of_damaged_pages(const NamedPages& pages, std::size_t count);
 Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count);
+Sentence notice_of_form();
+Sentence notice_of_embedded_files(const std::vector<std::string>& names);
 
 }  // namespace lectern

@@ -1,0 +1,109 @@
+#include "app/import/pdf/page_words.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "app/import/pdf/letter_meaning.h"
+#include "app/import/pdf/raised_numbers.h"
+#include "app/import/text/normalize.h"
+
+namespace lectern {
+
+namespace {
+
+using Boxes = std::vector<std::unique_ptr<Poppler::TextBox>>;
+
+bool ask(const QVariant& limit_reached) {
+    return (*static_cast<const std::function<bool()>*>(limit_reached.value<const void*>()))();
+}
+
+/// A word, and what its letters are worth.
+struct RatedWord {
+    PlacedWord word;
+    LetterMeaning meaning;
+};
+
+/// "ABCDEF+Wingdings-Regular" is Wingdings.
+std::string font_name(const QString& name) {
+    std::string plain = name.toStdString();
+    plain.erase(0, plain.find('+') + 1);  // npos + 1 == 0
+    plain.resize(std::min(plain.find("-Regular"), plain.size()));
+    return plain;
+}
+
+std::vector<std::string> fonts_of(const Poppler::Document& pdf, int index) {
+    constexpr qsizetype most_fonts = 1000;
+    std::vector<std::string> names;
+    const auto fonts = pdf.newFontIterator(index);
+    if (!fonts->hasNext()) return names;
+    const QList<Poppler::FontInfo> of_page = fonts->next();
+    for (qsizetype i = 0; i < std::min(of_page.size(), most_fonts); ++i) names.push_back(font_name(of_page[i].name()));
+    return names;
+}
+
+/// Private letters become what the fonts of the page show for them.
+std::vector<std::string> texts_of(const Boxes& boxes, const Poppler::Document& pdf, int index) {
+    std::vector<std::string> texts;
+    texts.reserve(boxes.size());
+    for (const auto& box : boxes) texts.push_back(box->text().toStdString());
+    if (std::none_of(texts.begin(), texts.end(), has_private_letters)) return texts;
+    const std::vector<std::string> fonts = fonts_of(pdf, index);
+    for (std::string& text : texts) text = with_known_letters(text, fonts);
+    return texts;
+}
+
+std::vector<RatedWord> rated_words(const Boxes& boxes, const std::vector<std::string>& texts) {
+    std::vector<RatedWord> words;
+    words.reserve(boxes.size());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const QRectF box = boxes[i]->boundingBox();
+        const bool continues = i + 1 < boxes.size() && boxes[i]->nextWord() == boxes[i + 1].get();
+        words.push_back({{.text = clean_page_text(texts[i]),
+                          .left = box.left(),
+                          .top = box.top(),
+                          .right = box.right(),
+                          .bottom = box.bottom(),
+                          .space_after = boxes[i]->hasSpaceAfter(),
+                          .line_continues = continues},
+                         meaning_of(texts[i])});
+    }
+    return words;
+}
+
+/// Leaves out the words of which nothing is left, and, where `only_readable`, those that say nothing.
+std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, bool only_readable) {
+    std::vector<PlacedWord> words;
+    words.reserve(rated.size());
+    for (auto& [word, meaning] : rated) {
+        const bool is_blank = word.text.find_first_not_of(' ') == std::string::npos;
+        if (!is_blank && !(only_readable && meaning.is_mostly_meaningless())) {
+            words.push_back(std::move(word));
+        } else if (!words.empty() && words.back().line_continues) {
+            words.back().line_continues = word.line_continues;
+            words.back().space_after = words.back().space_after || word.space_after;
+        }
+    }
+    return words;
+}
+
+}  // namespace
+
+PageWords words_of(const Poppler::Document& pdf, const Poppler::Page& page, int index,
+                   const std::function<bool()>& limit_reached) {
+    const QVariant closure = QVariant::fromValue(static_cast<const void*>(&limit_reached));
+    const Boxes boxes = page.textList(Poppler::Page::Rotate0, &ask, closure);
+    std::vector<RatedWord> rated = rated_words(boxes, texts_of(boxes, pdf, index));
+    LetterMeaning meaning;
+    for (const RatedWord& word : rated) {
+        meaning.letters += word.meaning.letters;
+        meaning.meaningless += word.meaning.meaningless;
+    }
+    PageWords words{.words = kept_words(std::move(rated), meaning.is_unreadable()),
+                    .is_unreadable = meaning.is_unreadable()};
+    mark_raised_numbers(words.words);
+    return words;
+}
+
+}  // namespace lectern
