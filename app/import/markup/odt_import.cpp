@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <utility>
 #include <vector>
 
 #include "app/import/markup/formula_text.h"
+#include "app/import/markup/odt_forms.h"
 #include "app/import/markup/odt_lists.h"
+#include "app/import/markup/odt_styles.h"
+#include "app/import/markup/pictures.h"
+#include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
+#include "app/import/markup/symbol_fonts.h"
 #include "app/import/text/import_errors.h"
 
 namespace lectern {
@@ -18,27 +24,54 @@ using Event = XmlReader::Event;
 
 class OdtText {
  public:
-    OdtText(OdtLists& lists, ArchiveEntries& entries, SectionWriter& writer)
-        : lists_(lists), entries_(entries), writer_(writer) {}
+    OdtText(OdtLists& lists, const OdtStyles& styles, ArchiveEntries& entries, SectionWriter& writer)
+        : lists_(lists), styles_(styles), entries_(entries), writer_(writer), raised_(writer) {}
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
 
  private:
+    /// A paragraph, or a span within one.
+    struct Characters {
+        OdtCharacters properties;
+        bool is_paragraph = false;
+        SectionWriter::Place begin;
+    };
+    struct Frame {
+        bool is_picture = false;
+        bool is_object = false;
+        std::string description;
+    };
+
     void start(XmlReader& reader);
+    bool start_block(const XmlReader& reader);
+    bool start_characters(XmlReader& reader);
+    bool start_frame(XmlReader& reader);
+    bool start_table(XmlReader& reader);
     void end(const std::string& name);
+    void end_frame();
     void start_heading(const XmlReader& reader);
     void start_list(const XmlReader& reader);
-    void start_paragraph();
-    void write_object(XmlReader& reader);
+    void start_paragraph(const XmlReader& reader);
+    void end_paragraph();
+    void begin_note(std::string_view mark);
+    void hide_paragraph();
+    bool is_hidden() const { return !characters_.empty() && characters_.back().properties.hidden.value_or(false); }
+    void text(std::string_view utf8);
+
+    void write_object(const XmlReader& reader);
 
     OdtLists& lists_;
+    const OdtStyles& styles_;
     ArchiveEntries& entries_;
     SectionWriter& writer_;
-    std::vector<std::string> open_lists_;  ///< their styles
+    RaisedText raised_;
+    std::vector<Characters> characters_;           ///< that are open; text stands within paragraphs only
+    std::vector<Frame> frames_;                    ///< that are open
+    std::map<std::string, std::string> controls_;  ///< what is seen of them, by id
+    std::vector<std::string> open_lists_;          ///< their styles
     bool item_due_ = false;
     std::string item_start_;
-    int paragraphs_ = 0;  ///< text stands within paragraphs; elsewhere white space parts elements
     bool in_body_ = false;
     bool in_citation_ = false;
     std::string citation_;
@@ -46,6 +79,30 @@ class OdtText {
 
 long number_of(const std::string& text) {
     return std::clamp(std::strtol(text.c_str(), nullptr, 10), 0L, 1'000'000'000L);
+}
+
+/// Up to its end, the first kilobytes.
+std::string element_text(XmlReader& reader) {
+    constexpr std::size_t longest = 5000;
+    std::string text;
+    for (int depth = 1; depth > 0;) {
+        const Event event = reader.next();
+        if (event == Event::finished) break;
+        depth += event == Event::start ? 1 : event == Event::end ? -1 : 0;
+        if (event == Event::text && text.size() < longest) text += reader.text();
+    }
+    return text;
+}
+
+/// Deleted and hidden text, comments, pronunciation, declarations.
+bool is_not_shown(const XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "text:section") {
+        return reader.attribute("display") == "none" || reader.attribute("is-hidden") == "true";
+    }
+    if (name == "text:hidden-text") return reader.attribute("is-hidden") == "true";
+    return name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
+           name == "text:sequence-decls" || name == "office:event-listeners";
 }
 
 int repetitions(const XmlReader& cell) {
@@ -69,8 +126,8 @@ void OdtText::start_list(const XmlReader& reader) {
     open_lists_.push_back(std::move(style));
 }
 
-void OdtText::start_paragraph() {
-    ++paragraphs_;
+void OdtText::start_paragraph(const XmlReader& reader) {
+    characters_.push_back({styles_.characters("paragraph", reader.attribute("style-name")), true, writer_.place()});
     if (!std::exchange(item_due_, false) || open_lists_.empty()) return;
     const auto level = static_cast<int>(open_lists_.size());
     ListNumbers& list = lists_.lists[open_lists_.back()];
@@ -79,7 +136,9 @@ void OdtText::start_paragraph() {
 }
 
 /// Of embedded objects, formulas are text. Each once: a file may refer to a long one a million times.
-void OdtText::write_object(XmlReader& reader) {
+void OdtText::write_object(const XmlReader& reader) {
+    if (is_hidden()) return;
+    raised_.set(false);
     std::string folder = reader.attribute("href");
     if (folder.starts_with("./")) folder.erase(0, 2);
     const auto object = entries_.extract(folder + "/content.xml");
@@ -89,37 +148,116 @@ void OdtText::write_object(XmlReader& reader) {
         while (event == Event::text) event = formula.next();
         if (event == Event::start && formula.name() == "math") writer_.formula(read_formula(formula));
     }
-    reader.skip();
 }
 
-void OdtText::start(XmlReader& reader) {
+void OdtText::end_paragraph() {
+    raised_.set(false);
+    if (!characters_.empty()) characters_.pop_back();
+    writer_.end_heading();
+}
+
+/// A field anywhere in a paragraph can hide all of it.
+void OdtText::hide_paragraph() {
+    for (std::size_t i = characters_.size(); i > 0; --i) {
+        Characters& at = characters_[i - 1];
+        at.properties.hidden = true;
+        if (!at.is_paragraph) continue;
+        std::string* const written = writer_.open_text(at.begin);
+        if (written != nullptr) written->resize(at.begin.at);
+        break;
+    }
+}
+
+void OdtText::begin_note(std::string_view mark) {
+    raised_.set(false);
+    writer_.begin_note(mark);
+}
+
+void OdtText::text(std::string_view utf8) {
+    if (!in_body_ || characters_.empty() || is_hidden()) return;
+    const OdtCharacters& properties = characters_.back().properties;
+    raised_.set(properties.raised.value_or(false));
+    writer_.text(text_in_font(utf8, properties.font));
+}
+
+bool OdtText::start_block(const XmlReader& reader) {
     const std::string& name = reader.name();
     if (name == "office:text") {
         in_body_ = true;
     } else if (name == "text:p") {
-        start_paragraph();
+        start_paragraph(reader);
     } else if (name == "text:h") {
-        start_paragraph();
+        start_paragraph(reader);
         start_heading(reader);
     } else if (name == "text:list") {
         start_list(reader);
     } else if (name == "text:list-item") {
         item_due_ = true;  // counted with its first paragraph: an item may hold nothing but a list
         item_start_ = reader.attribute("start-value");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// What stands within a paragraph.
+bool OdtText::start_characters(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "text:span") {
+        Characters span{styles_.characters("text", reader.attribute("style-name")), false, {}};
+        if (!characters_.empty()) span.properties.inherit(characters_.back().properties);
+        characters_.push_back(std::move(span));
     } else if (name == "text:s") {
-        writer_.text(" ");
+        text(" ");
     } else if (name == "text:tab") {
-        writer_.tab();
+        if (!is_hidden()) writer_.tab();
     } else if (name == "text:line-break") {
-        writer_.line_break();
-    } else if (name == "text:note-citation") {
-        in_citation_ = true;
-        citation_.clear();
-    } else if (name == "text:note-body") {
-        writer_.begin_note(citation_.empty() ? "*" : citation_);
-    } else if (name == "draw:text-box") {
-        writer_.begin_note({});
-    } else if (name == "table:table") {
+        if (!is_hidden()) writer_.line_break();
+    } else if (name == "text:hidden-paragraph") {
+        if (reader.attribute("is-hidden") == "true") hide_paragraph();
+    } else if (name == "field:fieldmark") {
+        text(read_odt_form_field(reader));
+    } else if (name == "draw:control") {
+        const auto control = controls_.find(reader.attribute("control"));
+        if (control != controls_.end()) text(control->second);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool OdtText::start_frame(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "draw:frame") {
+        frames_.emplace_back();
+    } else if (name == "draw:image") {
+        if (!frames_.empty()) frames_.back().is_picture = true;
+    } else if (name == "draw:object" || name == "draw:object-ole") {
+        if (!frames_.empty()) frames_.back().is_object = true;
+        if (name == "draw:object") write_object(reader);
+        reader.skip();
+    } else if (name == "svg:title" || name == "svg:desc") {
+        const std::string description = element_text(reader);
+        if (frames_.empty() || description.empty()) return true;
+        std::string& all = frames_.back().description;
+        all += (all.empty() ? "" : ": ") + description;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// What is embedded has a picture of how it looks too, which says nothing that its text does not.
+void OdtText::end_frame() {
+    if (frames_.empty()) return;
+    const Frame frame = std::move(frames_.back());
+    frames_.pop_back();
+    if (frame.is_picture && !frame.is_object) text(picture_text(frame.description));
+}
+
+bool OdtText::start_table(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "table:table") {
         writer_.begin_table();
     } else if (name == "table:table-row") {
         writer_.begin_row();
@@ -131,11 +269,27 @@ void OdtText::start(XmlReader& reader) {
         writer_.span(repetitions(reader), 1);
         writer_.end_cell();
         reader.skip();  // what lies below a merged cell is not shown
-    } else if (name == "draw:object") {
-        write_object(reader);
-    } else if (name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
-               name == "office:forms" || name == "text:sequence-decls" || name == "office:event-listeners") {
-        reader.skip();  // deleted text, comments, pronunciation, declarations
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void OdtText::start(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (is_not_shown(reader) || (is_hidden() && (name == "text:note" || name == "draw:frame"))) {
+        reader.skip();
+    } else if (start_block(reader) || start_characters(reader) || start_frame(reader) || start_table(reader)) {
+        return;
+    } else if (name == "text:note-citation") {
+        in_citation_ = true;
+        citation_.clear();
+    } else if (name == "text:note-body") {
+        begin_note(citation_.empty() ? "*" : citation_);
+    } else if (name == "draw:text-box") {
+        begin_note({});
+    } else if (name == "office:forms") {
+        controls_ = read_odt_forms(reader);
     }
 }
 
@@ -143,8 +297,9 @@ void OdtText::end(const std::string& name) {
     if (name == "office:text") {
         in_body_ = false;
     } else if (name == "text:p" || name == "text:h") {
-        paragraphs_ = std::max(paragraphs_ - 1, 0);
-        writer_.end_heading();
+        end_paragraph();
+    } else if (name == "text:span") {
+        if (!characters_.empty()) characters_.pop_back();
     } else if (name == "text:list") {
         writer_.list_item({}, 1);  // an item without text leaves no mark behind
         if (!open_lists_.empty()) open_lists_.pop_back();
@@ -153,6 +308,8 @@ void OdtText::end(const std::string& name) {
         in_citation_ = false;
     } else if (name == "text:note-body" || name == "draw:text-box") {
         writer_.end_note();
+    } else if (name == "draw:frame") {
+        end_frame();
     } else if (name == "table:table") {
         writer_.end_table();
     } else if (name == "table:table-row") {
@@ -176,8 +333,8 @@ Result<TextEnd> OdtText::write(std::string_view xml, const CancelToken* cancel) 
             case Event::text:
                 if (in_citation_) {
                     citation_ += reader.text().substr(0, 40);
-                } else if (in_body_ && paragraphs_ > 0) {
-                    writer_.text(reader.text());
+                } else {
+                    text(reader.text());
                 }
                 break;
             case Event::finished:
@@ -203,10 +360,13 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
     }
     const std::string content = std::move(entries["content.xml"]);
     OdtLists lists;
-    read_odt_lists(entries["styles.xml"], lists);
-    read_odt_lists(content, lists);
+    OdtStyles styles;
+    for (const std::string_view part : {std::string_view(entries["styles.xml"]), std::string_view(content)}) {
+        read_odt_lists(part, lists);
+        styles.read(part);
+    }
     SectionWriter writer;
-    const auto end = OdtText(lists, entries, writer).write(content, cancel);
+    const auto end = OdtText(lists, styles, entries, writer).write(content, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {

@@ -10,11 +10,14 @@
 
 namespace lectern {
 
-inline constexpr std::array<XmlReader::Namespace, 5> odt_namespaces{{{"opendocument:xmlns:text:1.0", "text"},
+inline constexpr std::array<XmlReader::Namespace, 8> odt_namespaces{{{"opendocument:xmlns:text:1.0", "text"},
                                                                      {"opendocument:xmlns:table:1.0", "table"},
                                                                      {"opendocument:xmlns:drawing:1.0", "draw"},
                                                                      {"opendocument:xmlns:office:1.0", "office"},
-                                                                     {"opendocument:xmlns:style:1.0", "style"}}};
+                                                                     {"opendocument:xmlns:style:1.0", "style"},
+                                                                     {"opendocument:xmlns:form:1.0", "form"},
+                                                                     {"ooo-ms-interop:xmlns:field:1.0", "field"},
+                                                                     {"opendocument:xmlns:svg-compatible:1.0", "svg"}}};
 
 /// How lists and headings are numbered.
 struct OdtLists {

@@ -66,6 +66,7 @@ class MarkupTextTest : public QObject {
     void word_characters();
     void rich_text_data();
     void rich_text();
+    void open_document_characters();
 };
 
 void MarkupTextTest::situations_data() {
@@ -267,6 +268,45 @@ void MarkupTextTest::rich_text() {
     QFETCH(QString, text);
     const auto document = rtf("{\\rtf1\\ansi\\ansicpg1252 " + body.toStdString() + "}");
     if (!text.isEmpty()) QCOMPARE(text_of(document), text);
+}
+
+void MarkupTextTest::open_document_characters() {
+    const std::string styles =
+        "<office:font-face-decls><style:font-face style:name='W1' svg:font-family=\"'Wingdings'\" "
+        "xmlns:svg='urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0'/></office:font-face-decls>"
+        "<style:style style:family='text' style:name='Up'><style:text-properties style:text-position='super "
+        "58%'/></style:style>"
+        "<style:style style:family='text' style:name='Up2' style:parent-style-name='Up'/>"
+        "<style:style style:family='text' style:name='Third'><style:text-properties style:text-position='33% "
+        "58%'/></style:style>"
+        "<style:style style:family='text' style:name='Low'><style:text-properties style:text-position='-33% "
+        "58%'/></style:style>"
+        "<style:style style:family='text' style:name='Flat'><style:text-properties style:text-position='0% "
+        "100%'/></style:style>"
+        "<style:style style:family='text' style:name='Box'><style:text-properties style:font-name='W1'/></style:style>"
+        "<style:style style:family='paragraph' style:name='Gone'><style:text-properties "
+        "text:display='none'/></style:style>";
+    const auto span = [](const std::string& style, const std::string& text) {
+        return "<text:span text:style-name='" + style + "'>" + text + "</text:span>";
+    };
+    QCOMPARE(
+        text_of(odt(styles, "<text:p>m" + span("Up2", "2") + " 10" + span("Third", "-" + span("Third", "6")) + " H" +
+                                span("Low", "2") + "O 1" + span("Up", "st") + " 7" + span("Flat", "8") + " 10" +
+                                span("Up",
+                                     "3<text:note><text:note-citation>1</text:note-citation><text:note-body>"
+                                     "<text:p>n" +
+                                         span("Up", "2") + "</text:p></text:note-body></text:note>") +
+                                "</text:p>")),
+        QString("m^2 10^-6 H2O 1st 78 10^3[1]\n\n[1] n^2"));
+    QCOMPARE(text_of(odt(styles, "<text:p>" + span("Box", "\uf0fe ¨") + " a</text:p>")), QString("☑ ☐ a"));
+    QCOMPARE(text_of(odt(styles,
+                         "<text:p text:style-name='Gone'>no</text:p><text:p>a<text:span>b<text:hidden-paragraph "
+                         "text:is-hidden='true'/>c</text:span>d</text:p><text:p>e<text:hidden-paragraph/>f</text:p>")),
+             QString("ef"));
+    QCOMPARE(text_of(odt("",
+                         "<text:p><field:fieldmark field:type='vnd.oasis.opendocument.field.FORMCHECKBOX'><field:param "
+                         "field:name='Checkbox_Checked' field:value='true'/></field:fieldmark> yes</text:p>")),
+             QString("☒ yes"));
 }
 
 QTEST_APPLESS_MAIN(MarkupTextTest)
