@@ -20,8 +20,8 @@ bool is_one_of(std::string_view name, Names names) {
 
 /// Nothing that a reader would call the text.
 bool is_left_out(std::string_view name) {
-    return is_one_of(name, {"script", "style", "template", "noscript", "nav", "iframe", "object", "select", "button",
-                            "textarea", "audio", "video", "canvas", "svg", "rt", "rp", "del"});
+    return is_one_of(name, {"script", "style", "template", "noscript", "nav", "iframe", "object", "button", "audio",
+                            "video", "canvas", "svg", "rt", "rp", "del"});
 }
 
 bool is_block(std::string_view name) {
@@ -97,6 +97,20 @@ void HtmlText::start_item(const Attribute& attribute) {
     ++list.next;
 }
 
+/// Of <textarea>, what it holds is text like any other.
+bool HtmlText::start_form_field(std::string_view name, const Attribute& attribute) {
+    if (name == "input") {
+        writer_.text(HtmlForm::input(attribute));
+    } else if (name == "select") {
+        form_.begin_select();
+    } else if (name == "option") {
+        form_.begin_option(attribute);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void HtmlText::start(std::string_view name, const Attribute& attribute) {
     if (formulas_.start(name, attribute, skipped_ > 0)) return;
     ++depth_;
@@ -113,6 +127,8 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
         start_item(attribute);
     } else if (name == "dt" || name == "dd") {
         writer_.end_block(1);
+    } else if (start_form_field(name, attribute)) {
+        return;
     } else if (name == "br") {
         writer_.line_break();
     } else if (name == "table") {
@@ -229,6 +245,10 @@ void HtmlText::end(std::string_view name) {
         links_ = std::max(links_ - 1, 0);
         if (way_back_) drop_arrow(*std::exchange(way_back_, std::nullopt));
         if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
+    } else if (name == "option") {
+        form_.end_option();
+    } else if (name == "select") {
+        writer_.text(form_.end_select());
     } else if (name == "q") {
         writer_.text("”");
     } else if (is_block(name)) {
@@ -240,7 +260,9 @@ void HtmlText::end(std::string_view name) {
 void HtmlText::text(std::string_view utf8) {
     if (formulas_.is_open()) return formulas_.text(utf8);
     if (skipped_ > 0) return;
-    if (in_title_) {
+    if (form_.in_select()) {
+        form_.text(utf8);
+    } else if (in_title_) {
         title_ += utf8;
     } else if (preformatted_ > 0) {
         writer_.preformatted(utf8);

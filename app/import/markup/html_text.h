@@ -6,13 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/html_form.h"
 #include "app/import/markup/html_formulas.h"
 #include "app/import/markup/section_writer.h"
 
 namespace lectern {
 
 /// Turns the elements of a web page, or of a chapter of an e-book, into text. Left out: scripts, style, navigation,
-/// forms, what is marked as hidden, and pronunciation guides.
+/// buttons, what is marked as hidden or deleted, and pronunciation guides.
 class HtmlText {
  public:
     /// Value of an attribute of the element at hand.
@@ -35,6 +36,7 @@ class HtmlText {
 
     void start_list(std::string_view name, const Attribute& attribute);
     void start_item(const Attribute& attribute);
+    bool start_form_field(std::string_view name, const Attribute& attribute);
     void start_superscript(std::string_view name, const Attribute& attribute);
     void end_superscript();
     void drop_arrow(const SectionWriter::Place& since);
@@ -45,6 +47,7 @@ class HtmlText {
 
     SectionWriter& writer_;
     HtmlFormulas formulas_;
+    HtmlForm form_;
     std::vector<List> lists_;
     std::string title_;
     int depth_ = 0;

@@ -130,6 +130,12 @@ void MarkupTextTest::web_pages_data() {
     row("raised once", "10<sup><span style='vertical-align:super'>6</span></sup>", "10^6");
     row("lowered", "H<sub>2</sub>O", "H2O");
     row("deleted", "<p>a<del>b <b>c</b></del><ins>d</ins> <p style='visibility:hidden'>e", "ad");
+    row("a form as it begins",
+        "<select><optgroup label=x><option>A<option>B</optgroup></select> <select multiple><option selected>C<option>D"
+        "<option selected>E</select> <input type=hidden value=no><input type=SUBMIT value=no><input type=password "
+        "value=no>"
+        "<button>no</button><input type=radio checked>F<select><option>G",
+        "A C, E ☒FG");
     row("rows without a table", "a<tr>b<td>c</tr></table>d", "a\n\nb\nc\nd");
 }
 
