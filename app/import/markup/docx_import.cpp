@@ -7,6 +7,7 @@
 #include "app/import/markup/docx_fields.h"
 #include "app/import/markup/docx_parts.h"
 #include "app/import/markup/formula_text.h"
+#include "app/import/markup/html_import.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
@@ -31,6 +32,8 @@ class DocxText {
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
+    /// Files within the document whose text is missing.
+    int unread_chunks() const { return unread_chunks_; }
 
  private:
     using Notes = std::map<std::string, std::string>;
@@ -49,6 +52,7 @@ class DocxText {
     void end_run();
     void begin_paragraph(const DocxParagraph& paragraph);
     void text(std::string_view utf8);
+    void write_chunk(const std::string& id);
     void write_note(Notes& notes, const std::string& id, const std::string& mark);
 
     DocxParts& parts_;
@@ -64,6 +68,7 @@ class DocxText {
     bool in_note_ = false;
     long footnotes_ = 0;
     long endnotes_ = 0;
+    int unread_chunks_ = 0;
 };
 
 void DocxText::begin_paragraph(const DocxParagraph& paragraph) {
@@ -97,6 +102,14 @@ void DocxText::write_note(Notes& notes, const std::string& id, const std::string
         note.write(std::exchange(found->second, {}), nullptr);
     }
     writer_.end_note();
+}
+
+/// Each once, as notes.
+void DocxText::write_chunk(const std::string& id) {
+    const auto found = parts_.chunks.find(id);
+    const bool is_read = found != parts_.chunks.end() && write_html(std::exchange(found->second, {}), writer_, nullptr);
+    writer_.end_block(2);
+    unread_chunks_ += is_read ? 0 : 1;
 }
 
 void DocxText::text(std::string_view utf8) {
@@ -190,6 +203,8 @@ void DocxText::start(XmlReader& reader) {
         picture_ = reader.attribute("descr");
     } else if (name == "pic:pic") {
         text(picture_text(std::exchange(picture_, {})));
+    } else if (name == "w:altChunk") {
+        write_chunk(reader.attribute("id"));
     } else if (name == "w:del" || name == "w:moveFrom" || name == "w:rt" || name == "w:sdtPr" || name == "w:sectPr" ||
                name == "w:tblPr" || name == "w:tblGrid" || name == "w:tblPrEx" || name == "mc:Fallback") {
         reader.skip();  // deleted; pronunciation; properties; a second version for old programs
@@ -251,7 +266,8 @@ Result<TextEnd> DocxText::write(std::string_view xml, const CancelToken* cancel)
 }  // namespace
 
 bool is_docx_part(std::string_view entry) {
-    return entry.ends_with(".xml") || entry.ends_with(".rels");
+    return entry.ends_with(".xml") || entry.ends_with(".rels") || entry.ends_with(".html") || entry.ends_with(".htm") ||
+           entry.ends_with(".xhtml");
 }
 
 Result<Document> import_docx(ArchiveEntries entries, std::string name, const CancelToken* cancel) {
@@ -260,7 +276,8 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     if (main == entries.end())
         return fail(damaged_file(sentence("'{name}' is a Word document without its text.", name)));
     SectionWriter writer;
-    const auto end = DocxText(parts, writer).write(main->second, cancel);
+    DocxText text(parts, writer);
+    const auto end = text.write(main->second, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
@@ -271,6 +288,10 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     }
     document.name = std::move(name);
     add_damage_notice(document, *end);
+    if (text.unread_chunks() > 0) {
+        document.notices.push_back(sentence(
+            "Files of other kinds that stand within this document were not read: {count}.", text.unread_chunks()));
+    }
     return document;
 }
 

@@ -21,20 +21,41 @@ std::string_view entry(const ArchiveEntries& entries, std::string_view name) {
     return found == entries.end() ? std::string_view() : std::string_view(found->second);
 }
 
-/// Entries that a part refers to, by the last word of the relation's type: "styles", "footnotes".
-std::map<std::string, std::string> related(const ArchiveEntries& entries, const std::string& part) {
+/// `use` gets the relation and the entry that it leads to.
+template <typename Use>
+void for_each_relation(const ArchiveEntries& entries, const std::string& part, Use use) {
     const std::size_t slash = part.rfind('/');
     const std::string folder = slash == part.npos ? "" : part.substr(0, slash + 1);
     const std::string relations = folder + "_rels/" + part.substr(folder.size()) + ".rels";
-    std::map<std::string, std::string> targets;
     XmlReader reader(entry(entries, relations), {});
     for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
         if (event != Event::start || reader.name() != "Relationship") continue;
-        const std::string type = reader.attribute("Type");
         const std::string target = reader.attribute("Target");
-        targets.emplace(type.substr(type.rfind('/') + 1), target.starts_with('/') ? target.substr(1) : folder + target);
+        use(reader, target.starts_with('/') ? target.substr(1) : folder + target);
     }
+}
+
+/// Entries that a part refers to, by the last word of the relation's type: "styles", "footnotes".
+std::map<std::string, std::string> related(const ArchiveEntries& entries, const std::string& part) {
+    std::map<std::string, std::string> targets;
+    for_each_relation(entries, part, [&](const XmlReader& relation, const std::string& target) {
+        const std::string type = relation.attribute("Type");
+        targets.emplace(type.substr(type.rfind('/') + 1), target);
+    });
     return targets;
+}
+
+bool is_web_page(std::string_view name) {
+    return name.ends_with(".html") || name.ends_with(".htm") || name.ends_with(".xhtml");
+}
+
+/// Files that a program put into the document as they were, for Word to join.
+std::map<std::string, std::string> read_chunks(const ArchiveEntries& entries, const std::string& part) {
+    std::map<std::string, std::string> chunks;
+    for_each_relation(entries, part, [&](const XmlReader& relation, const std::string& target) {
+        if (is_web_page(target)) chunks.emplace(relation.attribute("Id"), entry(entries, target));
+    });
+    return chunks;
 }
 
 void read_styles(std::string_view xml, DocxParts& parts) {
@@ -169,6 +190,7 @@ DocxParts read_docx_parts(const ArchiveEntries& entries) {
     auto names = related(entries, parts.main);
     read_styles(entry(entries, names["styles"]), parts);
     read_numbering(entry(entries, names["numbering"]), parts);
+    parts.chunks = read_chunks(entries, parts.main);
     parts.footnotes = read_notes(entry(entries, names["footnotes"]));
     parts.endnotes = read_notes(entry(entries, names["endnotes"]));
     return parts;

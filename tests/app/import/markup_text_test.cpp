@@ -67,6 +67,7 @@ class MarkupTextTest : public QObject {
     void rich_text_data();
     void rich_text();
     void open_document_characters();
+    void files_within_a_word_document();
 };
 
 void MarkupTextTest::situations_data() {
@@ -313,6 +314,24 @@ void MarkupTextTest::open_document_characters() {
                          "<text:p><field:fieldmark field:type='vnd.oasis.opendocument.field.FORMCHECKBOX'><field:param "
                          "field:name='Checkbox_Checked' field:value='true'/></field:fieldmark> yes</text:p>")),
              QString("☒ yes"));
+}
+
+void MarkupTextTest::files_within_a_word_document() {
+    lectern::ArchiveEntries parts;
+    parts["word/_rels/document.xml.rels"] =
+        "<Relationships><Relationship Id='a' Type='http://x/aFChunk' Target='one.html'/>"
+        "<Relationship Id='b' Type='http://x/aFChunk' Target='two.rtf'/></Relationships>";
+    parts["word/one.html"] = "<p>one</p><p>10<sup>6</sup></p>";
+    const std::string body = "<w:p><w:r><w:t>before</w:t></w:r></w:p><w:altChunk w:id='a'/>";
+    const std::string after = "<w:p><w:r><w:t>after</w:t></w:r></w:p>";
+    const auto whole = docx(body + after, parts);
+    QCOMPARE(text_of(whole), QString("before\n\none\n\n10^6\n\nafter"));
+    QVERIFY(whole->notices.empty());
+    const auto half = docx(body + "<w:altChunk w:id='b'/>" + body + after, parts);
+    QVERIFY(half);
+    QCOMPARE(half->notices.size(), std::size_t{1});
+    QCOMPARE(half->notices.front().english(),
+             std::string("Files of other kinds that stand within this document were not read: 1."));
 }
 
 QTEST_APPLESS_MAIN(MarkupTextTest)
