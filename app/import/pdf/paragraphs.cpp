@@ -40,9 +40,11 @@ bool leaves_indented_block(const std::vector<PlacedLine>& lines, std::size_t bel
 }
 
 /// What would have had to fit at the end of the line above. Where words have no blanks between them, lines break at any
-/// letter, or one letter earlier, so that no mark begins a line.
+/// letter; they end some letters early where a mark may not begin a line, or a word of another script did not fit.
 double first_part_width(const PlacedLine& line) {
-    return begins_unspaced(line.text) ? std::min(line.first_word_width, 2 * line.height()) : line.first_word_width;
+    constexpr double letters = 6;
+    return begins_unspaced(line.text) ? std::min(line.first_word_width, letters * line.height())
+                                      : line.first_word_width;
 }
 
 double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {

@@ -77,6 +77,7 @@ class PdfLettersTest : public QObject {
     void lines_turn_as_they_are_read();
     void paragraphs_from_right_to_left_are_whole();
     void chinese_lines_join_without_blank();
+    void short_chinese_lines_end_paragraphs();
     void lines_of_unspaced_scripts_join_data();
     void lines_of_unspaced_scripts_join();
     void raised_numbers_are_marked();
@@ -159,6 +160,22 @@ void PdfLettersTest::chinese_lines_join_without_blank() {
     const QString text = text_of_file("chinese-wrapped.pdf");
     QVERIFY2(text.contains(QStringLiteral("十二元于每月一日")), qPrintable(text));
     QVERIFY(!text.trimmed().contains(' '));
+}
+
+void PdfLettersTest::short_chinese_lines_end_paragraphs() {
+    std::vector<PlacedWord> words;
+    const auto add = [&words](double top, const QString& text) {
+        words.push_back({.text = text.toStdString(),
+                         .left = 72,
+                         .top = top,
+                         .right = 72 + 10 * static_cast<double>(text.size()),
+                         .bottom = top + 10});
+    };
+    add(100, QStringLiteral("租赁合同规定"));
+    add(112, QStringLiteral("钥匙在门口的地垫下面租金每月十二"));
+    add(124, QStringLiteral("元于每月一日支付押金为九百元。"));
+    QCOMPARE(text_of(words),
+             QStringLiteral("租赁合同规定\n钥匙在门口的地垫下面租金每月十二元于每月一日支付押金为九百元。"));
 }
 
 void PdfLettersTest::lines_of_unspaced_scripts_join_data() {
