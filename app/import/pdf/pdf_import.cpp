@@ -12,6 +12,7 @@
 #include "app/import/pdf/pdf_notices.h"
 #include "app/import/pdf/pdf_outline.h"
 #include "app/import/pdf/running_lines.h"
+#include "app/import/pdf/vertical_text.h"
 #include "app/import/text/import_errors.h"
 #include "app/output/shown_names.h"
 
@@ -55,6 +56,19 @@ struct PdfPages {
     std::size_t words = 0;
 };
 
+PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size) {
+    PageLines page{.lines = {}, .height = size.height(), .label = {}};
+    const bool is_downwards = is_written_downwards(words);
+    if (is_downwards) {
+        page.height = size.width();
+        turn_columns_into_lines(words, size.width());
+    }
+    page.lines = lines_of(words);
+    if (is_downwards) turn_boxes_back(page.lines, size.width());
+    put_into_reading_order(page.lines);
+    return page;
+}
+
 Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
     const CancelToken* cancel = options.cancel;
     PdfPages pages;
@@ -71,8 +85,8 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
             pages.words += words.words.size();
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
-            lines = {lines_of(words.words), page->pageSizeF().height(), labels.of(*page)};
-            put_into_reading_order(lines.lines);
+            lines = lines_of_page(std::move(words.words), page->pageSizeF());
+            lines.label = labels.of(*page);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();

@@ -80,6 +80,7 @@ class PdfLettersTest : public QObject {
     void short_chinese_lines_end_paragraphs();
     void lines_of_unspaced_scripts_join_data();
     void lines_of_unspaced_scripts_join();
+    void columns_that_run_downwards_are_read_from_the_right();
     void raised_numbers_are_marked();
     void raised_words_stay_apart_data();
     void raised_words_stay_apart();
@@ -203,6 +204,17 @@ void PdfLettersTest::lines_of_unspaced_scripts_join() {
     QFETCH(QString, below);
     QFETCH(bool, without_blank);
     QCOMPARE(lectern::joins_without_blank(above.toStdString(), below.toStdString()), without_blank);
+}
+
+void PdfLettersTest::columns_that_run_downwards_are_read_from_the_right() {
+    const auto document = lectern::import_document(data / "vertical.pdf");
+    QVERIFY(document);
+    QCOMPARE(QString::fromStdString(document->text).trimmed(),
+             QStringLiteral("租赁合同规定钥匙在门口的地垫下面租金每月十二元于每月一日支付押金为九百元。"));
+    QCOMPARE(document->words.front().left, 500.0F);
+    QCOMPARE(document->words.front().top, 130.0F);
+    QCOMPARE(document->words.front().bottom, 298.0F);
+    QCOMPARE(document->words.back().left, 460.0F);
 }
 
 void PdfLettersTest::raised_numbers_are_marked() {
