@@ -1,4 +1,4 @@
-#include "app/import/markup/symbol_fonts.h"
+#include "app/import/text/symbol_fonts.h"
 
 #include <algorithm>
 #include <array>
