@@ -2,8 +2,8 @@
 
 #include <cstdlib>
 
-#include "app/import/markup/symbol_fonts.h"
 #include "app/import/text/code_points.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 

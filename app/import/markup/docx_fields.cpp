@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/import/markup/symbol_fonts.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 

@@ -13,8 +13,8 @@
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
-#include "app/import/markup/symbol_fonts.h"
 #include "app/import/text/import_errors.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 

@@ -1,6 +1,6 @@
 #include "app/import/markup/rtf_field.h"
 
-#include "app/import/markup/symbol_fonts.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 

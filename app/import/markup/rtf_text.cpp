@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/import/markup/symbol_fonts.h"
 #include "app/import/text/code_points.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 
