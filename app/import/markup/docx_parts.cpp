@@ -1,6 +1,9 @@
 #include "app/import/markup/docx_parts.h"
 
 #include <cstdlib>
+#include <utility>
+
+#include "app/import/text/numerals.h"
 
 namespace lectern {
 
@@ -91,38 +94,99 @@ char style_of(const std::string& format) {
     if (format == "upperLetter") return 'A';
     if (format == "lowerRoman") return 'i';
     if (format == "upperRoman") return 'I';
-    return '1';
+    return numeral_style(format);
+}
+
+void read_level(const XmlReader& reader, ListLevel& level) {
+    const std::string& name = reader.name();
+    const std::string value = reader.attribute("val");
+    if (name == "w:start") level.start = small_number(value, 1);
+    if (name == "w:numFmt")
+        level.style = value == "custom" ? numeral_style(reader.attribute("format")) : style_of(value);
+    if (name == "w:lvlText") level.pattern = value.substr(0, 40);
+    if (name == "w:isLgl") level.legal = value != "0" && value != "false" && value != "off";
+    if (name == "w:lvlRestart") level.restart = small_number(value, -1);
+}
+
+/// What the numbering part says that only fits together once all of it is read.
+struct Numbering {
+    std::map<std::string, std::string> style_of_list;  ///< lists that stand for the list of a style
+    std::map<std::string, std::string> list_of_style;
+    std::map<std::string, std::map<std::size_t, ListLevel>> own_levels;  ///< of numbers that change their list
+};
+
+/// Several lists may stand for that of one style; they are the same list, and count on.
+void follow_list_styles(const Numbering& numbering, DocxParts& parts) {
+    for (auto& [number, list] : parts.list_of_number) {
+        const auto style = numbering.style_of_list.find(list);
+        if (style == numbering.style_of_list.end()) continue;
+        const auto target = numbering.list_of_style.find(style->second);
+        if (target != numbering.list_of_style.end()) {
+            list = target->second;
+            continue;
+        }
+        const auto named = parts.styles.find(style->second);
+        if (named == parts.styles.end()) continue;
+        const auto other = parts.list_of_number.find(named->second.paragraph.number_id);
+        if (other != parts.list_of_number.end()) list = other->second;
+    }
+}
+
+/// A number whose levels are its own counts by itself.
+void apply_own_levels(Numbering& numbering, DocxParts& parts) {
+    constexpr std::size_t most = 10'000;  // each is a copy of a list
+    for (auto& [number, levels] : numbering.own_levels) {
+        const auto list = parts.list_of_number.find(number);
+        if (list == parts.list_of_number.end() || parts.lists.size() > most) continue;
+        ListNumbers own = parts.lists[list->second];
+        for (auto& [level, changed] : levels) own.levels[level] = std::move(changed);
+        list->second = "of number " + number;
+        parts.lists.insert_or_assign(list->second, std::move(own));
+    }
 }
 
 void read_numbering(std::string_view xml, DocxParts& parts) {
     XmlReader reader(xml, docx_namespaces);
+    Numbering numbering;
     std::string list;
     std::string number;
     int level = -1;
+    ListLevel* at = nullptr;
     for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
         const bool starts = event == Event::start;
         if (event == Event::text) continue;
-        if (reader.name() == "w:abstractNum") {
+        const std::string& name = reader.name();
+        if (name == "w:abstractNum") {
             list = starts ? reader.attribute("abstractNumId") : "";
-            level = -1;
-        } else if (reader.name() == "w:num") {
+            at = nullptr;
+        } else if (name == "w:num") {
             number = starts ? reader.attribute("numId") : "";
+            at = nullptr;
+        } else if (name == "w:lvlOverride" || name == "w:lvl") {
+            if (starts) level = small_number(reader.attribute("ilvl"), -1);
+            at = nullptr;
+            if (!starts || name != "w:lvl" || level < 0 || level >= ListNumbers::most_levels) continue;
+            const auto index = static_cast<std::size_t>(level);
+            if (!list.empty()) at = &parts.lists[list].levels[index];
+            if (!number.empty()) at = &numbering.own_levels[number][index];
         } else if (!starts) {
             continue;
-        } else if (reader.name() == "w:abstractNumId" && !number.empty()) {
+        } else if (name == "mc:Fallback") {
+            reader.skip();  // the format in words that old programs know
+        } else if (name == "w:numStyleLink" && !list.empty()) {
+            numbering.style_of_list.emplace(list, reader.attribute("val"));
+        } else if (name == "w:styleLink" && !list.empty()) {
+            numbering.list_of_style.emplace(reader.attribute("val"), list);
+        } else if (name == "w:abstractNumId" && !number.empty()) {
             parts.list_of_number.emplace(number, reader.attribute("val"));
-        } else if ((reader.name() == "w:lvlOverride" && !number.empty()) ||
-                   (reader.name() == "w:lvl" && !list.empty())) {
-            level = small_number(reader.attribute("ilvl"), -1);
-        } else if (reader.name() == "w:startOverride" && !number.empty()) {
+        } else if (name == "w:startOverride" && !number.empty()) {
             parts.restarts[number].emplace(level, small_number(reader.attribute("val"), 1));
-        } else if (level >= 0 && level < ListNumbers::most_levels && !list.empty()) {
-            ListLevel& at = parts.lists[list].levels[static_cast<std::size_t>(level)];
-            if (reader.name() == "w:start") at.start = small_number(reader.attribute("val"), 1);
-            if (reader.name() == "w:numFmt") at.style = style_of(reader.attribute("val"));
-            if (reader.name() == "w:lvlText") at.pattern = reader.attribute("val").substr(0, 40);
+        } else if (at != nullptr) {
+            read_level(reader, *at);
         }
     }
+    follow_list_styles(numbering, parts);
+    apply_own_levels(numbering, parts);
 }
 
 std::map<std::string, std::string> read_notes(std::string_view xml) {

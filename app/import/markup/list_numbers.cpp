@@ -9,7 +9,10 @@ namespace lectern {
 std::string ListNumbers::next(int level) {
     const auto at = static_cast<std::size_t>(std::clamp(level, 0, most_levels - 1));
     ++given_[at];
-    std::fill(given_.begin() + static_cast<std::ptrdiff_t>(at) + 1, given_.end(), 0);
+    for (std::size_t deeper = at + 1; deeper < given_.size(); ++deeper) {
+        const int restart = levels[deeper].restart;
+        if (restart < 0 || static_cast<int>(at) < restart) given_[deeper] = 0;
+    }
     if (levels[at].style == '-') return "-";
     if (levels[at].style == 0) return {};
     const std::string& pattern = levels[at].pattern;
@@ -20,7 +23,7 @@ std::string ListNumbers::next(int level) {
             continue;
         }
         const auto of = static_cast<std::size_t>(pattern[++i] - '1');
-        mark += numeral(levels[of].start + std::max(given_[of], 1L) - 1, levels[of].style);
+        mark += numeral(levels[of].start + std::max(given_[of], 1L) - 1, levels[at].legal ? '1' : levels[of].style);
     }
     return mark;
 }

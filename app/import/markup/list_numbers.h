@@ -9,6 +9,8 @@ namespace lectern {
 struct ListLevel {
     char style = '-';  ///< of numeral(); '-': a bullet; 0: no mark
     long start = 1;
+    bool legal = false;   ///< its mark shows all levels with digits: "1.1" below "Article I"
+    int restart = -1;     ///< begins anew below items of this many outermost levels; 0: never; -1: of every higher one
     std::string pattern;  ///< "%1.%2)": the numbers of the levels and what stands between them
 };
 

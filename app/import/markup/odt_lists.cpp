@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "app/import/text/numerals.h"
+
 namespace lectern {
 
 namespace {
@@ -13,10 +15,16 @@ long number_of(const std::string& text, long otherwise) {
     return end == text.c_str() ? otherwise : std::clamp(number, 0L, 1'000'000'000L);
 }
 
+/// A single letter or digit, or the first numbers of another way of counting.
+char style_of(const std::string& format) {
+    if (format.empty()) return 0;
+    return format.size() == 1 ? format.front() : numeral_style(format);
+}
+
 ListLevel read_level(const XmlReader& reader, int level) {
     const std::string format = reader.attribute("num-format");
     const long shown = std::clamp(number_of(reader.attribute("display-levels"), 1), 1L, static_cast<long>(level));
-    ListLevel at{.style = format.empty() ? '\0' : format.front(),
+    ListLevel at{.style = style_of(format),
                  .start = number_of(reader.attribute("start-value"), 1),
                  .pattern = reader.attribute("num-prefix").substr(0, 20)};
     for (long i = level - shown + 1; i <= level; ++i) {
