@@ -108,17 +108,29 @@ std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {
     }
 }
 
-/// What <meta> or the XML declaration says about the encoding; it must stand within the first 1,024 bytes.
+/// The first <meta> that names an encoding: programs that save pages put comments and styles before it.
+std::string_view late_declaration(std::string_view head) {
+    for (std::size_t at = head.find("<meta"); at != head.npos; at = head.find("<meta", at + 1)) {
+        const std::string_view element = head.substr(at, head.find('>', at) - at);
+        if (element.find("charset") != element.npos) return element;
+    }
+    return {};
+}
+
+/// What <meta> or the XML declaration says about the encoding: within the first 1,024 bytes, where it should stand, or
+/// the first 64 KiB, where browsers find a <meta> too.
 std::string declared_encoding(std::string_view html) {
-    std::string head(html.substr(0, 1024));
-    std::transform(head.begin(), head.end(), head.begin(),
+    std::string whole(html.substr(0, 1 << 16));
+    std::transform(whole.begin(), whole.end(), whole.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::string_view head = std::string_view(whole).substr(0, 1024);
+    if (head.find("charset") == head.npos && head.find("encoding") == head.npos) head = late_declaration(whole);
     for (const std::string_view word : {"charset", "encoding"}) {
         const std::size_t at = head.find(word);
         if (at == std::string::npos) continue;
         const std::size_t begin = head.find_first_not_of(" =\"'", at + word.size());
         if (begin == std::string::npos) continue;
-        return head.substr(begin, head.find_first_of(" \"'/>;?", begin) - begin);
+        return std::string(head.substr(begin, head.find_first_of(" \"'/>;?", begin) - begin));
     }
     return {};
 }

@@ -26,6 +26,14 @@ std::string icu_name(int code_page) {
             return "windows-950";
         case 10000:
             return "macintosh";
+        case 10006:
+            return "x-mac-greek";
+        case 10007:
+            return "x-mac-cyrillic";
+        case 10029:
+            return "x-mac-centraleurroman";
+        case 10081:
+            return "x-mac-turkish";
         case 65001:
             return "UTF-8";
         default:
@@ -71,7 +79,7 @@ bool RtfLetters::ends_within_character(std::string_view bytes, int code_page) {
 }
 
 int RtfLetters::code_page_of_charset(int charset) {
-    constexpr std::array<std::pair<int, int>, 15> pages{{{0, 1252},
+    constexpr std::array<std::pair<int, int>, 17> pages{{{0, 1252},
                                                          {77, 10000},
                                                          {128, 932},
                                                          {129, 949},
@@ -85,7 +93,9 @@ int RtfLetters::code_page_of_charset(int charset) {
                                                          {186, 1257},
                                                          {204, 1251},
                                                          {222, 874},
-                                                         {238, 1250}}};
+                                                         {238, 1250},
+                                                         {254, 437},
+                                                         {255, 850}}};
     for (const auto& [set, page] : pages)
         if (set == charset) return page;
     return 0;

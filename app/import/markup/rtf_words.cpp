@@ -103,6 +103,9 @@ bool RtfText::destination_word(std::string_view word) {
         begin_note({});
     } else if (word == "footnote") {
         begin_note(dropped ? std::string() : std::to_string(++notes_));
+    } else if (word == "moMath" || word == "moMathPara") {
+        put("[formula]");  // its markup is that of Word, which is not followed here
+        group_.destination = Destination::dropped;
     } else if (is_dropped_destination(word)) {
         group_.destination = Destination::dropped;
     } else {
@@ -174,8 +177,14 @@ bool RtfText::property_word(std::string_view word, bool has_value, int value) {
         }
     } else if (word == "deff") {
         default_font_ = value;
+    } else if (word == "cpg") {
+        if (group_.destination == Destination::fonts) code_page_of_font_[defined_] = value;
     } else if (word == "ansicpg") {
         document_code_page_ = value;
+    } else if (word == "mac") {
+        document_code_page_ = 10000;
+    } else if (word == "pc" || word == "pca") {
+        document_code_page_ = word == "pc" ? 437 : 850;
     } else {
         return false;
     }

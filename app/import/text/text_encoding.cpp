@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/import/text/code_points.h"
+#include "app/import/text/encoding_guess.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/normalize.h"
 
@@ -115,8 +116,8 @@ std::string detect(std::string_view bytes) {
     const UCharsetMatch* match = ucsdet_detect(detector.get(), &status);
     const char* name = match != nullptr ? ucsdet_getName(match, &status) : nullptr;
     // Latin-1 stands for its superset, as in every browser: the extra places hold quotes and dashes, not controls.
-    if (U_FAILURE(status) || name == nullptr || name == "ISO-8859-1"sv) return "windows-1252";
-    return name;
+    if (U_FAILURE(status) || name == nullptr || name == "ISO-8859-1"sv) name = "windows-1252";
+    return likelier_encoding(sample, name);
 }
 
 /// ICU's name for what a file calls its encoding; empty when it is unknown. Old names stand for their supersets, as in
@@ -143,9 +144,11 @@ Result<Encoding> encoding_of(std::string_view bytes, std::string_view declared) 
         if (bytes.starts_with(mark.bytes)) return Encoding{mark.encoding, false, mark.bytes.size()};
     const std::string_view sample = bytes.substr(0, sample_bytes);
     if (std::string name = unmarked_utf16(sample); !name.empty()) return Encoding{std::move(name), true};
+    if (std::string name = unmarked_east_asian_utf16(sample); !name.empty()) return Encoding{std::move(name), true};
     if (is_binary(sample)) return fail(not_text());
     const std::string known = known_encoding(declared);
     if (declared.starts_with("iso-2022") && !known.empty()) return Encoding{known};  // looks like ASCII
+    if (std::string name = escaped_encoding(bytes); !name.empty()) return Encoding{std::move(name), true};
     const Utf8Counts utf8 = count_utf8(bytes);
     if (utf8.invalid == 0) return Encoding{"UTF-8"};
     if (!known.empty() && known != "utf-8") return Encoding{known};
