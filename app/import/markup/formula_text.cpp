@@ -78,7 +78,9 @@ bool is_table(const Node& node) {
 
 bool ends_with_opening(const std::vector<Piece>& pieces) {
     constexpr std::array<std::string_view, 6> opening{"(", "[", "{", "|", "‖", "⌊"};
-    for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece) {
+    constexpr int farthest = 8;  // blanks and the like in between; a row may have 20,000
+    int looked_at = 0;
+    for (auto piece = pieces.rbegin(); piece != pieces.rend() && looked_at < farthest; ++piece, ++looked_at) {
         if (piece->text.empty()) continue;
         return std::any_of(opening.begin(), opening.end(), [&](auto sign) { return piece->text.ends_with(sign); });
     }
@@ -179,6 +181,9 @@ Piece Writer::mathml_scripts(const Node& node) {
 
 /// The base, pairs of scripts behind it, and behind <mprescripts/> pairs in front of it.
 Piece Writer::mathml_prescripts(const Node& node) {
+    constexpr std::size_t most_scripts = 40;  // each is written around all others
+    if (node.children.size() > most_scripts) is_unwritable_ = true;
+    if (is_unwritable_) return {};
     Piece base = nth(node, 0);
     std::vector<Piece> front;
     bool in_front = false;

@@ -9,8 +9,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t longest_head = 200;  ///< "data:image/svg+xml;charset=utf-8;base64,"
-constexpr std::size_t shortest_data = 64;  ///< what is shorter may be an example in a text about such addresses
+constexpr std::size_t longest_head = 200;   ///< "data:image/svg+xml;charset=utf-8;base64,"
+constexpr std::size_t longest_name = 1000;  ///< of a picture, with its line: looked for before each address
+constexpr std::size_t shortest_data = 64;   ///< what is shorter may be an example in a text about such addresses
 
 bool is_alphanumeric(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -56,8 +57,10 @@ void remove_data_addresses(std::string& text) {
             continue;
         }
         kept.append(text, begin, at - begin);
-        const std::size_t line = kept.rfind('\n') + 1;  // 0 where there is none
-        if (is_only_a_name(kept, line)) {
+        const std::string_view tail = std::string_view(kept).substr(kept.size() - std::min(kept.size(), longest_name));
+        const std::size_t line = kept.size() - tail.size() + tail.rfind('\n') + 1;  // npos + 1 is 0
+        const bool is_line = tail.size() == kept.size() || tail.find('\n') != tail.npos;
+        if (is_line && is_only_a_name(kept, line)) {
             kept.resize(line);
             end = std::min(text.find('\n', end), text.size() - 1) + 1;
         }

@@ -3,6 +3,7 @@
 #include "app/import/markup/docx_import.h"
 #include "app/import/markup/html_import.h"
 #include "app/import/markup/odt_import.h"
+#include "app/import/markup/rtf_import.h"
 
 using lectern::Document;
 using lectern::Result;
@@ -58,6 +59,7 @@ class FormulaTest : public QObject {
     void formulas_of_web_programs_are_read_once();
     void formulas_stand_apart_from_the_text();
     void formula_objects_of_open_documents_are_read();
+    void formulas_of_rich_text_are_named();
     void endless_formulas_are_named();
 };
 
@@ -203,6 +205,13 @@ void FormulaTest::formula_objects_of_open_documents_are_read() {
                   {"Object 2/content.xml", "<o:document-content xmlns:o=\"x\"><p>Chart</p></o:document-content>"}},
                  "letter.odt")),
              QString("Take 1/2 tablet."));
+}
+
+void FormulaTest::formulas_of_rich_text_are_named() {
+    const std::string formula = "{\\mmath{\\*\\moMath{\\mf{\\mnum{\\mr 1}}{\\mden{\\mr 2}}}}{\\mmathPict{\\pict 00}}}";
+    const std::string text = "{\\rtf1 Take " + formula + " tablet.\\par}";
+    QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(text)), "letter.rtf")),
+             QString("Take [formula] tablet."));
 }
 
 void FormulaTest::endless_formulas_are_named() {
