@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "app/import/pdf/edge_lines.h"
 #include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_rows.h"
 
@@ -78,7 +79,8 @@ class BesideText {
             is_empty = false;
             if (is_left) gutter.left = std::max(gutter.left, line.right);
             if (!is_left) gutter.right = std::min(gutter.right, line.left);
-            weigh(block, i, candidate);
+            // Numbers of lines and values stand beside any text.
+            if (has_letters(line.text)) weigh(block, i, candidate);
         }
         if (!is_empty && gutter.right - gutter.left > narrowest_gutter * candidate.height)
             candidates_.push_back(candidate);
