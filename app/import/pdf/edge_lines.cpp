@@ -5,6 +5,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/import/pdf/page_numbers.h"
+
 namespace lectern {
 
 namespace {
@@ -17,13 +19,22 @@ bool has_digit(std::string_view text) {
     return text.find_first_of("0123456789") != text.npos;
 }
 
+/// At an edge stands what is in the page's outer eighth, and a number alone in its outer quarter: LaTeX leaves wide
+/// margins below it.
+bool is_at_edge(const PageLines& page, const PlacedLine& line, bool is_foot) {
+    const double from_edge = is_foot ? page.height - line.top : line.bottom;
+    if (from_edge < page.height / 8) return true;
+    constexpr std::size_t longest = 20;
+    if (from_edge > page.height / 4 || line.text.size() > longest) return false;
+    const auto numbers = page_numbers_in(line.text, page.label);
+    return !numbers.empty() && numbers.front().form == PageNumber::Form::alone;
+}
+
 void add_edge(const std::vector<PageLines>& pages, std::size_t page, bool is_foot, std::vector<EdgeLine>& edges) {
     const std::vector<PlacedLine>& lines = pages[page].lines;
-    const double height = pages[page].height;
     std::vector<EdgeLine> found;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool is_edge = is_foot ? lines[i].top > height * 7 / 8 : lines[i].bottom < height / 8;
-        if (!is_edge) continue;
+        if (!is_at_edge(pages[page], lines[i], is_foot)) continue;
         found.push_back({.page = page,
                          .line = i,
                          .place = {is_foot, std::lround(lines[i].bottom / 4)},

@@ -1,10 +1,12 @@
 #include "app/import/pdf/page_numbers.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 
+#include "app/import/text/code_points.h"
 #include "app/import/text/numerals.h"
 
 namespace lectern {
@@ -72,12 +74,16 @@ bool is_of(std::string_view word) {
     return is_one_of(word, words);
 }
 
+/// In the digits of any script.
 std::optional<int> arabic(std::string_view word) {
     int value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (word.empty() || word.size() > 6 || error != std::errc() || end != word.data() + word.size() || value < 0)
-        return std::nullopt;
-    return value;
+    int digits = 0;
+    for (std::size_t at = 0; at < word.size();) {
+        const int digit = u_charDigitValue(next_code_point(word, at));
+        if (digit < 0 || ++digits > 6) return std::nullopt;
+        value = 10 * value + digit;
+    }
+    return digits > 0 ? std::optional(value) : std::nullopt;
 }
 
 /// Small letters only; pages are seldom counted so beyond a preface.
