@@ -51,12 +51,35 @@ double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
     return lines[i].bottom - lines[i - 1].bottom;
 }
 
+bool begins_small(std::string_view text) {
+    const int first = first_code_point(text);
+    return first >= 0 && u_isalpha(first) != 0 && u_isupper(first) == 0;
+}
+
+/// A line that ends within a sentence, as far as one can tell without knowing its language.
+bool ends_within_sentence(std::string_view above, std::string_view below) {
+    if (above.empty() || std::string_view(".!?:;").find(above.back()) != std::string_view::npos) return false;
+    return begins_small(below) || std::count(above.begin(), above.end(), ' ') >= 4;
+}
+
+/// Double-spaced text, and type with a low box: lines as far apart as their neighbours, in the middle of a sentence.
+bool is_wide_step_of_text(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const double height = std::min(lines[i].height(), lines[i - 1].height());
+    const double step = step_to(lines, i);
+    if (step > 3.2 * height || !ends_within_sentence(lines[i - 1].text, lines[i].text)) return false;
+    const auto is_like = [&](std::size_t other) {
+        return other > 0 && other < lines.size() && std::abs(step_to(lines, other) - step) < 0.1 * step;
+    };
+    return is_like(i - 1) || is_like(i + 1);
+}
+
 /// True if there is more room between line `i` and the line before it than lines of a paragraph have: much more, or a
 /// little more than before or behind. A page has no measure of its own: code, tables and prose differ in line step.
 bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
     const double step = step_to(lines, i);
     const double height = std::min(lines[i].height(), lines[i - 1].height());
-    if (step < 0 || step > 1.8 * height) return true;
+    if (step < 0) return true;
+    if (step > 1.8 * height) return !is_wide_step_of_text(lines, i);
     const auto is_wider_than = [&](std::size_t other) {
         if (other == 0 || other >= lines.size()) return false;
         return step_to(lines, other) > 0.8 * height && step > 1.2 * step_to(lines, other);
@@ -64,10 +87,21 @@ bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
     return is_wider_than(i - 1) || is_wider_than(i + 1);
 }
 
+/// The last line of a column, and the first of the next one.
+bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i) {
+    const PlacedLine& above = lines[i - 1];
+    const PlacedLine& below = lines[i];
+    if (above.column == below.column || below.bottom > above.top || above.has_cells || below.has_cells) return false;
+    if (std::max(above.height(), below.height()) > 1.25 * std::min(above.height(), below.height())) return false;
+    return begins_small(below.text) && ends_within_sentence(above.text, below.text) &&
+           column_right(lines, above) - above.right < below.first_word_width + 0.2 * above.height();
+}
+
 /// Line `i` and the line before it.
 bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
     const PlacedLine& below = lines[i];
+    if (goes_on_in_next_column(lines, i)) return true;
     if (above.has_cells || below.has_cells || begins_with_bullet(below.text)) return false;
     if (leaves_indented_block(lines, i) || is_gap(lines, i)) return false;
     const double height = std::min(above.height(), below.height());
