@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/import/pdf/bidirectional_text.h"
+#include "app/import/pdf/line_numbers.h"
 #include "app/import/pdf/table_rows.h"
 
 namespace lectern {
@@ -66,6 +67,48 @@ PlacedSpan span_of(const PlacedWord& word, std::size_t begin) {
             .bottom = word.bottom};
 }
 
+std::vector<PlacedLine> pieces_of(const std::vector<PlacedWord>& words) {
+    std::vector<PlacedLine> lines;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const PlacedWord& first = words[i];
+        PlacedLine line = {.text = first.text,
+                           .left = first.left,
+                           .top = first.top,
+                           .right = first.right,
+                           .bottom = first.bottom,
+                           .first_word_width = first.right - first.left,
+                           .words = {span_of(first, 0)}};
+        while (words[i].line_continues && i + 1 < words.size()) {
+            if (words[i].space_after) line.text += ' ';
+            const PlacedWord& word = words[++i];
+            line.words.push_back(span_of(word, line.text.size()));
+            line.text += word.text;
+            line.left = std::min(line.left, word.left);
+            line.right = std::max(line.right, word.right);
+            line.top = std::min(line.top, word.top);
+            line.bottom = std::max(line.bottom, word.bottom);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// Joins what Poppler took for several lines.
+std::vector<PlacedLine> joined(std::vector<PlacedLine> pieces) {
+    std::vector<PlacedLine> lines;
+    for (PlacedLine& piece : pieces) {
+        if (!lines.empty() && continues(lines.back(), piece)) {
+            append_right(lines.back(), std::move(piece), false);
+        } else if (!lines.empty() && continues_leftwards(lines.back(), piece)) {
+            append_right(piece, std::move(lines.back()), false);
+            lines.back() = std::move(piece);
+        } else {
+            lines.push_back(std::move(piece));
+        }
+    }
+    return lines;
+}
+
 }  // namespace
 
 double shared_height(const PlacedLine& a, const PlacedLine& b) {
@@ -89,36 +132,9 @@ void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
 }
 
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
-    std::vector<PlacedLine> lines;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const PlacedWord& first = words[i];
-        PlacedLine line = {.text = first.text,
-                           .left = first.left,
-                           .top = first.top,
-                           .right = first.right,
-                           .bottom = first.bottom,
-                           .first_word_width = first.right - first.left,
-                           .words = {span_of(first, 0)}};
-        while (words[i].line_continues && i + 1 < words.size()) {
-            if (words[i].space_after) line.text += ' ';
-            const PlacedWord& word = words[++i];
-            line.words.push_back(span_of(word, line.text.size()));
-            line.text += word.text;
-            line.left = std::min(line.left, word.left);
-            line.right = std::max(line.right, word.right);
-            line.top = std::min(line.top, word.top);
-            line.bottom = std::max(line.bottom, word.bottom);
-        }
-        if (!lines.empty() && continues(lines.back(), line)) {
-            append_right(lines.back(), std::move(line), false);
-        } else if (!lines.empty() && continues_leftwards(lines.back(), line)) {
-            append_right(line, std::move(lines.back()), false);
-            lines.back() = std::move(line);
-        } else {
-            lines.push_back(std::move(line));
-        }
-    }
-    lines = with_table_rows(std::move(lines));
+    std::vector<PlacedLine> lines = pieces_of(words);
+    drop_line_numbers(lines);
+    lines = with_table_rows(joined(std::move(lines)));
     for (PlacedLine& each : lines) replace_leaders(each);
     return lines;
 }

@@ -94,7 +94,7 @@ bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i)
     if (above.column == below.column || below.bottom > above.top || above.has_cells || below.has_cells) return false;
     if (std::max(above.height(), below.height()) > 1.25 * std::min(above.height(), below.height())) return false;
     return begins_small(below.text) && ends_within_sentence(above.text, below.text) &&
-           column_right(lines, above) - above.right < below.first_word_width + 0.2 * above.height();
+           column_end(lines, above) - above.end() < first_part_width(below) + 0.2 * above.height();
 }
 
 /// Line `i` and the line before it.
