@@ -51,17 +51,23 @@ bool counts_lines(const std::vector<PlacedLine>& lines, const std::vector<std::s
     return true;
 }
 
-/// True if most of the numbers stand beside lines of running text.
+/// True if many of the numbers stand beside sentences that go on from line to line, as in no table.
 bool numbers_text(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers) {
     std::vector<double> middles;
-    for (const TextBlock& block : text_blocks(lines, flow_of(lines)))
-        for (const std::size_t i : block.lines) middles.push_back((lines[i].top + lines[i].bottom) / 2);
+    const std::vector<LineFlow> flow = flow_of(lines);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool is_long = std::count(lines[i].text.begin(), lines[i].text.end(), ' ') >= 4;
+        if (is_long && flow[i].is_wrapped && flow[flow[i].below].starts_small)
+            middles.push_back((lines[i].top + lines[i].bottom) / 2);
+    }
     std::sort(middles.begin(), middles.end());
     const auto is_beside = [&](std::size_t number) {
-        const auto next = std::lower_bound(middles.begin(), middles.end(), lines[number].top);
-        return next != middles.end() && *next < lines[number].bottom;
+        // Small numbers, and those that count the page's rows whatever stands there, are not level with the lines.
+        const double tolerance = lines[number].height();
+        const auto next = std::lower_bound(middles.begin(), middles.end(), lines[number].top - tolerance);
+        return next != middles.end() && *next < lines[number].bottom + tolerance;
     };
-    return 2 * std::count_if(numbers.begin(), numbers.end(), is_beside) > std::ssize(numbers);
+    return 3 * std::count_if(numbers.begin(), numbers.end(), is_beside) > std::ssize(numbers);
 }
 
 }  // namespace
