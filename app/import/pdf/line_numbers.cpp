@@ -51,23 +51,29 @@ bool counts_lines(const std::vector<PlacedLine>& lines, const std::vector<std::s
     return true;
 }
 
-/// True if many of the numbers stand beside sentences that go on from line to line, as in no table.
+double middle_of(const PlacedLine& line) {
+    return (line.top + line.bottom) / 2;
+}
+
+/// True if sentences beside the numbers go on from line to line, each with a number of its own where every line has
+/// one: a row of a table has one number, however many lines it has.
 bool numbers_text(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers) {
-    std::vector<double> middles;
+    const bool each_line = *number_of(lines[numbers[1]]) - *number_of(lines[numbers[0]]) == 1;
+    const auto number_at = [&](std::size_t line) {
+        const auto next = std::lower_bound(numbers.begin(), numbers.end(), lines[line].top,
+                                           [&](std::size_t i, double top) { return middle_of(lines[i]) < top; });
+        return next != numbers.end() && middle_of(lines[*next]) < lines[line].bottom ? *next : no_line;
+    };
+    std::ptrdiff_t going_on = 0;
     const std::vector<LineFlow> flow = flow_of(lines);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool is_long = std::count(lines[i].text.begin(), lines[i].text.end(), ' ') >= 4;
-        if (is_long && flow[i].is_wrapped && flow[flow[i].below].starts_small)
-            middles.push_back((lines[i].top + lines[i].bottom) / 2);
+        if (!is_long || !flow[i].is_wrapped || !flow[flow[i].below].starts_small) continue;
+        const std::size_t here = number_at(i);
+        const std::size_t below = number_at(flow[i].below);
+        going_on += (each_line ? here != no_line && below != no_line && here != below : here != below) ? 1 : 0;
     }
-    std::sort(middles.begin(), middles.end());
-    const auto is_beside = [&](std::size_t number) {
-        // Small numbers, and those that count the page's rows whatever stands there, are not level with the lines.
-        const double tolerance = lines[number].height();
-        const auto next = std::lower_bound(middles.begin(), middles.end(), lines[number].top - tolerance);
-        return next != middles.end() && *next < lines[number].bottom + tolerance;
-    };
-    return 3 * std::count_if(numbers.begin(), numbers.end(), is_beside) > std::ssize(numbers);
+    return 6 * going_on >= std::ssize(numbers);
 }
 
 }  // namespace

@@ -46,6 +46,7 @@ class PdfMarginsTest : public QObject {
  private slots:
     void numbers_of_lines_are_left_out();
     void numbers_of_items_stay();
+    void numbers_of_wrapped_rows_stay();
     void page_numbers_high_above_the_edge_are_left_out_data();
     void page_numbers_high_above_the_edge_are_left_out();
     void numbers_that_do_not_count_pages_stay();
@@ -80,6 +81,22 @@ void PdfMarginsTest::numbers_of_items_stay() {
     }
     const QString text = text_of(lectern::lines_of(words));
     QVERIFY2(text.startsWith("1 The harbour\n2 Pilots\n3 Lamps and oil"), qPrintable(text));
+}
+
+void PdfMarginsTest::numbers_of_wrapped_rows_stay() {
+    std::vector<PlacedWord> words;
+    for (int row = 0; row < 6; ++row) {
+        const double top = 100 + 24.0 * row;
+        words.push_back({.text = std::to_string(row + 1), .left = 50, .top = top, .right = 55, .bottom = top + 10});
+        for (const int line : {0, 1})
+            words.push_back({.text = "the stairs and the hall are cleaned",
+                             .left = 90,
+                             .top = top + 12 * line,
+                             .right = 265,
+                             .bottom = top + 12 * line + 10});
+    }
+    const QString text = text_of(lectern::lines_of(words));
+    QVERIFY2(text.contains("1 the stairs") || text.contains("1\tthe stairs"), qPrintable(text));
 }
 
 void PdfMarginsTest::page_numbers_high_above_the_edge_are_left_out_data() {
