@@ -3150,7 +3150,6 @@
         <translation>Die Grafikkarte hat keinen Platz für die Gewichte des Modells: {free} sind frei.</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
         <translation>Das E-Book hat einen Kopierschutz (DRM). Von seinen {chapters} Kapiteln konnten nur diese gelesen werden: {open}. Die anderen sind für das Leseprogramm des Händlers verschlüsselt.</translation>
     </message>
@@ -3217,10 +3216,10 @@
     <message>
         <source>This is a form that only Adobe&apos;s programs show (XFA): what was read is the page that stands in for it. Save it there as a plain PDF, by printing it into a file.</source>
         <translation>Dies ist ein Formular, das nur Programme von Adobe zeigen (XFA): Gelesen wurde die Seite, die an seiner Stelle steht. Speichern Sie es dort als einfaches PDF, indem Sie es in eine Datei drucken.</translation>
-=======
+    </message>
+    <message>
         <source>Files of other kinds that stand within this document were not read: {count}.</source>
         <translation>Dateien anderer Art in diesem Dokument wurden nicht gelesen: {count}.</translation>
->>>>>>> 86c62d9 (Read web pages within Word documents, and say what else is not read)
     </message>
 </context>
 <context>

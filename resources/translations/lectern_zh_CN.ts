@@ -3150,7 +3150,6 @@
         <translation>显卡没有空间容纳模型的权重：可用 {free}。</translation>
     </message>
     <message>
-<<<<<<< HEAD
         <source>The e-book has copy protection (DRM). Of its {chapters} chapters only these could be read: {open}. The others are encrypted for the shop&apos;s own reader.</source>
         <translation>这本电子书有版权保护（DRM）。全书 {chapters} 章中只能读取以下各章：{open}。其余各章已加密，只能用商店自己的阅读器打开。</translation>
     </message>
@@ -3217,10 +3216,10 @@
     <message>
         <source>This is a form that only Adobe&apos;s programs show (XFA): what was read is the page that stands in for it. Save it there as a plain PDF, by printing it into a file.</source>
         <translation>这是只有 Adobe 程序才能显示的表单（XFA）：读到的只是代替它的页面。请在该程序中将其打印到文件，另存为普通 PDF。</translation>
-=======
+    </message>
+    <message>
         <source>Files of other kinds that stand within this document were not read: {count}.</source>
         <translation>此文档中包含的其他类型的文件未读入：{count} 个。</translation>
->>>>>>> 86c62d9 (Read web pages within Word documents, and say what else is not read)
     </message>
 </context>
 <context>
