@@ -4,7 +4,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/document_files.h"
-#include "engine/text/page_choice.h"
 
 namespace lectern::cli {
 

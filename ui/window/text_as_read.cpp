@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/sentence_text.h"
+#include "ui/workspace/document_session.h"
 
 namespace lectern {
 

@@ -2,11 +2,11 @@
 
 #include <QDialog>
 
-#include "engine/text/document.h"
-
 class QPlainTextEdit;
 
 namespace lectern {
+
+struct Document;
 
 /// The text of a document as the model gets it, with what was said when it was taken out: lectern-cli text, in a
 /// window.

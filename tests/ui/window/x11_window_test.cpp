@@ -225,7 +225,7 @@ int main(int argc, char** argv) {
     manager.start("openbox", QStringList());
     if (!manager.waitForStarted()) qFatal("openbox is missing");
     for (int i = 0; std::system("xdotool get_desktop >/dev/null 2>&1") != 0; ++i) {  // until it manages windows
-        if (i == 100) qFatal("openbox does not manage the screen, or xdotool is missing");
+        if (i == 600) qFatal("openbox does not manage the screen, or xdotool is missing");
         QThread::msleep(100);
     }
     QApplication application(argc, argv);
