@@ -8,6 +8,7 @@
 
 #include "app/import/markup/archive.h"
 #include "app/import/sandbox/document_codec.h"
+#include "app/output/shown_names.h"
 
 namespace lectern {
 
@@ -17,8 +18,10 @@ inline void check(const Result<Document>& result) {
         if (result.error().what.empty() || result.error().means.empty() || result.error().next.empty()) std::abort();
         return;
     }
+    Document document = *result;
+    limit_names(document);  // as the worker does before it answers
     std::string bytes;
-    encode(*result, [&bytes](std::string_view piece) { bytes += piece; });
+    encode(document, [&bytes](std::string_view piece) { bytes += piece; });
     if (!decode_document(bytes)) std::abort();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // What cells receive from the rows that look at them: the columns of a block's logits. The
-// truth is reference/attention_received.cpp.
+// truth is reference/attention.cpp.
 
 #include "engine/backend/cpu/attention_softmax.h"
 #include "engine/backend/cpu/attention_tile.h"

@@ -4,6 +4,7 @@
 
 #include "engine/backend/backend.h"
 #include "engine/backend/host_memory.h"
+#include "engine/backend/reference/select.h"
 
 namespace lectern {
 
@@ -23,7 +24,9 @@ class ReferenceBackend : public Backend {
     void embed(const Weight& table, std::span<const std::int32_t> tokens, float scale, Tensor out) override;
     void rms_norm(Tensor in, const float* weight, float epsilon, bool add, Tensor out) override;
     void linear(Tensor in, const Weight& weight, const float* bias, LinearOutput how, Tensor out) override;
-    std::vector<Scored> highest(std::span<const float> scores, int count) const override;
+    std::vector<Scored> highest(std::span<const float> scores, int count) const override {
+        return reference::highest(scores, count);
+    }
 
     void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32_t> positions,
                         LayerCells& cells) override;
@@ -38,8 +41,10 @@ class ReferenceBackend : public Backend {
     void read_values(const LayerCells& cells, int head, float* out) const override;
     void group_cells(LayerCells& cells) override;
 
-    KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override;
-    void compact(LayerCells& cells, const KeptSlots& keep) override;
+    KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) const override {
+        return reference::select(cells, rules);
+    }
+    void compact(LayerCells& cells, const KeptSlots& keep) override { reference::compact(cells, keep); }
 
  private:
     HostMemory memory_;

@@ -1,12 +1,13 @@
+#include "engine/backend/reference/select.h"
+
 #include <algorithm>
 #include <functional>
 #include <limits>
 #include <numeric>
 
 #include "engine/backend/reference/cell_access.h"
-#include "engine/backend/reference/reference_backend.h"
 
-namespace lectern {
+namespace lectern::reference {
 
 namespace {
 
@@ -35,13 +36,13 @@ std::vector<std::int32_t> survivors(const HeadCells& cells, const KeepRule& rule
 
 }  // namespace
 
-KeptSlots ReferenceBackend::select(const LayerCells& cells, std::span<const KeepRule> rules) const {
+KeptSlots select(const LayerCells& cells, std::span<const KeepRule> rules) {
     KeptSlots kept;
     for (std::size_t h = 0; h < cells.heads.size(); ++h) kept.push_back(survivors(cells.heads[h], rules[h]));
     return kept;
 }
 
-std::vector<Scored> ReferenceBackend::highest(std::span<const float> scores, int count) const {
+std::vector<Scored> highest(std::span<const float> scores, int count) {
     std::vector<Scored> all;
     for (const float score : scores)
         all.push_back(
@@ -51,12 +52,12 @@ std::vector<Scored> ReferenceBackend::highest(std::span<const float> scores, int
     return all;
 }
 
-void ReferenceBackend::compact(LayerCells& cells, const KeptSlots& keep) {
+void compact(LayerCells& cells, const KeptSlots& keep) {
     for (std::size_t h = 0; h < cells.heads.size(); ++h) {
         int to = 0;
-        for (const std::int32_t from : keep[h]) reference::move_cell(cells, cells.heads[h], from, to++);
+        for (const std::int32_t from : keep[h]) move_cell(cells, cells.heads[h], from, to++);
         cells.heads[h].used = to;
     }
 }
 
-}  // namespace lectern
+}  // namespace lectern::reference
