@@ -113,8 +113,11 @@ void Tour::begin() {
 void Tour::read() {
     place_.workspace_->open_model(place_.model_);
     auto* card = place_.window_->findChild<EstimateCard*>();
-    wait("the cost",
-         [&] { return session().state == State::planned && session().budget_proposed && card->isVisible(); });
+    const auto says_what_is_kept = [&](const QLabel* label) { return label->text().contains("keydiff"); };
+    wait("the cost", [&] {
+        return session().state == State::planned && card->isVisible() &&
+               std::ranges::any_of(card->findChildren<QLabel*>(Qt::FindDirectChildrenOnly), says_what_is_kept);
+    });
     show_window("card");
     button_of(*card, EstimateCard::tr("Change &budget"))->click();
     show_window("card-budget");

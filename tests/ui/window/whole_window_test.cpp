@@ -31,13 +31,15 @@ QString pictures_folder() {
     return qEnvironmentVariable("LECTERN_PICTURES");
 }
 
-/// Layouts hear of new texts one after the other.
+/// Layouts hear of new texts one after the other. At last they alone are heard: what the engine says in the last round
+/// has its room too.
 void settle(QWidget& shown) {
     for (int round = 0; round < 3; ++round) {
         QApplication::sendPostedEvents();
         QApplication::processEvents();
         if (shown.layout() != nullptr) shown.layout()->activate();
     }
+    for (int depth = 0; depth < 8; ++depth) QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
 void save_picture(QWidget& shown, const QString& look, const QString& name) {
