@@ -1,5 +1,7 @@
 #include "tests/ui/window/tour.h"
 
+#include <algorithm>
+
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/library/library_panel.h"
