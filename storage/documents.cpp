@@ -78,6 +78,15 @@ Result<PageRecord> Documents::page(DocumentId id, int number) {
     return at_border(sentence("The page was not loaded."), [&] { return page_of(connection_, id, number); });
 }
 
+Result<void> Documents::replace_outline(DocumentId id, std::string_view outline) {
+    return at_border(sentence("What is known of the document was not written down."), [&] {
+        Transaction transaction(connection_, Transaction::Kind::write);
+        connection_.run("UPDATE document SET outline = ? WHERE id = ?", outline, id);
+        if (connection_.changes() == 0) throw no_document(id);
+        transaction.commit();
+    });
+}
+
 Result<void> Documents::remove(DocumentId id) {
     return at_border(sentence("The document was not removed."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);

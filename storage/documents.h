@@ -29,6 +29,9 @@ class Documents {
     Result<std::vector<PageRecord>> pages(DocumentId id);  ///< without words
     Result<PageRecord> page(DocumentId id, int number);    ///< 0-based; with words
 
+    /// Of a document whose pages stay.
+    Result<void> replace_outline(DocumentId id, std::string_view outline);
+
     /// With its readings and conversations.
     Result<void> remove(DocumentId id);
 

@@ -5,6 +5,7 @@
 #include "app/cli/library_options.h"
 #include "app/command_line/interrupt.h"
 #include "app/import/formats.h"
+#include "app/reading/text_revision.h"
 
 namespace lectern::cli {
 
@@ -21,9 +22,17 @@ void add_document_files(CLI::App& command, DocumentFiles& files) {
         ->capture_default_str();
 }
 
+void add_newest_text(CLI::App& command, DocumentFiles& files) {
+    command.add_flag("--new-text", files.newest_text,
+                     "Take the text out of the files again where an earlier version of Lectern took out another");
+}
+
 DocumentSource source_of(const DocumentFiles& files) {
-    DocumentSource source{
-        .files = {files.document}, .password = files.password, .ocr = files.ocr, .ocr_language = files.ocr_language};
+    DocumentSource source{.files = {files.document},
+                          .password = files.password,
+                          .ocr = files.ocr,
+                          .ocr_language = files.ocr_language,
+                          .newest_text = files.newest_text};
     source.files.insert(source.files.end(), files.more.begin(), files.more.end());
     return source;
 }
@@ -46,6 +55,11 @@ Result<ImportedDocument> import_files(const DocumentFiles& files, ReadingLibrary
         source_of(files), library, say_trouble,
         [&](const ImportProgress& progress) { line.show(progress.page + 1, progress.pages); }, interrupted());
     line.finish();
+    if (!imported || !imported->known) return imported;
+    const auto outdated = is_text_outdated(*library, imported->hash, source_of(files), interrupted());
+    if (outdated && *outdated)
+        say("Note: The text of this document is taken out better now than when it was read. --new-text reads it again; "
+            "what was read stays in the library.");
     return imported;
 }
 

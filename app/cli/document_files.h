@@ -21,15 +21,20 @@ struct DocumentFiles {
     std::string password;
     bool ocr = false;
     std::string ocr_language = "eng";
+    bool newest_text = false;  ///< whatever the library has
 };
 
 /// DOC, --with, --pages, --password, --ocr and --ocr-language.
 void add_document_files(CLI::App& command, DocumentFiles& files);
 
+/// --new-text, for commands that use the library.
+void add_newest_text(CLI::App& command, DocumentFiles& files);
+
 /// The same for the application.
 DocumentSource source_of(const DocumentFiles& files);
 
-/// Imports them, with progress on stderr where it takes long; see import_source().
+/// Imports them, with progress on stderr where it takes long; see import_source(). Says where the library has an older
+/// text of theirs than they give now.
 Result<ImportedDocument> import_files(const DocumentFiles& files, ReadingLibrary* library);
 
 /// "Opening: page 3 of 70", once opening takes long enough to be worth a line.

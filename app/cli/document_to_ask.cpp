@@ -127,6 +127,7 @@ void say_notices(const std::vector<Sentence>& notices) {
 void add_document_options(CLI::App& command, DocumentOptions& options) {
     add_model_options(command, options.choice);
     add_document_files(command, options.files);
+    add_newest_text(command, options.files);
     add_reading_options(command, options.reading);
     add_library_options(command, options.library);
     command.add_flag("--json", options.json, "Print JSON");

@@ -60,7 +60,8 @@ std::string outline_of(const Document& document) {
                        {"parts", parts},
                        {"notices", json_of(document.notices)},
                        {"pages_without_text", document.pages_without_text},
-                       {"damaged_pages", document.damaged_pages}};
+                       {"damaged_pages", document.damaged_pages},
+                       {"text_version", document.text_version}};
     return outline.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -96,6 +97,7 @@ void read_outline(const std::string& text, Document& document) {
         if (auto read = sentence_from_json(notice)) document.notices.push_back(std::move(*read));
     document.pages_without_text = static_cast<int>(number(outline, "pages_without_text", 0, last_page + 1));
     document.damaged_pages = static_cast<int>(number(outline, "damaged_pages", 0, last_page + 1));
+    document.text_version = static_cast<int>(number(outline, "text_version", 1, newest_text));
 }
 
 void write_word(const WordBox& word, ByteWriter& out) {
@@ -226,6 +228,7 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
     }
     std::stable_sort(document.words.begin(), document.words.end(),
                      [](const WordBox& a, const WordBox& b) { return a.begin < b.begin; });
+    document.text_version = 1;  // unless it says more
     read_outline(record.outline, document);
     limit_names(document);  // it may come from another machine
     return document;

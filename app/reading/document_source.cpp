@@ -18,10 +18,11 @@ Result<std::vector<FileRecord>> files_of(const DocumentSource& source, const Can
     return file_records(*listed, cancel);
 }
 
-std::string hash_of(const DocumentSource& source, std::span<const FileRecord> files) {
-    if (files.empty()) return {};
-    if (files.size() == 1 && !source.ocr) return files.front().hash;
-    return content_hash(files, source.ocr ? "ocr " + source.ocr_language : "");
+/// The first text of files is known by what they hold, later ones by their version too.
+std::string hash_of(const DocumentSource& source, std::span<const FileRecord> files, int version) {
+    if (files.size() == 1 && !source.ocr && version == 1) return files.front().hash;
+    const std::string how = source.ocr ? "ocr " + source.ocr_language : "";
+    return content_hash(files, version == 1 ? how : fmt::format("text {} {}", version, how));
 }
 
 /// Whether nobody wrote to the files while their text was taken out of them, after they were looked at.
@@ -34,17 +35,21 @@ bool are_as_they_were(const DocumentSource& source, std::span<const FileRecord> 
            });
 }
 
-/// Hash and files.
-void identify(const DocumentSource& source, ImportedDocument& imported, const CancelToken& cancel) {
-    // That a file cannot be opened is for import to say.
-    imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
-    imported.hash = hash_of(source, imported.files);
-}
-
-/// Whether the library had it.
+/// Whether the library had it; else `imported` gets a hash that is free.
 bool take_known(const DocumentSource& source, ReadingLibrary& library, const ReadingLibrary::Tell& tell,
                 ImportedDocument& imported) {
-    auto known = library.find_document(imported.hash, tell);
+    const std::vector<std::string> hashes = hashes_of(source, imported.files);
+    std::optional<Document> known;
+    imported.hash = hashes.back();
+    for (const std::string& hash : hashes) {
+        known = library.find_document(hash, tell);
+        if (!known) continue;
+        imported.hash = hash;
+        if (!source.newest_text || known->text_version == newest_text) break;
+        known.reset();
+        imported.hash = hashes.front();
+        break;
+    }
     if (!known) return false;
     imported.document = std::move(*known);
     imported.known = true;
@@ -57,6 +62,13 @@ bool take_known(const DocumentSource& source, ReadingLibrary& library, const Rea
 
 }  // namespace
 
+std::vector<std::string> hashes_of(const DocumentSource& source, std::span<const FileRecord> files) {
+    std::vector<std::string> hashes;
+    if (files.empty()) return hashes;
+    for (int version = newest_text; version > 0; --version) hashes.push_back(hash_of(source, files, version));
+    return hashes;
+}
+
 Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibrary* library,
                                        const ReadingLibrary::Tell& tell,
                                        const std::function<void(const ImportProgress&)>& progress,
@@ -64,8 +76,10 @@ Result<ImportedDocument> import_source(const DocumentSource& source, ReadingLibr
     constexpr int most_tries = 3;  // a file that somebody saves is whole soon; one that is written all the time never
     for (int tries = 1;; ++tries) {
         ImportedDocument imported;
-        identify(source, imported, cancel);
-        const bool has_name = !imported.hash.empty();
+        // That a file cannot be opened is for import to say.
+        imported.files = files_of(source, cancel).value_or(std::vector<FileRecord>());
+        const bool has_name = !imported.files.empty();
+        if (has_name) imported.hash = hashes_of(source, imported.files).back();
         if (has_name && library != nullptr && take_known(source, *library, tell, imported)) return imported;
         auto document = import_documents(source.files, {.password = source.password,
                                                         .cancel = &cancel,

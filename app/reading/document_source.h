@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,12 @@ struct DocumentSource {
     std::string password = {};
     bool ocr = false;
     std::string ocr_language = "eng";
+    bool newest_text = false;  ///< not one that an earlier version of the program took out of them
 };
+
+/// What the library may know the document in these files by, the newest text first: one that an earlier version of the
+/// program took out of them and the one of now are two documents there.
+std::vector<std::string> hashes_of(const DocumentSource& source, std::span<const FileRecord> files);
 
 /// A document with its text, and what the library knows it by.
 struct ImportedDocument {

@@ -8,6 +8,10 @@
 
 namespace lectern {
 
+/// Raised with each version of the program that takes another text out of the same files: libraries have texts of
+/// before.
+inline constexpr int newest_text = 2;
+
 /// A page (or section) of a document: where its text lies in Document::text.
 struct Page {
     std::string label;        ///< as printed ("iv", "17"), or the number
@@ -42,13 +46,14 @@ struct Document {
     std::string name;        ///< file name without folder
     std::string media_type;  ///< "application/pdf", "text/plain", ...
     std::string text;
-    std::vector<Page> pages;        ///< at least one; they cover text from front to back
-    std::vector<Heading> headings;  ///< table of contents, in the order of the text; empty if there is none
-    std::vector<WordBox> words;     ///< PDF only: the boxes of the words
-    std::vector<Part> parts;        ///< empty for a single file
-    int pages_without_text = 0;     ///< scans
-    int damaged_pages = 0;          ///< could not be parsed; the rest was read
-    std::vector<Sentence> notices;  ///< what the user should know, in plain words
+    std::vector<Page> pages;         ///< at least one; they cover text from front to back
+    std::vector<Heading> headings;   ///< table of contents, in the order of the text; empty if there is none
+    std::vector<WordBox> words;      ///< PDF only: the boxes of the words
+    std::vector<Part> parts;         ///< empty for a single file
+    int pages_without_text = 0;      ///< scans
+    int damaged_pages = 0;           ///< could not be parsed; the rest was read
+    std::vector<Sentence> notices;   ///< what the user should know, in plain words
+    int text_version = newest_text;  ///< 1: of before versions were counted
 
     /// Index of the page that holds byte `offset` of text.
     int page_at(std::uint64_t offset) const;

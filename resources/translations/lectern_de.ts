@@ -3221,6 +3221,10 @@
         <source>Files of other kinds that stand within this document were not read: {count}.</source>
         <translation>Dateien anderer Art in diesem Dokument wurden nicht gelesen: {count}.</translation>
     </message>
+    <message>
+        <source>What is known of the document was not written down.</source>
+        <translation>Was über das Dokument bekannt ist, wurde nicht festgehalten.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3616,6 +3620,10 @@
     <message>
         <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
         <translation>%1 Token; dieses Modell wurde mit %2 trainiert. Alles davon kann gelesen werden, doch wie gut die Antworten sind, ist nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
+        <translation>Der Text dieses Dokuments wird jetzt besser entnommen als damals, als es gelesen wurde. Noch einmal lesen? Was gelesen wurde, bleibt in der Bibliothek.</translation>
     </message>
 </context>
 <context>

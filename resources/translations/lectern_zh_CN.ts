@@ -3221,6 +3221,10 @@
         <source>Files of other kinds that stand within this document were not read: {count}.</source>
         <translation>此文档中包含的其他类型的文件未读入：{count} 个。</translation>
     </message>
+    <message>
+        <source>What is known of the document was not written down.</source>
+        <translation>关于该文档的信息未能写入。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3614,6 +3618,10 @@
     <message>
         <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
         <translation>%1 个词元；此模型的训练长度为 %2。可以全部阅读，但不能保证回答的质量。</translation>
+    </message>
+    <message>
+        <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
+        <translation>现在能比当初阅读时更好地提取该文档的文本。要重新阅读吗？已读的内容会保留在文库中。</translation>
     </message>
 </context>
 <context>

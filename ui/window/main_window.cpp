@@ -231,6 +231,10 @@ void MainWindow::follow_for_session(Remedy remedy) {
             return workspace_.save_now(*session_);
         case Remedy::read_changes:
             return open({session_->opened_as});
+        case Remedy::read_newest_text:
+            return session_.show(workspace_.open_newest_text(*session_));
+        case Remedy::keep_text:
+            return workspace_.keep_text(*session_);
         case Remedy::open_earlier:
             return opening_->open_reading(*session_->earlier_reading);
         case Remedy::show_notices:

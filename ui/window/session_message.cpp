@@ -120,6 +120,11 @@ void add_source(const DocumentSession& session, std::vector<SessionMessage>& mes
              Words::tr("This was read before, when something else stood in it. What was read then is still in "
                        "the library."),
              {Remedy::open_earlier}});
+    if (session.is_text_outdated)
+        messages.push_back({Severity::hint,
+                            Words::tr("The text of this document is taken out better now than when it was read. Read "
+                                      "it again? What was read stays in the library."),
+                            {Remedy::read_newest_text, Remedy::keep_text}});
     if (session.document == nullptr) return;
     const Document& document = *session.document;
     if (document.damaged_pages > 0)
@@ -168,12 +173,14 @@ QString words_of(Remedy remedy) {
         case Remedy::continue_reading:
             return Words::tr("Continue reading");
         case Remedy::read_anew:
+        case Remedy::read_newest_text:
             return Words::tr("Read again");
         case Remedy::show_library:
             return Words::tr("Show library");
         case Remedy::read_changes:
             return Words::tr("Read changes");
         case Remedy::keep_old:
+        case Remedy::keep_text:
             return Words::tr("Keep old reading");
         case Remedy::open_earlier:
             return Words::tr("Open what was read then");

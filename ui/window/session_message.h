@@ -20,9 +20,11 @@ struct SessionMessage {
         continue_reading,
         read_anew,
         show_library,
-        read_changes,  ///< what the files say now
-        keep_old,      ///< nothing is done: what was read stays
-        open_earlier,  ///< what was read when something else stood in the file
+        read_changes,      ///< what the files say now
+        keep_old,          ///< nothing is done: what was read stays
+        read_newest_text,  ///< as the program takes it out of the files now
+        keep_text,         ///< as it was taken out when it was read
+        open_earlier,      ///< what was read when something else stood in the file
         save_now,
         show_notices,  ///< what import had to say, one by one
         choose_pages,

@@ -94,6 +94,7 @@ class DocumentSession : public QObject {
     std::vector<FileRecord> files_read;        ///< as they were then; none where that is not known
     std::vector<FileState> changed_files;      ///< or gone, since they were read
     std::optional<ReadingId> earlier_reading;  ///< of what stood in the same files before
+    bool is_text_outdated = false;             ///< the same files give another text now
     std::optional<NotSaved> not_saved;         ///< the disk is full, the library read-only
     std::optional<Error> stepped_down;         ///< why it has a smaller budget than was wanted
 

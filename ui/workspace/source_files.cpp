@@ -1,5 +1,6 @@
 #include "ui/workspace/source_files.h"
 
+#include "app/reading/text_revision.h"
 #include "ui/base/deliver.h"
 #include "ui/workspace/file_watch.h"
 
@@ -57,6 +58,23 @@ void SourceFiles::end(SessionId id, const Outcome& outcome) {
     session->changed_files.clear();
     watch(*session, outcome.imported->files);
     emit text_taken(session);
+    if (outcome.imported->known) compare_text(*session, session->source);
+}
+
+void SourceFiles::compare_text(DocumentSession& session, const DocumentSource& source) {
+    const auto cancel = std::make_shared<CancelToken>();
+    cancels_[session.id] = cancel;
+    deliver(library_.ask([hash = session.hash, source, cancel](ReadingLibrary& library) {
+        return is_text_outdated(library, hash, source, *cancel);
+    }),
+            this, [this, id = session.id](const Result<bool>& outdated) {
+                DocumentSession* compared = sessions_.find(id);
+                if (compared == nullptr) return;
+                cancels_.erase(id);
+                if (!outdated || !*outdated) return;  // what cannot be compared stays as it is
+                compared->is_text_outdated = true;
+                emit compared->state_changed();
+            });
 }
 
 void SourceFiles::cancel(const DocumentSession& session) {

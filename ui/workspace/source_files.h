@@ -15,6 +15,8 @@ class SourceFiles : public QObject {
 
     /// Takes the text out of the session's source.
     void take_text(DocumentSession& session);
+    /// Says whether the files give another text now than the library has; see is_text_outdated().
+    void compare_text(DocumentSession& session, const DocumentSource& source);
     void cancel(const DocumentSession& session);
     void cancel_all();
     /// Says it when these files, that the session's text was taken out of, change while it is open.
@@ -40,7 +42,7 @@ class SourceFiles : public QObject {
     void look_at_files(SessionId id);
 
     const OpenSessions& sessions_;
-    std::map<SessionId, std::shared_ptr<CancelToken>> cancels_;  ///< of texts that are being taken out
+    std::map<SessionId, std::shared_ptr<CancelToken>> cancels_;  ///< of texts that are being taken out or compared
     LibraryClient library_;  ///< goes first: what it works on tells this object how far it is
 };
 

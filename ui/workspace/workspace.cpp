@@ -1,6 +1,7 @@
 #include "ui/workspace/workspace.h"
 
 #include "app/output/shown_names.h"
+#include "app/reading/text_revision.h"
 #include "ui/base/deliver.h"
 
 namespace lectern {
@@ -100,6 +101,8 @@ void Workspace::show_kept(DocumentSession& session, const KeptDocument& kept) {
     session.name = QString::fromStdString(shown_name(kept.record.name));
     sources_.watch(session, kept.record.files);
     text_came(session);
+    if (const auto source = source_of(kept.record); source && kept.changed.empty())
+        sources_.compare_text(session, *source);
 }
 
 void Workspace::text_came(DocumentSession& session) {
@@ -132,6 +135,29 @@ DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptio
     close(session);
     start(again);
     return &again;
+}
+
+DocumentSession* Workspace::open_newest_text(DocumentSession& session) {
+    DocumentSession& newest = sessions_.add(session.name);
+    newest.files = session.files;
+    newest.opened_as = session.opened_as;
+    newest.source = session.source;
+    if (newest.source.files.empty()) newest.source.files = session.files;
+    newest.source.newest_text = true;
+    newest.options = session.options;
+    emit session_opened(&newest);
+    close(session);
+    sources_.take_text(newest);
+    return &newest;
+}
+
+void Workspace::keep_text(DocumentSession& session) {
+    session.is_text_outdated = false;
+    session.set_state(session.state);
+    deliver(library_.ask([hash = session.hash](ReadingLibrary& library) { return lectern::keep_text(library, hash); }),
+            this, [this, id = session.id](const Result<void>& kept) {
+                if (!kept) emit trouble(sessions_.find(id), kept.error());
+            });
 }
 
 void Workspace::close(DocumentSession& session) {

@@ -60,6 +60,11 @@ class Workspace : public QObject {
     DocumentSession* open_reading(ReadingId id);
     /// From the beginning, with other options: the session that was read so far is closed.
     DocumentSession* read_again(DocumentSession& session, const ReadOptions& options);
+    /// The text that its files give now, as another document: what was read of the one of before stays in the library,
+    /// and its session is closed.
+    DocumentSession* open_newest_text(DocumentSession& session);
+    /// The person wants the text as it is.
+    void keep_text(DocumentSession& session);
     void close(DocumentSession& session);
 
     // Reading.

@@ -7,6 +7,7 @@
 #include "app/import/import_worker.h"
 #include "app/pages/page_worker.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/text_as_read.h"
 
@@ -28,6 +29,7 @@ class FileStatesTest : public QObject, private test::OpenWindow {
     void a_file_that_is_replaced_goes_and_comes_back_while_it_is_open();
     void a_file_that_is_gone_since_it_was_read();
     void a_file_that_held_something_else_before();
+    void a_text_that_is_taken_out_better_now();
     void damaged_pages_are_listed();
     void the_text_is_shown_as_it_is_read();
     void a_password_is_asked_for();
@@ -105,6 +107,50 @@ void FileStatesTest::a_file_that_held_something_else_before() {
     click(Remedy::open_earlier, "when something else stood in it");
     QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr && opened().state == State::ready, patience);
     QCOMPARE(opened().document->text, before);
+}
+
+/// As an earlier version of the program left it in the library.
+void FileStatesTest::a_text_that_is_taken_out_better_now() {
+    const std::string before = "Before, it came out so. " + some_text(700);
+    const CancelToken never;
+    DocumentRecords records =
+        to_records({.name = "text.txt", .text = before, .pages = {{"1", 0, before.size()}}, .text_version = 1}, file_,
+                   *content_hash(file_, never));
+    records.document.files = *file_records({file_}, never);
+    QVERIFY((*ReadingLibrary::open(library_))->storage().documents().add(records.document, records.pages).has_value());
+
+    QCOMPARE(ready(file_).document->text, before);
+    QTRY_VERIFY(says("is taken out better now"));
+    close_window();
+    DocumentSession& kept = reopened();
+    QTRY_VERIFY(says("is taken out better now"));
+    QCOMPARE(kept.prefilled_tokens, 0);
+    click(Remedy::read_newest_text, "is taken out better now");
+    QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr && opened().document->text != before, patience);
+    QCOMPARE(workspace_->sessions().size(), 1UL);
+    QVERIFY(!says("is taken out better now"));
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::planned, patience);
+    workspace_->start(opened());
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::ready && opened().saved, patience);
+
+    const auto readings = (*ReadingLibrary::open(library_))->storage().readings().list();
+    QVERIFY(readings.has_value());
+    QCOMPARE(readings->size(), 2UL);  // what was read before is there
+    close_window();
+    open_window();
+    workspace_->open_model(model_);
+    auto* library = window_->findChild<LibraryPanel*>();
+    emit library->reading_chosen(readings->back().id);
+    QTRY_VERIFY_WITH_TIMEOUT(opened().document != nullptr, patience);
+    QCOMPARE(opened().document->text, before);
+    QTRY_VERIFY(says("is taken out better now"));
+    click(Remedy::keep_text, "is taken out better now");
+    QTRY_VERIFY(!says("is taken out better now"));
+    workspace_->close(opened());
+    emit library->reading_chosen(readings->back().id);
+    QTRY_VERIFY_WITH_TIMEOUT(opened().state == State::ready, patience);
+    QTest::qWait(500);
+    QVERIFY(!says("is taken out better now"));
 }
 
 void FileStatesTest::damaged_pages_are_listed() {
