@@ -54,6 +54,18 @@ bool needs_caret(std::string_view before, std::string_view raised) {
     return is_formula(before, raised);
 }
 
+bool needs_brackets(std::string_view raised) {
+    std::size_t at = 0;
+    bool has_letter = !raised.empty() && u_isalpha(next_code_point(raised, at)) != 0;
+    int operators = 0;
+    while (at < raised.size()) {
+        const int c = next_code_point(raised, at);
+        has_letter = has_letter || u_isalpha(c) != 0;
+        if (at < raised.size() && (is_sign(c) || c == '=' || c == '/' || c == '*')) ++operators;
+    }
+    return operators > 0 && (has_letter || raised.find_first_of("+=") != raised.npos);
+}
+
 void RaisedText::set(bool raised) {
     if (raised == is_raised_) return;
     is_raised_ = raised;
@@ -65,7 +77,10 @@ void RaisedText::set(bool raised) {
     std::string* text = writer_.open_text(since);
     if (text == nullptr) return;
     const std::string_view all = *text;
-    if (needs_caret(all.substr(0, since.at), all.substr(since.at))) text->insert(since.at, 1, '^');
+    if (!needs_caret(all.substr(0, since.at), all.substr(since.at))) return;
+    const bool in_brackets = needs_brackets(all.substr(since.at));
+    text->insert(since.at, in_brackets ? "^(" : "^");
+    if (in_brackets) *text += ')';
 }
 
 }  // namespace lectern

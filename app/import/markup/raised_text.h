@@ -11,6 +11,10 @@ namespace lectern {
 /// alone or in brackets.
 bool needs_caret(std::string_view before, std::string_view raised);
 
+/// True if what is raised would end too early without brackets: "n+1" of "x^(n+1)". No operators are the sign of a
+/// number, that of an ion ("2+") and the dash of notes ("1-3").
+bool needs_brackets(std::string_view raised);
+
 /// Raised letters of a format that says of each run whether it is raised. Runs that follow each other are one.
 class RaisedText {
  public:

@@ -120,8 +120,9 @@ void MarkupTextTest::web_pages_data() {
         "a\t1 2\tc\nd\te\tf\n\nend");
     row("a table left open within a cell", "<table><tr><td>a<td><table><tr><td>1</table><p>end", "a\t1 end");
     row("raised numbers with signs",
-        "10<sup>-19</sup> 10<sup>−6</sup> x<sup>n+1</sup> e<sup>-kt</sup> 2<sup>n</sup> m<sup>2</sup>",
-        "10^-19 10^−6 x^n+1 e^-kt 2^n m^2");
+        "10<sup>-19</sup> 10<sup>−6</sup> x<sup>n+1</sup> e<sup>-kt</sup> 2<sup>n</sup> m<sup>2</sup> Ca<sup>2+</sup> "
+        "said<sup>1-3</sup>",
+        "10^-19 10^−6 x^(n+1) e^-kt 2^n m^2 Ca^2+ said^1-3");
     row("raised letters that are no powers",
         "1<sup>st</sup> 2<sup>e</sup> M<sup>me</sup> n<sup>o</sup> Na<sup>+</sup> <sup>13</sup>C 10^<sup>6</sup> "
         "a(<sup>1</sup>)",
