@@ -30,6 +30,8 @@ ROOMS = {
     "engine/policies": ("what is kept", "engine/base engine/backend engine/cache"),
     "engine/devices": ("which backend a model runs on",
                        "engine/base engine/backend engine/backend/cpu engine/backend/cuda engine/backend/speed"),
+    "engine/embedding": ("what texts mean, as vectors",
+                         "engine/base engine/gguf engine/text engine/backend engine/backend/cpu"),
     "engine/model": ("the transformer",
                      "engine/base engine/gguf engine/text engine/backend engine/cache engine/policies engine/devices"),
     "engine/read": ("a document into cells",
