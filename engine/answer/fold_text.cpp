@@ -61,6 +61,7 @@ class Folding {
             put(U'\'', begin, end);
         } else if (has(character, UCHAR_DASH)) {
             put(U'-', begin, end);
+            dash_is_long_ = character == U'\u2013' || character == U'\u2014' || character == U'\u2015';
         } else {
             put(character, begin, end);
         }
@@ -79,6 +80,7 @@ class Folding {
             all.pop_back();
             folded_.begin.pop_back();
             folded_.end.pop_back();
+            if (dash_is_long_) folded_.behind_dash.push_back(all.size());
         } else if (blank && !(stands_without_blanks(all.back()) && stands_without_blanks(next))) {
             put(U' ', blank_begin_, blank_end_);
         }
@@ -92,6 +94,7 @@ class Folding {
     }
 
     FoldedText folded_;
+    bool dash_is_long_ = false;                      ///< the last one
     std::uint32_t blank_begin_ = 0, blank_end_ = 0;  ///< of the run of blanks before; end 0: there is none
 };
 

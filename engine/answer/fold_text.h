@@ -11,6 +11,9 @@ namespace lectern {
 struct FoldedText {
     std::u32string characters;
     std::vector<std::uint32_t> begin, end;  ///< [characters] bytes of the text
+    /// Indices of characters that a long dash stood before, right behind a letter: it went as a hyphen does, but it
+    /// parts words.
+    std::vector<std::size_t> behind_dash = {};
 };
 
 /// One blank for any run of them, and none between characters of Chinese and Japanese; quotation marks are ', dashes -,

@@ -63,16 +63,19 @@ bool drops_sign(std::u32string_view text, std::size_t at) {
     return is_digit(text[at]) && text[at - 1] == U'-' && (at < 2 || text[at - 2] == U' ');
 }
 
-bool is_border(std::u32string_view text, std::size_t at) {
-    if (at == 0 || at >= text.size()) return true;
+}  // namespace
+
+/// Between words, or at an end.
+bool QuoteFinder::is_border(std::size_t at) const {
+    const std::u32string_view text = folded_;
+    if (at == 0 || at >= text.size() || std::ranges::binary_search(behind_dash_, at)) return true;
     return !joined(text[at - 1], text[at]) && !splits_number(text, at) && !drops_sign(text, at);
 }
-
-}  // namespace
 
 QuoteFinder::QuoteFinder(std::string_view text) {
     FoldedText folded = fold_text(text);
     folded_ = std::move(folded.characters);
+    behind_dash_ = std::move(folded.behind_dash);
     begin_ = std::move(folded.begin);
     end_ = std::move(folded.end);
 }
@@ -85,7 +88,7 @@ std::vector<QuoteFinder::Place> QuoteFinder::find(std::string_view quote, std::s
     const std::u32string_view all = folded_;
     const auto search = [&] {
         for (std::size_t at = all.find(wanted); at != std::u32string_view::npos; at = all.find(wanted, at + 1))
-            if (is_border(all, at) && is_border(all, at + wanted.size()))
+            if (is_border(at) && is_border(at + wanted.size()))
                 places.push_back({.begin = begin_[at], .end = end_[at + wanted.size() - 1]});
     };
     search();

@@ -25,7 +25,10 @@ class QuoteFinder {
     std::vector<Place> find(std::string_view quote, std::size_t most = 1) const;
 
  private:
+    bool is_border(std::size_t at) const;
+
     std::u32string folded_;
+    std::vector<std::size_t> behind_dash_;    ///< see FoldedText
     std::vector<std::uint32_t> begin_, end_;  ///< [folded] bytes of the text that a character stands for
 };
 

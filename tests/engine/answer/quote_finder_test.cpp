@@ -168,6 +168,8 @@ void QuoteFinderTest::typesetting_does_not_count_data() {
     row("ligatures", "the \ufb01rst o\ufb00er, \ufb03x", "the first offer, ffix");
     row("quotation marks", "the \u201cTenant\u201d\u2019s duty", "the \"Tenant\"'s duty");
     row("guillemets", "der \u00bbMieter\u00ab zahlt", "der \"Mieter\" zahlt");
+    row("behind a long dash", "kept brief\u2014certainly under 80 characters", "certainly under 80 characters");
+    row("before a long dash", "should be kept brief\u2014certainly", "should be kept brief");
     row("dashes", "pages 3\u20135 \u2014 all", "pages 3-5 - all");
     row("points", "and so on\u2026 until", "and so on... until");
     row("marks around", "The rent is due.", "\u201cThe rent is due,\u201d");
