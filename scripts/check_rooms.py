@@ -60,7 +60,8 @@ ROOMS = {
                     "engine/base engine/text engine/read storage app/output app/import"),
     "app/reading": ("from files to a reading, and from the library back to one",
                     "engine/base engine/model engine/read app/output app/import app/library app/plan"),
-    "app/recall": ("passages that a question is about", "engine/text engine/model storage"),
+    "app/recall": ("passages that a question is about",
+                   "engine/base engine/text engine/embedding engine/model storage"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
     "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
     "app/training": ("heads from documents of a person",
@@ -84,8 +85,8 @@ ROOMS = {
                         "engine/base engine/backend engine/devices engine/policies engine/read app/models "
                         "app/command_line"),
     "research/lab": ("lectern-lab",
-                     "engine/base engine/cache engine/policies engine/read engine/answer engine/heads app/import "
-                     "app/models app/ask app/training app/command_line research/eval research/heads research/meters"),
+                     "engine/base engine/embedding engine/cache engine/policies engine/read engine/answer engine/heads "
+                     "app/import app/models app/recall app/ask app/training app/command_line research/eval research/heads research/meters"),
     # Windows. Qt Widgets.
     "ui/base": ("what all windows share", "engine/base app/output resources"),
     "ui/language": ("translations", ""),

@@ -49,6 +49,12 @@ Passage TextIndex::stretches_from(std::size_t first) const {
     return {.begin = borders_[first], .end = borders_[std::min(first + together_, borders_.size() - 1)]};
 }
 
+std::vector<Passage> TextIndex::passages() const {
+    std::vector<Passage> all;
+    for (std::size_t i = 0; i + 1 < borders_.size(); ++i) all.push_back(stretches_from(i));
+    return all;
+}
+
 Result<std::vector<Passage>> TextIndex::search(std::string_view query, int limit) const {
     return at_border(nothing_searched, [&] {
         std::vector<Passage> passages;

@@ -34,6 +34,9 @@ class TextIndex {
     /// they stand so. `query` is plain text, as in Documents::search().
     Result<std::vector<Passage>> search(std::string_view query, int limit) const;
 
+    /// All of them, in the order of the text, without ranks.
+    std::vector<Passage> passages() const;
+
  private:
     TextIndex(std::unique_ptr<Connection> connection, Unit unit);
 

@@ -1,0 +1,122 @@
+#include <CLI/CLI.hpp>
+#include <chrono>
+
+#include "app/command_line/interrupt.h"
+#include "app/command_line/output.h"
+#include "app/import/import.h"
+#include "app/recall/fused_passages.h"
+#include "app/recall/meaning_index.h"
+#include "engine/answer/quote_finder.h"
+#include "research/eval/qa_file.h"
+#include "research/lab/commands.h"
+
+namespace lectern::cli {
+
+namespace {
+
+struct Options {
+    std::string document, questions, encoder;
+    int threads = 0;
+    bool json = false;
+};
+
+constexpr std::array<std::size_t, 3> counts{3, 6, 12};
+constexpr int searched = 50;  // passages of each kind that are fused
+
+/// A way to find passages, and of how many questions it found the right one among the first so many.
+struct Way {
+    std::string name;
+    std::array<int, counts.size()> found{};
+};
+
+using Places = std::vector<QuoteFinder::Place>;
+
+/// Whether most of a quote can be read in the first `count` passages.
+bool holds(std::span<const Passage> passages, std::size_t count, const Places& places) {
+    for (const auto& place : places) {
+        std::uint64_t seen = 0;
+        for (const Passage& passage : passages.first(std::min(count, passages.size()))) {
+            const std::uint64_t begin = std::max(passage.begin, place.begin), end = std::min(passage.end, place.end);
+            if (end > begin) seen = std::max(seen, end - begin);
+        }
+        if (2 * seen > place.end - place.begin) return true;
+    }
+    return false;
+}
+
+void count(std::span<const Passage> passages, const Places& places, Way& way) {
+    for (std::size_t i = 0; i < counts.size(); ++i) way.found[i] += holds(passages, counts[i], places) ? 1 : 0;
+}
+
+void print(const std::vector<Way>& ways, std::size_t questions, double seconds, bool json) {
+    if (json) {
+        Json all = Json::array();
+        for (const Way& way : ways) all.push_back({{"by", way.name}, {"passages", counts}, {"found", way.found}});
+        return print_json({{"questions", questions}, {"ways", all}, {"index_seconds", seconds}});
+    }
+    print_text(fmt::format("{} questions: the passage that answers is among the first 3, 6, 12\n", questions));
+    for (const Way& way : ways)
+        print_text(fmt::format("  by {:8} {:4} {:4} {:4}\n", way.name, way.found[0], way.found[1], way.found[2]));
+    if (seconds > 0) print_text(fmt::format("The index by meaning took {:.1f} s.\n", seconds));
+}
+
+/// Without an encoder, by words alone.
+Result<void> measure(const Options& options) {
+    const auto document = import_document(options.document, {.cancel = &interrupted()});
+    if (!document) return fail(document.error());
+    const auto entries = eval::read_qa_file(options.questions);
+    if (!entries) return fail(entries.error());
+    const auto words = TextIndex::of(document->text, TextIndex::Unit::paragraphs);
+    if (!words) return fail(words.error());
+    std::unique_ptr<SentenceEncoder> encoder;
+    std::optional<MeaningIndex> meanings;
+    double seconds = 0;
+    if (!options.encoder.empty()) {
+        auto opened = SentenceEncoder::open(options.encoder, options.threads);
+        if (!opened) return fail(opened.error());
+        encoder = std::move(*opened);
+        const auto begin = std::chrono::steady_clock::now();
+        auto made = MeaningIndex::of(document->text, words->passages(), *encoder, interrupted());
+        if (!made) return fail(made.error());
+        meanings = std::move(*made);
+        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+    const QuoteFinder quotes(document->text);
+    std::vector<Way> ways{{.name = "words"}, {.name = "meaning"}, {.name = "both"}};
+    std::size_t asked = 0;
+    for (const eval::QaEntry& entry : *entries) {
+        const Places places = quotes.find(entry.quote, 20);
+        if (places.empty()) {
+            say(fmt::format("Note: the document does not say “{}”; the question is left out.", entry.quote));
+            continue;
+        }
+        ++asked;
+        const auto by_words = words->search(entry.question, searched);
+        if (!by_words) return fail(by_words.error());
+        count(*by_words, places, ways[0]);
+        if (!meanings) continue;
+        const auto by_meaning = meanings->search(entry.question, searched, *encoder, interrupted());
+        if (!by_meaning) return fail(by_meaning.error());
+        count(*by_meaning, places, ways[1]);
+        count(fused(*by_words, *by_meaning), places, ways[2]);
+    }
+    if (!meanings) ways.resize(1);
+    print(ways, asked, seconds, options.json);
+    return {};
+}
+
+}  // namespace
+
+void add_recall(CLI::App& app, Run& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("recall", "Measure how often the passage that answers a question is found, without a model");
+    command->add_option("document", options->document, "A document")->required();
+    command->add_option("--qa", options->questions, "Questions with quotes (JSON lines)")->required();
+    command->add_option("--encoder", options->encoder, "A sentence encoder (GGUF), to find passages by meaning too");
+    command->add_option("-t,--threads", options->threads, "Threads; default: all cores")->check(CLI::Range(0, 1024));
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback([=, &chosen] { chosen = [=] { return measure(*options); }; });
+}
+
+}  // namespace lectern::cli
