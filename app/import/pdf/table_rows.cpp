@@ -107,7 +107,7 @@ void part_columns(std::vector<PlacedLine>& lines, const Gutter& gutter) {
         if (!places.empty() && is_left(lines[places.back()]) != is_left(lines[i])) ++changes;
         places.push_back(i);
     }
-    if (changes < 2 || 3 * changes < places.size()) return;
+    if (changes < 2) return;
     const bool left_first = is_left(lines[places.front()]);
     for (const std::size_t i : places)
         (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
