@@ -76,10 +76,7 @@ class Candidates {
     }
 
  private:
-    bool begins(std::size_t line) const {
-        const std::size_t above = flow_[line].above;
-        return above == no_line || !flow_[above].is_wrapped;
-    }
+    bool begins(std::size_t line) const { return !goes_on(flow_, line); }
 
     /// The line of the block that stands at the height of another line.
     std::optional<std::size_t> level_with(const TextBlock& block, const PlacedLine& line) const {

@@ -1,11 +1,12 @@
 #include "app/import/pdf/table_rows.h"
 
 #include <algorithm>
-#include <iterator>
-#include <map>
 #include <utility>
 
+#include "app/import/pdf/edge_lines.h"
 #include "app/import/pdf/gutters.h"
+#include "app/import/pdf/line_flow.h"
+#include "app/import/pdf/page_columns.h"
 #include "app/import/pdf/page_rows.h"
 
 namespace lectern {
@@ -32,17 +33,71 @@ std::size_t stretch_end(const std::vector<PlacedLine>& lines, const std::vector<
     return end;
 }
 
-bool is_table(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin, std::size_t end,
-              double text_width) {
-    int side_by_side = 0;
-    int with_short = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-        if (rows[i].size() < 2) continue;
-        ++side_by_side;
-        const auto is_short = [&](std::size_t line) { return lines[line].width() < short_share * text_width; };
-        with_short += std::any_of(rows[i].begin(), rows[i].end(), is_short) ? 1 : 0;
+/// Several words: no number, name or entry with leading dots.
+bool is_prose(const PlacedLine& line) {
+    constexpr int fewest_words = 3;
+    int words = 0;
+    bool in_word = false;
+    for (const char c : line.text) {
+        const bool is_letter = has_letters({&c, 1});
+        words += is_letter && !in_word ? 1 : 0;
+        in_word = is_letter || (in_word && c != ' ');
     }
-    return 2 * with_short > side_by_side;
+    return words >= fewest_words;
+}
+
+/// True if a sentence goes on in the line: cells that fill their column by chance are short.
+bool reads_on(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
+    return goes_on(flow, line) && (flow[line].starts_small || is_prose(lines[flow[line].above]));
+}
+
+/// A line and those of its paragraph above it are one cell: as wide as the widest of them.
+double cell_width(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
+    constexpr int most = 8;
+    double width = lines[line].width();
+    for (int i = 0; i < most && reads_on(lines, flow, line); ++i) {
+        line = flow[line].above;
+        width = std::max(width, lines[line].width());
+    }
+    return width;
+}
+
+/// What stands side by side in the rows of a stretch.
+struct SideBySide {
+    int rows = 0;
+    int with_short = 0;      ///< rows with a short cell
+    int begin_together = 0;  ///< pairs of neighbours that both begin a paragraph, not counting what is no prose
+    int begin_alone = 0;     ///< pairs of which one does
+    int going_on = 0;        ///< pairs of which none does
+
+    bool is_table() const { return 2 * with_short > rows && !is_prose(); }
+
+ private:
+    /// Cells begin together; columns of prose go on beside each other, and beside each other's beginnings.
+    bool is_prose() const {
+        constexpr int weight = 4;  ///< of a beginning
+        return 3 * (begin_alone + going_on) >= rows && weight * begin_alone + going_on > weight * begin_together;
+    }
+};
+
+SideBySide side_by_side(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+                        const std::vector<Row>& rows, std::size_t begin, std::size_t end, double text_width) {
+    SideBySide found;
+    for (std::size_t i = begin; i < end; ++i) {
+        const Row& row = rows[i];
+        if (row.size() < 2) continue;
+        ++found.rows;
+        const auto is_short = [&](std::size_t line) {
+            return cell_width(lines, flow, line) < short_share * text_width;
+        };
+        found.with_short += std::any_of(row.begin(), row.end(), is_short) ? 1 : 0;
+        for (std::size_t k = 0; k + 1 < row.size(); ++k) {
+            if (!is_prose(lines[row[k]]) || !is_prose(lines[row[k + 1]])) continue;
+            const int going_on = (reads_on(lines, flow, row[k]) ? 1 : 0) + (reads_on(lines, flow, row[k + 1]) ? 1 : 0);
+            ++(going_on == 0 ? found.begin_together : going_on == 1 ? found.begin_alone : found.going_on);
+        }
+    }
+    return found;
 }
 
 /// A row on its own with moderate gaps is a line of prose that was stretched to the margin, not a table.
@@ -55,66 +110,6 @@ PlacedLine joined(std::vector<PlacedLine>& lines, const Row& row, bool alone) {
     return line;
 }
 
-/// A part of the page that no gutter runs through.
-struct Zone {
-    std::vector<std::size_t> lines;
-    double width = 0;
-};
-
-double width_of(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& some) {
-    double left = lines[some.front()].left;
-    double right = lines[some.front()].right;
-    for (const std::size_t i : some) {
-        left = std::min(left, lines[i].left);
-        right = std::max(right, lines[i].right);
-    }
-    return right - left;
-}
-
-/// Notes in each line which zone it stands in.
-std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {
-    using Sides = std::pair<std::size_t, std::size_t>;  ///< the nearest gutters on the left and on the right
-    constexpr std::size_t none = static_cast<std::size_t>(-1);
-    std::map<Sides, std::vector<std::size_t>> by_sides;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const Gutter* left = nullptr;
-        const Gutter* right = nullptr;
-        for (const Gutter& gutter : gutters) {
-            if (!gutter.is_beside(lines[i])) continue;
-            const bool is_right = gutter.left > lines[i].left;
-            if (is_right && (right == nullptr || gutter.left < right->left)) right = &gutter;
-            if (!is_right && (left == nullptr || gutter.left > left->left)) left = &gutter;
-        }
-        by_sides[{left ? left->id : none, right ? right->id : none}].push_back(i);
-    }
-    std::vector<Zone> zones;
-    for (auto& [sides, of_zone] : by_sides) {
-        for (const std::size_t i : of_zone) lines[i].column = zones.size();
-        zones.push_back({of_zone, width_of(lines, of_zone)});
-    }
-    return zones;
-}
-
-/// Poppler reads two lists side by side in turn: reads each to its end.
-void part_columns(std::vector<PlacedLine>& lines, const Gutter& gutter) {
-    std::vector<std::size_t> places;
-    std::vector<PlacedLine> first;
-    std::vector<PlacedLine> second;
-    const auto is_left = [&](const PlacedLine& line) { return line.left < gutter.left; };
-    std::size_t changes = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!gutter.is_beside(lines[i])) continue;
-        if (!places.empty() && is_left(lines[places.back()]) != is_left(lines[i])) ++changes;
-        places.push_back(i);
-    }
-    if (changes < 2) return;
-    const bool left_first = is_left(lines[places.front()]);
-    for (const std::size_t i : places)
-        (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
-    std::move(second.begin(), second.end(), std::back_inserter(first));
-    for (std::size_t i = 0; i < places.size(); ++i) lines[places[i]] = std::move(first[i]);
-}
-
 /// For each line: the first line (in reading order) of the table that it belongs to, and its rows there.
 struct Tables {
     explicit Tables(std::size_t lines) : table_of(lines, none), rows(lines) {}
@@ -124,12 +119,13 @@ struct Tables {
     std::vector<std::vector<Row>> rows;  ///< of the table at a line
 };
 
-void find_tables(const std::vector<PlacedLine>& lines, const Zone& zone, Tables& tables) {
+void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, const Zone& zone,
+                 Tables& tables) {
     const std::vector<Row> rows = rows_of(lines, zone.lines);
     for (std::size_t begin = 0; begin < rows.size(); ++begin) {
         if (rows[begin].size() < 2) continue;
         const std::size_t end = stretch_end(lines, rows, begin);
-        if (is_table(lines, rows, begin, end, zone.width)) {
+        if (side_by_side(lines, flow, rows, begin, end, zone.width).is_table()) {
             std::size_t first = Tables::none;
             for (std::size_t i = begin; i < end; ++i)
                 for (const std::size_t line : rows[i]) first = std::min(first, line);
@@ -147,9 +143,10 @@ void find_tables(const std::vector<PlacedLine>& lines, const Zone& zone, Tables&
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     if (lines.size() < 2) return lines;
     const std::vector<Gutter> gutters = gutters_of(lines);
-    for (const Gutter& gutter : gutters) part_columns(lines, gutter);
+    part_columns(lines, gutters);
+    const std::vector<LineFlow> flow = flow_of(lines);
     Tables tables(lines.size());
-    for (const Zone& zone : part_into_zones(lines, gutters)) find_tables(lines, zone, tables);
+    for (const Zone& zone : part_into_zones(lines, gutters)) find_tables(lines, flow, zone, tables);
     std::vector<PlacedLine> ordered;
     ordered.reserve(lines.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
