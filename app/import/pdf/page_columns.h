@@ -21,4 +21,8 @@ void part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gut
 /// Notes in each line which zone it stands in.
 std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters);
 
+/// Puts the lines of each column from top to bottom, where Poppler's order leaps up and down in it. What stands side by
+/// side in it keeps that order.
+void order_downwards(std::vector<PlacedLine>& lines, std::size_t columns);
+
 }  // namespace lectern

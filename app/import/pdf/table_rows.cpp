@@ -146,7 +146,8 @@ std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     part_columns(lines, gutters);
     const std::vector<LineFlow> flow = flow_of(lines);
     Tables tables(lines.size());
-    for (const Zone& zone : part_into_zones(lines, gutters)) find_tables(lines, flow, zone, tables);
+    const std::vector<Zone> zones = part_into_zones(lines, gutters);
+    for (const Zone& zone : zones) find_tables(lines, flow, zone, tables);
     std::vector<PlacedLine> ordered;
     ordered.reserve(lines.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -157,6 +158,7 @@ std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
             for (const Row& row : tables.rows[i]) ordered.push_back(joined(lines, row, alone));
         }
     }
+    order_downwards(ordered, zones.size());
     return ordered;
 }
 
