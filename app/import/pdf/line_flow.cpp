@@ -6,6 +6,7 @@
 #include <numeric>
 #include <string_view>
 
+#include "app/import/pdf/edge_lines.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -149,6 +150,22 @@ bool is_running_text(const std::vector<PlacedLine>& lines, const std::vector<Lin
 }
 
 }  // namespace
+
+bool is_prose(const PlacedLine& line) {
+    constexpr int fewest_words = 3;
+    int words = 0;
+    bool in_word = false;
+    for (const char c : line.text) {
+        const bool is_letter = has_letters({&c, 1});
+        words += is_letter && !in_word ? 1 : 0;
+        in_word = is_letter || (in_word && c != ' ');
+    }
+    return words >= fewest_words;
+}
+
+bool reads_on(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
+    return goes_on(flow, line) && (flow[line].starts_small || is_prose(lines[flow[line].above]));
+}
 
 std::vector<LineFlow> flow_of(const std::vector<PlacedLine>& lines) {
     return Flow(lines).find();

@@ -94,7 +94,8 @@ class Bands {
         for (std::size_t i = 0; i < by_top_.size(); ++i) {
             const PlacedLine& here = line(i);
             if (bands_.empty() || bands_.back().end <= i) {
-                bands_.push_back({i, i + 1, here.top, here.bottom, here.left, here.right, here.height()});
+                bands_.push_back(
+                    {i, i + 1, here.top, here.bottom + here.wrapped, here.left, here.right, here.height()});
             } else {
                 include(bands_.back(), here);
             }
@@ -111,7 +112,7 @@ class Bands {
     }
 
     static void include(Band& band, const PlacedLine& line) {
-        band.bottom = std::max(band.bottom, line.bottom);
+        band.bottom = std::max(band.bottom, line.bottom + line.wrapped);
         band.left = std::min(band.left, line.left);
         band.right = std::max(band.right, line.right);
     }

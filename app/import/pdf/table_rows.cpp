@@ -1,13 +1,14 @@
 #include "app/import/pdf/table_rows.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
-#include "app/import/pdf/edge_lines.h"
 #include "app/import/pdf/gutters.h"
 #include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_columns.h"
 #include "app/import/pdf/page_rows.h"
+#include "app/import/pdf/table_cells.h"
 
 namespace lectern {
 
@@ -20,35 +21,27 @@ bool follows_closely(const PlacedLine& above, const PlacedLine& below) {
     return below.top - above.bottom < 1.2 * std::min(above.height(), below.height());
 }
 
-/// One past the last row of the stretch of side-by-side rows that begins at `begin`.
-std::size_t stretch_end(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
-    std::size_t end = begin + 1;
+/// Rows of a zone, side by side again and again.
+struct Stretch {
+    std::size_t begin = 0;
+    std::size_t end = 0;   ///< one past the last row with several lines
+    std::size_t tail = 0;  ///< one past the rows in which the last row's cells go on
+};
+
+Stretch stretch_at(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+                   const std::vector<Row>& rows, std::size_t begin) {
+    Stretch stretch{begin, begin + 1, begin + 1};
     int singles = 0;
     for (std::size_t i = begin + 1; i < rows.size(); ++i) {
-        if (!follows_closely(lines[rows[i - 1].front()], lines[rows[i].front()])) break;
-        singles = rows[i].size() > 1 ? 0 : singles + 1;
+        const std::size_t line = rows[i].front();
+        if (!follows_closely(lines[rows[i - 1].front()], lines[line])) break;
+        const bool goes_on = rows[i].size() == 1 && reads_on(lines, flow, line);
+        singles = rows[i].size() > 1 ? 0 : singles + (goes_on ? 0 : 1);
         if (singles > most_single_rows) break;
-        if (singles == 0) end = i + 1;
+        if (rows[i].size() > 1) stretch.end = i + 1;
+        if (singles == 0) stretch.tail = i + 1;
     }
-    return end;
-}
-
-/// Several words: no number, name or entry with leading dots.
-bool is_prose(const PlacedLine& line) {
-    constexpr int fewest_words = 3;
-    int words = 0;
-    bool in_word = false;
-    for (const char c : line.text) {
-        const bool is_letter = has_letters({&c, 1});
-        words += is_letter && !in_word ? 1 : 0;
-        in_word = is_letter || (in_word && c != ' ');
-    }
-    return words >= fewest_words;
-}
-
-/// True if a sentence goes on in the line: cells that fill their column by chance are short.
-bool reads_on(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
-    return goes_on(flow, line) && (flow[line].starts_small || is_prose(lines[flow[line].above]));
+    return stretch;
 }
 
 /// A line and those of its paragraph above it are one cell: as wide as the widest of them.
@@ -81,10 +74,9 @@ struct SideBySide {
 };
 
 SideBySide side_by_side(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
-                        const std::vector<Row>& rows, std::size_t begin, std::size_t end, double text_width) {
+                        std::span<const Row> rows, double text_width) {
     SideBySide found;
-    for (std::size_t i = begin; i < end; ++i) {
-        const Row& row = rows[i];
+    for (const Row& row : rows) {
         if (row.size() < 2) continue;
         ++found.rows;
         const auto is_short = [&](std::size_t line) {
@@ -100,39 +92,48 @@ SideBySide side_by_side(const std::vector<PlacedLine>& lines, const std::vector<
     return found;
 }
 
-/// A row on its own with moderate gaps is a line of prose that was stretched to the margin, not a table.
-PlacedLine joined(std::vector<PlacedLine>& lines, const Row& row, bool alone) {
-    PlacedLine line = std::move(lines[row.front()]);
-    for (std::size_t i = 1; i < row.size(); ++i) {
-        const bool cell = !alone || lines[row[i]].left - line.right > 2.5 * line.height();
-        append_right(line, std::move(lines[row[i]]), cell);
-    }
-    return line;
-}
-
 /// For each line: the first line (in reading order) of the table that it belongs to, and its rows there.
 struct Tables {
     explicit Tables(std::size_t lines) : table_of(lines, none), rows(lines) {}
 
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     std::vector<std::size_t> table_of;
-    std::vector<std::vector<Row>> rows;  ///< of the table at a line
+    std::vector<std::vector<TableRow>> rows;  ///< of the table at a line
+
+    void add(std::vector<TableRow> table) {
+        std::size_t first = none;
+        for (const TableRow& row : table)
+            for (const Cell& cell : row) first = std::min(first, *std::min_element(cell.begin(), cell.end()));
+        for (const TableRow& row : table)
+            for (const Cell& cell : row)
+                for (const std::size_t line : cell) table_of[line] = first;
+        rows[first] = std::move(table);
+    }
 };
+
+std::vector<TableRow> unwrapped(std::span<const Row> rows) {
+    std::vector<TableRow> table;
+    for (const Row& row : rows) {
+        TableRow& added = table.emplace_back();
+        for (const std::size_t line : row) added.push_back({line});
+    }
+    return table;
+}
 
 void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, const Zone& zone,
                  Tables& tables) {
     const std::vector<Row> rows = rows_of(lines, zone.lines);
     for (std::size_t begin = 0; begin < rows.size(); ++begin) {
         if (rows[begin].size() < 2) continue;
-        const std::size_t end = stretch_end(lines, rows, begin);
-        if (side_by_side(lines, flow, rows, begin, end, zone.width).is_table()) {
-            std::size_t first = Tables::none;
-            for (std::size_t i = begin; i < end; ++i)
-                for (const std::size_t line : rows[i]) first = std::min(first, line);
-            for (std::size_t i = begin; i < end; ++i) {
-                for (const std::size_t line : rows[i]) tables.table_of[line] = first;
-                tables.rows[first].push_back(rows[i]);
-            }
+        const Stretch stretch = stretch_at(lines, flow, rows, begin);
+        const std::span<const Row> those(rows.begin() + static_cast<std::ptrdiff_t>(begin), stretch.end - begin);
+        const SideBySide found = side_by_side(lines, flow, those, zone.width);
+        std::size_t end = stretch.end;
+        if (found.is_table() && found.rows == 1) {
+            tables.add(unwrapped(those));
+        } else if (found.is_table()) {
+            end = stretch.tail;
+            tables.add(table_rows_of(lines, flow, std::span(those.data(), end - begin)));
         }
         begin = end - 1;
     }
@@ -145,6 +146,8 @@ std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     const std::vector<Gutter> gutters = gutters_of(lines);
     part_columns(lines, gutters);
     const std::vector<LineFlow> flow = flow_of(lines);
+    Compounds compounds;
+    for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);
     Tables tables(lines.size());
     const std::vector<Zone> zones = part_into_zones(lines, gutters);
     for (const Zone& zone : zones) find_tables(lines, flow, zone, tables);
@@ -155,7 +158,7 @@ std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
             ordered.push_back(std::move(lines[i]));
         } else if (tables.table_of[i] == i) {
             const bool alone = tables.rows[i].size() == 1;
-            for (const Row& row : tables.rows[i]) ordered.push_back(joined(lines, row, alone));
+            for (const TableRow& row : tables.rows[i]) ordered.push_back(take_row(lines, row, alone, compounds));
         }
     }
     order_downwards(ordered, zones.size());
