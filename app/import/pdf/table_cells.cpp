@@ -53,12 +53,15 @@ class TableRows {
         return cell == rows_.back().end() ? -1 : cell - rows_.back().begin();
     }
 
-    /// The line above was stretched to the end of its column, as that of a paragraph of several lines.
+    bool fills_column(std::size_t line) const {
+        return std::abs(lines_[line].right - flow_[line].column_right) < 0.1 * lines_[line].height();
+    }
+
+    /// Two lines of a paragraph that end at the same place were stretched to it: no rows of a table are.
     bool is_of_justified_paragraph(std::size_t line) const {
         const std::size_t above = flow_[line].above;
-        const bool is_stretched =
-            std::abs(lines_[above].right - flow_[above].column_right) < 0.1 * lines_[above].height();
-        return is_stretched && (flow_[line].is_wrapped || is_inside_sentence(above));
+        if (!fills_column(above)) return false;
+        return fills_column(line) || (is_inside_sentence(above) && fills_column(flow_[above].above));
     }
 
     bool goes_on_in(const Row& row) const {
