@@ -20,16 +20,18 @@ double width_of(const std::vector<PlacedLine>& lines, const std::vector<std::siz
     return right - left;
 }
 
-/// Whether those places for which `is_of_it` stand before the others on average.
-template <typename IsOfIt>
-bool comes_first(const std::vector<std::size_t>& places, IsOfIt is_of_it) {
-    double sum = 0, others = 0;
-    double count = 0, other_count = 0;
+/// The left side, unless the right one both begins first and stands before it on average, as a side text may, or pages
+/// that are read from the right.
+template <typename IsLeft>
+bool left_comes_first(const std::vector<std::size_t>& places, IsLeft is_left) {
+    if (is_left(places.front())) return true;
+    double sum[2] = {}, count[2] = {};
     for (const std::size_t place : places) {
-        (is_of_it(place) ? sum : others) += static_cast<double>(place);
-        (is_of_it(place) ? count : other_count) += 1;
+        const std::size_t side = is_left(place) ? 0 : 1;
+        sum[side] += static_cast<double>(place);
+        count[side] += 1;
     }
-    return sum * other_count < others * count;
+    return sum[0] * count[1] < sum[1] * count[0];
 }
 
 void read_sides_to_their_ends(std::vector<PlacedLine>& lines, const Gutter& gutter) {
@@ -44,7 +46,7 @@ void read_sides_to_their_ends(std::vector<PlacedLine>& lines, const Gutter& gutt
         places.push_back(i);
     }
     if (changes < 2) return;
-    const bool left_first = comes_first(places, [&](std::size_t i) { return is_left(lines[i]); });
+    const bool left_first = left_comes_first(places, [&](std::size_t i) { return is_left(lines[i]); });
     for (const std::size_t i : places)
         (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
     std::move(second.begin(), second.end(), std::back_inserter(first));

@@ -15,7 +15,7 @@ struct Zone {
 };
 
 /// Poppler reads columns in turn, takes the number of a heading for a column of its own, and comes back to a column
-/// that it had left: reads what stands on each side of a gutter to its end, that side first of which more comes first.
+/// that it had left: reads what stands on each side of a gutter to its end.
 void part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters);
 
 /// Notes in each line which zone it stands in.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,8 +20,16 @@ double shared_width(const PlacedLine& a, const PlacedLine& b) {
 
 class TableRows {
  public:
-    TableRows(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) : lines_(lines), flow_(flow) {}
+    TableRows(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::span<const Row> rows)
+        : lines_(lines), flow_(flow) {
+        for (const Row& row : rows)
+            if (row.size() == 1) alone_.insert(row.front());
+        for (const Row& row : rows) add(row);
+    }
 
+    std::vector<TableRow> take() { return std::move(rows_); }
+
+ private:
     void add(const Row& row) {
         if (rows_.empty() || !goes_on_in(row)) {
             TableRow& added = rows_.emplace_back();
@@ -30,9 +39,6 @@ class TableRows {
         }
     }
 
-    std::vector<TableRow> take() { return std::move(rows_); }
-
- private:
     /// True if the line goes on in the middle of a sentence.
     bool is_inside_sentence(std::size_t line) const {
         if (!reads_on(lines_, flow_, line) || !flow_[line].starts_small) return false;
@@ -64,6 +70,16 @@ class TableRows {
         return fills_column(line) || (is_inside_sentence(above) && fills_column(flow_[above].above));
     }
 
+    /// The sentence is longer than the cells beside it.
+    bool goes_on_alone(std::size_t line) const {
+        constexpr int most = 50;
+        for (int i = 0; i < most && flow_[line].below != no_line && is_inside_sentence(flow_[line].below); ++i) {
+            line = flow_[line].below;
+            if (alone_.contains(line)) return true;
+        }
+        return false;
+    }
+
     bool goes_on_in(const Row& row) const {
         const PlacedLine& first = lines_[rows_.back().front().front()];
         bool begins_in_first = false;
@@ -79,7 +95,7 @@ class TableRows {
             }
             all_go_on = all_go_on && goes_on;
             one_goes_on = one_goes_on || goes_on;
-            one_is_justified = one_is_justified || (goes_on && is_of_justified_paragraph(line));
+            one_is_justified = one_is_justified || (goes_on && is_of_justified_paragraph(line) && goes_on_alone(line));
         }
         return one_goes_on && (all_go_on || !begins_in_first || (one_is_justified && !is_number));
     }
@@ -104,6 +120,7 @@ class TableRows {
 
     const std::vector<PlacedLine>& lines_;
     const std::vector<LineFlow>& flow_;
+    std::set<std::size_t> alone_;  ///< in their rows
     std::vector<TableRow> rows_;
 };
 
@@ -143,9 +160,7 @@ PlacedLine take_cell(std::vector<PlacedLine>& lines, const Cell& cell, const Com
 
 std::vector<TableRow> table_rows_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
                                     std::span<const Row> rows) {
-    TableRows found(lines, flow);
-    for (const Row& row : rows) found.add(row);
-    return found.take();
+    return TableRows(lines, flow, rows).take();
 }
 
 PlacedLine take_row(std::vector<PlacedLine>& lines, const TableRow& row, bool is_alone, const Compounds& compounds) {

@@ -1,6 +1,7 @@
 #include "app/import/pdf/table_rows.h"
 
 #include <algorithm>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -32,10 +33,12 @@ Stretch stretch_at(const std::vector<PlacedLine>& lines, const std::vector<LineF
                    const std::vector<Row>& rows, std::size_t begin) {
     Stretch stretch{begin, begin + 1, begin + 1};
     int singles = 0;
+    std::set<std::size_t> in_cells(rows[begin].begin(), rows[begin].end());
     for (std::size_t i = begin + 1; i < rows.size(); ++i) {
         const std::size_t line = rows[i].front();
         if (!follows_closely(lines[rows[i - 1].front()], lines[line])) break;
-        const bool goes_on = rows[i].size() == 1 && reads_on(lines, flow, line);
+        const bool goes_on = reads_on(lines, flow, line) && in_cells.contains(flow[line].above);
+        if (rows[i].size() > 1 || goes_on) in_cells.insert(rows[i].begin(), rows[i].end());
         singles = rows[i].size() > 1 ? 0 : singles + (goes_on ? 0 : 1);
         if (singles > most_single_rows) break;
         if (rows[i].size() > 1) stretch.end = i + 1;
