@@ -48,6 +48,7 @@ class ColumnsTest : public QObject {
     void references_side_by_side_are_columns();
     void items_beside_a_paragraph_are_columns();
     void languages_side_by_side_are_columns();
+    void type_with_a_broken_box_is_read_like_any_other();
     void tables_are_read_row_by_row_data();
     void tables_are_read_row_by_row();
     void cells_of_whole_sentences_stay_in_their_rows();
@@ -196,6 +197,15 @@ void ColumnsTest::languages_side_by_side_are_columns() {
     const QString text = text_of(words);
     QVERIFY2(text.contains("Put your coat on the hook next to it."), qPrintable(text));
     QVERIFY2(text.contains("Hang je jas aan de kapstok of leg hem bij je tas."), qPrintable(text));
+}
+
+/// A font that says that its letters have next to no height.
+void ColumnsTest::type_with_a_broken_box_is_read_like_any_other() {
+    QCOMPARE(text_of_file("low-boxes.pdf").trimmed(),
+             "* Please print the voucher and bring it to the shop that is named on it.\n"
+             "* Write your name in the space that is left free for it below, and sign it at the foot of the page.\n\n"
+             "* Only one voucher is taken from each visitor of the tower.\n"
+             "* The first of your visits begins the membership, which ends on the last day of the month after it.");
 }
 
 void ColumnsTest::tables_are_read_row_by_row_data() {
