@@ -7,7 +7,8 @@
 For each file, against the reference (PDF: pdftotext -raw; else pandoc):
   missing    words of the reference that the text lacks, in per cent of its words (each as often as it occurs)
   added      words that the text has beyond the reference's
-  whole      sentences of the reference that stand whole in the text, in per cent
+  whole      sentences of the reference that stand whole in the text, in per cent; heads and feet of its pages are left
+             out before, so that a sentence goes on over the border as a person reads it
   rival      the same of pdftotext in its usual order, for PDFs
   removed    sentences of the reference of which no run of five words stands in the text
 Broken words are joined, and case, marks and blanks do not count: they are measured by the words they make.
@@ -30,6 +31,8 @@ WORD = re.compile(r"[^\W_]+")
 # A sentence of running text: figures, headings and rows of tables are none.
 SENTENCE = re.compile(r"[^\W\d_a-z][^.!?\f]{40,400}[a-z)][.!?](?=\s)")
 SECONDS = 300
+BORDER = 3  # lines at the top and at the foot of a page
+FEWEST_PAGES = 3  # that a running line stands on
 
 
 def output_of(*command: str) -> str:
@@ -46,6 +49,23 @@ def joined(text: str) -> str:
 
 def words_of(text: str) -> list:
     return WORD.findall(joined(text).lower())
+
+
+def without_running_lines(text: str) -> str:
+    """Leaves out what stands at the borders of several pages, but for its numbers."""
+    pages = [page.strip("\n").split("\n") for page in text.split("\f")]
+
+    def masked(line: str) -> str:
+        return re.sub(r"\d+|\b[ivxlc]+\b", "#", line.strip())
+
+    def is_at_border(page: list, line: int) -> bool:
+        return min(line, len(page) - 1 - line) < BORDER
+
+    seen = collections.Counter(line for page in pages
+                               for line in {masked(line) for i, line in enumerate(page) if is_at_border(page, i)})
+    kept = [[line for i, line in enumerate(page) if not (is_at_border(page, i) and seen[masked(line)] >= FEWEST_PAGES)]
+            for page in pages]
+    return "\n".join("\n".join(page) for page in kept)
 
 
 def sentences_of(text: str) -> list:
@@ -95,13 +115,14 @@ def reference_of(file: Path) -> str:
 
 def measure(cli: str, file: Path) -> dict:
     ours, reference = Measured(output_of(cli, "text", str(file))), reference_of(file)
-    theirs, sentences = Measured(reference), sentences_of(reference)
+    is_pdf = file.suffix.lower() == ".pdf"
+    theirs, sentences = Measured(reference), sentences_of(without_running_lines(reference) if is_pdf else reference)
     row = {"file": file.name, "words": len(theirs.words),
            "missing": percent(theirs.words_beyond(ours), len(theirs.words)),
            "added": percent(ours.words_beyond(theirs), len(theirs.words)),
            "sentences": len(sentences), "whole": percent(sum(map(ours.has, sentences)), len(sentences)),
            "removed": sum(map(ours.lacks_all_of, sentences))}
-    if file.suffix.lower() == ".pdf":
+    if is_pdf:
         rival = Measured(output_of("pdftotext", str(file), "-"))
         row["rival"] = percent(sum(map(rival.has, sentences)), len(sentences))
     return row

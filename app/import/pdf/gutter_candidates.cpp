@@ -17,9 +17,42 @@ namespace {
 constexpr std::size_t most_blocks = 200;      ///< of a page that are looked at, which bounds the time
 constexpr std::size_t most_candidates = 600;  ///< likewise
 
-class BesideText {
+bool begins_with_bullet(std::string_view text) {
+    constexpr std::array<std::string_view, 6> bullets{"•", "◦", "▪", "‣", "●", "■"};
+    return std::any_of(bullets.begin(), bullets.end(),
+                       [&](std::string_view bullet) { return text.starts_with(bullet); });
+}
+
+bool is_number(std::string_view text) {
+    return text.find_first_not_of("0123456789") == text.npos && !text.empty();
+}
+
+/// What stands between the lines `k` and `k + 1` of a row.
+GutterCandidate between(const std::vector<PlacedLine>& lines, const Row& row, std::size_t k) {
+    const PlacedLine& left = lines[row[k]];
+    const PlacedLine& right = lines[row[k + 1]];
+    return {.gutter = {.left = left.right,
+                       .right = right.left,
+                       .top = std::min(left.top, right.top),
+                       .bottom = std::max(left.bottom, right.bottom)},
+            .height = std::min(left.height(), right.height())};
+}
+
+/// Contents in two columns: entry and number, entry and number.
+void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vector<GutterCandidate>& candidates) {
+    for (std::size_t k = 1; k + 2 < row.size(); k += 2) {
+        const auto is_entry = [&](std::size_t at) {
+            return !is_number(lines[row[at]].text) && is_number(lines[row[at + 1]].text);
+        };
+        if (!is_entry(k - 1) || !is_entry(k + 1)) return;
+        candidates.push_back(between(lines, row, k));
+        candidates.back().begin_alone = 1;
+    }
+}
+
+class Candidates {
  public:
-    explicit BesideText(const std::vector<PlacedLine>& lines)
+    explicit Candidates(const std::vector<PlacedLine>& lines)
         : lines_(lines), flow_(flow_of(lines)), by_top_(lines.size()) {
         std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
         std::stable_sort(by_top_.begin(), by_top_.end(),
@@ -33,14 +66,17 @@ class BesideText {
         if (blocks.size() > most_blocks) blocks.resize(most_blocks);
         for (const TextBlock& block : blocks)
             for (const bool is_left : {true, false}) add_beside(block, is_left);
+        std::vector<std::size_t> all(by_top_);
+        for (const Row& row : rows_of(lines_, std::move(all))) {
+            if (candidates_.size() > most_candidates) break;
+            add_lists(row);
+            add_contents(lines_, row, candidates_);
+        }
         return std::move(candidates_);
     }
 
  private:
-    bool begins(std::size_t line) const {
-        const std::size_t above = flow_[line].above;
-        return above == no_line || !flow_[above].is_wrapped;
-    }
+    bool begins(std::size_t line) const { return !goes_on(flow_, line); }
 
     /// The line of the block that stands at the height of another line.
     std::optional<std::size_t> level_with(const TextBlock& block, const PlacedLine& line) const {
@@ -86,68 +122,29 @@ class BesideText {
             candidates_.push_back(candidate);
     }
 
+    /// Items with bullets beside items, or beside the middle of a paragraph, are lists; beside a line that begins with
+    /// none they may be cells.
+    void add_lists(const Row& row) {
+        const bool is_list = begins_with_bullet(lines_[row.front()].text);
+        for (std::size_t k = 0; k + 1 < row.size(); ++k) {
+            if (!begins_with_bullet(lines_[row[k + 1]].text)) continue;
+            GutterCandidate candidate = between(lines_, row, k);
+            const bool is_alone = is_list || !begins(row[k]);
+            (is_alone ? candidate.begin_alone : candidate.begin_together) = is_alone ? 1 : 3;
+            candidates_.push_back(candidate);
+        }
+    }
+
     const std::vector<PlacedLine>& lines_;
     std::vector<LineFlow> flow_;
     std::vector<std::size_t> by_top_;
     std::vector<GutterCandidate> candidates_;
 };
 
-bool begins_with_bullet(std::string_view text) {
-    constexpr std::array<std::string_view, 6> bullets{"•", "◦", "▪", "‣", "●", "■"};
-    return std::any_of(bullets.begin(), bullets.end(),
-                       [&](std::string_view bullet) { return text.starts_with(bullet); });
-}
-
-bool is_number(std::string_view text) {
-    return text.find_first_not_of("0123456789") == text.npos && !text.empty();
-}
-
-/// What stands between the lines `k` and `k + 1` of a row.
-GutterCandidate between(const std::vector<PlacedLine>& lines, const Row& row, std::size_t k) {
-    const PlacedLine& left = lines[row[k]];
-    const PlacedLine& right = lines[row[k + 1]];
-    return {.gutter = {.left = left.right,
-                       .right = right.left,
-                       .top = std::min(left.top, right.top),
-                       .bottom = std::max(left.bottom, right.bottom)},
-            .height = std::min(left.height(), right.height())};
-}
-
-/// Items with bullets side by side are lists; beside a line without one they may be cells.
-void add_lists(const std::vector<PlacedLine>& lines, const Row& row, std::vector<GutterCandidate>& candidates) {
-    const bool is_list = begins_with_bullet(lines[row.front()].text);
-    for (std::size_t k = 0; k + 1 < row.size(); ++k) {
-        if (!begins_with_bullet(lines[row[k + 1]].text)) continue;
-        GutterCandidate candidate = between(lines, row, k);
-        (is_list ? candidate.begin_alone : candidate.begin_together) = is_list ? 1 : 3;
-        candidates.push_back(candidate);
-    }
-}
-
-/// Contents in two columns: entry and number, entry and number.
-void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vector<GutterCandidate>& candidates) {
-    for (std::size_t k = 1; k + 2 < row.size(); k += 2) {
-        const auto is_entry = [&](std::size_t at) {
-            return !is_number(lines[row[at]].text) && is_number(lines[row[at + 1]].text);
-        };
-        if (!is_entry(k - 1) || !is_entry(k + 1)) return;
-        candidates.push_back(between(lines, row, k));
-        candidates.back().begin_alone = 1;
-    }
-}
-
 }  // namespace
 
 std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines) {
-    std::vector<GutterCandidate> candidates = BesideText(lines).find();
-    std::vector<std::size_t> all(lines.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    for (const Row& row : rows_of(lines, std::move(all))) {
-        if (candidates.size() > most_candidates) break;
-        add_lists(lines, row, candidates);
-        add_contents(lines, row, candidates);
-    }
-    return candidates;
+    return Candidates(lines).find();
 }
 
 }  // namespace lectern

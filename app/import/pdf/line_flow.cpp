@@ -6,6 +6,7 @@
 #include <numeric>
 #include <string_view>
 
+#include "app/import/pdf/edge_lines.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -21,6 +22,11 @@ std::size_t words_in(std::string_view text) {
 
 bool is_ideograph(int c) {
     return c >= 0x2E80 && u_isalpha(c) != 0;
+}
+
+bool starts_small(const PlacedLine& line) {
+    const int letter = first_code_point(line.text);
+    return u_isalpha(letter) != 0 && u_isupper(letter) == 0;
 }
 
 double shared_width(const PlacedLine& a, const PlacedLine& b) {
@@ -102,14 +108,22 @@ class Flow {
         const double right = *at;
         for (std::size_t i = first; i != no_line; i = flow_[i].below) {
             flow_[i].column_right = right;
-            const int letter = first_code_point(lines_[i].text);
-            flow_[i].starts_small = u_isalpha(letter) != 0 && u_isupper(letter) == 0;
+            flow_[i].starts_small = starts_small(lines_[i]);
             flow_[i].is_wrapped = flow_[i].below != no_line && is_full(lines_[i], lines_[flow_[i].below], right);
         }
     }
 
+    /// The first line of a list's item or of a reference stands further out than the lines below it.
+    static bool hangs(const PlacedLine& line, const PlacedLine& below) {
+        const double indentation = below.left - line.left;
+        if (indentation > 4 * line.height()) return false;
+        constexpr std::size_t longest_marker = 6;
+        return line.text.find(' ') <= longest_marker || starts_small(below);
+    }
+
     static bool is_full(const PlacedLine& line, const PlacedLine& below, double column_right) {
-        if (line.has_cells || below.left > line.left + 0.3 * line.height()) return false;
+        const bool is_indented = below.left > line.left + 0.3 * line.height();
+        if (line.has_cells || (is_indented && !hangs(line, below))) return false;
         const bool has_words = words_in(line.text) > 1 || is_ideograph(first_code_point(line.text));
         return has_words && column_right - line.right < below.first_word_width + 0.2 * line.height();
     }
@@ -136,6 +150,22 @@ bool is_running_text(const std::vector<PlacedLine>& lines, const std::vector<Lin
 }
 
 }  // namespace
+
+bool is_prose(const PlacedLine& line) {
+    constexpr int fewest_words = 3;
+    int words = 0;
+    bool in_word = false;
+    for (const char c : line.text) {
+        const bool is_letter = has_letters({&c, 1});
+        words += is_letter && !in_word ? 1 : 0;
+        in_word = is_letter || (in_word && c != ' ');
+    }
+    return words >= fewest_words;
+}
+
+bool reads_on(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
+    return goes_on(flow, line) && (flow[line].starts_small || is_prose(lines[flow[line].above]));
+}
 
 std::vector<LineFlow> flow_of(const std::vector<PlacedLine>& lines) {
     return Flow(lines).find();

@@ -17,6 +17,17 @@ struct LineFlow {
     bool starts_small = false;  ///< begins as only the middle of a sentence does, or in a script without capitals
 };
 
+/// True if the line goes on with a paragraph that begins above it.
+inline bool goes_on(const std::vector<LineFlow>& flow, std::size_t line) {
+    return flow[line].above != no_line && flow[flow[line].above].is_wrapped;
+}
+
+/// Several words: no number, name or entry with leading dots.
+bool is_prose(const PlacedLine& line);
+
+/// True if a sentence goes on in the line: cells that fill their column by chance are short.
+bool reads_on(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line);
+
 /// For each line of a page. A line goes on below another when both are alone so: a title over two columns has two lines
 /// below it, and stands in neither column.
 std::vector<LineFlow> flow_of(const std::vector<PlacedLine>& lines);

@@ -128,7 +128,9 @@ void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
     line.has_cells = line.has_cells || cell || right.has_cells;
     line.right = std::max(line.right, right.right);
     line.top = std::min(line.top, right.top);
+    line.wrapped = std::max(line.bottom + line.wrapped, right.bottom + right.wrapped);
     line.bottom = std::max(line.bottom, right.bottom);
+    line.wrapped -= line.bottom;
 }
 
 std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {

@@ -19,6 +19,7 @@ struct PlacedWord {
 struct PlacedLine {
     std::string text;
     double left = 0, top = 0, right = 0, bottom = 0;
+    double wrapped = 0;  ///< how much further down the cells of a table row go on
     double first_word_width = 0;
     bool has_cells = false;         ///< a row of a table: never joined with its neighbours
     std::size_t column = 0;         ///< of the page: lines between the same gutters

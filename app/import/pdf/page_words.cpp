@@ -1,6 +1,7 @@
 #include "app/import/pdf/page_words.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -72,6 +73,28 @@ std::vector<RatedWord> rated_words(const Boxes& boxes, const std::vector<std::st
     return words;
 }
 
+double letter_width(const PlacedWord& word) {
+    const auto letters = std::count_if(word.text.begin(), word.text.end(),
+                                       [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+    return (word.right - word.left) / std::max(1.0, static_cast<double>(letters));
+}
+
+/// Fonts with a broken box show words that are much too low, and lines then seem far apart. If most words of a page
+/// are so, they get the height of usual type of that width.
+void give_height(std::vector<RatedWord>& words) {
+    constexpr double lowest = 0.8;  // by the width of a letter
+    constexpr double usual = 2;
+    const auto is_low = [](const PlacedWord& word) { return word.bottom - word.top < lowest * letter_width(word); };
+    std::vector<double> widths;
+    for (const RatedWord& each : words)
+        if (is_low(each.word)) widths.push_back(letter_width(each.word));
+    if (2 * widths.size() <= words.size()) return;
+    const auto middle = widths.begin() + std::ssize(widths) / 2;
+    std::nth_element(widths.begin(), middle, widths.end());
+    for (RatedWord& each : words)
+        if (is_low(each.word)) each.word.top = each.word.bottom - usual * *middle;
+}
+
 /// Leaves out the words of which nothing is left, and, where `only_readable`, those that say nothing.
 std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, bool only_readable) {
     std::vector<PlacedWord> words;
@@ -95,6 +118,7 @@ PageWords words_of(const Poppler::Document& pdf, const Poppler::Page& page, int 
     const QVariant closure = QVariant::fromValue(static_cast<const void*>(&limit_reached));
     const Boxes boxes = page.textList(Poppler::Page::Rotate0, &ask, closure);
     std::vector<RatedWord> rated = rated_words(boxes, texts_of(boxes, pdf, index));
+    give_height(rated);
     LetterMeaning meaning;
     for (const RatedWord& word : rated) {
         meaning.letters += word.meaning.letters;

@@ -48,7 +48,7 @@ double first_part_width(const PlacedLine& line) {
 }
 
 double step_to(const std::vector<PlacedLine>& lines, std::size_t i) {
-    return lines[i].bottom - lines[i - 1].bottom;
+    return lines[i].bottom - lines[i - 1].bottom - lines[i - 1].wrapped;
 }
 
 bool begins_small(std::string_view text) {

@@ -1,12 +1,15 @@
 #include "app/import/pdf/table_rows.h"
 
 #include <algorithm>
-#include <iterator>
-#include <map>
+#include <set>
+#include <span>
 #include <utility>
 
 #include "app/import/pdf/gutters.h"
+#include "app/import/pdf/line_flow.h"
+#include "app/import/pdf/page_columns.h"
 #include "app/import/pdf/page_rows.h"
+#include "app/import/pdf/table_cells.h"
 
 namespace lectern {
 
@@ -19,100 +22,77 @@ bool follows_closely(const PlacedLine& above, const PlacedLine& below) {
     return below.top - above.bottom < 1.2 * std::min(above.height(), below.height());
 }
 
-/// One past the last row of the stretch of side-by-side rows that begins at `begin`.
-std::size_t stretch_end(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
-    std::size_t end = begin + 1;
-    int singles = 0;
-    for (std::size_t i = begin + 1; i < rows.size(); ++i) {
-        if (!follows_closely(lines[rows[i - 1].front()], lines[rows[i].front()])) break;
-        singles = rows[i].size() > 1 ? 0 : singles + 1;
-        if (singles > most_single_rows) break;
-        if (singles == 0) end = i + 1;
-    }
-    return end;
-}
-
-bool is_table(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin, std::size_t end,
-              double text_width) {
-    int side_by_side = 0;
-    int with_short = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-        if (rows[i].size() < 2) continue;
-        ++side_by_side;
-        const auto is_short = [&](std::size_t line) { return lines[line].width() < short_share * text_width; };
-        with_short += std::any_of(rows[i].begin(), rows[i].end(), is_short) ? 1 : 0;
-    }
-    return 2 * with_short > side_by_side;
-}
-
-/// A row on its own with moderate gaps is a line of prose that was stretched to the margin, not a table.
-PlacedLine joined(std::vector<PlacedLine>& lines, const Row& row, bool alone) {
-    PlacedLine line = std::move(lines[row.front()]);
-    for (std::size_t i = 1; i < row.size(); ++i) {
-        const bool cell = !alone || lines[row[i]].left - line.right > 2.5 * line.height();
-        append_right(line, std::move(lines[row[i]]), cell);
-    }
-    return line;
-}
-
-/// A part of the page that no gutter runs through.
-struct Zone {
-    std::vector<std::size_t> lines;
-    double width = 0;
+/// Rows of a zone, side by side again and again.
+struct Stretch {
+    std::size_t begin = 0;
+    std::size_t end = 0;   ///< one past the last row with several lines
+    std::size_t tail = 0;  ///< one past the rows in which the last row's cells go on
 };
 
-double width_of(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& some) {
-    double left = lines[some.front()].left;
-    double right = lines[some.front()].right;
-    for (const std::size_t i : some) {
-        left = std::min(left, lines[i].left);
-        right = std::max(right, lines[i].right);
+Stretch stretch_at(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+                   const std::vector<Row>& rows, std::size_t begin) {
+    Stretch stretch{begin, begin + 1, begin + 1};
+    int singles = 0;
+    std::set<std::size_t> in_cells(rows[begin].begin(), rows[begin].end());
+    for (std::size_t i = begin + 1; i < rows.size(); ++i) {
+        const std::size_t line = rows[i].front();
+        if (!follows_closely(lines[rows[i - 1].front()], lines[line])) break;
+        const bool goes_on = reads_on(lines, flow, line) && in_cells.contains(flow[line].above);
+        if (rows[i].size() > 1 || goes_on) in_cells.insert(rows[i].begin(), rows[i].end());
+        singles = rows[i].size() > 1 ? 0 : singles + (goes_on ? 0 : 1);
+        if (singles > most_single_rows) break;
+        if (rows[i].size() > 1) stretch.end = i + 1;
+        if (singles == 0) stretch.tail = i + 1;
     }
-    return right - left;
+    return stretch;
 }
 
-/// Notes in each line which zone it stands in.
-std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {
-    using Sides = std::pair<std::size_t, std::size_t>;  ///< the nearest gutters on the left and on the right
-    constexpr std::size_t none = static_cast<std::size_t>(-1);
-    std::map<Sides, std::vector<std::size_t>> by_sides;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const Gutter* left = nullptr;
-        const Gutter* right = nullptr;
-        for (const Gutter& gutter : gutters) {
-            if (!gutter.is_beside(lines[i])) continue;
-            const bool is_right = gutter.left > lines[i].left;
-            if (is_right && (right == nullptr || gutter.left < right->left)) right = &gutter;
-            if (!is_right && (left == nullptr || gutter.left > left->left)) left = &gutter;
+/// A line and those of its paragraph above it are one cell: as wide as the widest of them.
+double cell_width(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::size_t line) {
+    constexpr int most = 8;
+    double width = lines[line].width();
+    for (int i = 0; i < most && reads_on(lines, flow, line); ++i) {
+        line = flow[line].above;
+        width = std::max(width, lines[line].width());
+    }
+    return width;
+}
+
+/// What stands side by side in the rows of a stretch.
+struct SideBySide {
+    int rows = 0;
+    int with_short = 0;      ///< rows with a short cell
+    int begin_together = 0;  ///< pairs of neighbours that both begin a paragraph, not counting what is no prose
+    int begin_alone = 0;     ///< pairs of which one does
+    int going_on = 0;        ///< pairs of which none does
+
+    bool is_table() const { return 2 * with_short > rows && !is_prose(); }
+
+ private:
+    /// Cells begin together; columns of prose go on beside each other, and beside each other's beginnings.
+    bool is_prose() const {
+        constexpr int weight = 4;  ///< of a beginning
+        return 3 * (begin_alone + going_on) >= rows && weight * begin_alone + going_on > weight * begin_together;
+    }
+};
+
+SideBySide side_by_side(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+                        std::span<const Row> rows, double text_width) {
+    SideBySide found;
+    for (const Row& row : rows) {
+        if (row.size() < 2) continue;
+        ++found.rows;
+        const auto is_short = [&](std::size_t line) {
+            return cell_width(lines, flow, line) < short_share * text_width;
+        };
+        found.with_short += std::any_of(row.begin(), row.end(), is_short) ? 1 : 0;
+        for (std::size_t k = 0; k + 1 < row.size(); ++k) {
+            if (!is_prose(lines[row[k]]) || !is_prose(lines[row[k + 1]])) continue;
+            const int going_on = (reads_on(lines, flow, row[k]) ? 1 : 0) + (reads_on(lines, flow, row[k + 1]) ? 1 : 0);
+            ++(going_on == 0 ? found.begin_together : going_on == 1 ? found.begin_alone : found.going_on);
         }
-        by_sides[{left ? left->id : none, right ? right->id : none}].push_back(i);
     }
-    std::vector<Zone> zones;
-    for (auto& [sides, of_zone] : by_sides) {
-        for (const std::size_t i : of_zone) lines[i].column = zones.size();
-        zones.push_back({of_zone, width_of(lines, of_zone)});
-    }
-    return zones;
-}
-
-/// Poppler reads two lists side by side in turn: reads each to its end.
-void part_columns(std::vector<PlacedLine>& lines, const Gutter& gutter) {
-    std::vector<std::size_t> places;
-    std::vector<PlacedLine> first;
-    std::vector<PlacedLine> second;
-    const auto is_left = [&](const PlacedLine& line) { return line.left < gutter.left; };
-    std::size_t changes = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!gutter.is_beside(lines[i])) continue;
-        if (!places.empty() && is_left(lines[places.back()]) != is_left(lines[i])) ++changes;
-        places.push_back(i);
-    }
-    if (changes < 2 || 3 * changes < places.size()) return;
-    const bool left_first = is_left(lines[places.front()]);
-    for (const std::size_t i : places)
-        (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
-    std::move(second.begin(), second.end(), std::back_inserter(first));
-    for (std::size_t i = 0; i < places.size(); ++i) lines[places[i]] = std::move(first[i]);
+    return found;
 }
 
 /// For each line: the first line (in reading order) of the table that it belongs to, and its rows there.
@@ -121,22 +101,42 @@ struct Tables {
 
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     std::vector<std::size_t> table_of;
-    std::vector<std::vector<Row>> rows;  ///< of the table at a line
+    std::vector<std::vector<TableRow>> rows;  ///< of the table at a line
+
+    void add(std::vector<TableRow> table) {
+        std::size_t first = none;
+        for (const TableRow& row : table)
+            for (const Cell& cell : row) first = std::min(first, *std::min_element(cell.begin(), cell.end()));
+        for (const TableRow& row : table)
+            for (const Cell& cell : row)
+                for (const std::size_t line : cell) table_of[line] = first;
+        rows[first] = std::move(table);
+    }
 };
 
-void find_tables(const std::vector<PlacedLine>& lines, const Zone& zone, Tables& tables) {
+std::vector<TableRow> unwrapped(std::span<const Row> rows) {
+    std::vector<TableRow> table;
+    for (const Row& row : rows) {
+        TableRow& added = table.emplace_back();
+        for (const std::size_t line : row) added.push_back({line});
+    }
+    return table;
+}
+
+void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, const Zone& zone,
+                 Tables& tables) {
     const std::vector<Row> rows = rows_of(lines, zone.lines);
     for (std::size_t begin = 0; begin < rows.size(); ++begin) {
         if (rows[begin].size() < 2) continue;
-        const std::size_t end = stretch_end(lines, rows, begin);
-        if (is_table(lines, rows, begin, end, zone.width)) {
-            std::size_t first = Tables::none;
-            for (std::size_t i = begin; i < end; ++i)
-                for (const std::size_t line : rows[i]) first = std::min(first, line);
-            for (std::size_t i = begin; i < end; ++i) {
-                for (const std::size_t line : rows[i]) tables.table_of[line] = first;
-                tables.rows[first].push_back(rows[i]);
-            }
+        const Stretch stretch = stretch_at(lines, flow, rows, begin);
+        const std::span<const Row> those(rows.begin() + static_cast<std::ptrdiff_t>(begin), stretch.end - begin);
+        const SideBySide found = side_by_side(lines, flow, those, zone.width);
+        std::size_t end = stretch.end;
+        if (found.is_table() && found.rows == 1) {
+            tables.add(unwrapped(those));
+        } else if (found.is_table()) {
+            end = stretch.tail;
+            tables.add(table_rows_of(lines, flow, std::span(those.data(), end - begin)));
         }
         begin = end - 1;
     }
@@ -147,9 +147,13 @@ void find_tables(const std::vector<PlacedLine>& lines, const Zone& zone, Tables&
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     if (lines.size() < 2) return lines;
     const std::vector<Gutter> gutters = gutters_of(lines);
-    for (const Gutter& gutter : gutters) part_columns(lines, gutter);
+    part_columns(lines, gutters);
+    const std::vector<LineFlow> flow = flow_of(lines);
+    Compounds compounds;
+    for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);
     Tables tables(lines.size());
-    for (const Zone& zone : part_into_zones(lines, gutters)) find_tables(lines, zone, tables);
+    const std::vector<Zone> zones = part_into_zones(lines, gutters);
+    for (const Zone& zone : zones) find_tables(lines, flow, zone, tables);
     std::vector<PlacedLine> ordered;
     ordered.reserve(lines.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -157,9 +161,10 @@ std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
             ordered.push_back(std::move(lines[i]));
         } else if (tables.table_of[i] == i) {
             const bool alone = tables.rows[i].size() == 1;
-            for (const Row& row : tables.rows[i]) ordered.push_back(joined(lines, row, alone));
+            for (const TableRow& row : tables.rows[i]) ordered.push_back(take_row(lines, row, alone, compounds));
         }
     }
+    order_downwards(ordered, zones.size());
     return ordered;
 }
 

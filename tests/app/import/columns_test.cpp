@@ -1,41 +1,18 @@
 #include <QtTest/QtTest>
 
 #include "app/import/import.h"
-#include "app/import/pdf/page_layout.h"
-#include "app/import/pdf/paragraphs.h"
+#include "tests/app/import/placed_lines.h"
 
 using lectern::PlacedWord;
+using lectern::test::add_line;
+using lectern::test::add_lines;
+using lectern::test::text_of;
 
 namespace {
 
-/// A line of 10-point type, a letter 5 points wide, as Poppler would give it: word by word.
-void add_line(std::vector<PlacedWord>& words, double left, double top, const QString& text) {
-    const QStringList parts = text.split(' ');
-    double x = left;
-    for (qsizetype i = 0; i < parts.size(); ++i) {
-        const double width = 5.0 * static_cast<double>(parts[i].size());
-        const bool is_last = i + 1 == parts.size();
-        words.push_back({.text = parts[i].toStdString(),
-                         .left = x,
-                         .top = top,
-                         .right = x + width,
-                         .bottom = top + 10,
-                         .space_after = !is_last,
-                         .line_continues = !is_last});
-        x += width + 5;
-    }
-}
-
-void add_lines(std::vector<PlacedWord>& words, double left, double top, const QStringList& lines, double step = 12) {
-    for (const QString& line : lines) {
-        if (!line.isEmpty()) add_line(words, left, top, line);
-        top += step;
-    }
-}
-
-QString text_of(const std::vector<PlacedWord>& words) {
-    return QString::fromStdString(lectern::text_of(lectern::lines_of(words), {}).text);
-}
+const QStringList six_lines = {"the pilots met every ship out there and", "brought it in again to the quay where",
+                               "the cooks had soup ready for all those",  "who had come off the boats in the rain",
+                               "that had not ended since the days when",  "the year began"};
 
 QString text_of_file(const char* name) {
     const auto file = std::filesystem::path(LECTERN_TEST_DATA) / "documents" / "columns" / name;
@@ -66,6 +43,12 @@ class ColumnsTest : public QObject {
     void ingredients_stay_together_beside_the_method();
     void contents_in_two_columns_are_read_down();
     void short_lines_of_columns_are_no_rows();
+    void a_column_that_is_left_and_come_back_to_is_read_to_its_end();
+    void headings_stand_above_their_texts();
+    void references_side_by_side_are_columns();
+    void items_beside_a_paragraph_are_columns();
+    void languages_side_by_side_are_columns();
+    void type_with_a_broken_box_is_read_like_any_other();
     void tables_are_read_row_by_row_data();
     void tables_are_read_row_by_row();
     void cells_of_whole_sentences_stay_in_their_rows();
@@ -145,21 +128,91 @@ void ColumnsTest::contents_in_two_columns_are_read_down() {
 /// A heading and a short last line stand beside others of the next column: that alone makes no table.
 void ColumnsTest::short_lines_of_columns_are_no_rows() {
     std::vector<PlacedWord> words;
-    const QStringList six = {"the pilots met every ship out there and", "brought it in again to the quay where",
-                             "the cooks had soup ready for all those",  "who had come off the boats in the rain",
-                             "that had not ended since the days when",  "the year began"};
-    add_lines(words, 50, 100, QStringList("Pilots") + six + QStringList("Cranes") + six);
-    add_lines(words, 270, 100, six + QStringList("Lamps") + six + QStringList("Oil"));
+    add_lines(words, 50, 100, QStringList("Pilots") + six_lines + QStringList("Cranes") + six_lines);
+    add_lines(words, 270, 100, six_lines + QStringList("Lamps") + six_lines + QStringList("Oil"));
     const QString text = text_of(words);
     QVERIFY2(!text.contains('\t'), qPrintable(text));
     QVERIFY2(text.indexOf("Cranes") < text.indexOf("Lamps"), qPrintable(text));
+}
+
+/// Poppler takes the number of a heading for a column of its own.
+void ColumnsTest::a_column_that_is_left_and_come_back_to_is_read_to_its_end() {
+    std::vector<PlacedWord> words;
+    add_lines(words, 50, 100, six_lines);
+    add_lines(words, 270, 100, QStringList("and the year before.") + six_lines);
+    add_line(words, 50, 196, "2");
+    add_lines(words, 270, 184, six_lines);
+    add_line(words, 72, 196, "Pilots");
+    add_lines(words, 50, 212, six_lines);
+    const QString text = text_of(words);
+    const qsizetype heading = text.indexOf("2 Pilots");
+    QVERIFY2(heading > 0 && !text.contains('\t'), qPrintable(text));
+    QVERIFY2(text.first(heading).count("the pilots met") == 1, qPrintable(text));
+    QVERIFY2(text.mid(heading).startsWith("2 Pilots\n\nthe pilots met"), qPrintable(text));
+}
+
+/// Poppler gives both headings before the texts that stand below them.
+void ColumnsTest::headings_stand_above_their_texts() {
+    std::vector<PlacedWord> words;
+    add_line(words, 50, 100, "1");
+    add_line(words, 50, 200, "2");
+    add_line(words, 72, 100, "Pilots");
+    add_line(words, 72, 200, "Cranes");
+    add_lines(words, 50, 120, six_lines);
+    add_lines(words, 50, 224, six_lines);
+    const QString text = text_of(words);
+    QVERIFY2(text.startsWith("1 Pilots\n\nthe pilots met"), qPrintable(text));
+    QVERIFY2(text.contains("began\n\n2 Cranes\n\nthe pilots met"), qPrintable(text));
+}
+
+/// The lines below the first of a reference are indented, and no reference has five lines.
+void ColumnsTest::references_side_by_side_are_columns() {
+    std::vector<PlacedWord> words;
+    const auto add_reference = [&](double left, double top, const QString& number) {
+        add_line(words, left, top, "[" + number + "] A. Pilot, The harbour and those");
+        add_lines(words, left + 20, top + 12, {"who bring ships into it, in the", "book of harbours."});
+    };
+    for (const double left : {50.0, 270.0})
+        for (int i = 0; i < 4; ++i) add_reference(left, (left < 100 ? 100 : 112) + 36 * i, QString::number(i + 1));
+    const QString text = text_of(words);
+    const QString reference = "The harbour and those who bring ships into it, in the book of harbours.";
+    QVERIFY2(!text.contains('\t') && text.count(reference) == 8, qPrintable(text));
+}
+
+void ColumnsTest::items_beside_a_paragraph_are_columns() {
+    std::vector<PlacedWord> words;
+    add_lines(words, 50, 100, six_lines);
+    add_lines(words, 270, 112, {"• lamps", "• oil", "• ropes", "• flags"});
+    const QString text = text_of(words);
+    QVERIFY2(!text.contains('\t') && text.contains("• lamps\n• oil\n• ropes\n• flags"), qPrintable(text));
+}
+
+/// Paragraphs that say the same begin together, as cells do: but none of them is short.
+void ColumnsTest::languages_side_by_side_are_columns() {
+    std::vector<PlacedWord> words;
+    add_lines(words, 50, 100,
+              {"Your bag must be put in the front of the", "room. Put your coat on the hook next to", "it."});
+    add_lines(words, 300, 100,
+              {"Je tas staat vooraan in het lokaal. Hang", "je jas aan de kapstok of leg hem bij je", "tas."});
+    const QString text = text_of(words);
+    QVERIFY2(text.contains("Put your coat on the hook next to it."), qPrintable(text));
+    QVERIFY2(text.contains("Hang je jas aan de kapstok of leg hem bij je tas."), qPrintable(text));
+}
+
+/// A font that says that its letters have next to no height.
+void ColumnsTest::type_with_a_broken_box_is_read_like_any_other() {
+    QCOMPARE(text_of_file("low-boxes.pdf").trimmed(),
+             "* Please print the voucher and bring it to the shop that is named on it.\n"
+             "* Write your name in the space that is left free for it below, and sign it at the foot of the page.\n\n"
+             "* Only one voucher is taken from each visitor of the tower.\n"
+             "* The first of your visits begins the membership, which ends on the last day of the month after it.");
 }
 
 void ColumnsTest::tables_are_read_row_by_row_data() {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<QString>("row");
     QTest::newRow("wrapped cells") << QByteArray("table-wrapped.pdf")
-                                   << "Cleaning\tStairs and hall are cleaned\t120\nevery week on Friday";
+                                   << "Cleaning\tStairs and hall are cleaned every week on Friday\t120";
     QTest::newRow("turned headings") << QByteArray("rotated-head-table.pdf") << "Water\t200\t201\t202";
 }
 
