@@ -112,16 +112,15 @@ def convert(files: list, folder: Path) -> None:
         for number, file in enumerate(files):
             copies[file] = Path(place, f"{number}{file.suffix.lower()}")
             shutil.copy(file, copies[file])
-        command = ["soffice", f"-env:UserInstallation={Path(place, 'profile').as_uri()}", "--headless", "--outdir",
-                   place, "--convert-to"]
+        command = ["soffice", f"-env:UserInstallation={Path(place, 'profile').as_uri()}", "--headless", "--convert-to"]
         for web in (False, True):  # web pages are a module of their own, with filters of their own
             part = [copy for copy in copies.values() if (copy.suffix in {".html", ".htm"}) == web]
             filters = ["--infilter=HTML (StarWriter)"] if web else []
             for kind in ("txt:Text (encoded):UTF8", "pdf"):
                 try:
                     if part:
-                        subprocess.run([*command, kind, *filters, *part], capture_output=True, timeout=SECONDS,
-                                       check=False)
+                        subprocess.run([*command, kind, "--outdir", place, *filters, *part], capture_output=True,
+                                       timeout=SECONDS, check=False)
                 except subprocess.TimeoutExpired:
                     print("LibreOffice took too long", file=sys.stderr)
         for file, copy in copies.items():

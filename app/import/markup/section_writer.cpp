@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/import/markup/pictures.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/normalize.h"
 #include "app/import/text/pages.h"
@@ -132,6 +133,14 @@ void SectionWriter::formula(std::string_view utf8) {
     const bool is_letter = !before.empty() && std::isalnum(static_cast<unsigned char>(before.back())) != 0;
     if (is_letter && !utf8.empty()) text(" ");
     text(utf8);
+}
+
+void SectionWriter::picture(std::string_view description) {
+    const std::string said = picture_text(description);
+    if (said.empty()) return leave_out(LeftOut::Kind::picture);
+    for (const std::string_view piece : {std::string_view(" "), std::string_view(said), std::string_view(" ")}) {
+        text(piece);
+    }
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {
@@ -377,6 +386,7 @@ Document SectionWriter::finish() {
         const std::size_t end = last ? document_.text.size() : sections_[i + 1].begin;
         if (end > sections_[i].begin) add_pages(document_, sections_[i].begin, end, sections_[i].label);
     }
+    if (!document_.text.empty()) left_out_.add_notice(document_);
     return std::move(document_);
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/left_out.h"
 #include "app/import/markup/table_columns.h"
 #include "engine/text/document.h"
 
@@ -24,6 +25,8 @@ class SectionWriter {
     void preformatted(std::string_view utf8);
     /// A formula on one line; a blank parts it from a letter or digit that stands right before it.
     void formula(std::string_view utf8);
+    /// What a picture shows, in brackets; one that says nothing is counted as left out.
+    void picture(std::string_view description);
     void line_break();
     void tab();
 
@@ -64,6 +67,11 @@ class SectionWriter {
         const bool is_open = since.block == block_ && since.at < frames_.back().text.size();
         return is_open ? &frames_.back().text : nullptr;
     }
+
+    /// What is not written, at the place at hand; finish() says in a notice how much it was.
+    void leave_out(LeftOut::Kind kind) { left_out_.add(kind, document_.text.size()); }
+    /// Of all pages: heads and feet.
+    void leave_out_everywhere(LeftOut::Kind kind) { left_out_.add(kind); }
 
     /// The document, without name and kind; its text is empty when nothing was written.
     Document finish();
@@ -112,6 +120,7 @@ class SectionWriter {
     std::size_t spanned_ = 0;             ///< empty cells written for cells that span several
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
+    LeftOut left_out_;
     std::vector<Section> sections_{Section{}};
     int heading_level_ = 0;            ///< of the heading being written; 0: none
     int gap_written_ = 0;              ///< line ends that document_.text ends with

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/import/text/data_addresses.h"
+#include "app/import/text/import_errors.h"
 #include "app/import/text/pages.h"
 #include "app/import/text/text_encoding.h"
 #include "app/import/text/wrapped_text.h"
@@ -54,12 +55,7 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
     }
     Document document;
     document.name = std::move(name);
-    if (decoded->guessed) {
-        document.notices.push_back(
-            sentence("The text does not say how its letters are stored; it was read as {encoding}. If letters look "
-                     "wrong, save the file as UTF-8 and open it again.",
-                     decoded->encoding));
-    }
+    if (decoded->guessed) document.notices.push_back(notice_of_guess(decoded->encoding));
     if (decoded->undecodable > 0) {
         document.notices.push_back(
             decoded->undecodable == 1
