@@ -52,6 +52,9 @@ Sentence said(LeftOut::Kind kind, std::size_t count) {
 
 void LeftOut::add(Kind kind, std::size_t offset) {
     Places& places = of(kind);
+    const bool is_passage = kind == Kind::deleted || kind == Kind::hidden;
+    if (is_passage && places.count > 0 && places.last == offset) return;
+    places.last = offset;
     ++places.count;
     if (places.offsets.size() < most_offsets) places.offsets.push_back(offset);
 }

@@ -13,7 +13,7 @@ class LeftOut {
  public:
     enum class Kind { object, picture, comment, deleted, hidden, navigation, header };
 
-    /// `offset` is the place in Document::text. Runs that follow each other at one place may be counted as one.
+    /// `offset` is the place in Document::text. Passages that follow each other at one place are one.
     void add(Kind kind, std::size_t offset);
     /// One that stands at no place: the head of all pages.
     void add(Kind kind) { ++of(kind).count; }
@@ -25,6 +25,7 @@ class LeftOut {
     static constexpr std::size_t kinds = 7;
     struct Places {
         std::size_t count = 0;
+        std::size_t last = 0;              ///< offset
         std::vector<std::size_t> offsets;  ///< the first ones
     };
 

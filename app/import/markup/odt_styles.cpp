@@ -26,6 +26,23 @@ OdtCharacters read_characters(const XmlReader& reader) {
 
 }  // namespace
 
+int count_odt_headers(std::string_view styles_xml) {
+    XmlReader reader(styles_xml, odt_namespaces);
+    int count = 0;
+    bool in_header = false;
+    for (auto event = reader.next(); event != XmlReader::Event::finished; event = reader.next()) {
+        if (event == XmlReader::Event::text) {
+            if (!in_header || reader.text().find_first_not_of(" \t\n") == std::string_view::npos) continue;
+            ++count;
+            in_header = false;
+        } else if (reader.name().starts_with("style:header") || reader.name().starts_with("style:footer")) {
+            const bool is_style = reader.name().ends_with("-style");
+            in_header = !is_style && event == XmlReader::Event::start && reader.attribute("display") != "false";
+        }
+    }
+    return count;
+}
+
 void OdtCharacters::inherit(const OdtCharacters& outer) {
     if (!hidden) hidden = outer.hidden;
     if (!raised) raised = outer.raised;

@@ -17,6 +17,9 @@ struct OdtCharacters {
     void inherit(const OdtCharacters& outer);
 };
 
+/// Heads and feet of pages that have words.
+int count_odt_headers(std::string_view styles_xml);
+
 /// The styles of characters and paragraphs.
 class OdtStyles {
  public:

@@ -27,13 +27,33 @@ class RtfText {
 
  private:
     /// Where text goes. A container's own text is dropped, but destinations in it count again.
-    enum class Destination { body, dropped, container, fonts, styles, list_mark, field_code, form, form_choice };
+    enum class Destination {
+        body,
+        dropped,
+        container,
+        fonts,
+        styles,
+        list_mark,
+        field_code,
+        form,
+        form_choice,
+        property_name,  ///< of a shape
+        property_value  ///< its description
+    };
     struct Group {
         Destination destination = Destination::body;
         bool is_note = false;  ///< the group's end ends a note or text box
         bool is_field = false;
-        bool is_shown = false;  ///< the field's code said what is seen: its result says it again, or nothing
+        bool is_picture = false;
+        bool is_shape = false;   ///< whose picture and description stand in its properties
+        bool is_header = false;  ///< or footer
+        // Of all that is in it:
+        bool in_shape = false;
+        bool in_header = false;
+        bool is_repeated = false;  ///< for older programs, or the look of an object
+        bool is_shown = false;     ///< the field's code said what is seen: its result says it again, or nothing
         bool hidden = false;
+        bool deleted = false;  ///< hidden because it was
         bool raised = false;
         int font = -1;
         int unicode_skip = 1;  ///< bytes that stand for a \u in old readers
@@ -52,6 +72,12 @@ class RtfText {
     bool character_word(std::string_view word);
     bool field_word(std::string_view word);
     void close_field(const Group& inner);
+    void close_picture(const Group& inner);
+    bool picture_word(std::string_view word);
+    bool left_out_word(std::string_view word);
+    void begin_footnote();
+    std::string take_own_mark();
+    bool is_repeated_mark(std::string_view utf8);
     void define_style();
     void define_font(std::string_view name);
     const std::string* symbol_font() const;
@@ -90,6 +116,15 @@ class RtfText {
     std::string style_name_;
     std::string font_name_;
     int notes_ = 0;
+    bool mark_is_counted_ = false;      ///< \\chftn came: the next note's mark is its number
+    SectionWriter::Place last_put_at_;  ///< where the last letters of the body begin
+    std::string last_put_;              ///< they, if they could be a note's mark
+    bool was_raised_ = false;           ///< they were
+    std::string own_mark_;              ///< of the note at hand, which repeats it
+    std::string property_;              ///< name of the property at hand
+    std::string description_;           ///< of the shape or picture at hand
+    bool shape_has_picture_ = false;
+    bool header_has_words_ = false;
 };
 
 }  // namespace lectern

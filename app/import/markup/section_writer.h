@@ -69,7 +69,7 @@ class SectionWriter {
     }
 
     /// What is not written, at the place at hand; finish() says in a notice how much it was.
-    void leave_out(LeftOut::Kind kind) { left_out_.add(kind, document_.text.size()); }
+    void leave_out(LeftOut::Kind kind) { left_out_.add(kind, document_.text.size() + frames_.back().text.size()); }
     /// Of all pages: heads and feet.
     void leave_out_everywhere(LeftOut::Kind kind) { left_out_.add(kind); }
 

@@ -58,6 +58,13 @@ class SeenWordsTest : public QObject {
     void pictures_of_web_pages_data();
     void pictures_of_web_pages();
     void guessed_letters_of_web_pages();
+    void rich_text_data();
+    void rich_text();
+    void word_documents_data();
+    void word_documents();
+    void headers_of_word_documents();
+    void open_documents_data();
+    void open_documents();
 };
 
 void SeenWordsTest::style_sheets_data() {
@@ -160,6 +167,150 @@ void SeenWordsTest::guessed_letters_of_web_pages() {
                 .contains("it was read as"));
     QCOMPARE(notices_of(html("<meta charset=iso-8859-1><p>Caf\xe9")), QString());
     QCOMPARE(notices_of(html("<p>Café")), QString());
+}
+
+void SeenWordsTest::rich_text_data() {
+    QTest::addColumn<QByteArray>("rtf");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("notice");
+    const auto row = [](const char* name, const std::string& body, const char* text, const char* notice) {
+        QTest::newRow(name) << QByteArray::fromStdString("{\\rtf1 " + body + "}") << QString(text) << QString(notice);
+    };
+    row("a note with a mark of its own", R"(a{\super *}{\footnote {\super *} Note.} b\par c)",
+        "a[*] b\n\n[*] Note.\n\nc", "");
+    row("its mark stands around it", R"(a{\super x{\footnote\pard{\super x} Note.}} b\par c)",
+        "a[x] b\n\n[x] Note.\n\nc", "");
+    row("its mark is not raised", R"(word*{\footnote * Note.} b\par c)", "word[*] b\n\n[*] * Note.\n\nc", "");
+    row("counted notes",
+        R"(a{\super\chftn{\footnote{\super\chftn} One.}} b{\super\chftn}{\*\footnote\chftn\~Two.}\par c)",
+        "a[1] b[2]\n\n[1] One.\n\n[2] Two.\n\nc", "");
+    row("a counted note after a raised number", R"(10{\super 6}{\super\chftn}{\footnote One.}\par c)",
+        "10^6[1]\n\n[1] One.\n\nc", "");
+    row("a described picture",
+        R"(a{\*\shppict{\pict{\*\picprop{\sp{\sn wzDescription}{\sv A red door}}}\pngblip 8950}}{\nonshppict{\pict 01}}b)",
+        "a [picture: A red door] b", "");
+    row("a described shape with a picture",
+        R"(a{\shp{\*\shpinst{\sp{\sn pib}{\sv {\pict 01}}}{\sp{\sn wzDescription}{\sv A red door}}}{\shprslt{\pict 01}}}b)",
+        "a [picture: A red door] b", "");
+    row("a drawn shape", R"(a{\shp{\*\shpinst{\sp{\sn fLine}{\sv 1}}{\shptxt Box}}}b)", "ab\n\nBox", "");
+    row("left out",
+        R"({\header Head}{\footer }{\footerf\u1234?}\headery720 a{\pict 01}{\object{\*\objdata 01}{\result {\pict 01}}})"
+        R"({\*\annotation Why?}{\v x}{\v y} {\deleted z})",
+        "a",
+        "Left out of the text: objects: 1; pictures without a description: 1; comments: 1; deleted passages: 1; "
+        "hidden passages: 1; headers and footers: 2.");
+}
+
+void SeenWordsTest::rich_text() {
+    QFETCH(QByteArray, rtf);
+    QFETCH(QString, text);
+    QFETCH(QString, notice);
+    const auto result = lectern::import_rtf(std::as_bytes(std::span(rtf.constData(), rtf.size())), "letter.rtf");
+    QCOMPARE(text_of(result), text);
+    QCOMPARE(notices_of(result), notice);
+}
+
+void SeenWordsTest::word_documents_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("notice");
+    const auto row = [](const char* name, const char* body, const char* text, const char* notice) {
+        QTest::newRow(name) << QByteArray(body) << QString(text) << QString(notice);
+    };
+    row("picture without a description", "<w:p><w:r><w:t>a</w:t><wp:docPr/><pic:pic/><w:t>b</w:t></w:r></w:p>", "ab",
+        "Left out of the text: pictures without a description: 1.");
+    row("picture from before 2007",
+        "<w:p><w:r><w:t>a</w:t><w:pict><v:shape alt='A red door'><v:imagedata/></v:shape></w:pict></w:r></w:p>",
+        "a [picture: A red door]", "");
+    row("object with its picture",
+        "<w:p><w:r><w:t>a</w:t><w:object><v:shape><v:imagedata/></v:shape></w:object></w:r></w:p>", "a",
+        "Left out of the text: objects: 1.");
+    row("chart", "<w:p><w:r><w:t>a</w:t><wp:docPr/><c:chart/><wp:docPr descr='Sales of 2024'/><c:chart/></w:r></w:p>",
+        "a [picture: Sales of 2024]", "Left out of the text: objects: 1.");
+    row("comment, deleted and hidden text",
+        "<w:p><w:r><w:t>a</w:t><w:commentReference/></w:r><w:del><w:r><w:delText>x</w:delText></w:r></w:del>"
+        "<w:del><w:r><w:delText>y</w:delText></w:r></w:del><w:r><w:rPr><w:vanish/></w:rPr><w:t>z</w:t></w:r></w:p>",
+        "a", "Left out of the text: comments: 1; deleted passages: 1; hidden passages: 1.");
+    row("where it stood",
+        "<w:p><w:pPr><w:outlineLvl "
+        "w:val='0'/></w:pPr><w:r><w:t>Fees</w:t></w:r></w:p><w:p><w:r><w:t>a</w:t></w:r></w:p>"
+        "<w:p><w:pPr><w:outlineLvl w:val='0'/></w:pPr><w:r><w:t>Term</w:t></w:r></w:p><w:p><w:r><w:t>b</w:t>"
+        "<wp:docPr/><pic:pic/></w:r></w:p>",
+        "Fees\n\na\n\nTerm\n\nb", "Left out of the text: pictures without a description: 1 (“Term”).");
+}
+
+std::string word_xml(const std::string& name, const std::string& body) {
+    return "<w:" + name +
+           " xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main' "
+           "xmlns:wp='http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing' "
+           "xmlns:pic='http://schemas.openxmlformats.org/drawingml/2006/picture' "
+           "xmlns:v='urn:schemas-microsoft-com:vml' "
+           "xmlns:c='http://schemas.openxmlformats.org/drawingml/2006/chart'>" +
+           body + "</w:" + name + ">";
+}
+
+void SeenWordsTest::word_documents() {
+    QFETCH(QByteArray, body);
+    QFETCH(QString, text);
+    QFETCH(QString, notice);
+    const auto result = lectern::import_docx(
+        {{"word/document.xml", word_xml("document", "<w:body>" + body.toStdString() + "</w:body>")}}, "letter.docx");
+    QCOMPARE(text_of(result), text);
+    QCOMPARE(notices_of(result), notice);
+}
+
+void SeenWordsTest::headers_of_word_documents() {
+    const auto result = lectern::import_docx(
+        {{"word/document.xml", word_xml("document", "<w:body><w:p><w:r><w:t>a</w:t></w:r></w:p></w:body>")},
+         {"word/_rels/document.xml.rels",
+          "<Relationships><Relationship Id='1' Type='x/header' Target='header1.xml'/>"
+          "<Relationship Id='2' Type='x/header' Target='header1.xml'/>"
+          "<Relationship Id='3' Type='x/footer' Target='footer1.xml'/></Relationships>"},
+         {"word/header1.xml", word_xml("hdr", "<w:p><w:r><w:t>Head</w:t></w:r></w:p>")},
+         {"word/footer1.xml", word_xml("ftr", "<w:p><w:r><w:t> </w:t></w:r></w:p>")}},
+        "letter.docx");
+    QCOMPARE(notices_of(result), "Left out of the text: headers and footers: 1.");
+}
+
+void SeenWordsTest::open_documents_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("notice");
+    const auto row = [](const char* name, const char* body, const char* text, const char* notice) {
+        QTest::newRow(name) << QByteArray(body) << QString(text) << QString(notice);
+    };
+    row("pictures",
+        "<text:p>a<draw:frame><draw:image/><svg:desc>A red door</svg:desc></draw:frame>b<draw:frame><draw:image/>"
+        "</draw:frame></text:p>",
+        "a [picture: A red door] b", "Left out of the text: pictures without a description: 1.");
+    row("object with its picture", "<text:p>a<draw:frame><draw:object/><draw:image/></draw:frame></text:p>", "a",
+        "Left out of the text: objects: 1.");
+    row("comment, deleted and hidden text",
+        "<text:p>a<office:annotation><text:p>x</text:p></office:annotation><text:change/></text:p>"
+        "<text:section text:display='none'><text:p>y</text:p></text:section>",
+        "a", "Left out of the text: comments: 1; deleted passages: 1; hidden passages: 1.");
+}
+
+void SeenWordsTest::open_documents() {
+    QFETCH(QByteArray, body);
+    QFETCH(QString, text);
+    QFETCH(QString, notice);
+    const std::string names =
+        " xmlns:office='urn:oasis:names:tc:opendocument:xmlns:office:1.0' "
+        "xmlns:text='urn:oasis:names:tc:opendocument:xmlns:text:1.0' "
+        "xmlns:style='urn:oasis:names:tc:opendocument:xmlns:style:1.0' "
+        "xmlns:draw='urn:oasis:names:tc:opendocument:xmlns:drawing:1.0' "
+        "xmlns:svg='urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0'>";
+    const std::string content = "<office:document-content" + names + "<office:body><office:text>" + body.toStdString() +
+                                "</office:text></office:body></office:document-content>";
+    QCOMPARE(text_of(lectern::import_odt({{"content.xml", content}}, "letter.odt")), text);
+    QCOMPARE(notices_of(lectern::import_odt({{"content.xml", content}}, "letter.odt")), notice);
+    const std::string styles = "<office:document-styles" + names +
+                               "<style:header-style/><style:header><text:p>Head</text:p></style:header>"
+                               "<style:footer><text:p/></style:footer><style:footer style:display='false'>"
+                               "<text:p>x</text:p></style:footer></office:document-styles>";
+    QVERIFY(notices_of(lectern::import_odt({{"content.xml", content}, {"styles.xml", styles}}, "letter.odt"))
+                .endsWith("headers and footers: 1."));
 }
 
 QTEST_GUILESS_MAIN(SeenWordsTest)
