@@ -125,7 +125,7 @@ void DocxText::text(std::string_view utf8) {
         if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
         return;
     }
-    raised_.set(of_run_.raised.value_or(false));
+    raised_.set(of_run_.raised.value_or(false), of_run_.lowered.value_or(false));
     writer_.text(utf8);
 }
 

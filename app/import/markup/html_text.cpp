@@ -221,6 +221,8 @@ void HtmlText::start_content(std::string_view name, const Attribute& attribute) 
     if (start_form_field(name, attribute)) return;
     if (name == "img") {
         start_picture(attribute);
+    } else if (name == "sub") {
+        part_mixed_fraction(writer_);
     } else if (name == "title" || name == "head") {
         in_title_ = name == "title" && title_.empty();
     } else if (const int level = heading_level(name); level > 0) {

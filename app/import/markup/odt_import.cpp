@@ -165,7 +165,7 @@ void OdtText::text(std::string_view utf8) {
         return;
     }
     const OdtCharacters& properties = characters_.back().properties;
-    raised_.set(properties.raised.value_or(false));
+    raised_.set(properties.raised.value_or(false), properties.lowered.value_or(false));
     writer_.text(text_in_font(utf8, properties.font));
 }
 

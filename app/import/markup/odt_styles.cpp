@@ -17,7 +17,9 @@ OdtCharacters read_characters(const XmlReader& reader) {
     if (!display.empty()) characters.hidden = display == "none";
     const std::string position = reader.attribute("text-position");
     if (!position.empty()) {
-        characters.raised = position.starts_with("super") || std::strtol(position.c_str(), nullptr, 10) > 0;
+        const long height = std::strtol(position.c_str(), nullptr, 10);
+        characters.raised = position.starts_with("super") || height > 0;
+        characters.lowered = position.starts_with("sub") || height < 0;
     }
     characters.font = reader.attribute("font-name");
     if (characters.font.empty()) characters.font = reader.attribute("font-family");
@@ -46,6 +48,7 @@ int count_odt_headers(std::string_view styles_xml) {
 void OdtCharacters::inherit(const OdtCharacters& outer) {
     if (!hidden) hidden = outer.hidden;
     if (!raised) raised = outer.raised;
+    if (!lowered) lowered = outer.lowered;
     if (font.empty()) font = outer.font;
 }
 

@@ -10,6 +10,7 @@ namespace lectern {
 /// What a style says of characters.
 struct OdtCharacters {
     std::optional<bool> hidden;
+    std::optional<bool> lowered;
     std::optional<bool> raised;
     std::string font;  ///< empty: not said
 

@@ -162,7 +162,7 @@ void RtfText::put(std::string_view utf8) {
         if (!in_paragraph_ && utf8.find_first_not_of(' ') == utf8.npos) return;
         if (is_repeated_mark(utf8)) return;
         begin_paragraph();
-        raised_.set(group_.raised);
+        raised_.set(group_.raised, group_.lowered);
         was_raised_ = group_.raised;
         last_put_at_ = writer_.place();
         last_put_ = utf8.size() < longest_mark ? utf8 : std::string_view();

@@ -55,6 +55,7 @@ class RtfText {
         bool hidden = false;
         bool deleted = false;  ///< hidden because it was
         bool raised = false;
+        bool lowered = false;
         int font = -1;
         int unicode_skip = 1;  ///< bytes that stand for a \u in old readers
         // Of the paragraph:

@@ -105,15 +105,17 @@ bool RtfText::property_word(std::string_view word, bool has_value, int value) {
         group_.list_level = 0;
         group_.in_table = false;
     } else if (word == "plain") {
-        group_.hidden = group_.deleted = group_.raised = false;
+        group_.hidden = group_.deleted = group_.raised = group_.lowered = false;
         group_.font = -1;
     } else if (word == "v" || word == "deleted" || word == "mvf") {
         group_.hidden = on;
         group_.deleted = on && word != "v";
     } else if (word == "super" || word == "up") {
         group_.raised = word == "super" ? on : !has_value || value >= least_position;
+        group_.lowered = false;
     } else if (word == "sub" || word == "dn" || word == "nosupersub") {
         group_.raised = false;
+        group_.lowered = word == "sub" ? on : word == "dn" && (!has_value || value >= least_position);
     } else if (group_.destination == Destination::form) {
         return !fields_.empty() && fields_.back().take(word, value);
     } else if (word == "uc") {

@@ -63,7 +63,10 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
                 : sentence("{places} places are not valid {encoding} and were replaced by U+FFFD.",
                            decoded->undecodable, decoded->encoding));
     }
-    remove_data_addresses(decoded->text);
+    if (const std::size_t files = remove_data_addresses(decoded->text); files > 0) {
+        document.notices.push_back(
+            sentence("Pictures and other files that stand in the text as letters were left out: {count}.", files));
+    }
     join_broken_words(decoded->text);
     split_pages(std::move(decoded->text), document);
     return document;
