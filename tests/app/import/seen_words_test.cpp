@@ -65,6 +65,11 @@ class SeenWordsTest : public QObject {
     void headers_of_word_documents();
     void open_documents_data();
     void open_documents();
+    void mixed_fractions();
+    void signs_of_wingdings_3();
+    void addresses_are_no_descriptions();
+    void left_out_of_pdfs();
+    void left_out_of_texts();
 };
 
 void SeenWordsTest::style_sheets_data() {
@@ -311,6 +316,43 @@ void SeenWordsTest::open_documents() {
                                "<text:p>x</text:p></style:footer></office:document-styles>";
     QVERIFY(notices_of(lectern::import_odt({{"content.xml", content}, {"styles.xml", styles}}, "letter.odt"))
                 .endsWith("headers and footers: 1."));
+}
+
+void SeenWordsTest::mixed_fractions() {
+    QCOMPARE(text_of(html("1<sup>1</sup>/<sub>2</sub> 2<sup>13</sup>⁄<sub>16</sub> 10<sup>6</sup>/2 m<sup>2</sup>/s "
+                          "<sup>3</sup>/<sub>4</sub>")),
+             "1 1/2 2 13⁄16 10^6/2 m^2/s 3/4");
+    constexpr std::string_view rtf = "{\\rtf1 1{\\super 1}/{\\sub 2} 10{\\super 6}/2}";
+    QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(rtf)), "a.rtf")), "1 1/2 10^6/2");
+    const std::string docx = word_xml(
+        "document",
+        "<w:body><w:p><w:r><w:t>1</w:t></w:r><w:r><w:rPr><w:vertAlign w:val='superscript'/></w:rPr><w:t>1</w:t></w:r>"
+        "<w:r><w:t>/</w:t></w:r><w:r><w:rPr><w:vertAlign w:val='subscript'/></w:rPr><w:t>2</w:t></w:r></w:p></w:body>");
+    QCOMPARE(text_of(lectern::import_docx({{"word/document.xml", docx}}, "a.docx")), "1 1/2");
+}
+
+void SeenWordsTest::signs_of_wingdings_3() {
+    constexpr std::string_view rtf = "{\\rtf1{\\fonttbl{\\f1 Wingdings 3;}}a {\\f1 \"} b {\\f1 }\\'7d {\\f1\\'7d}}";
+    QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(rtf)), "a.rtf")).left(5), "a → b");
+}
+
+void SeenWordsTest::addresses_are_no_descriptions() {
+    QCOMPARE(text_of(html("a<img alt='https://example.org/a.jpg?x=1&amp;y'><img alt='C:\\My files\\a door.jpg'>")),
+             "a");
+}
+
+void SeenWordsTest::left_out_of_pdfs() {
+    const auto cases = std::filesystem::path(LECTERN_TEST_DATA) / "documents" / "situations";
+    const QString numbers = notices_of(lectern::import_document(cases / "pdf-line-numbers.pdf"));
+    QVERIFY2(numbers.contains("numbers of lines in the margin were left out on"), qPrintable(numbers));
+    const QString comments = notices_of(lectern::import_document(cases / "pdf-annotations.pdf"));
+    QVERIFY2(comments.contains("comments were left out on"), qPrintable(comments));
+}
+
+void SeenWordsTest::left_out_of_texts() {
+    const std::string text = "A ![door](data:image/png;base64," + std::string(4000, 'A') + "k=) B\n";
+    QCOMPARE(notices_of(lectern::import_text(std::as_bytes(std::span(text)), "a.md")),
+             "Pictures and other files that stand in the text as letters were left out: 1.");
 }
 
 QTEST_GUILESS_MAIN(SeenWordsTest)
