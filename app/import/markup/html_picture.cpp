@@ -10,16 +10,16 @@ namespace {
 /// Of one word are the descriptions of signs beside the text: "Note", "Logo". Those of links say where they lead.
 bool is_description(std::string_view words, bool in_link) {
     std::size_t count = 0;
-    std::size_t letters_beyond_ascii = 0;
+    std::size_t unspaced_letters = 0;
     bool in_word = false;
     for (const char c : words) {
         const bool is_blank = std::isspace(static_cast<unsigned char>(c)) != 0;
         count += !is_blank && !in_word ? 1 : 0;
         in_word = !is_blank;
-        letters_beyond_ascii += (static_cast<unsigned char>(c) & 0xC0) == 0xC0 ? 1 : 0;
+        unspaced_letters += static_cast<unsigned char>(c) >= 0xE0 ? 1 : 0;
     }
-    constexpr std::size_t least_letters = 6;  // of scripts without blanks
-    return count >= (in_link ? 4 : 2) || letters_beyond_ascii >= (in_link ? 2 * least_letters : least_letters);
+    constexpr std::size_t least_letters = 6;  // of scripts without blanks, whose letters have three bytes
+    return count >= (in_link ? 4 : 2) || unspaced_letters >= (in_link ? 2 * least_letters : least_letters);
 }
 
 /// A dot that counts visitors.

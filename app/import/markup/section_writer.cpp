@@ -122,6 +122,9 @@ void SectionWriter::text(std::string_view utf8) {
         if (c == ' ') {
             frames_.back().space_due = true;
         } else if (!is_dropped(c)) {
+            Frame& frame = frames_.back();
+            const bool is_letter = c >= 0x80 || c == '[' || std::isalnum(c) != 0;
+            frame.space_due = (std::exchange(frame.after_picture, false) && is_letter) || frame.space_due;
             begin_text();
             frames_.back().text.append(clean, begin, at - begin);
         }
@@ -138,9 +141,10 @@ void SectionWriter::formula(std::string_view utf8) {
 void SectionWriter::picture(std::string_view description) {
     const std::string said = picture_text(description);
     if (said.empty()) return leave_out(LeftOut::Kind::picture);
-    for (const std::string_view piece : {std::string_view(" "), std::string_view(said), std::string_view(" ")}) {
-        text(piece);
-    }
+    const std::string& before = frames_.back().text;
+    if (!before.empty() && std::string_view("([{").find(before.back()) == std::string_view::npos) text(" ");
+    text(said);
+    frames_.back().after_picture = true;
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {

@@ -83,6 +83,7 @@ class SectionWriter {
         std::string text;                ///< of the body: the block at hand
         bool line_due = false;           ///< of a cell or note: the next text begins a new line
         bool space_due = false;          ///< before the next text
+        bool after_picture = false;      ///< a blank is due before a letter
         std::string marker;              ///< of a list item or note: due before the next text
         std::vector<std::string> cells;  ///< of a row
         int columns = 1;                 ///< of a cell

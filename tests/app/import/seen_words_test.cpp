@@ -145,6 +145,9 @@ void SeenWordsTest::pictures_of_web_pages_data() {
         QTest::newRow(name) << QByteArray(page) << QString(text) << QString(notice);
     };
     row("described", "<p>a<img alt='A red door'>b", "a [picture: A red door] b", "");
+    row("between signs", "<p>the (<img alt='Find text'>) button<img alt='Copy text'>, then",
+        "the ([picture: Find text]) button [picture: Copy text], then", "");
+    row("one word in Greek", "<p>a<img alt='Σημείωση'>b", "ab", "");
     row("in Chinese", "<p>a<img alt='红色的门和狮子'>", "a [picture: 红色的门和狮子]", "");
     row("sign of one word", "<p>a<img alt='[Note]'>b", "ab", "");
     row("decoration", "<p>a<img alt=''>b<img width=1 height=1>", "ab", "");
