@@ -5,15 +5,15 @@
   fidelity.py --fetch tests/data/real_files.tsv FOLDER    fetches those files, which are in packages of Debian
 
 For each file, against the reference (PDF: pdftotext -raw; else pandoc, or with --libreoffice the better of pandoc and
-LibreOffice's text: the one that the text differs less from):
+LibreOffice, in text or in print: the one that the text differs less from):
   missing    words of the reference that the text lacks, in per cent of its words (each as often as it occurs)
   added      words that the text has beyond the reference's, without the marks that it sets itself: numbers of list
-             items, marks of notes, pictures and formulas in brackets; with --libreoffice words that neither of the
-             two nor LibreOffice's print has, as each of them leaves out something that is seen (boxes, notes, contents)
+             items, marks of notes, pictures and formulas in brackets; with --libreoffice words that none of the
+             three has, as each of them leaves out something that is seen (boxes, notes, contents)
   whole      sentences of the reference that stand whole in the text, in per cent
   rival      the same of pdftotext in its usual order, for PDFs
   removed    sentences of the reference of which no run of five words stands in the text
-  by         the reference: P pandoc, L LibreOffice, T pdftotext, - the file itself
+  by         the reference: P pandoc, L LibreOffice, V its print, T pdftotext, - the file itself
 --words prints the words of each difference.
 Broken words are joined, and case, marks and blanks do not count: they are measured by the words they make.
 Needs poppler-utils and pandoc, and LibreOffice Writer where it is asked for. Numbers depend on their versions.
@@ -141,7 +141,7 @@ def libreoffice_texts(files: list, folder: Path) -> dict:
         text = (folder / (file.name + ".txt")).read_text(encoding="utf-8-sig", errors="replace")
         pdf = folder / (file.name + ".pdf")
         texts[file] = (text, output_of("pdftotext", "-raw", str(pdf), "-") if pdf.stat().st_size else "")
-    return {file: pair for file, pair in texts.items() if pair[0].strip()}
+    return {file: pair for file, pair in texts.items() if "".join(pair).strip()}
 
 
 def compared(ours: str, by: str, reference: str, seen: list) -> dict:
@@ -176,8 +176,8 @@ def measure(cli: str, file: Path, libreoffice: tuple = None) -> dict:
         if libreoffice is None:
             raise
     if libreoffice is not None:
-        references.append(("L", libreoffice[0]))
-    seen = [text for _, text in references] + list((libreoffice or ())[1:])
+        references += zip("LV", libreoffice)
+    seen = [text for _, text in references]
     rows = [compared(ours, by, text, seen) for by, text in references if words_of(text)]
     if not rows:
         raise RuntimeError("no other program sees words in it")

@@ -1,8 +1,10 @@
 // What stands beside the text of an RTF file: notes, pictures, and what is left out.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "app/import/markup/formula_text.h"
 #include "app/import/markup/rtf_text.h"
 #include "app/import/text/code_points.h"
 
@@ -66,6 +68,58 @@ void RtfText::begin_footnote() {
 /// A note begins with its own mark, which stands there already.
 bool RtfText::is_repeated_mark(std::string_view utf8) {
     return open_notes_ > 0 && !own_mark_.empty() && std::exchange(own_mark_, {}) == without_blanks(utf8);
+}
+
+/// A group that begins with a word of Word's markup for formulas is an element of it: "\mnum" is <m:num>.
+bool RtfText::formula_word(std::string_view word) {
+    if (word == "mmathPict") {
+        group_.is_repeated = true;
+        group_.destination = Destination::dropped;
+    } else if (word == "moMath" && group_.destination == Destination::body && !group_.hidden) {
+        begin_paragraph();
+        group_.is_formula = true;
+        group_.destination = Destination::formula;
+        begin_element("oMath");
+    } else if (group_.destination == Destination::formula && word.size() > 1 && word.starts_with('m')) {
+        if (group_.elements > 0 || group_.is_value) return true;  // how its letters look
+        begin_element(word.substr(1));
+    } else {
+        return word == "mmath" || word == "moMathPara" || word == "moMath";
+    }
+    return true;
+}
+
+/// Properties have their value as text, where XML has an attribute.
+void RtfText::begin_element(std::string_view name) {
+    if (!elements_.empty() && elements_.back().ends_with("Pr")) {
+        group_.is_value = true;
+        value_.clear();
+        elements_.emplace_back(name);
+        return;
+    }
+    const auto no_attribute = [](std::string_view) { return std::optional<std::string>(); };
+    formula_.start(name, no_attribute);
+    elements_.emplace_back(name);
+    group_.elements = 1;
+    if (name != "r") return;
+    formula_.start("t", no_attribute);
+    group_.elements = 2;
+}
+
+void RtfText::close_formula(const Group& inner) {
+    if (inner.is_value) {
+        formula_.start(elements_.back(), [this](std::string_view attribute) {
+            return attribute == "val" ? std::optional(value_) : std::nullopt;
+        });
+        formula_.end();
+    }
+    for (int i = 0; i < inner.elements; ++i) formula_.end();
+    if (inner.elements > 0 || inner.is_value) elements_.pop_back();
+    if (!inner.is_formula) return;
+    elements_.clear();
+    raised_.set(false);
+    last_put_.clear();
+    writer_.formula(formula_text(formula_.take()));
 }
 
 /// Properties of shapes stand in groups of a name and a value.

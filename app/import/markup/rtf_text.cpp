@@ -62,6 +62,8 @@ void RtfText::open() {
     to_skip_ = 0;
     outer_.push_back(group_);
     group_.is_note = group_.is_field = group_.is_picture = group_.is_shape = group_.is_header = false;
+    group_.is_formula = group_.is_value = false;
+    group_.elements = 0;
     ignorable_ = false;
 }
 
@@ -81,6 +83,7 @@ void RtfText::close() {
     in_paragraph_ = in_paragraph_ || inner.is_note;
     close_field(inner);
     close_picture(inner);
+    close_formula(inner);
 }
 
 void RtfText::close_field(const Group& inner) {
@@ -143,6 +146,12 @@ void RtfText::put(std::string_view utf8) {
     if (group_.hidden) {
         if (group_.destination == Destination::body && utf8.find_first_not_of(' ') != utf8.npos) {
             writer_.leave_out(group_.deleted ? LeftOut::Kind::deleted : LeftOut::Kind::hidden);
+        }
+    } else if (group_.destination == Destination::formula) {
+        if (!group_.is_value) {
+            formula_.text(utf8);
+        } else if (value_.size() < longest_mark) {
+            value_ += utf8;
         }
     } else if (group_.destination == Destination::property_name) {
         if (property_.size() < longest_mark) property_ += utf8;

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/formula_tree.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/rtf_field.h"
 #include "app/import/markup/rtf_letters.h"
@@ -37,6 +38,7 @@ class RtfText {
         field_code,
         form,
         form_choice,
+        formula,
         property_name,  ///< of a shape
         property_value  ///< its description
     };
@@ -47,6 +49,9 @@ class RtfText {
         bool is_picture = false;
         bool is_shape = false;   ///< whose picture and description stand in its properties
         bool is_header = false;  ///< or footer
+        bool is_formula = false;
+        int elements = 0;       ///< of a formula, that end with the group
+        bool is_value = false;  ///< of a property of the formula
         // Of all that is in it:
         bool in_shape = false;
         bool in_header = false;
@@ -76,6 +81,9 @@ class RtfText {
     void close_picture(const Group& inner);
     bool picture_word(std::string_view word);
     bool left_out_word(std::string_view word);
+    bool formula_word(std::string_view word);
+    void begin_element(std::string_view name);
+    void close_formula(const Group& inner);
     void begin_footnote();
     std::string take_own_mark();
     bool is_repeated_mark(std::string_view utf8);
@@ -96,6 +104,9 @@ class RtfText {
     SectionWriter& writer_;
     RaisedText raised_;
     std::vector<RtfField> fields_;  ///< that are open
+    FormulaTree formula_;
+    std::vector<std::string> elements_;  ///< of the formula, that are open
+    std::string value_;                  ///< of its property at hand
     RtfLetters letters_;
     Group group_;
     std::vector<Group> outer_;

@@ -46,7 +46,7 @@ bool RtfText::field_word(std::string_view word) {
 }
 
 bool RtfText::destination_word(std::string_view word) {
-    if (field_word(word) || picture_word(word) || left_out_word(word)) return true;
+    if (formula_word(word) || field_word(word) || picture_word(word) || left_out_word(word)) return true;
     const bool dropped = group_.destination == Destination::dropped;
     if (word == "fonttbl") {
         group_.destination = Destination::fonts;
@@ -63,9 +63,6 @@ bool RtfText::destination_word(std::string_view word) {
         begin_note({});
     } else if (word == "footnote") {
         begin_footnote();
-    } else if (word == "moMath" || word == "moMathPara") {
-        put("[formula]");  // its markup is that of Word, which is not followed here
-        group_.destination = Destination::dropped;
     } else if (is_dropped_destination(word)) {
         group_.destination = Destination::dropped;
     } else {

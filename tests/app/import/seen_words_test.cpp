@@ -200,6 +200,12 @@ void SeenWordsTest::rich_text_data() {
     row("a described shape with a picture",
         R"(a{\shp{\*\shpinst{\sp{\sn pib}{\sv {\pict 01}}}{\sp{\sn wzDescription}{\sv A red door}}}{\shprslt{\pict 01}}}b)",
         "a [picture: A red door] b", "");
+    row("formulas",
+        R"(x{\mmath{\*\moMath{\mf{\mfPr{\mctrlPr\i}}{\mnum{\mr\mscr0 a+b}}{\mden{\mr c}}}{\mr =}{\msSup{\me{\mr x}}{\msup{\mr 2}}}}}{\mmathPict{\*\shppict{\pict 01}}}y)",
+        "x (a+b)/c=x^2y", "");
+    row("a sum and a root",
+        R"({\*\moMathPara{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}}{\msub{\mr i=1}}{\msup{\mr 9}}{\me{\mr i}}}{\mrad{\mradPr{\mdegHide on}}{\mdeg}{\me{\mr 2}}}}})",
+        "sum from i=1 to 9 of i sqrt(2)", "");
     row("a drawn shape", R"(a{\shp{\*\shpinst{\sp{\sn fLine}{\sv 1}}{\shptxt Box}}}b)", "ab\n\nBox", "");
     row("left out",
         R"({\header Head}{\footer }{\footerf\u1234?}\headery720 a{\pict 01}{\object{\*\objdata 01}{\result {\pict 01}}})"
