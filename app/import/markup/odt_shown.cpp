@@ -22,7 +22,8 @@ bool is_not_shown(const XmlReader& reader) {
     }
     if (name == "text:hidden-text") return reader.attribute("is-hidden") == "true";
     return name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
-           name == "text:sequence-decls" || name == "office:event-listeners";
+           name == "text:sequence-decls" || name == "office:event-listeners" ||
+           (name.starts_with("text:") && name.ends_with("-source"));  // how an index is made
 }
 
 }  // namespace lectern

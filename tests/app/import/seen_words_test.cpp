@@ -297,6 +297,12 @@ void SeenWordsTest::open_documents_data() {
         "<text:p>a<draw:frame><draw:image/><svg:desc>A red door</svg:desc></draw:frame>b<draw:frame><draw:image/>"
         "</draw:frame></text:p>",
         "a [picture: A red door] b", "Left out of the text: pictures without a description: 1.");
+    row("how a table of contents is made",
+        "<text:p>a<draw:frame><draw:text-box><text:table-of-content><text:table-of-content-source>"
+        "<text:index-title-template>Contents</text:index-title-template></text:table-of-content-source>"
+        "<text:index-body><text:p>Contents</text:p></text:index-body></text:table-of-content></draw:text-box>"
+        "</draw:frame></text:p>",
+        "a\n\nContents", "");
     row("object with its picture", "<text:p>a<draw:frame><draw:object/><draw:image/></draw:frame></text:p>", "a",
         "Left out of the text: objects: 1.");
     row("comment, deleted and hidden text",
