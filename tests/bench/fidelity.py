@@ -10,7 +10,7 @@ LibreOffice, in text or in print: the one that the text differs less from):
   added      words that the text has beyond the reference's, without the marks that it sets itself: numbers of list
              items, marks of notes, pictures and formulas in brackets; with --libreoffice words that none of the
              three has, as each of them leaves out something that is seen (boxes, notes, contents)
-  whole      sentences of the reference that stand whole in the text, in per cent
+  whole      sentences of the reference that stand whole in the text, with those marks or without, in per cent
   rival      the same of pdftotext in its usual order, for PDFs
   removed    sentences of the reference of which no run of five words stands in the text
   by         the reference: P pandoc, L LibreOffice, V its print, T pdftotext, - the file itself
@@ -154,7 +154,7 @@ def compared(ours: str, by: str, reference: str, seen: list) -> dict:
         added = collections.Counter({word: min(count, beyond[word]) for word, count in added.items() if beyond[word]})
     return {"words": len(theirs.words), "missing": percent(missing.total(), len(theirs.words)),
             "added": percent(added.total(), len(theirs.words)), "sentences": len(sentences),
-            "whole": percent(sum(map(text.has, sentences)), len(sentences)),
+            "whole": percent(sum(text.has(s) or unmarked.has(s) for s in sentences), len(sentences)),
             "removed": sum(map(text.lacks_all_of, sentences)), "by": by,
             "missing_words": dict(missing.most_common()), "added_words": dict(added.most_common())}
 

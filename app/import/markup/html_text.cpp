@@ -179,9 +179,11 @@ void HtmlText::end_parted() {
     std::string* text = writer_.open_text(parted.begin);
     if (text == nullptr) return;
     const std::string_view piece = std::string_view(*text).substr(parted.begin.at);
-    const bool is_number = std::all_of(piece.begin(), piece.end(), [](char c) { return c >= '0' && c <= '9'; });
+    constexpr std::size_t longest_number = 20;
+    const bool is_number = piece.size() <= longest_number &&
+                           std::all_of(piece.begin(), piece.end(), [](char c) { return c >= '0' && c <= '9'; });
     std::size_t letters = 0;
-    for (std::size_t at = 0; at < piece.size(); ++letters) next_code_point(piece, at);
+    for (std::size_t at = 0; at < piece.size() && letters <= 2; ++letters) next_code_point(piece, at);
     if (!is_number && letters <= 2) return;  // the second is a quotation mark
     const std::size_t at = parted.begin.at;
     const bool is_glued = at > 0 && std::isspace(static_cast<unsigned char>((*text)[at - 1])) == 0;

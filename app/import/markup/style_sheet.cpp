@@ -9,8 +9,8 @@ namespace lectern {
 namespace {
 
 constexpr std::size_t most_rules = 20'000;
-constexpr std::size_t most_of_key = 64;  ///< each is looked at for each element of that class
-constexpr std::size_t most_classes = 16;
+constexpr std::size_t most_of_key = 16;  ///< each is looked at for each element of that class
+constexpr std::size_t most_classes = 8;
 constexpr std::size_t longest_selector = 200;
 
 std::string in_small_letters(std::string_view text) {
@@ -209,12 +209,15 @@ StyleSheet::Look StyleSheet::look_of(const Element& element) const {
     };
     collect(std::string(element.name));
     if (!element.id.empty()) collect('#' + std::string(element.id));
-    std::string_view classes = element.classes;
+    const std::string_view all = element.classes;
+    std::string_view classes = all;
     for (std::size_t i = 0; i < most_classes && !classes.empty(); ++i) {
         classes.remove_prefix(std::min(classes.find_first_not_of(" \t\r\n"), classes.size()));
         const std::string_view one = classes.substr(0, classes.find_first_of(" \t\r\n"));
         classes.remove_prefix(one.size());
-        if (!one.empty()) collect('.' + std::string(one));
+        const bool is_repeated =
+            one.empty() || has_class({all.data(), static_cast<std::size_t>(one.data() - all.data())}, one);
+        if (!is_repeated) collect('.' + std::string(one));
     }
     std::sort(fitting.begin(), fitting.end(), [this](std::size_t a, std::size_t b) {
         return std::pair(rules_[a].selector.weight(), a) < std::pair(rules_[b].selector.weight(), b);
