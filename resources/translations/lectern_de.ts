@@ -3225,6 +3225,54 @@
         <source>What is known of the document was not written down.</source>
         <translation>Was über das Dokument bekannt ist, wurde nicht festgehalten.</translation>
     </message>
+    <message>
+        <source>Left out of the text: {things}.</source>
+        <translation>Im Text ausgelassen: {things}.</translation>
+    </message>
+    <message>
+        <source>Pictures and other files that stand in the text as letters were left out: {count}.</source>
+        <translation>Bilder und andere Dateien, die als Buchstaben im Text stehen, wurden ausgelassen: {count}.</translation>
+    </message>
+    <message>
+        <source>comments: {count}</source>
+        <translation>Kommentare: {count}</translation>
+    </message>
+    <message>
+        <source>deleted passages: {count}</source>
+        <translation>gelöschte Stellen: {count}</translation>
+    </message>
+    <message>
+        <source>headers and footers: {count}</source>
+        <translation>Kopf- und Fußzeilen: {count}</translation>
+    </message>
+    <message>
+        <source>hidden passages: {count}</source>
+        <translation>verborgene Stellen: {count}</translation>
+    </message>
+    <message>
+        <source>navigation: {count}</source>
+        <translation>Navigation: {count}</translation>
+    </message>
+    <message>
+        <source>objects: {count}</source>
+        <translation>Objekte: {count}</translation>
+    </message>
+    <message>
+        <source>pictures without a description: {count}</source>
+        <translation>Bilder ohne Beschreibung: {count}</translation>
+    </message>
+    <message>
+        <source>{comments} comments were left out on {pages} of {count} pages ({listed}).</source>
+        <translation>{comments} Kommentare wurden auf {pages} von {count} Seiten ausgelassen ({listed}).</translation>
+    </message>
+    <message>
+        <source>{numbers} numbers of lines in the margin were left out on {pages} of {count} pages ({listed}).</source>
+        <translation>{numbers} Zeilennummern am Rand wurden auf {pages} von {count} Seiten ausgelassen ({listed}).</translation>
+    </message>
+    <message>
+        <source>{things} ({pages})</source>
+        <translation>{things} ({pages})</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

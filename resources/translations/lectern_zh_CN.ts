@@ -3225,6 +3225,54 @@
         <source>What is known of the document was not written down.</source>
         <translation>关于该文档的信息未能写入。</translation>
     </message>
+    <message>
+        <source>Left out of the text: {things}.</source>
+        <translation>正文中略去：{things}。</translation>
+    </message>
+    <message>
+        <source>Pictures and other files that stand in the text as letters were left out: {count}.</source>
+        <translation>以字符形式写在文本中的图片和其他文件已略去：{count}。</translation>
+    </message>
+    <message>
+        <source>comments: {count}</source>
+        <translation>批注：{count}</translation>
+    </message>
+    <message>
+        <source>deleted passages: {count}</source>
+        <translation>已删除的段落：{count}</translation>
+    </message>
+    <message>
+        <source>headers and footers: {count}</source>
+        <translation>页眉和页脚：{count}</translation>
+    </message>
+    <message>
+        <source>hidden passages: {count}</source>
+        <translation>隐藏的段落：{count}</translation>
+    </message>
+    <message>
+        <source>navigation: {count}</source>
+        <translation>导航：{count}</translation>
+    </message>
+    <message>
+        <source>objects: {count}</source>
+        <translation>对象：{count}</translation>
+    </message>
+    <message>
+        <source>pictures without a description: {count}</source>
+        <translation>没有说明的图片：{count}</translation>
+    </message>
+    <message>
+        <source>{comments} comments were left out on {pages} of {count} pages ({listed}).</source>
+        <translation>在 {count} 页中的 {pages} 页上略去了 {comments} 条批注（{listed}）。</translation>
+    </message>
+    <message>
+        <source>{numbers} numbers of lines in the margin were left out on {pages} of {count} pages ({listed}).</source>
+        <translation>在 {count} 页中的 {pages} 页上略去了页边的 {numbers} 个行号（{listed}）。</translation>
+    </message>
+    <message>
+        <source>{things} ({pages})</source>
+        <translation>{things}（{pages}）</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

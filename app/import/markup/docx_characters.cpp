@@ -26,6 +26,7 @@ void read_property(XmlReader& reader, DocxCharacters& characters, std::string& s
         characters.hidden = is_on(reader);
     } else if (name == "w:vertAlign") {
         characters.raised = reader.attribute("val") == "superscript";
+        characters.lowered = reader.attribute("val") == "subscript";
     } else if (name == "w:position" && !characters.raised) {
         characters.raised = std::strtol(reader.attribute("val").c_str(), nullptr, 10) >= least_position;
     } else if (name == "w:rFonts") {
@@ -39,6 +40,7 @@ void read_property(XmlReader& reader, DocxCharacters& characters, std::string& s
 void DocxCharacters::inherit(const DocxCharacters& style) {
     if (!hidden) hidden = style.hidden;
     if (!raised) raised = style.raised;
+    if (!lowered) lowered = style.lowered;
     if (font.empty()) font = style.font;
     if (other_font.empty()) other_font = style.other_font;
 }

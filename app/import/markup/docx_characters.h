@@ -11,6 +11,7 @@ namespace lectern {
 /// What a run of characters says of itself, or its style says.
 struct DocxCharacters {
     std::optional<bool> hidden;
+    std::optional<bool> lowered;
     std::optional<bool> raised;
     std::string font;        ///< of ASCII letters; empty: not said
     std::string other_font;  ///< of others

@@ -52,6 +52,9 @@ class DocxText {
     void end_run();
     void begin_paragraph(const DocxParagraph& paragraph);
     void text(std::string_view utf8);
+    void start_drawing(XmlReader& reader);
+    void picture();
+    void object();
     void write_chunk(const std::string& id);
     void write_note(Notes& notes, const std::string& id, const std::string& mark);
 
@@ -62,7 +65,8 @@ class DocxText {
     DocxCharacters of_paragraph_;
     DocxCharacters of_run_;
     MarkedNote marked_note_;
-    std::string picture_;  ///< description of the drawing at hand
+    std::string picture_;     ///< description of the drawing at hand
+    bool in_object_ = false;  ///< which has a picture of how it looks
     bool in_text_ = false;
     bool in_code_ = false;  ///< of a field
     bool in_note_ = false;
@@ -113,13 +117,47 @@ void DocxText::write_chunk(const std::string& id) {
 }
 
 void DocxText::text(std::string_view utf8) {
-    if (of_run_.hidden.value_or(false)) return;
+    if (of_run_.hidden.value_or(false)) {
+        if (!utf8.empty()) writer_.leave_out(LeftOut::Kind::hidden);
+        return;
+    }
     if (marked_note_.notes != nullptr) {
         if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
         return;
     }
-    raised_.set(of_run_.raised.value_or(false));
+    raised_.set(of_run_.raised.value_or(false), of_run_.lowered.value_or(false));
     writer_.text(utf8);
+}
+
+void DocxText::picture() {
+    if (of_run_.hidden.value_or(false)) return;
+    raised_.set(false);
+    writer_.picture(std::exchange(picture_, {}));
+}
+
+/// What it shows is no text, but may be described.
+void DocxText::object() {
+    if (of_run_.hidden.value_or(false)) return;
+    if (picture_text(picture_).empty()) return writer_.leave_out(LeftOut::Kind::object);
+    picture();
+}
+
+/// Pictures, charts, diagrams and files of other programs, in the markup of 2007 and that before it (VML).
+void DocxText::start_drawing(XmlReader& reader) {
+    const std::string& name = reader.name();
+    if (name == "wp:docPr") {
+        picture_ = reader.attribute("descr");
+    } else if (name == "shape") {
+        picture_ = reader.attribute("alt");
+    } else if (name == "pic:pic" || (name == "imagedata" && !in_object_)) {
+        picture();
+    } else if (name == "chart" || name == "relIds") {
+        object();
+    } else if (name == "w:object") {
+        in_object_ = true;
+        picture_.clear();
+        writer_.leave_out(LeftOut::Kind::object);
+    }
 }
 
 /// What stands within a run.
@@ -199,15 +237,18 @@ void DocxText::start(XmlReader& reader) {
     } else if (name == "w:txbxContent") {
         raised_.set(false);
         writer_.begin_note({});
-    } else if (name == "wp:docPr") {
-        picture_ = reader.attribute("descr");
-    } else if (name == "pic:pic") {
-        text(picture_text(std::exchange(picture_, {})));
     } else if (name == "w:altChunk") {
         write_chunk(reader.attribute("id"));
-    } else if (name == "w:del" || name == "w:moveFrom" || name == "w:rt" || name == "w:sdtPr" || name == "w:sectPr" ||
-               name == "w:tblPr" || name == "w:tblGrid" || name == "w:tblPrEx" || name == "mc:Fallback") {
-        reader.skip();  // deleted; pronunciation; properties; a second version for old programs
+    } else if (name == "w:commentReference") {
+        writer_.leave_out(LeftOut::Kind::comment);
+    } else if (name == "w:del") {
+        writer_.leave_out(LeftOut::Kind::deleted);
+        reader.skip();
+    } else if (name == "w:moveFrom" || name == "w:rt" || name == "w:sdtPr" || name == "w:sectPr" || name == "w:tblPr" ||
+               name == "w:tblGrid" || name == "w:tblPrEx" || name == "mc:Fallback") {
+        reader.skip();  // stands elsewhere; pronunciation; properties; a second version for old programs
+    } else {
+        start_drawing(reader);
     }
 }
 
@@ -239,6 +280,8 @@ void DocxText::end(const std::string& name) {
         writer_.end_cell();
     } else if (name == "w:txbxContent") {
         writer_.end_note();
+    } else if (name == "w:object") {
+        in_object_ = false;
     }
 }
 
@@ -277,6 +320,7 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
         return fail(damaged_file(sentence("'{name}' is a Word document without its text.", name)));
     SectionWriter writer;
     DocxText text(parts, writer);
+    for (int i = 0; i < parts.headers; ++i) writer.leave_out_everywhere(LeftOut::Kind::header);
     const auto end = text.write(main->second, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();

@@ -1,6 +1,8 @@
 #include "app/import/markup/docx_parts.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <utility>
 
 #include "app/import/text/numerals.h"
@@ -201,6 +203,29 @@ std::map<std::string, std::string> read_notes(std::string_view xml) {
     return notes;
 }
 
+bool has_words(std::string_view xml) {
+    XmlReader reader(xml, docx_namespaces);
+    bool in_text = false;
+    for (auto event = reader.next(); event != Event::finished; event = reader.next()) {
+        if (event != Event::text) in_text = event == Event::start && reader.name() == "w:t";
+        if (event == Event::text && in_text && reader.text().find_first_not_of(" \t\n") != std::string_view::npos) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A file may refer to one a million times.
+int count_headers(const ArchiveEntries& entries, const std::string& part) {
+    std::set<std::string> headers;
+    for_each_relation(entries, part, [&](const XmlReader& relation, const std::string& target) {
+        const std::string type = relation.attribute("Type");
+        if (type.ends_with("/header") || type.ends_with("/footer")) headers.insert(target);
+    });
+    return static_cast<int>(std::count_if(
+        headers.begin(), headers.end(), [&](const std::string& header) { return has_words(entry(entries, header)); }));
+}
+
 }  // namespace
 
 DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
@@ -255,6 +280,7 @@ DocxParts read_docx_parts(const ArchiveEntries& entries) {
     read_styles(entry(entries, names["styles"]), parts);
     read_numbering(entry(entries, names["numbering"]), parts);
     parts.chunks = read_chunks(entries, parts.main);
+    parts.headers = count_headers(entries, parts.main);
     parts.footnotes = read_notes(entry(entries, names["footnotes"]));
     parts.endnotes = read_notes(entry(entries, names["endnotes"]));
     return parts;

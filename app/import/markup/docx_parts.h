@@ -44,6 +44,7 @@ struct DocxParts {
     std::map<std::string, std::map<int, int>> restarts;
     std::map<std::string, std::string> footnotes;  ///< their XML by id
     std::map<std::string, std::string> endnotes;
+    int headers = 0;                            ///< and footers, with words
     std::map<std::string, std::string> chunks;  ///< web pages that a program put in, by the id of their relation
 
     /// What a paragraph of that style is, where it does not say otherwise.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -71,15 +72,38 @@ void add_notices(const ChapterCounts& counts, Document& document) {
 }
 
 Result<void> write_chapter(const EpubChapter& chapter, std::string_view content, SectionWriter& writer,
-                           const CancelToken* cancel) {
+                           const StyleSheetSource& sheets, const CancelToken* cancel) {
     if (chapter.kind == EpubChapter::Kind::drawing) {
         write_svg(content, writer);
         return {};
     }
-    const auto written = write_html(content, writer, cancel);
+    const auto written = write_html(content, writer, cancel, sheets);
     if (!written) return fail(written.error());
     return {};
 }
+
+/// Each sheet is read once, however many chapters link to it.
+class EpubStyleSheets {
+ public:
+    EpubStyleSheets(const ArchiveEntries& entries, const EpubNames& names) : entries_(entries), names_(names) {}
+
+    /// Of the links in the chapter.
+    StyleSheetSource of(const std::string& chapter) {
+        return [this, chapter](std::string_view address) { return read(names_.linked(chapter, address)); };
+    }
+
+ private:
+    const StyleSheet* read(const std::string& entry) {
+        const auto [sheet, is_new] = read_.try_emplace(entry);
+        const auto css = entries_.find(entry);
+        if (is_new && css != entries_.end() && entry.ends_with("css")) sheet->second.add(css->second);
+        return &sheet->second;
+    }
+
+    const ArchiveEntries& entries_;
+    const EpubNames& names_;
+    std::map<std::string, StyleSheet> read_;
+};
 
 }  // namespace
 
@@ -87,7 +111,7 @@ bool is_epub_part(std::string_view entry) {
     // A chapter may have any name; these endings are never those of chapters, and such entries are large.
     constexpr auto others = std::to_array<std::string_view>(
         {".jpg", ".jpeg", ".png", ".gif",  ".webp", ".bmp", ".tif",  ".tiff",  ".mp3", ".m4a", ".mp4",
-         ".m4v", ".ogg",  ".wav", ".webm", ".ttf",  ".otf", ".woff", ".woff2", ".css", ".js",  ".pdf"});
+         ".m4v", ".ogg",  ".wav", ".webm", ".ttf",  ".otf", ".woff", ".woff2", ".js",  ".pdf"});
     std::string name(entry.substr(entry.size() - std::min<std::size_t>(entry.size(), 8)));
     std::transform(name.begin(), name.end(), name.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -105,6 +129,7 @@ Result<Document> import_epub(ArchiveEntries entries, std::string name, const Can
     const std::set<std::string> encrypted = encrypted_entries(entries, names);
     SectionWriter writer;
     ChapterCounts counts;
+    EpubStyleSheets sheets(entries, names);
     std::optional<Error> first_error;
     for (const EpubChapter& chapter : contents.chapters) {
         if (is_cancelled(cancel)) return fail(import_cancelled());
@@ -121,7 +146,7 @@ Result<Document> import_epub(ArchiveEntries entries, std::string name, const Can
             ++counts.damaged;
             continue;
         }
-        const auto written = write_chapter(chapter, content->second, writer, cancel);
+        const auto written = write_chapter(chapter, content->second, writer, sheets.of(chapter.entry), cancel);
         if (!written && !first_error) first_error = written.error();
         counts.damaged += written ? 0 : 1;
         if (written) counts.add_open(counts.all);

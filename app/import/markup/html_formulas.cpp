@@ -38,4 +38,8 @@ bool HtmlFormulas::is_shown_as_picture(const Attribute& attribute) {
     return attribute("class").value_or("").find("mwe-math-mathml") != std::string::npos;  // MediaWiki
 }
 
+bool HtmlFormulas::is_picture_of_formula(const Attribute& attribute) {
+    return attribute("class").value_or("").find("mwe-math") != std::string::npos;
+}
+
 }  // namespace lectern

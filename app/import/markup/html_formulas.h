@@ -26,6 +26,8 @@ class HtmlFormulas {
     bool is_repeated(std::string_view name, const Attribute& attribute);
     /// Whether the element is hidden for no other reason than that a picture shows it.
     static bool is_shown_as_picture(const Attribute& attribute);
+    /// Whether the picture is that.
+    static bool is_picture_of_formula(const Attribute& attribute);
 
  private:
     FormulaTree tree_;

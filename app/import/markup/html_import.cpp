@@ -27,6 +27,10 @@ std::string_view view(const xmlChar* text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
 }
 
+WrittenPage written(const HtmlText& text) {
+    return {.title = text.title(), .guessed_encoding = {}, .hides_most = text.hides_most()};
+}
+
 struct Parse {
     HtmlText text;
     int depth = 0;
@@ -55,14 +59,14 @@ void characters(void* context, const xmlChar* text, int length) {
     if (!parse.too_deep && length > 0) parse.text.text(view(text).substr(0, static_cast<std::size_t>(length)));
 }
 
-Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, const CancelToken* cancel) {
+Result<WrittenPage> parse_html(std::string_view utf8, HtmlText text, const CancelToken* cancel) {
     htmlSAXHandler handler{};
     handler.startElement = &start_element;
     handler.endElement = &end_element;
     handler.characters = &characters;
     handler.ignorableWhitespace = &characters;
     handler.cdataBlock = &characters;
-    Parse parse{HtmlText(writer)};
+    Parse parse{std::move(text)};
     const std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)> context(
         htmlCreatePushParserCtxt(&handler, &parse, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8), &htmlFreeParserCtxt);
     if (context == nullptr) return fail(damaged_file(sentence("The web page could not be read.")));
@@ -77,7 +81,7 @@ Result<std::string> parse_html(std::string_view utf8, SectionWriter& writer, con
         }
     }
     htmlParseChunk(context.get(), nullptr, 0, 1);
-    return parse.text.title();
+    return written(parse.text);
 }
 
 bool is_xml(std::string_view html) {
@@ -86,8 +90,7 @@ bool is_xml(std::string_view html) {
     return reader.end() == TextEnd::whole;
 }
 
-std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {
-    HtmlText text(writer);
+WrittenPage parse_xhtml(std::string_view xhtml, HtmlText text) {
     XmlReader reader(xhtml, {});
     for (;;) {
         switch (reader.next()) {
@@ -103,7 +106,7 @@ std::string parse_xhtml(std::string_view xhtml, SectionWriter& writer) {
                 text.text(reader.text());
                 break;
             case XmlReader::Event::finished:
-                return text.title();
+                return written(text);
         }
     }
 }
@@ -137,33 +140,43 @@ std::string declared_encoding(std::string_view html) {
 
 }  // namespace
 
-Result<std::string> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel) {
+Result<WrittenPage> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel,
+                               const StyleSheetSource& sheets, bool obeys_sheets) {
     if (is_cancelled(cancel)) return fail(import_cancelled());
-    if (html.find_first_not_of(" \t\r\n") == html.npos) return std::string();
+    if (html.find_first_not_of(" \t\r\n") == html.npos) return WrittenPage();
+    HtmlText text(writer, sheets, obeys_sheets);
     // A chapter in XML closes elements ("<title/>") in ways that would swallow the rest of an HTML page.
     if (html.substr(0, 1024).find("http://www.w3.org/1999/xhtml") != html.npos && is_xml(html)) {
-        return parse_xhtml(html, writer);
+        return parse_xhtml(html, std::move(text));
     }
     const auto decoded = decode_text(std::as_bytes(std::span(html)), cancel, declared_encoding(html));
     if (!decoded) return fail(decoded.error());
     const std::string numbered = with_numbered_entities(decoded->text);
-    return parse_html(numbered.empty() ? decoded->text : numbered, writer, cancel);
+    auto page = parse_html(numbered.empty() ? decoded->text : numbered, std::move(text), cancel);
+    if (page && decoded->guessed) page->guessed_encoding = decoded->encoding;
+    return page;
 }
 
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {
     if (bytes.size() > most_bytes) {
         return fail(hostile_file(sentence("'{name}' is a web page of more than {most} MiB.", name, most_bytes >> 20)));
     }
+    const std::string_view html(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     SectionWriter writer;
-    const auto title = write_html({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, writer, cancel);
-    if (!title) {
-        Error error = title.error();
+    auto page = write_html(html, writer, cancel);
+    if (page && page->hides_most) {
+        writer = {};
+        page = write_html(html, writer, cancel, {}, false);
+    }
+    if (!page) {
+        Error error = page.error();
         error.what = sentence("'{file}': {problem}", name, error.what);
         return fail(std::move(error));
     }
     Document document = writer.finish();
     if (document.text.empty()) return fail(empty_document(sentence("'{name}' is a web page without text.", name)));
     document.name = std::move(name);
+    if (!page->guessed_encoding.empty()) document.notices.push_back(notice_of_guess(page->guessed_encoding));
     return document;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/import/markup/html_text.h"
 #include "app/import/markup/section_writer.h"
 #include "engine/base/cancel.h"
 #include "engine/base/error.h"
@@ -17,7 +18,15 @@ namespace lectern {
 /// nesting of more than 1,000), cancelled.
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel = nullptr);
 
-/// Writes the text of a chapter: well-formed XHTML, or whatever HTML it is. Returns its <title>.
-Result<std::string> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel = nullptr);
+/// What else there is to say of a page.
+struct WrittenPage {
+    std::string title;
+    std::string guessed_encoding;  ///< empty if the page says in what its letters are stored
+    bool hides_most = false;       ///< style sheets hid more of it than was shown
+};
+
+/// Writes the text of a chapter: well-formed XHTML, or whatever HTML it is.
+Result<WrittenPage> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel = nullptr,
+                               const StyleSheetSource& sheets = {}, bool obeys_sheets = true);
 
 }  // namespace lectern

@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/import/markup/html_picture.h"
 #include "app/import/markup/raised_text.h"
+#include "app/import/text/code_points.h"
 #include "app/import/text/numerals.h"
 
 namespace lectern {
@@ -39,26 +41,26 @@ int heading_level(std::string_view name) {
     return name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' ? name[1] - '0' : 0;
 }
 
-/// The element's own style, in small letters and without blanks.
-std::string style_of(const HtmlText::Attribute& attribute) {
-    std::string style = attribute("style").value_or("");
-    style.erase(std::remove(style.begin(), style.end(), ' '), style.end());
-    std::transform(style.begin(), style.end(), style.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return style;
+bool is_inline(std::string_view name) {
+    return is_one_of(name,
+                     {"span", "font", "a", "b", "i", "em", "strong", "small", "big", "u", "cite", "label", "abbr"});
 }
 
-/// A page that shows itself only once its scripts have run is shown.
-bool is_hidden(std::string_view name, const HtmlText::Attribute& attribute) {
-    if (name == "body" || name == "html" || HtmlFormulas::is_shown_as_picture(attribute)) return false;
-    if (attribute("hidden")) return true;
-    const std::string style = style_of(attribute);
-    return style.find("display:none") != std::string::npos || style.find("visibility:hidden") != std::string::npos;
+/// Notes of e-books are hidden because readers show them beside their mark.
+bool is_note(const HtmlText::Attribute& attribute) {
+    const std::string type = attribute("epub:type").value_or(attribute("type").value_or(""));
+    return type.find("note") != std::string::npos || attribute("role").value_or("").find("note") != std::string::npos;
 }
 
-bool is_raised(std::string_view name, const HtmlText::Attribute& attribute) {
-    const bool is_inline = is_one_of(name, {"span", "font", "a", "b", "i", "em", "strong", "small", "big", "u"});
-    return is_inline && style_of(attribute).find("vertical-align:super") != std::string::npos;
+/// The list of a book's chapters, which is its table of contents here too.
+bool is_contents_of_book(std::string_view name, const HtmlText::Attribute& attribute) {
+    return name == "nav" && (attribute("epub:type") || attribute("type"));
+}
+
+/// Not of paper, or of windows of a certain width.
+bool is_for_screens(const HtmlText::Attribute& attribute) {
+    const std::string media = attribute("media").value_or("");
+    return media.empty() || media == "all" || (media.starts_with("screen") && media.find('(') == std::string::npos);
 }
 
 /// A link from a note to the text.
@@ -111,12 +113,118 @@ bool HtmlText::start_form_field(std::string_view name, const Attribute& attribut
     return true;
 }
 
+StyleSheet::Look HtmlText::look_of(std::string_view name, const Attribute& attribute) const {
+    const std::string classes = attribute("class").value_or("");
+    const std::string id = attribute("id").value_or("");
+    const StyleSheet::Element element{name, classes, id};
+    StyleSheet::Look look;
+    if (obeys_sheets_) {
+        for (const StyleSheet* sheet : linked_sheets_) look = StyleSheet::overlaid(sheet->look_of(element), look);
+        look = StyleSheet::overlaid(own_sheet_.look_of(element), look);
+    }
+    return look;
+}
+
+/// <style>, or a link to a style sheet.
+bool HtmlText::start_style(std::string_view name, const Attribute& attribute) {
+    constexpr std::size_t most_sheets = 16;
+    if (name == "style" && is_for_screens(attribute)) {
+        in_css_ = true;
+        css_.clear();
+    } else if (name == "link" && attribute("rel") == "stylesheet" && is_for_screens(attribute)) {
+        const StyleSheet* sheet = linked_ ? linked_(attribute("href").value_or("")) : nullptr;
+        if (sheet != nullptr && linked_sheets_.size() < most_sheets) linked_sheets_.push_back(sheet);
+    }
+    return name == "style" || name == "link";
+}
+
+void HtmlText::end_style() {
+    if (std::exchange(in_css_, false)) own_sheet_.add(css_);
+}
+
+/// Within, nothing is looked at.
+void HtmlText::start_skipped(std::string_view name, bool hidden_by_sheet) {
+    if (skipped_++ > 0) return;
+    hidden_by_sheet_ = hidden_by_sheet;
+    if (name == "del") {
+        writer_.leave_out(LeftOut::Kind::deleted);
+    } else if (name == "nav") {
+        writer_.leave_out(LeftOut::Kind::navigation);
+    } else if (is_one_of(name, {"object", "iframe", "audio", "video", "canvas"})) {
+        writer_.leave_out(LeftOut::Kind::object);
+    } else if (name == "svg") {
+        writer_.leave_out(LeftOut::Kind::picture);
+    } else if (!is_left_out(name)) {
+        writer_.leave_out(LeftOut::Kind::hidden);
+    }
+}
+
+void HtmlText::start_picture(const Attribute& attribute) {
+    const HtmlPicture picture = read_picture(attribute, links_ > 0);
+    if (picture.is_seen && !HtmlFormulas::is_picture_of_formula(attribute)) writer_.picture(picture.description);
+}
+
+void HtmlText::start_parted(std::string_view name, const StyleSheet::Look& look) {
+    if (preformatted_ > 0 || !is_inline(name)) return;
+    const bool is_block = look.block.value_or(false);
+    if (is_block) writer_.end_block(1);
+    if (is_block || look.apart.value_or(false)) parted_.push_back({depth_, is_block, writer_.place()});
+}
+
+/// A letter that stands large at the beginning of a chapter belongs to its word.
+void HtmlText::end_parted() {
+    const Parted parted = parted_.back();
+    parted_.pop_back();
+    if (parted.is_block) return writer_.end_block(1);
+    std::string* text = writer_.open_text(parted.begin);
+    if (text == nullptr) return;
+    const std::string_view piece = std::string_view(*text).substr(parted.begin.at);
+    constexpr std::size_t longest_number = 20;
+    const bool is_number = piece.size() <= longest_number &&
+                           std::all_of(piece.begin(), piece.end(), [](char c) { return c >= '0' && c <= '9'; });
+    std::size_t letters = 0;
+    for (std::size_t at = 0; at < piece.size() && letters <= 2; ++letters) next_code_point(piece, at);
+    if (!is_number && letters <= 2) return;  // the second is a quotation mark
+    const std::size_t at = parted.begin.at;
+    const bool is_glued = at > 0 && std::isspace(static_cast<unsigned char>((*text)[at - 1])) == 0;
+    if (is_glued && (*text)[at] != ' ') insert(*text, at, ' ');
+    writer_.text(" ");
+}
+
 void HtmlText::start(std::string_view name, const Attribute& attribute) {
     if (formulas_.start(name, attribute, skipped_ > 0)) return;
     ++depth_;
-    if (skipped_ == 0) start_superscript(name, attribute);
-    if (skipped_ > 0 || formulas_.is_repeated(name, attribute) || is_left_out(name) || is_hidden(name, attribute)) {
+    if (start_style(name, attribute)) {
         ++skipped_;
+        return;
+    }
+    if (skipped_ > 0) return start_skipped(name, false);
+    const StyleSheet::Look by_sheet = look_of(name, attribute);
+    const StyleSheet::Look own = StyleSheet::read_declarations(attribute("style").value_or(""));
+    const StyleSheet::Look look = StyleSheet::overlaid(own, by_sheet);
+    start_superscript(name, look);
+    if (is_contents_of_book(name, attribute)) {
+        ++skipped_;
+        return;
+    }
+    if (formulas_.is_repeated(name, attribute) || is_left_out(name)) return start_skipped(name, false);
+    // A page that shows itself only once its scripts have run is shown.
+    const bool may_be_hidden = name != "body" && name != "html" && name != "head" &&
+                               !HtmlFormulas::is_shown_as_picture(attribute) &&
+                               !(own.hidden != true && is_note(attribute));
+    if (may_be_hidden && (attribute("hidden") || look.hidden.value_or(false))) {
+        return start_skipped(name, !attribute("hidden") && own.hidden != true);
+    }
+    start_parted(name, look);
+    start_content(name, attribute);
+}
+
+void HtmlText::start_content(std::string_view name, const Attribute& attribute) {
+    if (start_form_field(name, attribute)) return;
+    if (name == "img") {
+        start_picture(attribute);
+    } else if (name == "sub") {
+        part_mixed_fraction(writer_);
     } else if (name == "title" || name == "head") {
         in_title_ = name == "title" && title_.empty();
     } else if (const int level = heading_level(name); level > 0) {
@@ -127,8 +235,6 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
         start_item(attribute);
     } else if (name == "dt" || name == "dd") {
         writer_.end_block(1);
-    } else if (start_form_field(name, attribute)) {
-        return;
     } else if (name == "br") {
         writer_.line_break();
     } else if (name == "table") {
@@ -157,6 +263,7 @@ std::vector<SectionWriter::Place*> HtmlText::places() {
     if (superscript_.at != std::string::npos) all.push_back(&superscript_);
     for (auto* place : {&way_back_, &note_mark_})
         if (*place) all.push_back(&**place);
+    for (Parted& parted : parted_) all.push_back(&parted.begin);
     return all;
 }
 
@@ -208,9 +315,9 @@ void HtmlText::end_superscript() {
     }
 }
 
-/// <sup>, or an element that is raised by its own style; only the outermost counts.
-void HtmlText::start_superscript(std::string_view name, const Attribute& attribute) {
-    if (raised_since_ > 0 || (name != "sup" && !is_raised(name, attribute))) return;
+/// <sup>, or an element that is raised by its style; only the outermost counts.
+void HtmlText::start_superscript(std::string_view name, const StyleSheet::Look& look) {
+    if (raised_since_ > 0 || (name != "sup" && !(is_inline(name) && look.raised.value_or(false)))) return;
     raised_since_ = depth_;
     superscript_ = writer_.place();
     superscript_links_ = links_ > 0;
@@ -225,8 +332,10 @@ void HtmlText::end(std::string_view name) {
         raised_since_ = 0;
         end_superscript();
     }
+    if (skipped_ == 0 && !parted_.empty() && parted_.back().depth == depth_) end_parted();
     --depth_;
     if (skipped_ > 0) {
+        if (name == "style") end_style();
         --skipped_;
     } else if (name == "title") {
         in_title_ = false;
@@ -262,7 +371,13 @@ void HtmlText::end(std::string_view name) {
 
 void HtmlText::text(std::string_view utf8) {
     if (formulas_.is_open()) return formulas_.text(utf8);
-    if (skipped_ > 0) return;
+    constexpr std::size_t most_css = 4 << 20;
+    if (in_css_ && css_.size() < most_css) css_ += utf8;
+    if (skipped_ > 0) {
+        if (hidden_by_sheet_) hidden_bytes_ += utf8.size();
+        return;
+    }
+    shown_bytes_ += utf8.size();
     if (form_.in_select()) {
         form_.text(utf8);
     } else if (in_title_) {

@@ -9,8 +9,12 @@
 #include "app/import/markup/html_form.h"
 #include "app/import/markup/html_formulas.h"
 #include "app/import/markup/section_writer.h"
+#include "app/import/markup/style_sheet.h"
 
 namespace lectern {
+
+/// What a linked style sheet says, by the address in the link; null for one that is not at hand.
+using StyleSheetSource = std::function<const StyleSheet*(std::string_view address)>;
 
 /// Turns the elements of a web page, or of a chapter of an e-book, into text. Left out: scripts, style, navigation,
 /// buttons, what is marked as hidden or deleted, and pronunciation guides.
@@ -19,13 +23,17 @@ class HtmlText {
     /// Value of an attribute of the element at hand.
     using Attribute = std::function<std::optional<std::string>(std::string_view name)>;
 
-    explicit HtmlText(SectionWriter& writer) : writer_(writer) {}
+    /// Without `obeys_sheets`, style sheets hide nothing.
+    explicit HtmlText(SectionWriter& writer, StyleSheetSource sheets = {}, bool obeys_sheets = true)
+        : writer_(writer), linked_(std::move(sheets)), obeys_sheets_(obeys_sheets) {}
 
     void start(std::string_view name, const Attribute& attribute);
     void end(std::string_view name);
     void text(std::string_view utf8);
 
     const std::string& title() const { return title_; }
+    /// Style sheets hid more than was shown: scripts were to show it.
+    bool hides_most() const { return hidden_bytes_ > shown_bytes_; }
 
  private:
     struct List {
@@ -34,10 +42,25 @@ class HtmlText {
         char style = '1';  ///< "1", "a", "A", "i" or "I", as the attribute `type`
     };
 
+    /// An element of letters whose looks part it from those around it.
+    struct Parted {
+        int depth = 0;
+        bool is_block = false;
+        SectionWriter::Place begin;
+    };
+
+    StyleSheet::Look look_of(std::string_view name, const Attribute& attribute) const;
+    bool start_style(std::string_view name, const Attribute& attribute);
+    void end_style();
+    void start_skipped(std::string_view name, bool hidden_by_sheet);
+    void start_picture(const Attribute& attribute);
+    void start_parted(std::string_view name, const StyleSheet::Look& look);
+    void end_parted();
+    void start_content(std::string_view name, const Attribute& attribute);
     void start_list(std::string_view name, const Attribute& attribute);
     void start_item(const Attribute& attribute);
     bool start_form_field(std::string_view name, const Attribute& attribute);
-    void start_superscript(std::string_view name, const Attribute& attribute);
+    void start_superscript(std::string_view name, const StyleSheet::Look& look);
     void end_superscript();
     void drop_arrow(const SectionWriter::Place& since);
     void put_in_brackets(const SectionWriter::Place& begin);
@@ -46,6 +69,16 @@ class HtmlText {
     std::vector<SectionWriter::Place*> places();
 
     SectionWriter& writer_;
+    StyleSheetSource linked_;
+    bool obeys_sheets_ = true;
+    StyleSheet own_sheet_;
+    std::vector<const StyleSheet*> linked_sheets_;
+    std::string css_;  ///< of the <style> at hand
+    bool in_css_ = false;
+    std::vector<Parted> parted_;    ///< that are open
+    bool hidden_by_sheet_ = false;  ///< what is left out at hand
+    std::size_t hidden_bytes_ = 0;
+    std::size_t shown_bytes_ = 0;
     HtmlFormulas formulas_;
     HtmlForm form_;
     std::vector<List> lists_;

@@ -9,6 +9,7 @@
 #include "app/import/markup/formula_text.h"
 #include "app/import/markup/odt_forms.h"
 #include "app/import/markup/odt_lists.h"
+#include "app/import/markup/odt_shown.h"
 #include "app/import/markup/odt_styles.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
@@ -40,6 +41,7 @@ class OdtText {
     struct Frame {
         bool is_picture = false;
         bool is_object = false;
+        bool is_formula = false;
         std::string description;
     };
 
@@ -59,7 +61,7 @@ class OdtText {
     bool is_hidden() const { return !characters_.empty() && characters_.back().properties.hidden.value_or(false); }
     void text(std::string_view utf8);
 
-    void write_object(const XmlReader& reader);
+    bool write_object(const XmlReader& reader);
 
     OdtLists& lists_;
     const OdtStyles& styles_;
@@ -79,30 +81,6 @@ class OdtText {
 
 long number_of(const std::string& text) {
     return std::clamp(std::strtol(text.c_str(), nullptr, 10), 0L, 1'000'000'000L);
-}
-
-/// Up to its end, the first kilobytes.
-std::string element_text(XmlReader& reader) {
-    constexpr std::size_t longest = 5000;
-    std::string text;
-    for (int depth = 1; depth > 0;) {
-        const Event event = reader.next();
-        if (event == Event::finished) break;
-        depth += event == Event::start ? 1 : event == Event::end ? -1 : 0;
-        if (event == Event::text && text.size() < longest) text += reader.text();
-    }
-    return text;
-}
-
-/// Deleted and hidden text, comments, pronunciation, declarations.
-bool is_not_shown(const XmlReader& reader) {
-    const std::string& name = reader.name();
-    if (name == "text:section") {
-        return reader.attribute("display") == "none" || reader.attribute("is-hidden") == "true";
-    }
-    if (name == "text:hidden-text") return reader.attribute("is-hidden") == "true";
-    return name == "text:tracked-changes" || name == "office:annotation" || name == "text:ruby-text" ||
-           name == "text:sequence-decls" || name == "office:event-listeners";
 }
 
 int repetitions(const XmlReader& cell) {
@@ -135,9 +113,9 @@ void OdtText::start_paragraph(const XmlReader& reader) {
     writer_.list_item(list.next(level - 1), level);
 }
 
-/// Of embedded objects, formulas are text. Each once: a file may refer to a long one a million times.
-void OdtText::write_object(const XmlReader& reader) {
-    if (is_hidden()) return;
+/// Of embedded objects, formulas are text: true. Each once: a file may refer to a long one a million times.
+bool OdtText::write_object(const XmlReader& reader) {
+    if (is_hidden()) return false;
     raised_.set(false);
     std::string folder = reader.attribute("href");
     if (folder.starts_with("./")) folder.erase(0, 2);
@@ -146,8 +124,12 @@ void OdtText::write_object(const XmlReader& reader) {
         XmlReader formula(object.mapped(), {});
         auto event = formula.next();
         while (event == Event::text) event = formula.next();
-        if (event == Event::start && formula.name() == "math") writer_.formula(read_formula(formula));
+        if (event == Event::start && formula.name() == "math") {
+            writer_.formula(read_formula(formula));
+            return true;
+        }
     }
+    return false;
 }
 
 void OdtText::end_paragraph() {
@@ -163,7 +145,10 @@ void OdtText::hide_paragraph() {
         at.properties.hidden = true;
         if (!at.is_paragraph) continue;
         std::string* const written = writer_.open_text(at.begin);
-        if (written != nullptr) written->resize(at.begin.at);
+        if (written != nullptr) {
+            written->resize(at.begin.at);
+            writer_.leave_out(LeftOut::Kind::hidden);
+        }
         break;
     }
 }
@@ -174,9 +159,13 @@ void OdtText::begin_note(std::string_view mark) {
 }
 
 void OdtText::text(std::string_view utf8) {
-    if (!in_body_ || characters_.empty() || is_hidden()) return;
+    if (!in_body_ || characters_.empty()) return;
+    if (is_hidden()) {
+        if (!utf8.empty()) writer_.leave_out(LeftOut::Kind::hidden);
+        return;
+    }
     const OdtCharacters& properties = characters_.back().properties;
-    raised_.set(properties.raised.value_or(false));
+    raised_.set(properties.raised.value_or(false), properties.lowered.value_or(false));
     writer_.text(text_in_font(utf8, properties.font));
 }
 
@@ -233,8 +222,9 @@ bool OdtText::start_frame(XmlReader& reader) {
     } else if (name == "draw:image") {
         if (!frames_.empty()) frames_.back().is_picture = true;
     } else if (name == "draw:object" || name == "draw:object-ole") {
+        const bool is_formula = name == "draw:object" && write_object(reader);
         if (!frames_.empty()) frames_.back().is_object = true;
-        if (name == "draw:object") write_object(reader);
+        if (!frames_.empty()) frames_.back().is_formula = frames_.back().is_formula || is_formula;
         reader.skip();
     } else if (name == "svg:title" || name == "svg:desc") {
         const std::string description = element_text(reader);
@@ -252,7 +242,10 @@ void OdtText::end_frame() {
     if (frames_.empty()) return;
     const Frame frame = std::move(frames_.back());
     frames_.pop_back();
-    if (frame.is_picture && !frame.is_object) text(picture_text(frame.description));
+    if (!in_body_ || is_hidden() || frame.is_formula || !(frame.is_picture || frame.is_object)) return;
+    if (frame.is_object && picture_text(frame.description).empty()) return writer_.leave_out(LeftOut::Kind::object);
+    raised_.set(false);
+    writer_.picture(frame.description);
 }
 
 bool OdtText::start_table(XmlReader& reader) {
@@ -278,7 +271,11 @@ bool OdtText::start_table(XmlReader& reader) {
 void OdtText::start(XmlReader& reader) {
     const std::string& name = reader.name();
     if (is_not_shown(reader) || (is_hidden() && (name == "text:note" || name == "draw:frame"))) {
+        if (name == "office:annotation") writer_.leave_out(LeftOut::Kind::comment);
+        if (name == "text:section" || name == "text:hidden-text") writer_.leave_out(LeftOut::Kind::hidden);
         reader.skip();
+    } else if (name == "text:change") {
+        writer_.leave_out(LeftOut::Kind::deleted);
     } else if (start_block(reader) || start_characters(reader) || start_frame(reader) || start_table(reader)) {
         return;
     } else if (name == "text:note-citation") {
@@ -366,6 +363,9 @@ Result<Document> import_odt(ArchiveEntries entries, std::string name, const Canc
         styles.read(part);
     }
     SectionWriter writer;
+    for (int i = count_odt_headers(entries["styles.xml"]); i > 0; --i) {
+        writer.leave_out_everywhere(LeftOut::Kind::header);
+    }
     const auto end = OdtText(lists, styles, entries, writer).write(content, cancel);
     if (!end) return fail(end.error());
     Document document = writer.finish();

@@ -17,7 +17,9 @@ OdtCharacters read_characters(const XmlReader& reader) {
     if (!display.empty()) characters.hidden = display == "none";
     const std::string position = reader.attribute("text-position");
     if (!position.empty()) {
-        characters.raised = position.starts_with("super") || std::strtol(position.c_str(), nullptr, 10) > 0;
+        const long height = std::strtol(position.c_str(), nullptr, 10);
+        characters.raised = position.starts_with("super") || height > 0;
+        characters.lowered = position.starts_with("sub") || height < 0;
     }
     characters.font = reader.attribute("font-name");
     if (characters.font.empty()) characters.font = reader.attribute("font-family");
@@ -26,9 +28,27 @@ OdtCharacters read_characters(const XmlReader& reader) {
 
 }  // namespace
 
+int count_odt_headers(std::string_view styles_xml) {
+    XmlReader reader(styles_xml, odt_namespaces);
+    int count = 0;
+    bool in_header = false;
+    for (auto event = reader.next(); event != XmlReader::Event::finished; event = reader.next()) {
+        if (event == XmlReader::Event::text) {
+            if (!in_header || reader.text().find_first_not_of(" \t\n") == std::string_view::npos) continue;
+            ++count;
+            in_header = false;
+        } else if (reader.name().starts_with("style:header") || reader.name().starts_with("style:footer")) {
+            const bool is_style = reader.name().ends_with("-style");
+            in_header = !is_style && event == XmlReader::Event::start && reader.attribute("display") != "false";
+        }
+    }
+    return count;
+}
+
 void OdtCharacters::inherit(const OdtCharacters& outer) {
     if (!hidden) hidden = outer.hidden;
     if (!raised) raised = outer.raised;
+    if (!lowered) lowered = outer.lowered;
     if (font.empty()) font = outer.font;
 }
 

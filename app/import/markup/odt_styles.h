@@ -10,12 +10,16 @@ namespace lectern {
 /// What a style says of characters.
 struct OdtCharacters {
     std::optional<bool> hidden;
+    std::optional<bool> lowered;
     std::optional<bool> raised;
     std::string font;  ///< empty: not said
 
     /// Where these say nothing, what `outer` says.
     void inherit(const OdtCharacters& outer);
 };
+
+/// Heads and feet of pages that have words.
+int count_odt_headers(std::string_view styles_xml);
 
 /// The styles of characters and paragraphs.
 class OdtStyles {

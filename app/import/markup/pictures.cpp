@@ -10,6 +10,12 @@ namespace {
 
 constexpr std::size_t longest_description = 1000;  ///< characters
 
+/// "https://example.org/a.png", "C:\\Users\\me\\a.png": where it came from says nothing of what it shows.
+bool is_address(std::string_view text) {
+    const bool is_one_word = text.find(' ') == text.npos;
+    return (is_one_word && text.find("://") != text.npos) || (text.size() > 3 && text.substr(1, 2) == ":\\");
+}
+
 bool is_file_name(std::string_view text) {
     const std::size_t dot = text.rfind('.');
     return dot != text.npos && text.size() - dot <= 5 && text.find('/') == text.npos &&
@@ -20,7 +26,7 @@ bool is_file_name(std::string_view text) {
 
 std::string picture_text(std::string_view description) {
     const std::size_t begin = description.find_first_not_of(" \t\r\n");
-    if (begin == description.npos || is_file_name(description)) return {};
+    if (begin == description.npos || is_file_name(description) || is_address(description.substr(begin))) return {};
     std::size_t end = begin;
     for (std::size_t i = 0; i < longest_description && end < description.size(); ++i) next_code_point(description, end);
     return "[picture: " + std::string(description.substr(begin, end - begin)) + (end < description.size() ? "…]" : "]");

@@ -66,7 +66,28 @@ bool needs_brackets(std::string_view raised) {
     return operators > 0 && (has_letter || raised.find_first_of("+=") != raised.npos);
 }
 
-void RaisedText::set(bool raised) {
+void part_mixed_fraction(SectionWriter& writer) {
+    std::string* const text = writer.open_text({writer.place().block, 0});
+    if (text == nullptr) return;
+    constexpr std::string_view fraction_slash = "\u2044";
+    std::size_t at = text->size();
+    if (text->ends_with('/')) at -= 1;
+    if (text->ends_with(fraction_slash)) at -= fraction_slash.size();
+    if (at == text->size()) return;
+    constexpr std::size_t longest_number = 4;
+    const std::size_t end = at;
+    while (at > 0 && end - at < longest_number && is_digit(static_cast<unsigned char>((*text)[at - 1]))) --at;
+    if (at < 2 || at == end || (*text)[at - 1] != '^' || !is_digit(static_cast<unsigned char>((*text)[at - 2]))) return;
+    (*text)[at - 1] = ' ';
+}
+
+void RaisedText::set(bool raised, bool lowered) {
+    end_or_begin(raised);
+    if (lowered && !std::exchange(is_lowered_, lowered)) part_mixed_fraction(writer_);
+    is_lowered_ = lowered;
+}
+
+void RaisedText::end_or_begin(bool raised) {
     if (raised == is_raised_) return;
     is_raised_ = raised;
     if (raised) {

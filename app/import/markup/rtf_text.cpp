@@ -11,6 +11,7 @@ namespace lectern {
 namespace {
 
 constexpr std::size_t longest_mark = 100;
+constexpr std::size_t longest_description = 4000;
 
 }  // namespace
 
@@ -60,7 +61,9 @@ void RtfText::finish() {
 void RtfText::open() {
     to_skip_ = 0;
     outer_.push_back(group_);
-    group_.is_note = group_.is_field = false;
+    group_.is_note = group_.is_field = group_.is_picture = group_.is_shape = group_.is_header = false;
+    group_.is_formula = group_.is_value = false;
+    group_.elements = 0;
     ignorable_ = false;
 }
 
@@ -79,6 +82,8 @@ void RtfText::close() {
     outer_.pop_back();
     in_paragraph_ = in_paragraph_ || inner.is_note;
     close_field(inner);
+    close_picture(inner);
+    close_formula(inner);
 }
 
 void RtfText::close_field(const Group& inner) {
@@ -119,6 +124,7 @@ void RtfText::byte(char byte, bool is_escaped) {
         --to_skip_;
         return;
     }
+    if (group_.in_header && byte > ' ') header_has_words_ = true;
     if (group_.destination == Destination::dropped || group_.destination == Destination::container) return;
     const bool second_half = RtfLetters::ends_within_character(bytes_, code_page());
     if (byte == '\0' || (static_cast<unsigned char>(byte) < 0x20 && !is_escaped && !second_half)) return;
@@ -137,8 +143,21 @@ void RtfText::flush() {
 }
 
 void RtfText::put(std::string_view utf8) {
-    if (group_.hidden) return;
-    if (group_.destination == Destination::list_mark) {
+    if (group_.hidden) {
+        if (group_.destination == Destination::body && utf8.find_first_not_of(' ') != utf8.npos) {
+            writer_.leave_out(group_.deleted ? LeftOut::Kind::deleted : LeftOut::Kind::hidden);
+        }
+    } else if (group_.destination == Destination::formula) {
+        if (!group_.is_value) {
+            formula_.text(utf8);
+        } else if (value_.size() < longest_mark) {
+            value_ += utf8;
+        }
+    } else if (group_.destination == Destination::property_name) {
+        if (property_.size() < longest_mark) property_ += utf8;
+    } else if (group_.destination == Destination::property_value) {
+        if (description_.size() < longest_description) description_ += utf8;
+    } else if (group_.destination == Destination::list_mark) {
         if (list_mark_.size() < longest_mark) list_mark_ += utf8;
     } else if (group_.destination == Destination::styles) {
         if (style_name_.size() < longest_mark) style_name_ += utf8;
@@ -150,8 +169,13 @@ void RtfText::put(std::string_view utf8) {
         if (!fields_.empty()) fields_.back().add_to_choice(utf8);
     } else if (group_.destination == Destination::body) {
         if (!in_paragraph_ && utf8.find_first_not_of(' ') == utf8.npos) return;
+        if (is_repeated_mark(utf8)) return;
         begin_paragraph();
-        raised_.set(group_.raised);
+        raised_.set(group_.raised, group_.lowered);
+        was_raised_ = group_.raised;
+        last_put_at_ = writer_.place();
+        last_put_ = utf8.size() < longest_mark ? utf8 : std::string_view();
+        mark_is_counted_ = false;
         writer_.text(utf8);
     }
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/formula_tree.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/rtf_field.h"
 #include "app/import/markup/rtf_letters.h"
@@ -27,14 +28,39 @@ class RtfText {
 
  private:
     /// Where text goes. A container's own text is dropped, but destinations in it count again.
-    enum class Destination { body, dropped, container, fonts, styles, list_mark, field_code, form, form_choice };
+    enum class Destination {
+        body,
+        dropped,
+        container,
+        fonts,
+        styles,
+        list_mark,
+        field_code,
+        form,
+        form_choice,
+        formula,
+        property_name,  ///< of a shape
+        property_value  ///< its description
+    };
     struct Group {
         Destination destination = Destination::body;
         bool is_note = false;  ///< the group's end ends a note or text box
         bool is_field = false;
-        bool is_shown = false;  ///< the field's code said what is seen: its result says it again, or nothing
+        bool is_picture = false;
+        bool is_shape = false;   ///< whose picture and description stand in its properties
+        bool is_header = false;  ///< or footer
+        bool is_formula = false;
+        int elements = 0;       ///< of a formula, that end with the group
+        bool is_value = false;  ///< of a property of the formula
+        // Of all that is in it:
+        bool in_shape = false;
+        bool in_header = false;
+        bool is_repeated = false;  ///< for older programs, or the look of an object
+        bool is_shown = false;     ///< the field's code said what is seen: its result says it again, or nothing
         bool hidden = false;
+        bool deleted = false;  ///< hidden because it was
         bool raised = false;
+        bool lowered = false;
         int font = -1;
         int unicode_skip = 1;  ///< bytes that stand for a \u in old readers
         // Of the paragraph:
@@ -52,6 +78,15 @@ class RtfText {
     bool character_word(std::string_view word);
     bool field_word(std::string_view word);
     void close_field(const Group& inner);
+    void close_picture(const Group& inner);
+    bool picture_word(std::string_view word);
+    bool left_out_word(std::string_view word);
+    bool formula_word(std::string_view word);
+    void begin_element(std::string_view name);
+    void close_formula(const Group& inner);
+    void begin_footnote();
+    std::string take_own_mark();
+    bool is_repeated_mark(std::string_view utf8);
     void define_style();
     void define_font(std::string_view name);
     const std::string* symbol_font() const;
@@ -69,6 +104,9 @@ class RtfText {
     SectionWriter& writer_;
     RaisedText raised_;
     std::vector<RtfField> fields_;  ///< that are open
+    FormulaTree formula_;
+    std::vector<std::string> elements_;  ///< of the formula, that are open
+    std::string value_;                  ///< of its property at hand
     RtfLetters letters_;
     Group group_;
     std::vector<Group> outer_;
@@ -90,6 +128,15 @@ class RtfText {
     std::string style_name_;
     std::string font_name_;
     int notes_ = 0;
+    bool mark_is_counted_ = false;      ///< \\chftn came: the next note's mark is its number
+    SectionWriter::Place last_put_at_;  ///< where the last letters of the body begin
+    std::string last_put_;              ///< they, if they could be a note's mark
+    bool was_raised_ = false;           ///< they were
+    std::string own_mark_;              ///< of the note at hand, which repeats it
+    std::string property_;              ///< name of the property at hand
+    std::string description_;           ///< of the shape or picture at hand
+    bool shape_has_picture_ = false;
+    bool header_has_words_ = false;
 };
 
 }  // namespace lectern

@@ -14,52 +14,12 @@ constexpr int least_position = 4;  ///< half points; less is a correction that n
 
 /// What a reader of text has no use for. \* marks most of the others.
 bool is_dropped_destination(std::string_view word) {
-    constexpr auto words = std::to_array<std::string_view>({"colortbl",
-                                                            "info",
-                                                            "pict",
-                                                            "header",
-                                                            "headerl",
-                                                            "headerr",
-                                                            "headerf",
-                                                            "footer",
-                                                            "footerl",
-                                                            "footerr",
-                                                            "footerf",
-                                                            "objdata",
-                                                            "objclass",
-                                                            "datafield",
-                                                            "themedata",
-                                                            "sp",
-                                                            "shprslt",
-                                                            "ftnsep",
-                                                            "ftnsepc",
-                                                            "ftncn",
-                                                            "aftnsep",
-                                                            "aftnsepc",
-                                                            "aftncn",
-                                                            "tc",
-                                                            "xe",
-                                                            "txe",
-                                                            "rxe",
-                                                            "listtable",
-                                                            "listoverridetable",
-                                                            "rsidtbl",
-                                                            "generator",
-                                                            "filetbl",
-                                                            "revtbl",
-                                                            "nonesttables",
-                                                            "pgptbl",
-                                                            "atnid",
-                                                            "atnauthor",
-                                                            "annotation",
-                                                            "bkmkstart",
-                                                            "bkmkend",
-                                                            "pntxta",
-                                                            "pntxtb",
-                                                            "nonshppict",
-                                                            "template",
-                                                            "buptim",
-                                                            "comment"});
+    constexpr auto words = std::to_array<std::string_view>(
+        {"colortbl", "info",      "objdata",           "objclass",  "datafield", "themedata", "sp",     "ftnsep",
+         "ftnsepc",  "ftncn",     "aftnsep",           "aftnsepc",  "aftncn",    "tc",        "xe",     "txe",
+         "rxe",      "listtable", "listoverridetable", "rsidtbl",   "generator", "filetbl",   "revtbl", "nonesttables",
+         "pgptbl",   "atnid",     "atnauthor",         "bkmkstart", "bkmkend",   "pntxta",    "pntxtb", "template",
+         "buptim",   "comment"});
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -86,7 +46,7 @@ bool RtfText::field_word(std::string_view word) {
 }
 
 bool RtfText::destination_word(std::string_view word) {
-    if (field_word(word)) return true;
+    if (formula_word(word) || field_word(word) || picture_word(word) || left_out_word(word)) return true;
     const bool dropped = group_.destination == Destination::dropped;
     if (word == "fonttbl") {
         group_.destination = Destination::fonts;
@@ -95,17 +55,14 @@ bool RtfText::destination_word(std::string_view word) {
     } else if (word == "listtext" || word == "pntext") {
         if (group_.destination == Destination::body) group_.destination = Destination::list_mark;
         list_mark_.clear();
-    } else if (word == "shpinst" || word == "shp" || word == "upr" || word == "do") {
+    } else if (word == "shp" || word == "upr" || word == "do") {
         if (!dropped) group_.destination = Destination::container;
     } else if (word == "ud") {
         if (!dropped) group_.destination = Destination::body;
     } else if (word == "shptxt" || word == "dptxbxtext") {
         begin_note({});
     } else if (word == "footnote") {
-        begin_note(dropped ? std::string() : std::to_string(++notes_));
-    } else if (word == "moMath" || word == "moMathPara") {
-        put("[formula]");  // its markup is that of Word, which is not followed here
-        group_.destination = Destination::dropped;
+        begin_footnote();
     } else if (is_dropped_destination(word)) {
         group_.destination = Destination::dropped;
     } else {
@@ -145,14 +102,17 @@ bool RtfText::property_word(std::string_view word, bool has_value, int value) {
         group_.list_level = 0;
         group_.in_table = false;
     } else if (word == "plain") {
-        group_.hidden = group_.raised = false;
+        group_.hidden = group_.deleted = group_.raised = group_.lowered = false;
         group_.font = -1;
     } else if (word == "v" || word == "deleted" || word == "mvf") {
         group_.hidden = on;
+        group_.deleted = on && word != "v";
     } else if (word == "super" || word == "up") {
         group_.raised = word == "super" ? on : !has_value || value >= least_position;
+        group_.lowered = false;
     } else if (word == "sub" || word == "dn" || word == "nosupersub") {
         group_.raised = false;
+        group_.lowered = word == "sub" ? on : word == "dn" && (!has_value || value >= least_position);
     } else if (group_.destination == Destination::form) {
         return !fields_.empty() && fields_.back().take(word, value);
     } else if (word == "uc") {
@@ -221,11 +181,14 @@ void RtfText::word(std::string_view word, bool has_value, int value) {
         group_.destination = Destination::dropped;
         return;
     }
+    header_has_words_ = header_has_words_ || (group_.in_header && word == "u");
     if (group_.destination == Destination::dropped) return;
     if (word == "u" && has_value) return unicode(value);
     if (property_word(word, has_value, value) || character_word(word)) return;
     if (group_.destination != Destination::body) return;
-    if (word == "par" || word == "page" || word == "sect") {
+    if (word == "chftn") {
+        mark_is_counted_ = true;
+    } else if (word == "par" || word == "page" || word == "sect") {
         if (!in_paragraph_) list_mark_.clear();
         end_paragraph();
         writer_.end_block(2);

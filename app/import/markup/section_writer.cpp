@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/import/markup/pictures.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/normalize.h"
 #include "app/import/text/pages.h"
@@ -121,6 +122,9 @@ void SectionWriter::text(std::string_view utf8) {
         if (c == ' ') {
             frames_.back().space_due = true;
         } else if (!is_dropped(c)) {
+            Frame& frame = frames_.back();
+            const bool is_letter = c >= 0x80 || c == '[' || std::isalnum(c) != 0;
+            frame.space_due = (std::exchange(frame.after_picture, false) && is_letter) || frame.space_due;
             begin_text();
             frames_.back().text.append(clean, begin, at - begin);
         }
@@ -132,6 +136,15 @@ void SectionWriter::formula(std::string_view utf8) {
     const bool is_letter = !before.empty() && std::isalnum(static_cast<unsigned char>(before.back())) != 0;
     if (is_letter && !utf8.empty()) text(" ");
     text(utf8);
+}
+
+void SectionWriter::picture(std::string_view description) {
+    const std::string said = picture_text(description);
+    if (said.empty()) return leave_out(LeftOut::Kind::picture);
+    const std::string& before = frames_.back().text;
+    if (!before.empty() && std::string_view("([{").find(before.back()) == std::string_view::npos) text(" ");
+    text(said);
+    frames_.back().after_picture = true;
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {
@@ -377,6 +390,7 @@ Document SectionWriter::finish() {
         const std::size_t end = last ? document_.text.size() : sections_[i + 1].begin;
         if (end > sections_[i].begin) add_pages(document_, sections_[i].begin, end, sections_[i].label);
     }
+    if (!document_.text.empty()) left_out_.add_notice(document_);
     return std::move(document_);
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/left_out.h"
 #include "app/import/markup/table_columns.h"
 #include "engine/text/document.h"
 
@@ -24,6 +25,8 @@ class SectionWriter {
     void preformatted(std::string_view utf8);
     /// A formula on one line; a blank parts it from a letter or digit that stands right before it.
     void formula(std::string_view utf8);
+    /// What a picture shows, in brackets; one that says nothing is counted as left out.
+    void picture(std::string_view description);
     void line_break();
     void tab();
 
@@ -65,6 +68,11 @@ class SectionWriter {
         return is_open ? &frames_.back().text : nullptr;
     }
 
+    /// What is not written, at the place at hand; finish() says in a notice how much it was.
+    void leave_out(LeftOut::Kind kind) { left_out_.add(kind, document_.text.size() + frames_.back().text.size()); }
+    /// Of all pages: heads and feet.
+    void leave_out_everywhere(LeftOut::Kind kind) { left_out_.add(kind); }
+
     /// The document, without name and kind; its text is empty when nothing was written.
     Document finish();
 
@@ -75,6 +83,7 @@ class SectionWriter {
         std::string text;                ///< of the body: the block at hand
         bool line_due = false;           ///< of a cell or note: the next text begins a new line
         bool space_due = false;          ///< before the next text
+        bool after_picture = false;      ///< a blank is due before a letter
         std::string marker;              ///< of a list item or note: due before the next text
         std::vector<std::string> cells;  ///< of a row
         int columns = 1;                 ///< of a cell
@@ -112,6 +121,7 @@ class SectionWriter {
     std::size_t spanned_ = 0;             ///< empty cells written for cells that span several
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
+    LeftOut left_out_;
     std::vector<Section> sections_{Section{}};
     int heading_level_ = 0;            ///< of the heading being written; 0: none
     int gap_written_ = 0;              ///< line ends that document_.text ends with

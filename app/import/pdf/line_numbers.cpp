@@ -78,13 +78,16 @@ bool numbers_text(const std::vector<PlacedLine>& lines, const std::vector<std::s
 
 }  // namespace
 
-void drop_line_numbers(std::vector<PlacedLine>& lines) {
+std::size_t drop_line_numbers(std::vector<PlacedLine>& lines) {
+    std::size_t dropped = 0;
     for (const bool is_left : {true, false}) {
         const std::vector<std::size_t> numbers = margin_of(lines, is_left).numbers;
         if (numbers.size() < fewest || !counts_lines(lines, numbers) || !numbers_text(lines, numbers)) continue;
+        dropped += numbers.size();
         for (const std::size_t i : numbers) lines[i].text.clear();
         std::erase_if(lines, [](const PlacedLine& line) { return line.text.empty(); });
     }
+    return dropped;
 }
 
 }  // namespace lectern

@@ -133,9 +133,10 @@ void append_right(PlacedLine& line, PlacedLine&& right, bool cell) {
     line.wrapped -= line.bottom;
 }
 
-std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words) {
+std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words, std::size_t* line_numbers) {
     std::vector<PlacedLine> lines = pieces_of(words);
-    drop_line_numbers(lines);
+    const std::size_t dropped = drop_line_numbers(lines);
+    if (line_numbers != nullptr) *line_numbers = dropped;
     lines = with_table_rows(joined(std::move(lines)));
     for (PlacedLine& each : lines) replace_leaders(each);
     return lines;

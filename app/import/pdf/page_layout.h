@@ -35,7 +35,8 @@ struct PlacedLine {
 
 /// Words in reading order into lines. What stands close together at the same height (a bullet or number and its item)
 /// becomes one line; tables are put into rows (table_rows.h). Letters keep the order in which the words have them.
-std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words);
+/// `line_numbers` becomes how many numbers of lines were left out.
+std::vector<PlacedLine> lines_of(const std::vector<PlacedWord>& words, std::size_t* line_numbers = nullptr);
 
 /// Share of the smaller height that two lines have in common vertically; negative when they lie apart.
 double shared_height(const PlacedLine& a, const PlacedLine& b);

@@ -1,6 +1,9 @@
 #include "app/import/pdf/pdf_extras.h"
 
+#include <poppler/qt6/poppler-annotation.h>
 #include <poppler/qt6/poppler-form.h>
+
+#include <algorithm>
 
 #include "app/import/text/normalize.h"
 
@@ -11,6 +14,14 @@ bool is_form_in_disguise(const Poppler::Document& pdf, std::size_t words) {
     if (pdf.formType() != Poppler::Document::XfaForm || pdf.numPages() != 1 || words > longest_stand_in) return false;
     const auto page = pdf.page(0);
     return page != nullptr && page->formFields().empty();
+}
+
+std::size_t count_comments(const Poppler::Page& page) {
+    using Kind = Poppler::Annotation;
+    const auto comments = page.annotations({Kind::AText, Kind::AHighlight, Kind::AGeom, Kind::AInk, Kind::ACaret});
+    return static_cast<std::size_t>(std::count_if(comments.begin(), comments.end(), [](const auto& comment) {
+        return !comment->contents().trimmed().isEmpty();
+    }));
 }
 
 std::vector<std::string> embedded_names(const Poppler::Document& pdf) {

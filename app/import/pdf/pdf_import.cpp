@@ -53,17 +53,19 @@ struct PdfPages {
     NamedPages without_text;
     NamedPages unreadable;
     NamedPages damaged;
+    CountedPages line_numbers;
+    CountedPages comments;
     std::size_t words = 0;
 };
 
-PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size) {
+PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size, std::size_t& line_numbers) {
     PageLines page{.lines = {}, .height = size.height(), .label = {}};
     const bool is_downwards = is_written_downwards(words);
     if (is_downwards) {
         page.height = size.width();
         turn_columns_into_lines(words, size.width());
     }
-    page.lines = lines_of(words);
+    page.lines = lines_of(words, &line_numbers);
     if (is_downwards) turn_boxes_back(page.lines, size.width());
     put_into_reading_order(page.lines);
     return page;
@@ -80,15 +82,18 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
         PageWords words;
+        std::size_t line_numbers = 0;
         if (page != nullptr) {
             words = words_of(pdf, *page, i, [&limit] { return limit.reached(); });
             pages.words += words.words.size();
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
-            lines = lines_of_page(std::move(words.words), page->pageSizeF());
+            lines = lines_of_page(std::move(words.words), page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
+        pages.line_numbers.add(line_numbers, pages.pages.size() - 1, lines.label);
+        if (page != nullptr) pages.comments.add(count_comments(*page), pages.pages.size() - 1, lines.label);
         const bool is_damaged = page == nullptr || content_was_broken() || limit.reached();
         if (is_damaged) pages.damaged.add(pages.pages.size() - 1, lines.label);
         // Asked before running lines go: a page with nothing but a foot is no scan.
@@ -170,6 +175,8 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     const NamedPages without = pages->without_text;
     const NamedPages damaged = pages->damaged;
     const NamedPages unreadable = pages->unreadable;
+    const CountedPages line_numbers = pages->line_numbers;
+    const CountedPages comments = pages->comments;
     const std::size_t words = pages->words;
     Document document = assemble(std::move(*pages), std::move(name));
     if (document.text.empty() && !options.ocr) return fail(without_text(document, unreadable.count()));
@@ -180,6 +187,8 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     if (unreadable.count() > 0 && !options.ocr) notices.push_back(notice_of_unreadable_pages(unreadable, pages_in_all));
     if (damaged.count() > 0) notices.push_back(notice_of_damaged_pages(damaged, pages_in_all));
     if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));
+    if (line_numbers.things > 0) notices.push_back(notice_of_line_numbers(line_numbers, pages_in_all));
+    if (comments.things > 0) notices.push_back(notice_of_comments(comments, pages_in_all));
     if (is_form_in_disguise(**pdf, words)) notices.push_back(notice_of_form());
     if (const auto names = embedded_names(**pdf); !names.empty()) notices.push_back(notice_of_embedded_files(names));
     return document;

@@ -37,6 +37,12 @@ void NamedPages::add(std::size_t index, std::string label) {
     labels.push_back(std::move(label));
 }
 
+void CountedPages::add(std::size_t count, std::size_t index, const std::string& label) {
+    if (count == 0) return;
+    things += count;
+    pages.add(index, label);
+}
+
 std::string NamedPages::listed() const {
     constexpr std::size_t most = 20;
     std::string list;
@@ -77,6 +83,16 @@ Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count)
         "{lines} headers, footers and page numbers were left out on {pages} of {count} pages; # stands for the page's "
         "number: {texts}.",
         removed.lines, removed.pages, count, quoted(removed.texts));
+}
+
+Sentence notice_of_line_numbers(const CountedPages& numbers, std::size_t count) {
+    return sentence("{numbers} numbers of lines in the margin were left out on {pages} of {count} pages ({listed}).",
+                    numbers.things, numbers.pages.count(), count, numbers.pages.listed());
+}
+
+Sentence notice_of_comments(const CountedPages& comments, std::size_t count) {
+    return sentence("{comments} comments were left out on {pages} of {count} pages ({listed}).", comments.things,
+                    comments.pages.count(), count, comments.pages.listed());
 }
 
 Sentence notice_of_form() {

@@ -45,9 +45,10 @@ bool is_only_a_name(std::string_view kept, std::size_t line_begin) {
 
 }  // namespace
 
-void remove_data_addresses(std::string& text) {
+std::size_t remove_data_addresses(std::string& text) {
     std::size_t at = text.find("data:");
-    if (at == std::string::npos) return;
+    if (at == std::string::npos) return 0;
+    std::size_t count = 0;
     std::string kept;
     std::size_t begin = 0;
     for (; at != std::string::npos; at = text.find("data:", at)) {
@@ -56,6 +57,7 @@ void remove_data_addresses(std::string& text) {
             at += 1;
             continue;
         }
+        ++count;
         kept.append(text, begin, at - begin);
         const std::string_view tail = std::string_view(kept).substr(kept.size() - std::min(kept.size(), longest_name));
         const std::size_t line = kept.size() - tail.size() + tail.rfind('\n') + 1;  // npos + 1 is 0
@@ -68,6 +70,7 @@ void remove_data_addresses(std::string& text) {
     }
     kept.append(text, begin);
     text = std::move(kept);
+    return count;
 }
 
 }  // namespace lectern

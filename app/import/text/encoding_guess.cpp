@@ -99,6 +99,45 @@ std::size_t east_asian_share(std::string_view bytes, bool low_first) {
     return units == 0 ? 0 : found * 100 / units;
 }
 
+/// 0 to 63, or -1.
+int base64_digit(char c) {
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+    if (c >= '0' && c <= '9') return c - '0' + 52;
+    return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+/// True if the digits are letters of alphabets, and nothing is left over: numbers of telephones are none.
+bool is_letters_in_base64(std::string_view digits) {
+    constexpr unsigned last_alphabetic = 0x2BFF;
+    unsigned bits = 0;
+    int count = 0;
+    for (const char c : digits) {
+        bits = bits << 6 | static_cast<unsigned>(base64_digit(c));
+        count += 6;
+        if (count < 16) continue;
+        count -= 16;
+        const unsigned unit = bits >> count;
+        if (unit < 0x80 || unit > last_alphabetic) return false;
+        bits &= (1U << count) - 1;
+    }
+    return digits.size() > 2 && count < 6 && bits == 0;
+}
+
+/// "betr+AOQ-gt": all that stands behind a plus sign is letters of that kind, and there are several.
+bool is_utf7(std::string_view bytes) {
+    constexpr int fewest = 3;
+    int found = 0;
+    for (std::size_t at = bytes.find('+'); at != bytes.npos; at = bytes.find('+', at)) {
+        const std::size_t begin = ++at;
+        while (at < bytes.size() && base64_digit(bytes[at]) >= 0) ++at;
+        const bool is_plus_sign = at == begin && at < bytes.size() && bytes[at] == '-';
+        if (!is_plus_sign && !is_letters_in_base64(bytes.substr(begin, at - begin))) return false;
+        found += is_plus_sign ? 0 : 1;
+    }
+    return found >= fewest;
+}
+
 }  // namespace
 
 std::string likelier_encoding(std::string_view sample, std::string guess) {
@@ -133,7 +172,9 @@ std::string unmarked_east_asian_utf16(std::string_view bytes) {
 
 std::string escaped_encoding(std::string_view bytes) {
     const auto beyond_ascii = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
-    if (bytes.find('\x1b') == bytes.npos || std::any_of(bytes.begin(), bytes.end(), beyond_ascii)) return {};
+    if (std::any_of(bytes.begin(), bytes.end(), beyond_ascii)) return {};
+    if (is_utf7(bytes)) return "UTF-7";
+    if (bytes.find('\x1b') == bytes.npos) return {};
     const auto has = [bytes](std::string_view escape) { return bytes.find(escape) != bytes.npos; };
     if (has("\x1b$)C")) return "ISO-2022-KR";
     if (has("\x1b$)A") || has("\x1b$)G")) return "ISO-2022-CN";

@@ -62,6 +62,13 @@ Error unreadable_text(const std::string& name, Sentence what, TextEnd end) {
     return hostile_file(sentence("'{file}' cannot be read: {reason}", name, passed_limit(end)));
 }
 
+Sentence notice_of_guess(const std::string& encoding) {
+    return sentence(
+        "The text does not say how its letters are stored; it was read as {encoding}. If letters look wrong, save the "
+        "file as UTF-8 and open it again.",
+        encoding);
+}
+
 void add_damage_notice(Document& document, TextEnd end) {
     if (end == TextEnd::whole) return;
     document.damaged_pages = 1;

@@ -42,6 +42,9 @@ enum class TextEnd {
 /// No text of the file could be read; not for `whole`. `what` is a sentence for what is damaged.
 Error unreadable_text(const std::string& name, Sentence what, TextEnd end);
 
+/// How letters were read whose encoding the file does not say.
+Sentence notice_of_guess(const std::string& encoding);
+
 /// Says that the rest is missing, and why.
 void add_damage_notice(Document& document, TextEnd end);
 

@@ -40,6 +40,15 @@ constexpr std::string_view wingdings_2_letters =
     "■☐■☐☐☐��������◆◇����������������"
     "��������������������������������"
     "��������������������������������";
+// Arrows of several shapes are one sign for each direction.
+constexpr std::string_view wingdings_3_letters =
+    " ←→↑↓↖↗↙↘⇤⇥⤒⤓↤↦↥↧↔↕⇇⇉⇈⇊⭍↰↱↲↳↴↵↶↷"
+    "↵↵↵↵⇆⇅⇄⇵↩↪↶↷↺↻⤺⤻↺↻⎋⌤⌃⌥␣⍽⇪↸←→↑↓↖↗"
+    "↙↘←→↑↓↖↗↙↘←→↑↓↖↗▲▼△▽◀▶◁▷◣◢◤◥◀▶▲�"
+    "▼▲▼◀▶◄►▲▼�����������������������"
+    "��������������������������������"
+    "��������������������������������"
+    "��������������������������������";
 constexpr std::string_view webdings_letters =
     " ������������������◄►▲▼���������"
     "��������������������������������"
@@ -71,11 +80,12 @@ Letters code_points_of(std::string_view utf8) {
 
 /// Null if it is no symbol font.
 const Letters* letters_of(std::string_view font) {
-    static const std::array<std::pair<std::string_view, Letters>, 7> fonts{
+    static const std::array<std::pair<std::string_view, Letters>, 8> fonts{
         {{"symbol", code_points_of(symbol_letters)},
          {"symbolmt", code_points_of(symbol_letters)},
          {"wingdings", code_points_of(wingdings_letters)},
          {"wingdings2", code_points_of(wingdings_2_letters)},
+         {"wingdings3", code_points_of(wingdings_3_letters)},
          {"webdings", code_points_of(webdings_letters)},
          {"zapfdingbats", code_points_of(zapf_dingbats_letters)},
          {"itczapfdingbats", code_points_of(zapf_dingbats_letters)}}};

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/import/text/data_addresses.h"
+#include "app/import/text/import_errors.h"
 #include "app/import/text/pages.h"
 #include "app/import/text/text_encoding.h"
 #include "app/import/text/wrapped_text.h"
@@ -54,12 +55,7 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
     }
     Document document;
     document.name = std::move(name);
-    if (decoded->guessed) {
-        document.notices.push_back(
-            sentence("The text does not say how its letters are stored; it was read as {encoding}. If letters look "
-                     "wrong, save the file as UTF-8 and open it again.",
-                     decoded->encoding));
-    }
+    if (decoded->guessed) document.notices.push_back(notice_of_guess(decoded->encoding));
     if (decoded->undecodable > 0) {
         document.notices.push_back(
             decoded->undecodable == 1
@@ -67,7 +63,10 @@ Result<Document> import_text(std::span<const std::byte> bytes, std::string name,
                 : sentence("{places} places are not valid {encoding} and were replaced by U+FFFD.",
                            decoded->undecodable, decoded->encoding));
     }
-    remove_data_addresses(decoded->text);
+    if (const std::size_t files = remove_data_addresses(decoded->text); files > 0) {
+        document.notices.push_back(
+            sentence("Pictures and other files that stand in the text as letters were left out: {count}.", files));
+    }
     join_broken_words(decoded->text);
     split_pages(std::move(decoded->text), document);
     return document;

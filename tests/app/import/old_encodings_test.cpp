@@ -51,6 +51,7 @@ void OldEncodingsTest::files_that_name_no_encoding_data() {
     row("txt-macroman.txt", "macintosh", "zwölf Euro („warm“) — zahlbar am Ersten.");
     row("txt-tis620.txt", "windows-874", "กุญแจอยู่ใต้พรมหน้าประตู");
     row("txt-iso2022jp.txt", "ISO-2022-JP", "鍵は玄関のマットの下にあります。");
+    row("txt-utf7.txt", "UTF-7", "Der Schlüssel liegt unter der Fußmatte.");
     row("txt-utf16be-nobom-ja.txt", "UTF-16BE", "鍵は玄関のマットの下にあります。");
     row("txt-utf16le-nobom-zh.txt", "UTF-16LE", "钥匙在门口的地垫下面。");
 }
