@@ -15,8 +15,11 @@ constexpr double widest_gap = 8;  ///< without any line that a gutter runs throu
 
 class Gutters {
  public:
-    explicit Gutters(const std::vector<PlacedLine>& lines)
-        : lines_(lines), rows_(table_row_extents(lines)), by_top_(lines.size()), candidates_(gutter_candidates(lines)) {
+    Gutters(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow)
+        : lines_(lines),
+          rows_(table_row_extents(lines)),
+          by_top_(lines.size()),
+          candidates_(gutter_candidates(lines, flow)) {
         std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
         std::stable_sort(by_top_.begin(), by_top_.end(),
                          [&](std::size_t a, std::size_t b) { return lines_[a].top < lines_[b].top; });
@@ -118,9 +121,9 @@ class Gutters {
 
 }  // namespace
 
-std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines) {
+std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) {
     if (lines.size() < 2) return {};
-    return Gutters(lines).find();
+    return Gutters(lines, flow).find();
 }
 
 }  // namespace lectern
