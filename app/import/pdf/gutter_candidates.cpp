@@ -52,8 +52,8 @@ void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vec
 
 class Candidates {
  public:
-    explicit Candidates(const std::vector<PlacedLine>& lines)
-        : lines_(lines), flow_(flow_of(lines)), by_top_(lines.size()) {
+    Candidates(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow)
+        : lines_(lines), flow_(flow), by_top_(lines.size()) {
         std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
         std::stable_sort(by_top_.begin(), by_top_.end(),
                          [&](std::size_t a, std::size_t b) { return lines_[a].top < lines_[b].top; });
@@ -136,15 +136,16 @@ class Candidates {
     }
 
     const std::vector<PlacedLine>& lines_;
-    std::vector<LineFlow> flow_;
+    const std::vector<LineFlow>& flow_;
     std::vector<std::size_t> by_top_;
     std::vector<GutterCandidate> candidates_;
 };
 
 }  // namespace
 
-std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines) {
-    return Candidates(lines).find();
+std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines,
+                                               const std::vector<LineFlow>& flow) {
+    return Candidates(lines, flow).find();
 }
 
 }  // namespace lectern

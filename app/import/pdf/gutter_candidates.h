@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_layout.h"
 
 namespace lectern {
@@ -36,6 +37,6 @@ struct GutterCandidate {
 };
 
 /// Beside each block of running text, and between lists that stand side by side.
-std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines);
+std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow);
 
 }  // namespace lectern

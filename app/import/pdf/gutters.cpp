@@ -1,9 +1,11 @@
 #include "app/import/pdf/gutters.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "app/import/pdf/gutter_candidates.h"
+#include "app/import/pdf/wide_tables.h"
 
 namespace lectern {
 
@@ -13,8 +15,11 @@ constexpr double widest_gap = 8;  ///< without any line that a gutter runs throu
 
 class Gutters {
  public:
-    explicit Gutters(const std::vector<PlacedLine>& lines)
-        : lines_(lines), by_top_(lines.size()), candidates_(gutter_candidates(lines)) {
+    Gutters(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow)
+        : lines_(lines),
+          rows_(table_row_extents(lines)),
+          by_top_(lines.size()),
+          candidates_(gutter_candidates(lines, flow)) {
         std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
         std::stable_sort(by_top_.begin(), by_top_.end(),
                          [&](std::size_t a, std::size_t b) { return lines_[a].top < lines_[b].top; });
@@ -41,8 +46,26 @@ class Gutters {
         return true;
     }
 
+    /// A table as wide as both columns, which line `k` (from the top) begins: something else that wide stands beyond
+    /// it, as its caption does.
+    bool begins_wide_table(std::ptrdiff_t k, const GutterCandidate& candidate, int direction) const {
+        constexpr std::ptrdiff_t most_lines = 200;  // which bounds the time
+        const Gutter& gutter = candidate.gutter;
+        const RowExtent& row = rows_[by_top_[static_cast<std::size_t>(k)]];
+        if (row.left >= gutter.left || row.right <= gutter.right) return false;
+        const auto count = std::ssize(by_top_);
+        for (auto i = k; i >= 0 && i < count && std::abs(i - k) < most_lines; i += direction) {
+            const PlacedLine& line = lines_[by_top_[static_cast<std::size_t>(i)]];
+            const double gap = direction > 0 ? line.top - row.bottom : row.top - line.bottom;
+            if (gap > 3 * candidate.height) break;
+            if (gap > -0.5 * line.height() && line.left < gutter.left && line.right > gutter.right) return true;
+        }
+        return false;
+    }
+
     void extend(GutterCandidate& candidate, int direction) const {
         Gutter& gutter = candidate.gutter;
+        double seen_table = -1;  ///< where the table begins that was looked at last
         const auto count = std::ssize(by_top_);
         for (auto k = direction > 0 ? 0 : count - 1; k >= 0 && k < count; k += direction) {
             const PlacedLine& line = lines_[by_top_[static_cast<std::size_t>(k)]];
@@ -50,6 +73,11 @@ class Gutters {
             const bool is_behind = direction > 0 ? line.bottom <= gutter.bottom : line.top >= gutter.top;
             if (is_behind) continue;
             if (gap > widest_gap * candidate.height) break;
+            const RowExtent& row = rows_[by_top_[static_cast<std::size_t>(k)]];
+            if (row.is_row() && row.top != seen_table) {
+                if (begins_wide_table(k, candidate, direction)) break;
+                seen_table = row.top;
+            }
             if (!leave_room(line, narrowest_gutter * candidate.height, gutter)) break;
             if (direction > 0) gutter.bottom = std::max(gutter.bottom, line.bottom);
             if (direction < 0) gutter.top = std::min(gutter.top, line.top);
@@ -86,15 +114,16 @@ class Gutters {
     }
 
     const std::vector<PlacedLine>& lines_;
+    std::vector<RowExtent> rows_;
     std::vector<std::size_t> by_top_;
     std::vector<GutterCandidate> candidates_;
 };
 
 }  // namespace
 
-std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines) {
+std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) {
     if (lines.size() < 2) return {};
-    return Gutters(lines).find();
+    return Gutters(lines, flow).find();
 }
 
 }  // namespace lectern

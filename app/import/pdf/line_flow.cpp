@@ -154,11 +154,10 @@ bool is_running_text(const std::vector<PlacedLine>& lines, const std::vector<Lin
 bool is_prose(const PlacedLine& line) {
     constexpr int fewest_words = 3;
     int words = 0;
-    bool in_word = false;
+    int letters = 0;  // of the word: a single one may be a formula's
     for (const char c : line.text) {
-        const bool is_letter = has_letters({&c, 1});
-        words += is_letter && !in_word ? 1 : 0;
-        in_word = is_letter || (in_word && c != ' ');
+        letters = c == ' ' ? 0 : letters + (has_letters({&c, 1}) ? 1 : 0);
+        words += letters == 2 && has_letters({&c, 1}) ? 1 : 0;
     }
     return words >= fewest_words;
 }

@@ -34,7 +34,7 @@ bool left_comes_first(const std::vector<std::size_t>& places, IsLeft is_left) {
     return sum[0] * count[1] < sum[1] * count[0];
 }
 
-void read_sides_to_their_ends(std::vector<PlacedLine>& lines, const Gutter& gutter) {
+bool read_sides_to_their_ends(std::vector<PlacedLine>& lines, const Gutter& gutter) {
     std::vector<std::size_t> places;
     std::vector<PlacedLine> first;
     std::vector<PlacedLine> second;
@@ -45,12 +45,13 @@ void read_sides_to_their_ends(std::vector<PlacedLine>& lines, const Gutter& gutt
         if (!places.empty() && is_left(lines[places.back()]) != is_left(lines[i])) ++changes;
         places.push_back(i);
     }
-    if (changes < 2) return;
+    if (changes < 2) return false;
     const bool left_first = left_comes_first(places, [&](std::size_t i) { return is_left(lines[i]); });
     for (const std::size_t i : places)
         (is_left(lines[i]) == left_first ? first : second).push_back(std::move(lines[i]));
     std::move(second.begin(), second.end(), std::back_inserter(first));
     for (std::size_t i = 0; i < places.size(); ++i) lines[places[i]] = std::move(first[i]);
+    return true;
 }
 
 bool are_side_by_side(const PlacedLine& a, const PlacedLine& b) {
@@ -176,8 +177,10 @@ void order_column(std::vector<PlacedLine>& lines, const std::vector<std::size_t>
 
 }  // namespace
 
-void part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {
-    for (const Gutter& gutter : gutters) read_sides_to_their_ends(lines, gutter);
+bool part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {
+    bool has_moved = false;
+    for (const Gutter& gutter : gutters) has_moved = read_sides_to_their_ends(lines, gutter) || has_moved;
+    return has_moved;
 }
 
 std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters) {

@@ -15,8 +15,9 @@ struct Zone {
 };
 
 /// Poppler reads columns in turn, takes the number of a heading for a column of its own, and comes back to a column
-/// that it had left: reads what stands on each side of a gutter to its end.
-void part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters);
+/// that it had left: reads what stands on each side of a gutter to its end. True if that
+/// moves lines.
+bool part_columns(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters);
 
 /// Notes in each line which zone it stands in.
 std::vector<Zone> part_into_zones(std::vector<PlacedLine>& lines, const std::vector<Gutter>& gutters);

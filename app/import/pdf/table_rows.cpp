@@ -146,9 +146,9 @@ void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlo
 
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     if (lines.size() < 2) return lines;
-    const std::vector<Gutter> gutters = gutters_of(lines);
-    part_columns(lines, gutters);
-    const std::vector<LineFlow> flow = flow_of(lines);
+    std::vector<LineFlow> flow = flow_of(lines);
+    const std::vector<Gutter> gutters = gutters_of(lines, flow);
+    if (part_columns(lines, gutters)) flow = flow_of(lines);
     Compounds compounds;
     for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);
     Tables tables(lines.size());

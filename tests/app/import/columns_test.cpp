@@ -52,6 +52,7 @@ class ColumnsTest : public QObject {
     void tables_are_read_row_by_row_data();
     void tables_are_read_row_by_row();
     void cells_of_whole_sentences_stay_in_their_rows();
+    void a_table_as_wide_as_both_columns_is_whole();
 };
 
 void ColumnsTest::a_newsletter_is_read_column_by_column_data() {
@@ -241,6 +242,20 @@ void ColumnsTest::cells_of_whole_sentences_stay_in_their_rows() {
     const QString text = text_of(words);
     for (const char* row : {"Duty\tthe keeper", "Pay\the is paid", "Rest\the has every"})
         QVERIFY2(text.contains(row), qPrintable(text));
+}
+
+/// Poppler goes down each of the table's columns, and the empty room between the columns of prose goes on through it.
+void ColumnsTest::a_table_as_wide_as_both_columns_is_whole() {
+    std::vector<PlacedWord> words;
+    add_line(words, 50, 60, "Table 1: Of what stands on the quay, and of what it costs in a year");
+    const QList<QStringList> table = {
+        {"Berth", "North", "South"}, {"Length", "40", "25"}, {"Fee", "310", "190"}, {"Oil", "12", "9"}};
+    for (qsizetype i = 0; i < table.size(); ++i) add_lines(words, 60 + 120.0 * static_cast<double>(i), 80, table[i]);
+    add_lines(words, 50, 140, six_lines + six_lines);
+    add_lines(words, 270, 140, QStringList("of the year before.") + six_lines);
+    const QString text = text_of(words);
+    QVERIFY2(text.contains("Berth\tLength\tFee\tOil\nNorth\t40\t310\t12\nSouth\t25\t190\t9"), qPrintable(text));
+    QVERIFY2(text.indexOf("of the year before.") > text.lastIndexOf("began the pilots"), qPrintable(text));
 }
 
 QTEST_APPLESS_MAIN(ColumnsTest)
