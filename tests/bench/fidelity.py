@@ -193,7 +193,7 @@ def measure(cli: str, file: Path, libreoffice: tuple = None) -> dict:
     ours, references = output_of(cli, "text", str(file)), []
     try:
         references.append(pandoc_or_file(file))
-    except RuntimeError:
+    except (RuntimeError, subprocess.TimeoutExpired):
         if libreoffice is None:
             raise
     if libreoffice is not None:

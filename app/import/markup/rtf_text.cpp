@@ -127,6 +127,10 @@ void RtfText::byte(char byte, bool is_escaped) {
     if (group_.in_header && byte > ' ') header_has_words_ = true;
     if (group_.destination == Destination::dropped || group_.destination == Destination::container) return;
     const bool second_half = RtfLetters::ends_within_character(bytes_, code_page());
+    if (byte == '\t' && !second_half) {
+        flush();
+        return word("tab", false, 0);
+    }
     if (byte == '\0' || (static_cast<unsigned char>(byte) < 0x20 && !is_escaped && !second_half)) return;
     bytes_ += byte;
     if (bytes_.size() >= 4096 && !RtfLetters::ends_within_character(bytes_, code_page())) flush();
@@ -261,6 +265,9 @@ void RtfText::symbol(char symbol) {
         case '{':
         case '}':
             put(std::string_view(&symbol, 1));
+            break;
+        case '\t':
+            word("tab", false, 0);
             break;
         case '\n':
         case '\r':

@@ -206,6 +206,7 @@ void SeenWordsTest::rich_text_data() {
     row("a sum and a root",
         R"({\*\moMathPara{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}}{\msub{\mr i=1}}{\msup{\mr 9}}{\me{\mr i}}}{\mrad{\mradPr{\mdegHide on}}{\mdeg}{\me{\mr 2}}}}})",
         "sum from i=1 to 9 of i sqrt(2)", "");
+    row("tabulators as they are", "a\tb\\tab c{\\b\t}d\\\te\\'09f\\par g", "a\tb\tc\td\te\tf\n\ng", "");
     row("a drawn shape", R"(a{\shp{\*\shpinst{\sp{\sn fLine}{\sv 1}}{\shptxt Box}}}b)", "ab\n\nBox", "");
     row("left out",
         R"({\header Head}{\footer }{\footerf\u1234?}\headery720 a{\pict 01}{\object{\*\objdata 01}{\result {\pict 01}}})"
