@@ -7,9 +7,9 @@
 
 namespace lectern {
 
-/// One list out of two that were found in different ways, by reciprocal rank (Cormack, Clarke and Büttcher, SIGIR
-/// 2009): what stands high in either comes first, and what stands in both before it. Their own ranks do not compare.
-/// Passages that share half of their bytes count as one, the first that was found.
+/// Passages found by words and by meaning as one list, best first: each has its cosine and, where it holds words of the
+/// question, a share of their BM25 (Passage::rank of each list). `by_meaning` has all passages that may come. Of
+/// passages that share half of their bytes the better one stays.
 std::vector<Passage> fused(std::span<const Passage> by_words, std::span<const Passage> by_meaning);
 
 }  // namespace lectern

@@ -18,7 +18,7 @@ Result<MeaningIndex> MeaningIndex::of(std::string_view text, std::vector<Passage
     return index;
 }
 
-Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, int limit, SentenceEncoder& encoder,
+Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, SentenceEncoder& encoder,
                                                   const CancelToken& cancel) const {
     const std::array texts{question};
     const auto asked = encoder.encode(texts, cancel);
@@ -28,7 +28,6 @@ Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, int
     for (std::size_t i = 0; i < found.size(); ++i)
         found[i].rank = likeness(*asked, std::span(vectors_).subspan(i * width, width));
     std::ranges::stable_sort(found, std::ranges::greater(), &Passage::rank);
-    found.resize(std::min(found.size(), static_cast<std::size_t>(std::max(limit, 0))));
     return found;
 }
 

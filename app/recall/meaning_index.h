@@ -16,8 +16,8 @@ class MeaningIndex {
     static Result<MeaningIndex> of(std::string_view text, std::vector<Passage> passages, SentenceEncoder& encoder,
                                    const CancelToken& cancel);
 
-    /// The passages that are most like the question, best first; ranks are cosines.
-    Result<std::vector<Passage>> search(std::string_view question, int limit, SentenceEncoder& encoder,
+    /// All passages, those most like the question first; ranks are cosines.
+    Result<std::vector<Passage>> search(std::string_view question, SentenceEncoder& encoder,
                                         const CancelToken& cancel) const;
 
  private:

@@ -21,7 +21,7 @@ struct Options {
 };
 
 constexpr std::array<std::size_t, 3> counts{3, 6, 12};
-constexpr int searched = 50;  // passages of each kind that are fused
+constexpr int searched = 200;  // passages with words of the question
 
 /// A way to find passages, and of how many questions it found the right one among the first so many.
 struct Way {
@@ -95,9 +95,9 @@ Result<void> measure(const Options& options) {
         if (!by_words) return fail(by_words.error());
         count(*by_words, places, ways[0]);
         if (!meanings) continue;
-        const auto by_meaning = meanings->search(entry.question, searched, *encoder, interrupted());
+        const auto by_meaning = meanings->search(entry.question, *encoder, interrupted());
         if (!by_meaning) return fail(by_meaning.error());
-        count(*by_meaning, places, ways[1]);
+        count(fused({}, *by_meaning), places, ways[1]);
         count(fused(*by_words, *by_meaning), places, ways[2]);
     }
     if (!meanings) ways.resize(1);

@@ -3273,6 +3273,42 @@
         <source>{things} ({pages})</source>
         <translation>{things} ({pages})</translation>
     </message>
+    <message>
+        <source>&apos;{file}&apos; is no sentence encoder: its architecture is &apos;{architecture}&apos;.</source>
+        <translation>„{file}“ ist kein Satz-Encoder: die Architektur ist „{architecture}“.</translation>
+    </message>
+    <message>
+        <source>Download it again, or choose a sentence encoder of the BERT family.</source>
+        <translation>Laden Sie die Datei noch einmal herunter, oder wählen Sie einen Satz-Encoder der BERT-Familie.</translation>
+    </message>
+    <message>
+        <source>Key &apos;{key}&apos; of &apos;{file}&apos; is missing or makes no sense.</source>
+        <translation>Der Schlüssel „{key}“ von „{file}“ fehlt oder ergibt keinen Sinn.</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; holds a value that is no number.</source>
+        <translation>Der Tensor „{tensor}“ enthält einen Wert, der keine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>The file cannot be used to find passages by meaning.</source>
+        <translation>Mit der Datei lassen sich keine Stellen nach ihrem Sinn finden.</translation>
+    </message>
+    <message>
+        <source>The file has no tensor &apos;{tensor}&apos;.</source>
+        <translation>Die Datei hat keinen Tensor „{tensor}“.</translation>
+    </message>
+    <message>
+        <source>The sizes in &apos;{file}&apos; do not fit together.</source>
+        <translation>Die Größen in „{file}“ passen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>has no token {token}</source>
+        <translation>hat kein Token {token}</translation>
+    </message>
+    <message>
+        <source>is not one of word pieces</source>
+        <translation>ist keines aus Wortstücken</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

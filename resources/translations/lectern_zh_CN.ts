@@ -3273,6 +3273,42 @@
         <source>{things} ({pages})</source>
         <translation>{things}（{pages}）</translation>
     </message>
+    <message>
+        <source>&apos;{file}&apos; is no sentence encoder: its architecture is &apos;{architecture}&apos;.</source>
+        <translation>“{file}”不是句子编码器：其架构为“{architecture}”。</translation>
+    </message>
+    <message>
+        <source>Download it again, or choose a sentence encoder of the BERT family.</source>
+        <translation>请重新下载，或选择 BERT 系列的句子编码器。</translation>
+    </message>
+    <message>
+        <source>Key &apos;{key}&apos; of &apos;{file}&apos; is missing or makes no sense.</source>
+        <translation>“{file}”的键“{key}”缺失或无意义。</translation>
+    </message>
+    <message>
+        <source>Tensor &apos;{tensor}&apos; holds a value that is no number.</source>
+        <translation>张量“{tensor}”含有非数值。</translation>
+    </message>
+    <message>
+        <source>The file cannot be used to find passages by meaning.</source>
+        <translation>该文件不能用于按含义查找段落。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor &apos;{tensor}&apos;.</source>
+        <translation>该文件没有张量“{tensor}”。</translation>
+    </message>
+    <message>
+        <source>The sizes in &apos;{file}&apos; do not fit together.</source>
+        <translation>“{file}”中的尺寸不相符。</translation>
+    </message>
+    <message>
+        <source>has no token {token}</source>
+        <translation>没有词元 {token}</translation>
+    </message>
+    <message>
+        <source>is not one of word pieces</source>
+        <translation>不是词片词表</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
