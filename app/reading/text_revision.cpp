@@ -62,6 +62,7 @@ Result<bool> is_text_outdated(ReadingLibrary& library, const std::string& hash, 
     const TextAge age = age_of(**record);
     if (age.version == newest_text || age.kept_against == newest_text) return false;
     if (age.differs_from == newest_text) return true;
+    if (source.ocr) return false;  // to recognise it once more takes minutes, and hangs on tesseract's version
     const auto known = library.document((*record)->id);
     if (!known) return fail(known.error());
     const auto newest = newest_text_of(source, hash, cancel);

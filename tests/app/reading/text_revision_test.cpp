@@ -23,6 +23,7 @@ class TextRevisionTest : public QObject {
     void the_newest_text_of_an_unknown_file_is_known_by_its_contents();
     void files_that_changed_are_not_compared();
     void a_text_of_several_files_is_compared();
+    void recognised_text_is_not_compared();
 
  private:
     fs::path file(const char* name = "lease.txt") const { return folder_->filePath(name).toStdString(); }
@@ -142,6 +143,14 @@ void TextRevisionTest::a_text_of_several_files_is_compared() {
     DocumentRecord recognised = **record;
     recognised.hash = content_hash(recognised.files, "ocr deu");
     QVERIFY(!source_of(recognised).has_value());
+}
+
+void TextRevisionTest::recognised_text_is_not_compared() {
+    const DocumentSource source{.files = {file()}, .ocr = true};
+    const std::string hash = keep(source, "The rent is 106 crowns.\n");
+    QVERIFY(hash != keep({.files = {file()}}, "The rent is 106 crowns.\n"));
+    QCOMPARE(is_outdated(hash, source), std::optional(false));
+    QCOMPARE(library_->find_document(hash, {})->text_version, 1);  // nothing is said about it
 }
 
 int main(int argc, char** argv) {

@@ -225,6 +225,8 @@ void Tour::be_told() {
     told.changed_files.clear();
     say("read-before", [&] { told.earlier_reading = 1; });
     told.earlier_reading.reset();
+    say("text-taken-out-better", [&] { told.is_text_outdated = true; });
+    told.is_text_outdated = false;
     auto damaged = std::make_shared<Document>(*told.document);
     damaged->damaged_pages = 2;
     damaged->notices = {sentence(
