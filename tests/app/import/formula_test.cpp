@@ -210,8 +210,7 @@ void FormulaTest::formula_objects_of_open_documents_are_read() {
 void FormulaTest::formulas_of_rich_text() {
     const std::string formula = "{\\mmath{\\*\\moMath{\\mf{\\mnum{\\mr 1}}{\\mden{\\mr 2}}}}{\\mmathPict{\\pict 00}}}";
     const std::string text = "{\\rtf1 Take " + formula + " tablet.\\par}";
-    QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(text)), "letter.rtf")),
-             QString("Take 1/2 tablet."));
+    QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(text)), "letter.rtf")), QString("Take 1/2 tablet."));
 }
 
 void FormulaTest::endless_formulas_are_named() {
