@@ -80,6 +80,7 @@ const std::vector<DocumentFormat>& document_formats() {
          .endings = {".odt"},
          .media_types = {"application/vnd.oasis.opendocument.text"},
          .archive_type = "application/vnd.oasis.opendocument.text",
+         .archive_part = "META-INF/manifest.xml",  // of files whose type was lost when they were packed again
          .is_part = is_odt_part,
          .import_parts = import_odt},
         {.name = "EPUB",

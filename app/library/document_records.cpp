@@ -2,12 +2,15 @@
 
 #include <openssl/evp.h>
 
-#include <QFile>
+#include <QString>
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <fstream>
 #include <memory>
 #include <new>
+#include <system_error>
 
 #include "app/library/stored_json.h"
 #include "app/library/stored_sentence.h"
@@ -117,14 +120,15 @@ Result<std::string> content_hash(const fs::path& file, const CancelToken& cancel
     };
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return unreadable(sentence("it is no file"));  // devices may have no end
-    QFile in(QString::fromStdString(file.string()));
-    if (!in.open(QIODevice::ReadOnly)) return unreadable(quoted(in.errorString().toStdString()));
+    errno = 0;
+    std::ifstream in(file, std::ios::binary);  // names are any bytes, which Qt takes for text
+    if (!in) return unreadable(quoted(std::generic_category().message(errno)));
     Sum sum;
     std::vector<char> piece(1 << 20);
-    for (qint64 length = 0; (length = in.read(piece.data(), static_cast<qint64>(piece.size()))) > 0;) {
+    while (in.read(piece.data(), static_cast<std::streamsize>(piece.size())), in.gcount() > 0) {
         if (cancel.cancelled())
             return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
-        sum.add({piece.data(), static_cast<std::size_t>(length)});
+        sum.add({piece.data(), static_cast<std::size_t>(in.gcount())});
     }
     return sum.digits();
 }

@@ -22,6 +22,11 @@ bool is_description(std::string_view words, bool in_link) {
     return count >= (in_link ? 4 : 2) || unspaced_letters >= (in_link ? 2 * least_letters : least_letters);
 }
 
+/// Words of a formula stand without blanks: "x^2", "\\frac{1}{2}".
+bool is_formula(std::string_view words) {
+    return words.find_first_of("\\^={}$") != words.npos;
+}
+
 /// A dot that counts visitors.
 bool is_dot(const HtmlPicture::Attribute& attribute) {
     const auto is_tiny = [](const std::optional<std::string>& size) { return size == "0" || size == "1"; };
@@ -34,7 +39,7 @@ HtmlPicture read_picture(const HtmlPicture::Attribute& attribute, bool in_link) 
     const std::optional<std::string> description = attribute("alt");
     if (description == "" || is_dot(attribute) || attribute("role") == "presentation") return {.is_seen = false};
     if (!description || description->find_first_not_of(" \t\r\n") == std::string::npos) return {};
-    if (!is_description(*description, in_link)) return {.is_seen = false};
+    if (!is_formula(*description) && !is_description(*description, in_link)) return {.is_seen = false};
     return {.description = *description};
 }
 

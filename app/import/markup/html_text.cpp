@@ -7,6 +7,7 @@
 
 #include "app/import/markup/html_picture.h"
 #include "app/import/markup/raised_text.h"
+#include "app/import/markup/windows_characters.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/numerals.h"
 
@@ -381,11 +382,11 @@ void HtmlText::text(std::string_view utf8) {
     if (form_.in_select()) {
         form_.text(utf8);
     } else if (in_title_) {
-        title_ += utf8;
+        title_ += with_windows_characters(utf8);
     } else if (preformatted_ > 0) {
-        writer_.preformatted(utf8);
+        writer_.preformatted(with_windows_characters(utf8));
     } else {
-        writer_.text(utf8);
+        writer_.text(with_windows_characters(utf8));
     }
 }
 

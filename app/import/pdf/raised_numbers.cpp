@@ -43,21 +43,43 @@ bool is_raised(const PlacedWord& word, const PlacedWord& beside) {
     return height(word) < 0.85 * size && word.bottom < beside.bottom - 0.2 * size && word.bottom > beside.top;
 }
 
-/// "6", "-6", "2+", "1,2".
+constexpr std::array<std::string_view, 4> signs{"-", "+", "\xe2\x88\x92", "\xe2\x80\x93"};  // also − and –
+
+/// Bytes of what stands between two marks of notes: a comma, or the dash of those between.
+std::size_t separator_length(std::string_view text) {
+    if (std::string_view(",.;").find(text.front()) != std::string_view::npos) return 1;
+    for (const std::string_view sign : signs)
+        if (text.starts_with(sign)) return sign.size();
+    return 0;
+}
+
+/// "12", "1,2", "11,13–15".
+bool is_list_of_numbers(std::string_view text) {
+    for (;;) {
+        const std::size_t number = std::min(text.find_first_not_of(digits), text.size());
+        text.remove_prefix(number);
+        if (number == 0 || text.empty()) return number > 0;
+        const std::size_t separator = separator_length(text);
+        if (separator == 0) return false;
+        text.remove_prefix(separator);
+    }
+}
+
+/// "6", "-6", "2+", "1,2", "4–6".
 bool is_number(std::string_view text) {
-    constexpr std::array<std::string_view, 4> signs{"-", "+", "\xe2\x88\x92", "\xe2\x80\x93"};  // also − and –
     for (const std::string_view sign : signs) {
         if (!text.starts_with(sign)) continue;
         text.remove_prefix(sign.size());
         break;
     }
     if (text.empty() || digits.find(text.front()) == digits.npos) return false;
+    if (text.ends_with(',') || text.ends_with(';')) text.remove_suffix(1);  // the next mark stands behind a blank
     for (const std::string_view sign : signs) {
         if (!text.ends_with(sign)) continue;
         text.remove_suffix(sign.size());
         break;
     }
-    return text.find_first_not_of("0123456789,.") == text.npos && digits.find(text.back()) != digits.npos;
+    return is_list_of_numbers(text);
 }
 
 bool ends_with_digit(std::string_view text) {

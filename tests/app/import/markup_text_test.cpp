@@ -123,6 +123,10 @@ void MarkupTextTest::web_pages_data() {
         "10<sup>-19</sup> 10<sup>−6</sup> x<sup>n+1</sup> e<sup>-kt</sup> 2<sup>n</sup> m<sup>2</sup> Ca<sup>2+</sup> "
         "said<sup>1-3</sup>",
         "10^-19 10^−6 x^(n+1) e^-kt 2^n m^2 Ca^2+ said^1-3");
+    row("numbers of characters in windows-1252", "1998&#150;2003 &#147;quoted&#148; it&#146;s 5 &#128; &#133;",
+        "1998–2003 “quoted” it’s 5 € …");
+    row("formulas that are pictures", "Take <img alt='\\frac{1}{2}'> of <img alt='x^2'>, <img alt='Logo'>not more.",
+        "Take [picture: \\frac{1}{2}] of [picture: x^2], not more.");
     row("raised letters that are no powers",
         "1<sup>st</sup> 2<sup>e</sup> M<sup>me</sup> n<sup>o</sup> Na<sup>+</sup> <sup>13</sup>C 10^<sup>6</sup> "
         "a(<sup>1</sup>)",

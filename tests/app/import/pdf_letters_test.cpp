@@ -229,6 +229,9 @@ void PdfLettersTest::raised_words_stay_apart_data() {
     QTest::addColumn<QString>("read");
     // Words begin with ^ if they stand raised in small type, with _ if lowered; a blank ends a word.
     QTest::newRow("a power of ten") << QStringList{"10", "^−", "^6 ", "g"} << "10^−6 g";
+    QTest::newRow("marks of several notes")
+        << QStringList{"2019", "^4–6 ", "and ", "2012", "^11,13–15 ", "as"} << "2019^4–6 and 2012^11,13–15 as";
+    QTest::newRow("marks with a blank between") << QStringList{"in ", "2021", "^1, ", "^2 ", "as"} << "in 2021^1, 2 as";
     QTest::newRow("an ordinal") << QStringList{"the ", "1", "^st ", "day"} << "the 1st day";
     QTest::newRow("a formula") << QStringList{"drink ", "H", "_2", "O "} << "drink H2O";
     QTest::newRow("an ion") << QStringList{"with ", "Ca", "^2+ "} << "with Ca^2+";
