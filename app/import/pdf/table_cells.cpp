@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -156,6 +157,15 @@ PlacedLine take_cell(std::vector<PlacedLine>& lines, const Cell& cell, const Com
     return line;
 }
 
+void begin_behind_tabs(PlacedLine& line, std::size_t tabs) {
+    line.text.insert(0, tabs, '\t');
+    for (PlacedSpan& word : line.words) {
+        word.begin += tabs;
+        word.end += tabs;
+    }
+    line.has_cells = line.has_cells || tabs > 0;
+}
+
 }  // namespace
 
 std::vector<TableRow> table_rows_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
@@ -164,13 +174,25 @@ std::vector<TableRow> table_rows_of(const std::vector<PlacedLine>& lines, const 
 }
 
 PlacedLine take_row(std::vector<PlacedLine>& lines, const TableRow& row, bool is_alone, const Compounds& compounds) {
-    PlacedLine line = take_cell(lines, row.front(), compounds);
-    for (std::size_t i = 1; i < row.size(); ++i) {
-        PlacedLine cell = take_cell(lines, row[i], compounds);
-        const bool is_parted = !is_alone || cell.left - line.right > 2.5 * line.height();
-        append_right(line, std::move(cell), is_parted);
+    std::optional<PlacedLine> line;
+    std::size_t empty = 0;  // cells before the next that is not
+    for (const Cell& each : row) {
+        if (each.empty()) {
+            ++empty;
+            continue;
+        }
+        PlacedLine cell = take_cell(lines, each, compounds);
+        if (!line) {
+            begin_behind_tabs(cell, empty);
+            line = std::move(cell);
+        } else {
+            const bool is_parted = !is_alone || cell.left - line->right > 2.5 * line->height();
+            line->text.append(empty, '\t');
+            append_right(*line, std::move(cell), is_parted);
+        }
+        empty = 0;
     }
-    return line;
+    return std::move(*line);
 }
 
 }  // namespace lectern

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "app/import/pdf/empty_cells.h"
 #include "app/import/pdf/gutters.h"
 #include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_columns.h"
@@ -103,13 +104,14 @@ struct Tables {
     std::vector<std::size_t> table_of;
     std::vector<std::vector<TableRow>> rows;  ///< of the table at a line
 
-    void add(std::vector<TableRow> table) {
+    void add(const std::vector<PlacedLine>& lines, std::vector<TableRow> table) {
         std::size_t first = none;
         for (const TableRow& row : table)
             for (const Cell& cell : row) first = std::min(first, *std::min_element(cell.begin(), cell.end()));
         for (const TableRow& row : table)
             for (const Cell& cell : row)
                 for (const std::size_t line : cell) table_of[line] = first;
+        add_empty_cells(lines, table);
         rows[first] = std::move(table);
     }
 };
@@ -133,10 +135,10 @@ void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlo
         const SideBySide found = side_by_side(lines, flow, those, zone.width);
         std::size_t end = stretch.end;
         if (found.is_table() && found.rows == 1) {
-            tables.add(unwrapped(those));
+            tables.add(lines, unwrapped(those));
         } else if (found.is_table()) {
             end = stretch.tail;
-            tables.add(table_rows_of(lines, flow, std::span(those.data(), end - begin)));
+            tables.add(lines, table_rows_of(lines, flow, std::span(those.data(), end - begin)));
         }
         begin = end - 1;
     }

@@ -18,6 +18,8 @@ class TableCellsTest : public QObject {
     void words_broken_in_a_cell_are_joined();
     void words_of_a_cell_keep_their_boxes();
     void names_beside_a_paragraph_are_one_cell();
+    void empty_cells_keep_their_tabs_data();
+    void empty_cells_keep_their_tabs();
     void rows_stay_rows_data();
     void rows_stay_rows();
     void rows_behind_a_wrapped_cell_follow_closely();
@@ -76,6 +78,40 @@ void TableCellsTest::names_beside_a_paragraph_are_one_cell() {
     QVERIFY2(text.contains("lights it at dusk and puts it out at dawn, and he fills up all the oil burnt down in the "
                            "night."),
              qPrintable(text));
+}
+
+void TableCellsTest::empty_cells_keep_their_tabs_data() {
+    QTest::addColumn<QList<QStringList>>("columns");  // each from top to bottom, empty where it has nothing
+    QTest::addColumn<QList<int>>("lefts");
+    QTest::addColumn<QString>("read");
+    QTest::newRow("years") << QList<QStringList>{{"", "Rent", "Water", "Heat"},
+                                                 {"2022", "", "60", "70"},
+                                                 {"2023", "340", "", "75"},
+                                                 {"2024", "350", "70", "80"}}
+                           << QList<int>{50, 150, 250, 350}
+                           << "\t2022\t2023\t2024\nRent\t\t340\t350\nWater\t60\t\t70\nHeat\t70\t75\t80";
+    QTest::newRow("a sum below its column")
+        << QList<QStringList>{{"Item", "Lamp oil", "Rope", "Sum"},
+                              {"Pieces", "2", "3", ""},
+                              {"Crowns", "20", "45", "65"}}
+        << QList<int>{50, 150, 250} << "Item\tPieces\tCrowns\nLamp oil\t2\t20\nRope\t3\t45\nSum\t\t65";
+    QTest::newRow("nothing at the end") << QList<QStringList>{{"Item", "Lamp oil", "Rope"},
+                                                              {"Pieces", "2", "3"},
+                                                              {"Crowns", "", "45"}}
+                                        << QList<int>{50, 150, 250} << "Item\tPieces\tCrowns\nLamp oil\t2\nRope\t3\t45";
+    // A heading at the left of its column, numbers at its right: no cell is empty.
+    QTest::newRow("headings beside their values")
+        << QList<QStringList>{{"Item", "Oil", "Rope"}, {"Sum", "", ""}, {"", "20", "45"}} << QList<int>{50, 150, 190}
+        << "Item\tSum\nOil\t20\nRope\t45";
+}
+
+void TableCellsTest::empty_cells_keep_their_tabs() {
+    QFETCH(QList<QStringList>, columns);
+    QFETCH(QList<int>, lefts);
+    QFETCH(QString, read);
+    std::vector<PlacedWord> words;
+    for (qsizetype i = 0; i < columns.size(); ++i) add_lines(words, lefts[i], 100, columns[i]);
+    QCOMPARE(text_of(words), read);
 }
 
 void TableCellsTest::rows_stay_rows_data() {
