@@ -78,8 +78,9 @@ void EvidencePlaceTest::it_is_marked_where_poppler_finds_its_words_data() {
                                             << QStringList{"S12", "S16"} << QStringList{"M12", "M16", "M20", "S20"};
     QTest::newRow("a cell") << "columns/table-wrapped.pdf" << QByteArray("Gas and yearly")
                             << QStringList{"Gas", "yearly"} << QStringList{"Heating", "480", "Lawn"};
-    QTest::newRow("a row") << "columns/table-wrapped.pdf" << QByteArray("Cleaning\tStairs and hall are cleaned\t120")
-                           << QStringList{"Cleaning", "Stairs", "120"} << QStringList{"480", "Friday", "Garden"};
+    QTest::newRow("a row with a wrapped cell")
+        << "columns/table-wrapped.pdf" << QByteArray("Cleaning\tStairs and hall are cleaned every week on Friday\t120")
+        << QStringList{"Cleaning", "Stairs", "Friday", "120"} << QStringList{"480", "Heating", "Garden"};
     QTest::newRow("a power") << "superscript.pdf" << QByteArray("10^6 cells") << QStringList{"cells"}
                              << QStringList{"120", "Before", "Smith"};
     QTest::newRow("Hebrew") << "hebrew.pdf" << QByteArray("900 שקלים") << QStringList{"900"} << QStringList();
