@@ -69,8 +69,9 @@ Result<bool> is_text_outdated(ReadingLibrary& library, const std::string& hash, 
     if (!newest) return fail(newest.error());
     if (!*newest) return false;
     const bool differs = **newest != known->text;
-    if (auto written = write_down(library, **record, differs ? "text_differs_from" : "text_version"); !written)
-        return fail(written.error());
+    // A library that cannot be written, or a full disk, is compared again another time; what was found is told all the
+    // same.
+    (void)write_down(library, **record, differs ? "text_differs_from" : "text_version");
     return differs;
 }
 

@@ -6,8 +6,8 @@ namespace lectern {
 
 /// Whether the files of a document give another text now than the library has of it by `hash`, which an earlier version
 /// of the program took out of them. Reads the files anew, once for each version: the library keeps the outcome. Nothing
-/// where that cannot be told: files were changed, need a password, or have their text recognised. Errors: those of the
-/// library; cancelled.
+/// where that cannot be told: files were changed, need a password, or have their text recognised. Errors: those of
+/// reading the library; cancelled.
 Result<bool> is_text_outdated(ReadingLibrary& library, const std::string& hash, const DocumentSource& source,
                               const CancelToken& cancel);
 
