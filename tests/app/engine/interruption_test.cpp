@@ -1,4 +1,6 @@
 // Whatever happens while a document is read, the reading ends with the same cells; and what is to end ends soon.
+#include <semaphore>
+
 #include "tests/app/engine/driver.h"
 
 using namespace lectern;
@@ -34,6 +36,16 @@ class InterruptionTest : public QObject {
                 .system = "Be brief."};
     }
     EngineOptions with_library() const { return {.library = library_, .checkpoint_seconds = 0, .meter_seconds = 0}; }
+    /// What is posted before `all_posted` is served with no moment between, however busy the machine is: on one where
+    /// this thread did not run for a while between a document and a question, a second chunk was read before it.
+    static EngineOptions opening_model_after(std::binary_semaphore& all_posted) {
+        EngineOptions options;
+        options.open_model = [&](const auto& file, const ModelOptions& model) {
+            all_posted.acquire();
+            return Model::open(file, model);
+        };
+        return options;
+    }
     /// Waits until a document is read this far.
     /// On a busy machine a question can come so late that the reading is further, or over, when it is answered.
     static void read_to(Driver& engine, int tokens) {
@@ -102,10 +114,12 @@ void InterruptionTest::questions_change_nothing() {
 }
 
 void InterruptionTest::a_question_before_the_first_chunk_waits_for_it() {
-    Driver engine;
-    engine.open_model(llama_);
+    std::binary_semaphore all_posted(0);
+    Driver engine(opening_model_after(all_posted));
+    engine.post(command::OpenModel{.file = llama_, .options = {.threads = 2}, .heads = {}});
     engine.post(document(1));
     engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = brief_});
+    all_posted.release();
     const auto ended = engine.next<event::AnswerEnded>();
     QCOMPARE(ended.read.tokens, 48);
     QVERIFY(!ended.read.complete());
@@ -115,10 +129,12 @@ void InterruptionTest::a_question_before_the_first_chunk_waits_for_it() {
 void InterruptionTest::answers_rest_on_what_was_read() {
     for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
         options_.positions = positions;
-        Driver engine;
-        engine.open_model(llama_);
+        std::binary_semaphore all_posted(0);
+        Driver engine(opening_model_after(all_posted));
+        engine.post(command::OpenModel{.file = llama_, .options = {.threads = 2}, .heads = {}});
         engine.post(document(1));
         engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = brief_});
+        all_posted.release();
         const auto answered = engine.next<event::AnswerEnded>();
 
         const Document text = test::some_document(1500);
