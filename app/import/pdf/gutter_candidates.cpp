@@ -27,17 +27,6 @@ bool is_number(std::string_view text) {
     return text.find_first_not_of("0123456789") == text.npos && !text.empty();
 }
 
-/// What stands between the lines `k` and `k + 1` of a row.
-GutterCandidate between(const std::vector<PlacedLine>& lines, const Row& row, std::size_t k) {
-    const PlacedLine& left = lines[row[k]];
-    const PlacedLine& right = lines[row[k + 1]];
-    return {.gutter = {.left = left.right,
-                       .right = right.left,
-                       .top = std::min(left.top, right.top),
-                       .bottom = std::max(left.bottom, right.bottom)},
-            .height = std::min(left.height(), right.height())};
-}
-
 /// Contents in two columns: entry and number, entry and number.
 void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vector<GutterCandidate>& candidates) {
     for (std::size_t k = 1; k + 2 < row.size(); k += 2) {
@@ -45,7 +34,7 @@ void add_contents(const std::vector<PlacedLine>& lines, const Row& row, std::vec
             return !is_number(lines[row[at]].text) && is_number(lines[row[at + 1]].text);
         };
         if (!is_entry(k - 1) || !is_entry(k + 1)) return;
-        candidates.push_back(between(lines, row, k));
+        candidates.push_back(gutter_between(lines[row[k]], lines[row[k + 1]]));
         candidates.back().begin_alone = 1;
     }
 }
@@ -78,6 +67,15 @@ class Candidates {
  private:
     bool begins(std::size_t line) const { return !goes_on(flow_, line); }
 
+    bool has_sentences(const TextBlock& block) const {
+        return std::any_of(block.lines.begin(), block.lines.end(),
+                           [&](std::size_t line) { return has_full_stop(lines_[line].text); });
+    }
+
+    bool is_label(std::size_t line) const {
+        return begins(line) && !is_prose(lines_[line]) && has_letters(lines_[line].text);
+    }
+
     /// The line of the block that stands at the height of another line.
     std::optional<std::size_t> level_with(const TextBlock& block, const PlacedLine& line) const {
         const auto next = std::lower_bound(block.lines.begin(), block.lines.end(), line.top,
@@ -87,13 +85,14 @@ class Candidates {
         return std::nullopt;
     }
 
-    void weigh(const TextBlock& block, std::size_t beside, GutterCandidate& candidate) const {
+    void weigh(const TextBlock& block, bool may_be_cells, std::size_t beside, GutterCandidate& candidate) const {
         const auto level = level_with(block, lines_[beside]);
         const bool beside_begins = begins(beside);
         const bool block_begins = level && begins(*level);
-        if (beside_begins && block_begins) ++candidate.begin_together;
-        if (beside_begins != block_begins) ++candidate.begin_alone;
-        if (!beside_begins && !block_begins) ++candidate.going_on;
+        const bool are_cells = (beside_begins && block_begins) || (may_be_cells && flow_[beside].had_room);
+        if (are_cells) ++candidate.begin_together;
+        if (!are_cells && beside_begins != block_begins) ++candidate.begin_alone;
+        if (!are_cells && !beside_begins && !block_begins) ++candidate.going_on;
     }
 
     /// The gutter on one side of a block, if something stands there.
@@ -104,7 +103,9 @@ class Candidates {
                   .right = is_left ? block.left : 1e9,
                   .top = block.top,
                   .bottom = block.bottom};
-        bool is_empty = true;
+        const bool may_be_cells = !has_sentences(block);
+        std::size_t beside = 0;
+        std::size_t labels = 0;
         for (const std::size_t i : by_top_) {
             const PlacedLine& line = lines_[i];
             const double middle = (line.top + line.bottom) / 2;
@@ -112,14 +113,17 @@ class Candidates {
             if (line.top > block.bottom) break;
             if (middle > block.bottom || !(is_left ? line.right <= block.left + 1 : line.left >= block.right - 1))
                 continue;
-            is_empty = false;
+            ++beside;
+            labels += is_label(i) && level_with(block, line) ? 1 : 0;
             if (is_left) gutter.left = std::max(gutter.left, line.right);
             if (!is_left) gutter.right = std::min(gutter.right, line.left);
             // Numbers of lines and values stand beside any text.
-            if (has_letters(line.text)) weigh(block, i, candidate);
+            if (has_letters(line.text)) weigh(block, may_be_cells, i, candidate);
         }
-        if (!is_empty && gutter.right - gutter.left > narrowest_gutter * candidate.height)
-            candidates_.push_back(candidate);
+        // A label at each line of a block makes it cells.
+        const bool are_cells = labels == beside && labels + 1 >= block.lines.size() && may_be_cells;
+        if (beside == 0 || are_cells) return;
+        if (gutter.right - gutter.left > narrowest_gutter * candidate.height) candidates_.push_back(candidate);
     }
 
     /// Items with bullets beside items, or beside the middle of a paragraph, are lists; beside a line that begins with
@@ -128,7 +132,7 @@ class Candidates {
         const bool is_list = begins_with_bullet(lines_[row.front()].text);
         for (std::size_t k = 0; k + 1 < row.size(); ++k) {
             if (!begins_with_bullet(lines_[row[k + 1]].text)) continue;
-            GutterCandidate candidate = between(lines_, row, k);
+            GutterCandidate candidate = gutter_between(lines_[row[k]], lines_[row[k + 1]]);
             const bool is_alone = is_list || !begins(row[k]);
             (is_alone ? candidate.begin_alone : candidate.begin_together) = is_alone ? 1 : 3;
             candidates_.push_back(candidate);
@@ -142,6 +146,14 @@ class Candidates {
 };
 
 }  // namespace
+
+GutterCandidate gutter_between(const PlacedLine& left, const PlacedLine& right) {
+    return {.gutter = {.left = left.right,
+                       .right = right.left,
+                       .top = std::min(left.top, right.top),
+                       .bottom = std::max(left.bottom, right.bottom)},
+            .height = std::min(left.height(), right.height())};
+}
 
 std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines,
                                                const std::vector<LineFlow>& flow) {

@@ -36,6 +36,9 @@ struct GutterCandidate {
     }
 };
 
+/// What stands between two lines of a row.
+GutterCandidate gutter_between(const PlacedLine& left, const PlacedLine& right);
+
 /// Beside each block of running text, and between lists that stand side by side.
 std::vector<GutterCandidate> gutter_candidates(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow);
 

@@ -15,11 +15,14 @@ constexpr double widest_gap = 8;  ///< without any line that a gutter runs throu
 
 class Gutters {
  public:
-    Gutters(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow)
+    Gutters(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+            const std::vector<SortedList>& lists)
         : lines_(lines),
           rows_(table_row_extents(lines)),
           by_top_(lines.size()),
           candidates_(gutter_candidates(lines, flow)) {
+        for (const SortedList& list : lists)
+            candidates_.insert(candidates_.end(), list.gutters.begin(), list.gutters.end());
         std::iota(by_top_.begin(), by_top_.end(), std::size_t{0});
         std::stable_sort(by_top_.begin(), by_top_.end(),
                          [&](std::size_t a, std::size_t b) { return lines_[a].top < lines_[b].top; });
@@ -121,9 +124,10 @@ class Gutters {
 
 }  // namespace
 
-std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) {
+std::vector<Gutter> gutters_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
+                               const std::vector<SortedList>& lists) {
     if (lines.size() < 2) return {};
-    return Gutters(lines, flow).find();
+    return Gutters(lines, flow, lists).find();
 }
 
 }  // namespace lectern

@@ -3,6 +3,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string_view>
 
@@ -14,6 +15,7 @@ namespace lectern {
 namespace {
 
 constexpr std::size_t fewest_lines = 5;  ///< of a block of running text
+constexpr std::size_t most_cells = 24;   ///< one below the other, of which none sticks out as a formula may
 constexpr std::size_t most_open = 64;    ///< columns that are followed at once, which bounds the time
 
 std::size_t words_in(std::string_view text) {
@@ -106,11 +108,35 @@ class Flow {
         const auto at = rights.begin() + (std::ssize(rights) - 1) * 9 / 10;
         std::nth_element(rights.begin(), at, rights.end());
         const double right = *at;
+        const bool may_be_cells = rights.size() <= most_cells && !has_sentences(first);
+        const double room_right = std::max(right, may_be_cells ? widest_prose(first) : 0);
         for (std::size_t i = first; i != no_line; i = flow_[i].below) {
+            flow_[i].had_room =
+                may_be_cells && flow_[i].above != no_line && had_room(lines_[flow_[i].above], lines_[i], room_right);
             flow_[i].column_right = right;
             flow_[i].starts_small = starts_small(lines_[i]);
             flow_[i].is_wrapped = flow_[i].below != no_line && is_full(lines_[i], lines_[flow_[i].below], right);
         }
+    }
+
+    bool has_sentences(std::size_t first) const {
+        for (std::size_t i = first; i != no_line; i = flow_[i].below)
+            if (has_full_stop(lines_[i].text)) return true;
+        return false;
+    }
+
+    /// Where the line of words ends that reaches furthest.
+    double widest_prose(std::size_t first) const {
+        double right = 0;
+        for (std::size_t i = first; i != no_line; i = flow_[i].below)
+            if (is_prose(lines_[i])) right = std::max(right, lines_[i].right);
+        return right;
+    }
+
+    static bool had_room(const PlacedLine& above, const PlacedLine& line, double right) {
+        if (u_islower(first_code_point(line.text)) == 0) return false;
+        const bool is_level = std::abs(line.left - above.left) < 0.3 * line.height();
+        return is_level && right - above.right > line.first_word_width + 0.5 * line.height();
     }
 
     /// The first line of a list's item or of a reference stands further out than the lines below it.
@@ -139,17 +165,28 @@ bool is_running_text(const std::vector<PlacedLine>& lines, const std::vector<Lin
     std::size_t wrapped = 0;
     std::size_t small = 0;
     std::size_t words = 0;
+    std::size_t had_room = 0;
     for (const std::size_t line : block) {
         const std::string& text = lines[line].text;
+        had_room += flow[line].had_room ? 1 : 0;
         words += is_ideograph(first_code_point(text)) ? 4 : words_in(text);
         if (!flow[line].is_wrapped) continue;
         ++wrapped;
         small += flow[flow[line].below].starts_small ? 1 : 0;
     }
-    return 2 * wrapped >= block.size() && 5 * small >= 2 * wrapped && words >= 3 * block.size();
+    return 2 * wrapped >= block.size() && 5 * small >= 2 * wrapped && words >= 3 * block.size() &&
+           3 * had_room <= small;
 }
 
 }  // namespace
+
+bool ends_sentence(std::string_view text) {
+    return !text.empty() && std::string_view(".:;!?").find(text.back()) != std::string_view::npos;
+}
+
+bool has_full_stop(std::string_view text) {
+    return text.ends_with('.') || text.find(". ") != text.npos;
+}
 
 bool is_prose(const PlacedLine& line) {
     constexpr int fewest_words = 3;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "app/import/pdf/page_layout.h"
@@ -15,12 +16,19 @@ struct LineFlow {
     double column_right = 0;    ///< where lines of its column end that fill it
     bool is_wrapped = false;    ///< its sentence goes on in the line below, for want of room
     bool starts_small = false;  ///< begins as only the middle of a sentence does, or in a script without capitals
+    bool had_room = false;      ///< begins with a small letter though its first word had room in the line above: a cell
 };
 
 /// True if the line goes on with a paragraph that begins above it.
 inline bool goes_on(const std::vector<LineFlow>& flow, std::size_t line) {
     return flow[line].above != no_line && flow[flow[line].above].is_wrapped;
 }
+
+/// True behind a full stop, or what else ends a sentence or a part of one.
+bool ends_sentence(std::string_view text);
+
+/// True for a line in which a sentence ends, which cells that look like one text have none of.
+bool has_full_stop(std::string_view text);
 
 /// Several words: no number, name or entry with leading dots.
 bool is_prose(const PlacedLine& line);

@@ -22,6 +22,7 @@ struct PlacedLine {
     double wrapped = 0;  ///< how much further down the cells of a table row go on
     double first_word_width = 0;
     bool has_cells = false;         ///< a row of a table: never joined with its neighbours
+    bool is_entry = false;          ///< of an index or another sorted list: begins a line of the text
     std::size_t column = 0;         ///< of the page: lines between the same gutters
     bool is_right_to_left = false;  ///< begins at its right end
     std::vector<PlacedSpan> words;  ///< of the text

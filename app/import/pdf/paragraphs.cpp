@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "app/import/pdf/line_flow.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/unspaced_scripts.h"
 
@@ -58,7 +59,7 @@ bool begins_small(std::string_view text) {
 
 /// A line that ends within a sentence, as far as one can tell without knowing its language.
 bool ends_within_sentence(std::string_view above, std::string_view below) {
-    if (above.empty() || std::string_view(".!?:;").find(above.back()) != std::string_view::npos) return false;
+    if (above.empty() || ends_sentence(above)) return false;
     return begins_small(below) || std::count(above.begin(), above.end(), ' ') >= 4;
 }
 
@@ -91,7 +92,8 @@ bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
 bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
     const PlacedLine& below = lines[i];
-    if (above.column == below.column || below.bottom > above.top || above.has_cells || below.has_cells) return false;
+    if (above.column == below.column || below.bottom > above.top) return false;
+    if (above.has_cells || below.has_cells || below.is_entry) return false;
     if (std::max(above.height(), below.height()) > 1.25 * std::min(above.height(), below.height())) return false;
     return begins_small(below.text) && ends_within_sentence(above.text, below.text) &&
            column_end(lines, above) - above.end() < first_part_width(below) + 0.2 * above.height();
@@ -102,7 +104,7 @@ bool same_paragraph(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
     const PlacedLine& below = lines[i];
     if (goes_on_in_next_column(lines, i)) return true;
-    if (above.has_cells || below.has_cells || begins_with_bullet(below.text)) return false;
+    if (above.has_cells || below.has_cells || below.is_entry || begins_with_bullet(below.text)) return false;
     if (leaves_indented_block(lines, i) || is_gap(lines, i)) return false;
     const double height = std::min(above.height(), below.height());
     if (std::max(above.height(), below.height()) > 1.25 * height) return false;  // a heading, or a note in small type

@@ -6,7 +6,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "app/import/pdf/edge_lines.h"
@@ -23,8 +22,10 @@ class TableRows {
  public:
     TableRows(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, std::span<const Row> rows)
         : lines_(lines), flow_(flow) {
-        for (const Row& row : rows)
+        for (const Row& row : rows) {
             if (row.size() == 1) alone_.insert(row.front());
+            for (const std::size_t line : row) cells_begin_small_ = cells_begin_small_ || flow[line].had_room;
+        }
         for (const Row& row : rows) add(row);
     }
 
@@ -49,7 +50,7 @@ class TableRows {
         if (above.size() < shortest || std::count(above.begin(), above.end(), ' ') < fewest_blanks) return false;
         if (!is_prose(lines_[flow_[line].above])) return false;
         const bool has_leaders = above.find("..") != above.npos || above.find(". .") != above.npos;
-        return !has_leaders && std::string_view(".:;!?").find(above.back()) == std::string_view::npos;
+        return !has_leaders && !ends_sentence(above);
     }
 
     /// The cell of the last row in which the line's sentence begins.
@@ -83,6 +84,7 @@ class TableRows {
 
     bool goes_on_in(const Row& row) const {
         const PlacedLine& first = lines_[rows_.back().front().front()];
+        if (cells_begin_small_ && row.size() >= rows_.back().size()) return false;
         bool begins_in_first = false;
         bool is_number = false;
         bool all_go_on = true;
@@ -121,7 +123,8 @@ class TableRows {
 
     const std::vector<PlacedLine>& lines_;
     const std::vector<LineFlow>& flow_;
-    std::set<std::size_t> alone_;  ///< in their rows
+    std::set<std::size_t> alone_;     ///< in their rows
+    bool cells_begin_small_ = false;  ///< some do: a small letter says nothing in a row that has all its cells
     std::vector<TableRow> rows_;
 };
 

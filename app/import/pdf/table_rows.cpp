@@ -5,11 +5,13 @@
 #include <span>
 #include <utility>
 
+#include "app/import/pdf/edge_lines.h"
 #include "app/import/pdf/empty_cells.h"
 #include "app/import/pdf/gutters.h"
 #include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_columns.h"
 #include "app/import/pdf/page_rows.h"
+#include "app/import/pdf/sorted_columns.h"
 #include "app/import/pdf/table_cells.h"
 
 namespace lectern {
@@ -66,10 +68,13 @@ struct SideBySide {
     int begin_together = 0;  ///< pairs of neighbours that both begin a paragraph, not counting what is no prose
     int begin_alone = 0;     ///< pairs of which one does
     int going_on = 0;        ///< pairs of which none does
+    int had_room = 0;        ///< rows of words with a cell that is none of a sentence's further lines
 
-    bool is_table() const { return 2 * with_short > rows && !is_prose(); }
+    bool is_table() const { return (2 * with_short > rows && !is_prose()) || holds_cells(); }
 
  private:
+    /// No line of running text breaks where there was room.
+    bool holds_cells() const { return rows >= 4 && 3 * had_room >= rows; }
     /// Cells begin together; columns of prose go on beside each other, and beside each other's beginnings.
     bool is_prose() const {
         constexpr int weight = 4;  ///< of a beginning
@@ -86,7 +91,11 @@ SideBySide side_by_side(const std::vector<PlacedLine>& lines, const std::vector<
         const auto is_short = [&](std::size_t line) {
             return cell_width(lines, flow, line) < short_share * text_width;
         };
+        const auto had_room = [&](std::size_t line) { return flow[line].had_room; };
         found.with_short += std::any_of(row.begin(), row.end(), is_short) ? 1 : 0;
+        const auto has_words = [&](std::size_t line) { return has_letters(lines[line].text); };
+        const bool is_of_words = std::count_if(row.begin(), row.end(), has_words) > 1;
+        found.had_room += is_of_words && std::any_of(row.begin(), row.end(), had_room) ? 1 : 0;
         for (std::size_t k = 0; k + 1 < row.size(); ++k) {
             if (!is_prose(lines[row[k]]) || !is_prose(lines[row[k + 1]])) continue;
             const int going_on = (reads_on(lines, flow, row[k]) ? 1 : 0) + (reads_on(lines, flow, row[k + 1]) ? 1 : 0);
@@ -149,7 +158,10 @@ void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlo
 std::vector<PlacedLine> with_table_rows(std::vector<PlacedLine> lines) {
     if (lines.size() < 2) return lines;
     std::vector<LineFlow> flow = flow_of(lines);
-    const std::vector<Gutter> gutters = gutters_of(lines, flow);
+    const std::vector<SortedList> lists = sorted_lists(lines);
+    const std::vector<Gutter> gutters = gutters_of(lines, flow, lists);
+    for (const SortedList& list : lists)
+        for (const std::size_t line : list.begins) lines[line].is_entry = true;
     if (part_columns(lines, gutters)) flow = flow_of(lines);
     Compounds compounds;
     for (const PlacedLine& line : lines) collect_compounds(line.text, compounds);

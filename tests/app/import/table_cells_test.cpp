@@ -23,6 +23,8 @@ class TableCellsTest : public QObject {
     void rows_stay_rows_data();
     void rows_stay_rows();
     void rows_behind_a_wrapped_cell_follow_closely();
+    void cells_begin_with_small_letters_data();
+    void cells_begin_with_small_letters();
 };
 
 void TableCellsTest::a_wrapped_cell_is_one() {
@@ -145,6 +147,47 @@ void TableCellsTest::rows_behind_a_wrapped_cell_follow_closely() {
         words, 120, 100,
         {"the keeper lights the lamp at", "dusk and puts it out at dawn on", "every day", "the hall", "the tower"});
     QVERIFY2(text_of(words).contains("every day\nCleaning\tthe hall\nPainting"), qPrintable(text_of(words)));
+}
+
+void TableCellsTest::cells_begin_with_small_letters_data() {
+    QTest::addColumn<QStringList>("left");
+    QTest::addColumn<QStringList>("right");
+    QTest::newRow("doses") << QStringList{"Drug", "Aspirin", "Insulin", "Iron", "Codeine"}
+                           << QStringList{"Dose", "one tablet in the morning", "ten units before each meal",
+                                          "one tablet every other day", "only at night"};
+    QTest::newRow("a glossary without a heading")
+        << QStringList{"Lessor", "Lessee", "Deposit", "Notice", "Premises"}
+        << QStringList{"the person who lets the flat", "the person who rents it", "money that secures the lessor",
+                       "letter that ends the lease", "the flat and its cellar"};
+    QTest::newRow("a comparison") << QStringList{"Plan A", "cheap at first", "rent rises each year", "no loan",
+                                                 "can be left after a month"}
+                                  << QStringList{"Plan B", "dear at first", "no rent", "loan needed", "hard to sell"};
+    QTest::newRow("old and new") << QStringList{"Old text", "the tenant pays the heat", "notice of three months",
+                                                "no pets", "rent on the first of the month"}
+                                 << QStringList{"New text", "the landlord pays the heat", "notice of one month",
+                                                "dogs and cats are allowed", "rent on the fifth of the month"};
+    QTest::newRow("faults") << QStringList{"Symptom",     "engine does not start", "engine stops",
+                                           "white smoke", "black smoke",           "loud noise"}
+                            << QStringList{"Likely cause",          "battery is empty",    "no fuel in the tank",
+                                           "water in the cylinder", "air filter is dirty", "exhaust is broken"};
+}
+
+/// Not only the middle of a sentence does, and columns of text break no line where there was room.
+void TableCellsTest::cells_begin_with_small_letters() {
+    QFETCH(const QStringList, left);
+    QFETCH(const QStringList, right);
+    QStringList expected;
+    for (qsizetype i = 0; i < left.size(); ++i) expected.append(left[i] + '\t' + right[i]);
+    for (const bool by_rows : {true, false}) {
+        std::vector<PlacedWord> words;
+        for (qsizetype i = 0; by_rows && i < left.size(); ++i) {
+            add_lines(words, 50, 100 + 12.0 * static_cast<double>(i), {left[i]});
+            add_lines(words, 220, 100 + 12.0 * static_cast<double>(i), {right[i]});
+        }
+        if (!by_rows) add_lines(words, 50, 100, left);
+        if (!by_rows) add_lines(words, 220, 100, right);
+        QCOMPARE(text_of(words), expected.join('\n'));
+    }
 }
 
 QTEST_APPLESS_MAIN(TableCellsTest)
