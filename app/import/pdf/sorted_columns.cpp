@@ -4,13 +4,14 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <numeric>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "app/import/pdf/page_rows.h"
+#include "app/import/pdf/row_columns.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -19,65 +20,8 @@ namespace {
 
 constexpr std::size_t fewest_entries = 8;  ///< of a list: eight are sorted by chance once in 40,000 times
 constexpr std::size_t fewest_in_column = 3;
-constexpr std::size_t most_failures = 32;  ///< of a page, which bounds the time
-
-/// Rows whose lines stand in the same columns.
-struct ColumnsOfRows {
-    std::vector<GutterCandidate> gutters;
-    std::vector<std::vector<std::size_t>> columns;
-    double bottom = 0;
-    std::size_t end = 0;  ///< one past the last row
-};
-
-ColumnsOfRows begun_by(const std::vector<PlacedLine>& lines, const Row& row) {
-    ColumnsOfRows found;
-    for (std::size_t k = 0; k < row.size(); ++k) {
-        found.columns.push_back({row[k]});
-        found.bottom = std::max(found.bottom, lines[row[k]].bottom);
-        if (k + 1 < row.size()) found.gutters.push_back(gutter_between(lines[row[k]], lines[row[k + 1]]));
-    }
-    return found;
-}
-
-/// In which column a line stands, and makes the gutters beside it as narrow as it needs; nothing if it stands across.
-std::optional<std::size_t> place(const PlacedLine& line, std::vector<GutterCandidate>& gutters) {
-    std::size_t column = 0;
-    for (GutterCandidate& each : gutters) {
-        const double narrowest = narrowest_gutter * each.height;
-        if (line.left > each.gutter.left + narrowest) {
-            each.gutter.right = std::min(each.gutter.right, line.left);
-            ++column;
-        } else if (line.right < each.gutter.right - narrowest) {
-            each.gutter.left = std::max(each.gutter.left, line.right);
-        } else {
-            return std::nullopt;
-        }
-    }
-    return column;
-}
-
-ColumnsOfRows columns_from(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
-    constexpr double widest_gap = 3;  // between two rows, by the height of their lines: letters stand between entries
-    ColumnsOfRows found = begun_by(lines, rows[begin]);
-    for (found.end = begin + 1; found.end < rows.size(); ++found.end) {
-        const Row& row = rows[found.end];
-        const PlacedLine& first = lines[row.front()];
-        if (first.top - found.bottom > widest_gap * first.height()) break;
-        std::vector<GutterCandidate> gutters = found.gutters;
-        std::vector<std::size_t> columns;
-        for (const std::size_t line : row) {
-            const auto column = place(lines[line], gutters);
-            if (!column) return found;
-            columns.push_back(*column);
-        }
-        for (std::size_t k = 0; k < row.size(); ++k) {
-            found.columns[columns[k]].push_back(row[k]);
-            found.bottom = std::max(found.bottom, lines[row[k]].bottom);
-        }
-        found.gutters = std::move(gutters);
-    }
-    return found;
-}
+constexpr double widest_gap = 3;        ///< between two rows: letters stand between entries
+constexpr std::size_t most_tries = 64;  ///< of a page, which bounds the time
 
 bool is_indented(const PlacedLine& line, double left) {
     return line.left > left + 0.5 * line.height();
@@ -94,7 +38,7 @@ bool begins_as_number(const PlacedLine& line) {
     return u_isdigit(first) != 0 || first == '.';  // leaders
 }
 
-/// What an entry goes on with begins with a number, or had no room in the line above.
+/// What an entry goes on with begins with a number, or had no room in the line above and is indented against it.
 void add_begins(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& column,
                 std::vector<std::size_t>& begins) {
     const double left = left_of(lines, column);
@@ -103,9 +47,11 @@ void add_begins(const std::vector<PlacedLine>& lines, const std::vector<std::siz
     for (std::size_t i = 0; i < column.size(); ++i) {
         const PlacedLine& line = lines[column[i]];
         if (begins_as_number(line)) continue;
+        const bool is_level = i > 0 && !begins.empty() && begins.back() == column[i - 1] &&
+                              std::abs(line.left - lines[column[i - 1]].left) < 0.2 * line.height();
         const double room = i == 0 ? right : right - lines[column[i - 1]].right;
         const bool had_room = room > line.first_word_width + 0.5 * line.height();
-        if (had_room || !is_indented(line, left)) begins.push_back(column[i]);
+        if (had_room || is_level || !is_indented(line, left)) begins.push_back(column[i]);
     }
 }
 
@@ -120,7 +66,7 @@ class Sorting {
     }
 
     /// True if the entries of all columns, one after the other, are one sorted list.
-    bool is_sorted(const std::vector<PlacedLine>& lines, const ColumnsOfRows& rows) const {
+    bool is_sorted(const std::vector<PlacedLine>& lines, const RowColumns& rows) const {
         if (!collator_) return false;
         std::vector<icu::UnicodeString> entries;
         std::vector<std::size_t> begins;  // of the columns
@@ -171,21 +117,20 @@ std::vector<SortedList> sorted_lists(const std::vector<PlacedLine>& lines) {
     std::iota(all.begin(), all.end(), std::size_t{0});
     const std::vector<Row> rows = rows_of(lines, std::move(all));
     std::vector<SortedList> lists;
-    std::size_t failures = 0;
-    for (std::size_t begin = 0; begin < rows.size() && failures < most_failures; ++begin) {
-        if (rows[begin].size() < 2) continue;
-        ColumnsOfRows found = columns_from(lines, rows, begin);
-        if (!sorting.is_sorted(lines, found)) {
-            ++failures;
-            continue;
-        }
-        SortedList& list = lists.emplace_back(SortedList{.gutters = std::move(found.gutters)});
+    std::size_t tries = 0;
+    RowColumns seen;  // a part of them would be tried again and again, and be sorted by chance
+    for (std::size_t begin = 0; begin < rows.size() && tries < most_tries; ++begin) {
+        const bool is_part = begin < seen.end && rows[begin].size() <= seen.columns.size();
+        if (rows[begin].size() < 2 || is_part) continue;
+        ++tries;
+        seen = row_columns(lines, rows, begin, widest_gap);
+        if (!sorting.is_sorted(lines, seen)) continue;
+        SortedList& list = lists.emplace_back(SortedList{.gutters = seen.gutters});
         for (GutterCandidate& gutter : list.gutters) {
-            gutter.gutter.bottom = found.bottom;
-            gutter.begin_alone = static_cast<int>(found.end - begin);
+            gutter.gutter.bottom = seen.bottom;
+            gutter.begin_alone = static_cast<int>(seen.end - begin);
         }
-        for (const std::vector<std::size_t>& column : found.columns) add_begins(lines, column, list.begins);
-        begin = found.end - 1;
+        for (const std::vector<std::size_t>& column : seen.columns) add_begins(lines, column, list.begins);
     }
     return lists;
 }

@@ -12,6 +12,7 @@
 #include "app/import/pdf/page_columns.h"
 #include "app/import/pdf/page_rows.h"
 #include "app/import/pdf/sorted_columns.h"
+#include "app/import/pdf/spaced_rows.h"
 #include "app/import/pdf/table_cells.h"
 
 namespace lectern {
@@ -137,8 +138,18 @@ std::vector<TableRow> unwrapped(std::span<const Row> rows) {
 void find_tables(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow, const Zone& zone,
                  Tables& tables) {
     const std::vector<Row> rows = rows_of(lines, zone.lines);
+    int tries_left = 64;  // which bounds the time
     for (std::size_t begin = 0; begin < rows.size(); ++begin) {
         if (rows[begin].size() < 2) continue;
+        if (tries_left > 0) {
+            SpacedTable spaced = spaced_table_at(lines, rows, begin);
+            --tries_left;
+            if (!spaced.rows.empty()) {
+                tables.add(lines, std::move(spaced.rows));
+                begin = spaced.end - 1;
+                continue;
+            }
+        }
         const Stretch stretch = stretch_at(lines, flow, rows, begin);
         const std::span<const Row> those(rows.begin() + static_cast<std::ptrdiff_t>(begin), stretch.end - begin);
         const SideBySide found = side_by_side(lines, flow, those, zone.width);

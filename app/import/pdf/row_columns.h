@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "app/import/pdf/gutter_candidates.h"
+#include "app/import/pdf/page_rows.h"
+
+namespace lectern {
+
+/// Rows, one below the other, whose lines stand in the columns that the first of them has.
+struct RowColumns {
+    std::vector<GutterCandidate> gutters;
+    std::vector<std::vector<std::size_t>> columns;  ///< the lines of each, from top to bottom
+    double bottom = 0;
+    std::size_t end = 0;  ///< one past the last row
+};
+
+/// `widest_gap` between two rows, by the height of their lines.
+RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin,
+                       double widest_gap);
+
+}  // namespace lectern
