@@ -1,9 +1,13 @@
 #include "app/import/pdf/pdf_import.h"
 
 #include <chrono>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "app/import/pdf/bidirectional_text.h"
+#include "app/import/pdf/form_boxes.h"
+#include "app/import/pdf/named_states.h"
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/page_words.h"
 #include "app/import/pdf/paragraphs.h"
@@ -71,8 +75,11 @@ PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size, std::
     return page;
 }
 
-Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
+Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::byte> file, int count,
+                            const ImportOptions& options) {
     const CancelToken* cancel = options.cancel;
+    std::set<std::string> ticked;
+    if (pdf.formType() != Poppler::Document::NoForm) ticked = fields_in_states_of_no_appearance(file);
     PdfPages pages;
     Labels labels;
     for (int i = 0; i < count; ++i) {
@@ -88,6 +95,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
             pages.words += words.words.size();
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
+            write_form_boxes(form_boxes_of(*page, ticked), words.words);
             lines = lines_of_page(std::move(words.words), page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
@@ -169,7 +177,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     auto pdf = open_pdf(file, name, options.password);
     if (!pdf) return fail(std::move(pdf.error()));
     const int count = (*pdf)->numPages();
-    auto pages = read_pages(**pdf, count, options);
+    auto pages = read_pages(**pdf, file, count, options);
     if (!pages) return fail(std::move(pages.error()));
     const RemovedLines removed = remove_running_lines(pages->pages);
     const NamedPages without = pages->without_text;

@@ -1,0 +1,107 @@
+#include <QtTest/QtTest>
+
+#include "app/import/import.h"
+#include "app/import/pdf/form_boxes.h"
+#include "app/import/pdf/named_states.h"
+#include "placed_lines.h"
+
+using lectern::FormBox;
+using lectern::PlacedWord;
+using lectern::test::add_line;
+
+namespace {
+
+const std::filesystem::path data = std::filesystem::path(LECTERN_TEST_DATA) / "documents";
+
+/// Without tabs and empty lines: what stands how far apart is not asked here.
+QString text_of_file(const std::filesystem::path& name) {
+    const auto document = lectern::import_document(data / name);
+    return document ? QString::fromStdString(document->text).simplified() : QStringLiteral("not read");
+}
+
+FormBox box_at(double left, double top, bool is_ticked) {
+    return {.left = left, .top = top, .right = left + 12, .bottom = top + 12, .is_ticked = is_ticked};
+}
+
+std::set<std::string> fields_in(std::string_view file) {
+    return lectern::fields_in_states_of_no_appearance(std::as_bytes(std::span(file)));
+}
+
+}  // namespace
+
+/// What a PDF shows by drawing it, or by where it stands, is in the text.
+class PdfSignsTest : public QObject {
+    Q_OBJECT
+
+ private slots:
+    void boxes_of_forms_are_seen_data();
+    void boxes_of_forms_are_seen();
+    void boxes_stand_beside_their_words();
+    void marks_in_boxes_are_taken();
+    void boxes_make_no_text_of_a_scan();
+    void states_without_an_appearance_are_ticks();
+};
+
+void PdfSignsTest::boxes_of_forms_are_seen_data() {
+    QTest::addColumn<QString>("file");
+    QTest::newRow("drawn as lines") << "pdf-form-drawn-ticks.pdf";
+    QTest::newRow("drawn by Poppler") << "pdf-form-no-appearance.pdf";
+    QTest::newRow("named otherwise") << "pdf-form-libreoffice.pdf";
+}
+
+void PdfSignsTest::boxes_of_forms_are_seen() {
+    QFETCH(QString, file);
+    const QString text = text_of_file(std::filesystem::path("situations") / file.toStdString());
+    QVERIFY2(text.contains("Married: ☒ yes ☐ no"), qPrintable(text));
+    // Both radio buttons were named alike in one of the files: the second one was chosen there.
+    const bool second = file == "pdf-form-no-appearance.pdf";
+    QVERIFY2(text.contains(second ? "Pays: ☐ monthly ☒ yearly" : "Pays: ☒ monthly ☐ yearly"), qPrintable(text));
+}
+
+void PdfSignsTest::boxes_stand_beside_their_words() {
+    std::vector<PlacedWord> words;
+    add_line(words, 70, 100, "Water");
+    add_line(words, 70, 120, "Heating");
+    add_line(words, 200, 140, "Gas");
+    // Before the first, behind the second, far from the third, and between the words of a line.
+    add_line(words, 70, 160, "Light Bells");
+    words.back().left += 20;
+    words.back().right += 20;
+    lectern::write_form_boxes(
+        {box_at(50, 99, true), box_at(110, 119, false), box_at(500, 139, true), box_at(102, 159, true)}, words);
+    const QString text = lectern::test::text_of(words);
+    QVERIFY2(text.contains("☒ Water\n"), qPrintable(text));
+    QVERIFY2(text.contains("Heating ☐"), qPrintable(text));
+    QVERIFY2(text.contains("Gas\t☒"), qPrintable(text));
+    QVERIFY2(text.contains("Light ☒ Bells"), qPrintable(text));
+}
+
+void PdfSignsTest::marks_in_boxes_are_taken() {
+    std::vector<PlacedWord> words;
+    add_line(words, 53, 100, "✔");
+    add_line(words, 70, 100, "Water");
+    add_line(words, 53, 120, "☐");
+    add_line(words, 70, 120, "Heating");
+    lectern::write_form_boxes({box_at(50, 99, false), box_at(50, 119, false)}, words);
+    QCOMPARE(lectern::test::text_of(words).simplified(), QStringLiteral("☒ Water ☐ Heating"));
+}
+
+void PdfSignsTest::boxes_make_no_text_of_a_scan() {
+    std::vector<PlacedWord> words;
+    lectern::write_form_boxes({box_at(50, 99, true)}, words);
+    QVERIFY(words.empty());
+}
+
+void PdfSignsTest::states_without_an_appearance_are_ticks() {
+    const std::string other = "1 0 obj <</FT/Btn/T(a)/AP<</N<</on 2 0 R/Off 3 0 R>>>>/AS/Yes>> endobj\n";
+    const std::string same = "4 0 obj <</FT /Btn /T (b) /T(b) /AP << /N << /Yes 2 0 R >> >> /AS /Yes >> endobj\n";
+    const std::string off = "5 0 obj <</FT/Btn/T(c)/AP<</N<</on 2 0 R>>>>/AS/Off>> endobj\n";
+    QCOMPARE(fields_in(other + same + off), std::set<std::string>{"a"});
+    // Saved again: the last object counts.
+    QVERIFY(fields_in(other + "1 0 obj <</FT/Btn/T(a)/AP<</N<</on 2 0 R/Off 3 0 R>>>>/AS/on>> endobj").empty());
+    QVERIFY(fields_in("/Btn").empty());
+    QVERIFY(fields_in("1 0 obj <</FT/Btn/T(a)/AP<</N<</on 2 0 R/Off").empty());
+}
+
+QTEST_GUILESS_MAIN(PdfSignsTest)
+#include "pdf_signs_test.moc"
