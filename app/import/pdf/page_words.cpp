@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/pdf/arabic_ligatures.h"
 #include "app/import/pdf/letter_meaning.h"
 #include "app/import/pdf/raised_numbers.h"
 #include "app/import/text/normalize.h"
@@ -44,11 +45,35 @@ std::vector<std::string> fonts_of(const Poppler::Document& pdf, int index) {
     return names;
 }
 
-/// Private letters become what the fonts of the page show for them.
-std::vector<std::string> texts_of(const Boxes& boxes, const Poppler::Document& pdf, int index) {
+/// Letter by letter where it has Arabic letters; else nothing.
+MeasuredWord measured(const Poppler::TextBox& box) {
+    const QString text = box.text();
+    const auto is_arabic = [](QChar c) { return c.script() == QChar::Script_Arabic; };
+    const auto is_half = [](QChar c) { return c.isSurrogate(); };
+    if (std::none_of(text.begin(), text.end(), is_arabic) || std::any_of(text.begin(), text.end(), is_half)) return {};
+    MeasuredWord word{.text = text.toStdU16String(), .widths = {}, .height = box.boundingBox().height()};
+    word.widths.reserve(word.text.size());
+    for (int i = 0; i < text.size(); ++i) word.widths.push_back(box.charBoundingBox(i).width());
+    return word;
+}
+
+std::vector<std::string> given_texts(const Boxes& boxes) {
+    std::vector<MeasuredWord> words;
+    words.reserve(boxes.size());
+    for (const auto& box : boxes) words.push_back(measured(*box));
+    turn_ligatures(words);
     std::vector<std::string> texts;
     texts.reserve(boxes.size());
-    for (const auto& box : boxes) texts.push_back(box->text().toStdString());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const QString text = words[i].text.empty() ? boxes[i]->text() : QString::fromStdU16String(words[i].text);
+        texts.push_back(text.toStdString());
+    }
+    return texts;
+}
+
+/// Private letters become what the fonts of the page show for them.
+std::vector<std::string> texts_of(const Boxes& boxes, const Poppler::Document& pdf, int index) {
+    std::vector<std::string> texts = given_texts(boxes);
     if (std::none_of(texts.begin(), texts.end(), has_private_letters)) return texts;
     const std::vector<std::string> fonts = fonts_of(pdf, index);
     for (std::string& text : texts) text = with_known_letters(text, fonts);

@@ -1,6 +1,7 @@
 #include <QtTest/QtTest>
 
 #include "app/import/import.h"
+#include "app/import/pdf/arabic_ligatures.h"
 #include "app/import/pdf/form_boxes.h"
 #include "app/import/pdf/named_states.h"
 #include "placed_lines.h"
@@ -40,6 +41,9 @@ class PdfSignsTest : public QObject {
     void marks_in_boxes_are_taken();
     void boxes_make_no_text_of_a_scan();
     void states_without_an_appearance_are_ticks();
+    void ligatures_are_read_in_order();
+    void ligatures_are_known_by_their_width_data();
+    void ligatures_are_known_by_their_width();
 };
 
 void PdfSignsTest::boxes_of_forms_are_seen_data() {
@@ -101,6 +105,38 @@ void PdfSignsTest::states_without_an_appearance_are_ticks() {
     QVERIFY(fields_in(other + "1 0 obj <</FT/Btn/T(a)/AP<</N<</on 2 0 R/Off 3 0 R>>>>/AS/on>> endobj").empty());
     QVERIFY(fields_in("/Btn").empty());
     QVERIFY(fields_in("1 0 obj <</FT/Btn/T(a)/AP<</N<</on 2 0 R/Off").empty());
+}
+
+void PdfSignsTest::ligatures_are_read_in_order() {
+    const QString text = text_of_file("situations/pdf-arabic-ligatures.pdf");
+    QVERIFY2(text.contains("عقد إيجار. لا يجوز للمستأجر أن يؤجر الشقة. الإيجار 900 درهم في الشهر."), qPrintable(text));
+}
+
+void PdfSignsTest::ligatures_are_known_by_their_width_data() {
+    QTest::addColumn<QString>("word");  // from left to right
+    QTest::addColumn<QList<double>>("widths");
+    QTest::addColumn<QString>("turned");
+    QTest::newRow("no") << "لا" << QList{3.4, 3.4} << "ال";
+    QTest::newRow("places are rounded") << "لاإ" << QList{3.42, 3.47, 3.3} << "الإ";
+    QTest::newRow("the article") << "دلا" << QList{6.3, 3.7, 3.3} << "دلا";
+    QTest::newRow("both") << "ءابلآا" << QList{5.6, 3.7, 3.6, 3.4, 3.4, 3.3} << "ءابآلا";
+    QTest::newRow("typewriter") << "دبعلا" << QList{7.2, 7.2, 7.2, 7.2, 7.2} << "دبعلا";
+    QTest::newRow("ligature of a typewriter") << "لاب" << QList{3.6, 3.6, 7.2} << "الب";
+    QTest::newRow("name in one sign") << "الله" << QList{4.0, 4.0, 4.0, 4.0} << "هللا";
+}
+
+void PdfSignsTest::ligatures_are_known_by_their_width() {
+    QFETCH(QString, word);
+    QFETCH(QList<double>, widths);
+    QFETCH(QString, turned);
+    std::vector<lectern::MeasuredWord> words = {
+        {.text = word.toStdU16String(), .widths = {widths.begin(), widths.end()}, .height = 15.6}, {}};
+    lectern::turn_ligatures(words);
+    QCOMPARE(QString::fromStdU16String(words[0].text), turned);
+    // Widths that are not those of the letters say nothing.
+    words[0] = {.text = word.toStdU16String(), .widths = {3.4}, .height = 15.6};
+    lectern::turn_ligatures(words);
+    QCOMPARE(QString::fromStdU16String(words[0].text), word);
 }
 
 QTEST_GUILESS_MAIN(PdfSignsTest)
