@@ -4,6 +4,7 @@
 #include "app/import/pdf/arabic_ligatures.h"
 #include "app/import/pdf/form_boxes.h"
 #include "app/import/pdf/named_states.h"
+#include "app/import/pdf/raised_numbers.h"
 #include "placed_lines.h"
 
 using lectern::FormBox;
@@ -44,6 +45,8 @@ class PdfSignsTest : public QObject {
     void ligatures_are_read_in_order();
     void ligatures_are_known_by_their_width_data();
     void ligatures_are_known_by_their_width();
+    void marks_of_notes_are_in_brackets();
+    void a_minus_of_the_font_symbol_is_raised();
 };
 
 void PdfSignsTest::boxes_of_forms_are_seen_data() {
@@ -137,6 +140,31 @@ void PdfSignsTest::ligatures_are_known_by_their_width() {
     words[0] = {.text = word.toStdU16String(), .widths = {3.4}, .height = 15.6};
     lectern::turn_ligatures(words);
     QCOMPARE(QString::fromStdU16String(words[0].text), word);
+}
+
+void PdfSignsTest::marks_of_notes_are_in_brackets() {
+    const QString text = text_of_file("situations/pdf-raised.pdf");
+    QVERIFY2(text.contains("The deposit[1] of 900[2] euros"), qPrintable(text));
+    QVERIFY2(text.contains("Ann Berg[1,2], Bob Lund[2,*] and Cy Dahl†."), qPrintable(text));
+    // There are notes 1 and 2, which these are no marks of.
+    QVERIFY2(text.contains("E = mc^2, a^(n+1)"), qPrintable(text));
+    QVERIFY2(text.contains("Mixed 2 1/2 cups."), qPrintable(text));
+}
+
+void PdfSignsTest::a_minus_of_the_font_symbol_is_raised() {
+    // As Poppler gives "10" and a small "−9" whose minus is of another font, with a box nearly as high as the text.
+    std::vector<PlacedWord> words = {
+        {.text = "10", .left = 374.15, .top = 70.38, .right = 385.15, .bottom = 80.28, .line_continues = true},
+        {.text = "−9",
+         .left = 385.15,
+         .top = 66.82,
+         .right = 392.49,
+         .bottom = 75.94,
+         .space_after = true,
+         .line_continues = true},
+        {.text = "m", .left = 395.24, .top = 70.38, .right = 406.55, .bottom = 80.28}};
+    lectern::mark_raised_numbers(words);
+    QCOMPARE(lectern::test::text_of(words), "10^−9 m");
 }
 
 QTEST_GUILESS_MAIN(PdfSignsTest)
