@@ -87,6 +87,11 @@ bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
     return is_wider_than(i - 1) || is_wider_than(i + 1);
 }
 
+bool ends_with_full_stop_of_ideographs(std::string_view text) {
+    constexpr std::array<std::string_view, 3> stops{"。", "！", "？"};
+    return std::any_of(stops.begin(), stops.end(), [&](std::string_view stop) { return text.ends_with(stop); });
+}
+
 /// The last line of a column, and the first of the next one.
 bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
@@ -94,6 +99,7 @@ bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i)
     if (above.column == below.column || below.bottom > above.top || above.has_cells || below.has_cells) return false;
     if (std::max(above.height(), below.height()) > 1.25 * std::min(above.height(), below.height())) return false;
     return begins_small(below.text) && ends_within_sentence(above.text, below.text) &&
+           !ends_with_full_stop_of_ideographs(above.text) &&
            column_end(lines, above) - above.end() < first_part_width(below) + 0.2 * above.height();
 }
 

@@ -1,5 +1,6 @@
 #include "app/import/pdf/pdf_import.h"
 
+#include <algorithm>
 #include <chrono>
 #include <set>
 #include <string>
@@ -62,15 +63,31 @@ struct PdfPages {
     std::size_t words = 0;
 };
 
-PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size, std::size_t& line_numbers) {
-    PageLines page{.lines = {}, .height = size.height(), .label = {}};
-    const bool is_downwards = is_written_downwards(words);
-    if (is_downwards) {
-        page.height = size.width();
-        turn_columns_into_lines(words, size.width());
+std::vector<PlacedLine> lines_of_columns(const std::vector<PlacedWord>& words, double width,
+                                         std::size_t& line_numbers) {
+    std::vector<PlacedLine> lines;
+    std::size_t columns = 0;
+    for (const std::vector<PlacedWord>& tier : turned_tiers(words, width)) {
+        std::size_t numbers = 0;
+        std::vector<PlacedLine> lines_of_tier = lines_of(tier, &numbers);
+        line_numbers += numbers;
+        const std::size_t first_column = columns;
+        for (PlacedLine& line : lines_of_tier) {
+            line.column += first_column;
+            columns = std::max(columns, line.column + 1);
+            lines.push_back(std::move(line));
+        }
     }
-    page.lines = lines_of(words, &line_numbers);
-    if (is_downwards) turn_boxes_back(page.lines, size.width());
+    turn_boxes_back(lines, width);
+    return lines;
+}
+
+PageLines lines_of_page(const std::vector<PlacedWord>& words, const QSizeF& size, std::size_t& line_numbers) {
+    const bool is_downwards = is_written_downwards(words);
+    PageLines page{
+        .lines = is_downwards ? lines_of_columns(words, size.width(), line_numbers) : lines_of(words, &line_numbers),
+        .height = is_downwards ? size.width() : size.height(),
+        .label = {}};
     put_into_reading_order(page.lines);
     return page;
 }
@@ -96,7 +113,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
             write_form_boxes(form_boxes_of(*page, ticked), words.words);
-            lines = lines_of_page(std::move(words.words), page->pageSizeF(), line_numbers);
+            lines = lines_of_page(words.words, page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);

@@ -5,6 +5,7 @@
 #include "app/import/pdf/form_boxes.h"
 #include "app/import/pdf/named_states.h"
 #include "app/import/pdf/raised_numbers.h"
+#include "app/import/pdf/vertical_text.h"
 #include "placed_lines.h"
 
 using lectern::FormBox;
@@ -29,6 +30,22 @@ std::set<std::string> fields_in(std::string_view file) {
     return lectern::fields_in_states_of_no_appearance(std::as_bytes(std::span(file)));
 }
 
+PlacedWord column_at(double left, double top, const QString& text) {
+    return {.text = text.toStdString(),
+            .left = left,
+            .top = top,
+            .right = left + 12,
+            .bottom = top + 12 * static_cast<double>(text.size())};
+}
+
+QString text_of_columns(const std::vector<PlacedWord>& words) {
+    if (!lectern::is_written_downwards(words)) return "not written downwards";
+    QStringList tiers;
+    for (const std::vector<PlacedWord>& tier : lectern::turned_tiers(words, 595))
+        tiers << lectern::test::text_of(tier).simplified();
+    return tiers.join(' ');
+}
+
 }  // namespace
 
 /// What a PDF shows by drawing it, or by where it stands, is in the text.
@@ -47,6 +64,9 @@ class PdfSignsTest : public QObject {
     void ligatures_are_known_by_their_width();
     void marks_of_notes_are_in_brackets();
     void a_minus_of_the_font_symbol_is_raised();
+    void tiers_of_columns_are_read_from_above();
+    void marks_above_columns_stay_with_them();
+    void letters_one_above_the_other_are_a_column();
 };
 
 void PdfSignsTest::boxes_of_forms_are_seen_data() {
@@ -165,6 +185,40 @@ void PdfSignsTest::a_minus_of_the_font_symbol_is_raised() {
         {.text = "m", .left = 395.24, .top = 70.38, .right = 406.55, .bottom = 80.28}};
     lectern::mark_raised_numbers(words);
     QCOMPARE(lectern::test::text_of(words), "10^−9 m");
+}
+
+void PdfSignsTest::tiers_of_columns_are_read_from_above() {
+    const QStringList columns = {"鍵は玄関のマットの下に置く", "ものとし借主は毎月一日に家賃を",
+                                 "支払う。家賃は月十二円とする。", "敷金は九百円とする。"};
+    std::vector<PlacedWord> words;
+    for (const double top : {50.0, 430.0}) {
+        // As Poppler gives them: from the left.
+        for (qsizetype i = columns.size() - 1; i >= 0; --i)
+            words.push_back(column_at(500 - 22.0 * static_cast<double>(i), top, columns[i]));
+    }
+    words.push_back(column_at(297, 780, "十二"));
+    QCOMPARE(text_of_columns(words), columns.join("") + " " + columns.join("") + " 十二");
+}
+
+void PdfSignsTest::marks_above_columns_stay_with_them() {
+    const QString text = text_of_columns({column_at(478, 50, "二"), column_at(478, 80, "敷金は九百円とする。"),
+                                          column_at(500, 50, "一"), column_at(500, 80, "鍵は玄関の下に置く。")});
+    QCOMPARE(QString(text).remove(' '), QString("一鍵は玄関の下に置く。二敷金は九百円とする。"));
+}
+
+void PdfSignsTest::letters_one_above_the_other_are_a_column() {
+    std::vector<PlacedWord> words;
+    double left = 478;
+    for (const QString& column : {QString("家賃は月十二円"), QString("鍵は玄関の下に")}) {
+        for (qsizetype i = 0; i < column.size(); ++i)
+            words.push_back(column_at(left, 50 + 13.0 * static_cast<double>(i), column.mid(i, 1)));
+        left += 22;
+    }
+    QCOMPARE(text_of_columns(words).remove(' '), QString("鍵は玄関の下に家賃は月十二円"));
+    // A line of letters far apart runs from left to right.
+    words.clear();
+    for (int i = 0; i < 7; ++i) words.push_back(column_at(50 + 20.0 * i, 50, "鍵"));
+    QVERIFY(!lectern::is_written_downwards(words));
 }
 
 QTEST_GUILESS_MAIN(PdfSignsTest)
