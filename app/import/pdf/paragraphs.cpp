@@ -26,7 +26,7 @@ double column_end(const std::vector<PlacedLine>& lines, const PlacedLine& line) 
 }
 
 bool begins_with_bullet(std::string_view text) {
-    constexpr std::array<std::string_view, 7> bullets{"• ", "◦ ", "▪ ", "‣ ", "– ", "* ", "- "};
+    constexpr std::array<std::string_view, 7> bullets{"•", "◦", "▪", "‣", "– ", "* ", "- "};
     return std::any_of(bullets.begin(), bullets.end(),
                        [&](std::string_view bullet) { return text.starts_with(bullet); });
 }

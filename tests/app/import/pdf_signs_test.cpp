@@ -2,6 +2,7 @@
 
 #include "app/import/import.h"
 #include "app/import/pdf/arabic_ligatures.h"
+#include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/form_boxes.h"
 #include "app/import/pdf/named_states.h"
 #include "app/import/pdf/raised_numbers.h"
@@ -64,6 +65,9 @@ class PdfSignsTest : public QObject {
     void ligatures_are_known_by_their_width();
     void marks_of_notes_are_in_brackets();
     void a_minus_of_the_font_symbol_is_raised();
+    void a_last_line_of_figures_is_read_from_the_right();
+    void lines_of_a_wrapped_cell_stay_in_order();
+    void bullets_begin_lines_of_their_own();
     void tiers_of_columns_are_read_from_above();
     void marks_above_columns_stay_with_them();
     void letters_one_above_the_other_are_a_column();
@@ -185,6 +189,42 @@ void PdfSignsTest::a_minus_of_the_font_symbol_is_raised() {
         {.text = "m", .left = 395.24, .top = 70.38, .right = 406.55, .bottom = 80.28}};
     lectern::mark_raised_numbers(words);
     QCOMPARE(lectern::test::text_of(words), "10^−9 m");
+}
+
+void PdfSignsTest::a_last_line_of_figures_is_read_from_the_right() {
+    const QString first = "דקות רחאל םייתסמ םכסהה";  // from left to right
+    const auto text_with = [&](const QString& last, double left) {
+        std::vector<PlacedWord> words;
+        add_line(words, 100, 100, first);
+        add_line(words, left, 112, last);
+        std::vector<lectern::PlacedLine> lines = lectern::lines_of(words);
+        lectern::put_into_reading_order(lines);
+        return QString::fromStdString(lectern::text_of(lines, {}).text);
+    };
+    const double right = 100 + 5.0 * static_cast<double>(first.size());
+    QCOMPARE(text_with(".31.12.2025", right - 55), QString("ההסכם מסתיים לאחר תוקד 31.12.2025."));
+    QCOMPARE(text_with(".(ILS 900)", right - 50), QString("ההסכם מסתיים לאחר תוקד (900 ILS)."));
+    // A line at the left is one of its own.
+    QVERIFY(text_with(".31.12.2025", 40).endsWith(".31.12.2025"));
+}
+
+void PdfSignsTest::lines_of_a_wrapped_cell_stay_in_order() {
+    lectern::PlacedLine row{
+        .text = "תוריכש הזוחל\t900", .left = 100, .top = 100, .right = 200, .bottom = 122, .has_cells = true};
+    const std::size_t cell = QString("תוריכש ").toUtf8().size();
+    const std::size_t end = QString("תוריכש הזוחל").toUtf8().size();
+    row.words = {{.begin = 0, .end = cell - 1, .left = 100, .top = 100, .right = 130, .bottom = 110},
+                 {.begin = cell, .end = end, .left = 105, .top = 112, .right = 130, .bottom = 122},
+                 {.begin = end + 1, .end = end + 4, .left = 180, .top = 100, .right = 200, .bottom = 110}};
+    std::vector<lectern::PlacedLine> lines = {row};
+    lectern::put_into_reading_order(lines);
+    QCOMPARE(QString::fromStdString(lines[0].text), QString("900\tשכירות לחוזה"));
+}
+
+void PdfSignsTest::bullets_begin_lines_of_their_own() {
+    std::vector<PlacedWord> words;
+    lectern::test::add_lines(words, 50, 100, {"•the first of the items", "•the second of them all"});
+    QCOMPARE(lectern::test::text_of(words), QString("•the first of the items\n•the second of them all"));
 }
 
 void PdfSignsTest::tiers_of_columns_are_read_from_above() {
