@@ -120,13 +120,14 @@ void give_height(std::vector<RatedWord>& words) {
         if (is_low(each.word)) each.word.top = each.word.bottom - usual * *middle;
 }
 
-/// Leaves out the words of which nothing is left, and, where `only_readable`, those that say nothing.
-std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, bool only_readable) {
+/// Leaves out the words of which nothing is left, and, where the page is unreadable, those that say nothing.
+std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, const LetterMeaning& page) {
     std::vector<PlacedWord> words;
     words.reserve(rated.size());
     for (auto& [word, meaning] : rated) {
         const bool is_blank = word.text.find_first_not_of(' ') == std::string::npos;
-        if (!is_blank && !(only_readable && meaning.is_mostly_meaningless())) {
+        const bool says_something = !page.is_of_signs() && !meaning.is_mostly_meaningless();
+        if (!is_blank && (says_something || !page.is_unreadable())) {
             words.push_back(std::move(word));
         } else if (!words.empty() && words.back().line_continues) {
             words.back().line_continues = word.line_continues;
@@ -145,12 +146,8 @@ PageWords words_of(const Poppler::Document& pdf, const Poppler::Page& page, int 
     std::vector<RatedWord> rated = rated_words(boxes, texts_of(boxes, pdf, index));
     give_height(rated);
     LetterMeaning meaning;
-    for (const RatedWord& word : rated) {
-        meaning.letters += word.meaning.letters;
-        meaning.meaningless += word.meaning.meaningless;
-    }
-    PageWords words{.words = kept_words(std::move(rated), meaning.is_unreadable()),
-                    .is_unreadable = meaning.is_unreadable()};
+    for (const RatedWord& word : rated) meaning.add(word.meaning);
+    PageWords words{.words = kept_words(std::move(rated), meaning), .is_unreadable = meaning.is_unreadable()};
     mark_raised_numbers(words.words);
     return words;
 }

@@ -4,6 +4,7 @@
 #include "app/import/pdf/arabic_ligatures.h"
 #include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/form_boxes.h"
+#include "app/import/pdf/letter_meaning.h"
 #include "app/import/pdf/named_states.h"
 #include "app/import/pdf/raised_numbers.h"
 #include "app/import/pdf/vertical_text.h"
@@ -68,6 +69,9 @@ class PdfSignsTest : public QObject {
     void a_last_line_of_figures_is_read_from_the_right();
     void lines_of_a_wrapped_cell_stay_in_order();
     void bullets_begin_lines_of_their_own();
+    void codes_of_letters_are_told_from_writing_data();
+    void codes_of_letters_are_told_from_writing();
+    void a_page_of_codes_is_said();
     void tiers_of_columns_are_read_from_above();
     void marks_above_columns_stay_with_them();
     void letters_one_above_the_other_are_a_column();
@@ -225,6 +229,38 @@ void PdfSignsTest::bullets_begin_lines_of_their_own() {
     std::vector<PlacedWord> words;
     lectern::test::add_lines(words, 50, 100, {"•the first of the items", "•the second of them all"});
     QCOMPARE(lectern::test::text_of(words), QString("•the first of the items\n•the second of them all"));
+}
+
+void PdfSignsTest::codes_of_letters_are_told_from_writing_data() {
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<bool>("is_unreadable");
+    QTest::newRow("codes from the first on") << "! # %% &'() &*) $ % \" !# ! ,-" << true;
+    QTest::newRow("two codes") << "! \"" << true;
+    QTest::newRow("a sentence of control characters")
+        << QString("a heading that can be read \1\2\3 \4\3\5\6 \7\10") << true;
+    QTest::newRow("a ligature without a letter") << QString(
+                                                        "it is e\14ective and o\14ers what else is wanted of it by all "
+                                                        "who read these lines in an old file of theirs")
+                                                 << false;
+    QTest::newRow("a break") << "* * *" << false;
+    QTest::newRow("rules and leaders") << "---- ..... ____ | |" << false;
+    QTest::newRow("prices") << "(900 €) & 12 %!" << false;
+    QTest::newRow("one sign") << "?" << false;
+    QTest::newRow("Japanese") << "「鍵」（十二）。" << false;
+}
+
+void PdfSignsTest::codes_of_letters_are_told_from_writing() {
+    QFETCH(QString, page);
+    lectern::LetterMeaning meaning;
+    for (const QString& word : page.split(' ')) meaning.add(lectern::meaning_of(word.toStdString()));
+    QTEST(meaning.is_unreadable(), "is_unreadable");
+}
+
+void PdfSignsTest::a_page_of_codes_is_said() {
+    const auto document = lectern::import_document(data / "situations" / "pdf-codes-of-letters.pdf");
+    QVERIFY(!document);
+    QCOMPARE(document.error().lacking, lectern::Lacking::text);
+    QVERIFY(document.error().means.english().starts_with("Its fonts have no table"));
 }
 
 void PdfSignsTest::tiers_of_columns_are_read_from_above() {
