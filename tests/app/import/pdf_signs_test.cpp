@@ -62,6 +62,7 @@ class PdfSignsTest : public QObject {
     void boxes_make_no_text_of_a_scan();
     void states_without_an_appearance_are_ticks();
     void ligatures_are_read_in_order();
+    void a_joined_alef_as_wide_as_lam_is_none_of_a_ligature();
     void ligatures_are_known_by_their_width_data();
     void ligatures_are_known_by_their_width();
     void marks_of_notes_are_in_brackets();
@@ -143,6 +144,19 @@ void PdfSignsTest::ligatures_are_read_in_order() {
     QVERIFY2(text.contains("عقد إيجار. لا يجوز للمستأجر أن يؤجر الشقة. الإيجار 900 درهم في الشهر."), qPrintable(text));
 }
 
+void PdfSignsTest::a_joined_alef_as_wide_as_lam_is_none_of_a_ligature() {
+    const auto measured = [](const QString& word, std::vector<double> widths) {
+        return lectern::MeasuredWord{.text = word.toStdU16String(), .widths = std::move(widths), .height = 19.5};
+    };
+    // From left to right; both letters of the first have the width of an alef that is joined, as in the last.
+    std::vector<lectern::MeasuredWord> words = {
+        measured("ملاع", {10, 4.59, 4.6, 8.9}), measured("ملاك", {10, 4.47, 4.52, 8.9}),
+        measured("رادج", {5.7, 4.6, 5.7, 8}), measured("راهن", {5.7, 4.6, 8, 4})};
+    lectern::turn_ligatures(words);
+    QCOMPARE(QString::fromStdU16String(words[0].text), QString("ملاع"));
+    QCOMPARE(QString::fromStdU16String(words[1].text), QString("مالك"));
+}
+
 void PdfSignsTest::ligatures_are_known_by_their_width_data() {
     QTest::addColumn<QString>("word");  // from left to right
     QTest::addColumn<QList<double>>("widths");
@@ -151,6 +165,8 @@ void PdfSignsTest::ligatures_are_known_by_their_width_data() {
     QTest::newRow("places are rounded") << "لاإ" << QList{3.42, 3.47, 3.3} << "الإ";
     QTest::newRow("the article") << "دلا" << QList{6.3, 3.7, 3.3} << "دلا";
     QTest::newRow("both") << "ءابلآا" << QList{5.6, 3.7, 3.6, 3.4, 3.4, 3.3} << "ءابآلا";
+    QTest::newRow("a lam as wide as the alef before it")
+        << "ملاعلا" << QList{10.0, 4.59, 4.5, 8.9, 4.59, 4.15} << "ملاعلا";
     QTest::newRow("typewriter") << "دبعلا" << QList{7.2, 7.2, 7.2, 7.2, 7.2} << "دبعلا";
     QTest::newRow("ligature of a typewriter") << "لاب" << QList{3.6, 3.6, 7.2} << "الب";
     QTest::newRow("name in one sign") << "الله" << QList{4.0, 4.0, 4.0, 4.0} << "هللا";
