@@ -59,6 +59,8 @@ bool is_joined(const MeasuredWord& word, std::size_t at) {
 /// Another lam of the word that is as wide and in no ligature: that of the article, in a font like no other here.
 bool has_equal_lam(const MeasuredWord& word, std::size_t at) {
     constexpr double equal = 0.0015;
+    constexpr std::size_t longest = 64;  // which bounds the time
+    if (word.text.size() > longest) return false;
     for (std::size_t i = 0; i < word.text.size(); ++i) {
         const std::size_t length = ligature_length(word, i);
         const bool is_alone = length == 0 && word.text[i] == lam;

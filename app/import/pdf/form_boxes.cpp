@@ -170,6 +170,8 @@ std::vector<FormBox> form_boxes_of(const Poppler::Page& page, const std::set<std
 }
 
 void write_form_boxes(const std::vector<FormBox>& boxes, std::vector<PlacedWord>& words) {
+    constexpr std::size_t most_pairs = 100'000'000;  // which bounds the time
+    if (boxes.empty() || words.size() > most_pairs / boxes.size()) return;
     std::vector<FormBox> marked = boxes;
     take_marks(marked, words);
     if (words.empty()) return;  // a scan

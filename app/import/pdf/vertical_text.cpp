@@ -58,6 +58,7 @@ bool stands_above(const PlacedWord& word, const PlacedWord& next) {
 /// Width of a letter, which is that of its column.
 double usual_width(const std::vector<PlacedWord>& words) {
     std::vector<double> widths;
+    widths.reserve(words.size());
     for (const PlacedWord& word : words) widths.push_back(word.right - word.left);
     const auto middle = widths.begin() + std::ssize(widths) / 2;
     std::nth_element(widths.begin(), middle, widths.end());
@@ -72,6 +73,7 @@ struct Tier {
 
 std::size_t count_columns(const std::vector<PlacedWord>& words, const Tier& tier) {
     std::vector<double> middles;
+    middles.reserve(tier.words.size());
     for (const std::size_t i : tier.words) middles.push_back(middle_of(words[i].left, words[i].right));
     std::sort(middles.begin(), middles.end());
     std::size_t columns = middles.empty() ? 0 : 1;
@@ -89,29 +91,34 @@ bool are_marks(const std::vector<PlacedWord>& words, const Tier& tier, const Tie
            2 * count_columns(words, tier) >= count_columns(words, next);
 }
 
-std::vector<Tier> tiers_of(const std::vector<PlacedWord>& words) {
+/// Parts with room between them.
+std::vector<Tier> parts_of(const std::vector<PlacedWord>& words, double width) {
     std::vector<std::size_t> order(words.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return words[a].top < words[b].top; });
+    std::vector<Tier> parts;
+    for (const std::size_t i : order) {
+        if (parts.empty() || words[i].top - parts.back().bottom > 0.9 * width) {
+            parts.push_back({.words = {}, .top = words[i].top, .bottom = words[i].bottom});
+        }
+        parts.back().words.push_back(i);
+        parts.back().bottom = std::max(parts.back().bottom, words[i].bottom);
+    }
+    return parts;
+}
+
+std::vector<Tier> tiers_of(const std::vector<PlacedWord>& words) {
     const double width = usual_width(words);
     std::vector<Tier> tiers;
-    for (const std::size_t i : order) {
-        if (tiers.empty() || words[i].top - tiers.back().bottom > 0.9 * width) {
-            tiers.push_back({.words = {}, .top = words[i].top, .bottom = words[i].bottom});
-        }
-        tiers.back().words.push_back(i);
-        tiers.back().bottom = std::max(tiers.back().bottom, words[i].bottom);
-    }
-    for (std::size_t i = 0; i + 1 < tiers.size();) {
-        if (!are_marks(words, tiers[i], tiers[i + 1], width)) {
-            ++i;
+    for (Tier& part : parts_of(words, width)) {
+        if (tiers.empty() || !are_marks(words, tiers.back(), part, width)) {
+            tiers.push_back(std::move(part));
             continue;
         }
-        std::vector<std::size_t>& marks = tiers[i].words;
-        tiers[i + 1].words.insert(tiers[i + 1].words.begin(), marks.begin(), marks.end());
-        tiers[i + 1].top = tiers[i].top;
-        tiers.erase(tiers.begin() + static_cast<std::ptrdiff_t>(i));
+        std::vector<std::size_t>& together = tiers.back().words;
+        together.insert(together.end(), part.words.begin(), part.words.end());
+        tiers.back().bottom = part.bottom;
     }
     return tiers;
 }
