@@ -124,9 +124,10 @@ void give_height(std::vector<RatedWord>& words) {
 std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, const LetterMeaning& page) {
     std::vector<PlacedWord> words;
     words.reserve(rated.size());
-    for (auto& [word, meaning] : rated) {
+    for (RatedWord& each : rated) {
+        PlacedWord& word = each.word;
         const bool is_blank = word.text.find_first_not_of(' ') == std::string::npos;
-        const bool says_something = !page.is_of_signs() && !meaning.is_mostly_meaningless();
+        const bool says_something = !page.is_of_signs() && !each.meaning.is_mostly_meaningless();
         if (!is_blank && (says_something || !page.is_unreadable())) {
             words.push_back(std::move(word));
         } else if (!words.empty() && words.back().line_continues) {
