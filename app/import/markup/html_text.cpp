@@ -309,7 +309,7 @@ void HtmlText::end_superscript() {
     if (superscript_links_) {
         put_in_brackets(since);
     } else if (needs_caret(all.substr(0, since.at), all.substr(since.at))) {
-        const bool in_brackets = needs_brackets(all.substr(since.at));
+        const bool in_brackets = needs_brackets(all.substr(0, since.at), all.substr(since.at));
         if (in_brackets) insert(*text, since.at, '(');
         insert(*text, since.at, '^');
         if (in_brackets) *text += ')';

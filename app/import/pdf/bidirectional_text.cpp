@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/pdf/line_direction.h"
 #include "app/import/text/code_points.h"
 
 namespace lectern {
@@ -37,44 +38,8 @@ struct Bracket {
     int code_point = 0;
 };
 
-bool runs_right_to_left(int c) {
-    const UCharDirection direction = u_charDirection(c);
-    return direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC;
-}
-
 bool is_mark(int c) {
     return u_charType(c) == U_NON_SPACING_MARK;
-}
-
-/// What a text says about its direction.
-struct Directions {
-    std::size_t turned = 0;       ///< letters that run from right to left
-    std::size_t other = 0;        ///< and from left to right
-    bool has_other_ends = false;  ///< the outermost letters of both sides run from left to right
-};
-
-Directions directions_of(std::string_view text) {
-    Directions directions;
-    bool begins_with_other = false;
-    bool ends_with_other = false;
-    for (std::size_t at = 0; at < text.size();) {
-        const int c = next_code_point(text, at);
-        const bool is_turned = runs_right_to_left(c);
-        const bool is_other = c >= 0 && u_charDirection(c) == U_LEFT_TO_RIGHT;
-        if (!is_turned && !is_other) continue;
-        if (directions.turned + directions.other == 0) begins_with_other = is_other;
-        ends_with_other = is_other;
-        ++(is_turned ? directions.turned : directions.other);
-    }
-    directions.has_other_ends = begins_with_other && ends_with_other;
-    return directions;
-}
-
-/// A line that has letters of both kinds follows the page, unless its own letters say clearly what it is.
-bool is_read_from_right(const Directions& line, const Directions& page) {
-    if (page.turned <= page.other) return line.turned > line.other;
-    const bool is_foreign = line.other > line.turned && line.has_other_ends && page.turned < 4 * page.other;
-    return !is_foreign;
 }
 
 /// The letters of bytes [begin, end) of a line. `word` is the first of its words that may stand there, and moves on.
@@ -119,6 +84,40 @@ void turn_runs(std::vector<Letter>& letters, bool base_is_right_to_left) {
         }
         if (is_turned) std::reverse(turned.begin() + static_cast<std::ptrdiff_t>(at), turned.end());
     }
+    letters = std::move(turned);
+}
+
+/// Whether word `next` of a cell stands in a line below that of word `last`: wrapped cells are one line of text.
+bool stands_below(const PlacedLine& line, std::size_t last, std::size_t next) {
+    const PlacedSpan& above = line.words[last];
+    const PlacedSpan& below = line.words[next];
+    return (below.top + below.bottom) / 2 > above.bottom && below.bottom > above.bottom;
+}
+
+/// Turns each of the lines that a cell was wrapped into by itself.
+void turn_lines_of(std::vector<Letter>& letters, const PlacedLine& line) {
+    std::vector<Letter> turned;
+    turned.reserve(letters.size());
+    std::size_t begin = 0;
+    std::size_t end = 0;  // one past the last letter of a word
+    const auto end_line = [&](std::size_t next) {
+        std::vector<Letter> part(letters.begin() + static_cast<std::ptrdiff_t>(begin),
+                                 letters.begin() + static_cast<std::ptrdiff_t>(end));
+        turn_runs(part, line.is_right_to_left);
+        turned.insert(turned.end(), part.begin(), part.end());
+        turned.insert(turned.end(), letters.begin() + static_cast<std::ptrdiff_t>(end),
+                      letters.begin() + static_cast<std::ptrdiff_t>(next));
+        begin = next;
+    };
+    std::size_t last = no_word;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (letters[i].word == no_word) continue;
+        if (last != no_word && letters[i].word != last && stands_below(line, last, letters[i].word)) end_line(i);
+        last = letters[i].word;
+        end = i + 1;
+    }
+    end = letters.size();
+    end_line(letters.size());
     letters = std::move(turned);
 }
 
@@ -276,7 +275,7 @@ void read_line(PlacedLine& line, std::size_t index, bool marks_follow_letters, s
     for (std::size_t begin = 0; begin <= line.text.size();) {
         const std::size_t end = std::min(line.text.find('\t', begin), line.text.size());
         std::vector<Letter> letters = letters_of(line, begin, end, word);
-        if (letters.size() <= longest_cell) turn_runs(letters, line.is_right_to_left);
+        if (letters.size() <= longest_cell) turn_lines_of(letters, line);
         if (marks_follow_letters) put_marks_behind(letters);
         drop_blanks_at_marks(letters);
         cells.push_back(std::move(letters));
@@ -339,8 +338,10 @@ void put_into_reading_order(std::vector<PlacedLine>& lines) {
     std::vector<Bracket> brackets;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const bool is_row = lines[i].has_cells && page.turned > page.other;
-        if (directions[i].turned == 0 && !is_row) continue;
-        lines[i].is_right_to_left = is_row || is_read_from_right(directions[i], page);
+        const bool is_end =
+            directions[i].turned == 0 && i > 0 && ends_paragraph_from_right(lines[i], directions[i], lines[i - 1]);
+        if (directions[i].turned == 0 && !is_row && !is_end) continue;
+        lines[i].is_right_to_left = is_row || is_end || is_read_from_right(directions[i], page);
         read_line(lines[i], i, marks.marks_follow_letters(), brackets);
     }
     if (!brackets_are_as_meant(brackets)) mirror(brackets, lines);

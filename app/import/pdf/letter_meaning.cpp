@@ -27,6 +27,12 @@ bool is_meaningless(int c) {
     return c == 0xFFFD || kind == U_UNASSIGNED || kind == U_PRIVATE_USE_CHAR || kind == U_SURROGATE;
 }
 
+/// Signs that fill no lines and part no cells: a page of them alone shows something else.
+bool is_sign_of_text(int c) {
+    return c > 0x20 && c < 0x7F &&
+           std::string_view("!\"#$%&'(),/:;?@\\`").find(static_cast<char>(c)) != std::string::npos;
+}
+
 /// Letters that Adobe's fonts and early TrueType fonts have in the private area, and the signs of lists, whose fonts
 /// have many names; empty where none is known.
 std::string known_letter(int c) {
@@ -73,17 +79,29 @@ std::string symbol_of(int c, const std::vector<std::string>& fonts) {
 
 }  // namespace
 
+void LetterMeaning::add(const LetterMeaning& more) {
+    letters += more.letters;
+    meaningless += more.meaningless;
+    in_lost_words += more.in_lost_words;
+    written += more.written;
+    signs += more.signs;
+}
+
 LetterMeaning meaning_of(std::string_view word) {
     LetterMeaning meaning;
-    bool has_control = false;
+    std::size_t controls = 0;
     for (std::size_t at = 0; at < word.size();) {
         const int c = next_code_point(word, at);
         if (c >= 0 && (u_isUWhiteSpace(c) || c == 0xAD || c == 0xFEFF)) continue;
-        has_control = has_control || (c >= 0 && c < 0x20);
+        controls += c >= 0 && c < 0x20 ? 1 : 0;
         ++meaning.letters;
         meaning.meaningless += is_meaningless(c) ? 1 : 0;
+        meaning.written += c >= 0 && u_isalnum(c) != 0 ? 1 : 0;
+        meaning.signs += is_sign_of_text(c) ? 1 : 0;
     }
-    if (has_control) meaning.meaningless = meaning.letters;
+    const bool is_lost = meaning.letters > 1 && controls + meaning.meaningless == meaning.letters;
+    meaning.in_lost_words = is_lost ? meaning.letters : 0;
+    if (controls > 0) meaning.meaningless = meaning.letters;
     return meaning;
 }
 

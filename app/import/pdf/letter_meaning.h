@@ -12,10 +12,19 @@ namespace lectern {
 struct LetterMeaning {
     std::size_t letters = 0;
     std::size_t meaningless = 0;
+    std::size_t in_lost_words = 0;  ///< letters of words of several that are all without meaning
+    std::size_t written = 0;        ///< letters and digits of a script
+    std::size_t signs = 0;          ///< "!", "%" and their like: the codes of the first letters that a font has
 
+    void add(const LetterMeaning& more);
     bool is_mostly_meaningless() const { return 2 * meaningless > letters; }
     /// True for a page of which too much is lost to do without text recognition.
-    bool is_unreadable() const { return 4 * meaningless > letters; }
+    bool is_unreadable() const { return 4 * meaningless > letters || has_lost_sentences() || is_of_signs(); }
+    /// No writing has signs alone.
+    bool is_of_signs() const { return signs >= 2 && 16 * written < signs; }
+
+ private:
+    bool has_lost_sentences() const { return in_lost_words >= 8 && 20 * in_lost_words > letters; }
 };
 
 /// `word` is as the page gives it: no writing has control characters, so a word with one of them says nothing at all.

@@ -55,25 +55,77 @@ double middle_of(const PlacedLine& line) {
     return (line.top + line.bottom) / 2;
 }
 
-/// True if sentences beside the numbers go on from line to line, each with a number of its own where every line has
-/// one: a row of a table has one number, however many lines it has.
-bool numbers_text(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers) {
-    const bool each_line = *number_of(lines[numbers[1]]) - *number_of(lines[numbers[0]]) == 1;
-    const auto number_at = [&](std::size_t line) {
-        const auto next = std::lower_bound(numbers.begin(), numbers.end(), lines[line].top,
-                                           [&](std::size_t i, double top) { return middle_of(lines[i]) < top; });
-        return next != numbers.end() && middle_of(lines[*next]) < lines[line].bottom ? *next : no_line;
-    };
-    std::ptrdiff_t going_on = 0;
-    const std::vector<LineFlow> flow = flow_of(lines);
+/// The number that stands at the height of a line.
+std::size_t number_beside(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers,
+                          const PlacedLine& line) {
+    const auto next = std::lower_bound(numbers.begin(), numbers.end(), line.top,
+                                       [&](std::size_t i, double top) { return middle_of(lines[i]) < top; });
+    return next != numbers.end() && middle_of(lines[*next]) < line.bottom ? *next : no_line;
+}
+
+/// Line `below` and the line above it, whose sentence goes on in it.
+struct Step {
+    std::size_t above = no_line, below = no_line;
+};
+
+bool is_long(const PlacedLine& line) {
+    return std::count(line.text.begin(), line.text.end(), ' ') >= 4;
+}
+
+/// Those of lines that stand as close as lines of a paragraph usually do.
+std::vector<Step> steps_of_text(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) {
+    std::vector<Step> steps;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool is_long = std::count(lines[i].text.begin(), lines[i].text.end(), ' ') >= 4;
-        if (!is_long || !flow[i].is_wrapped || !flow[flow[i].below].starts_small) continue;
-        const std::size_t here = number_at(i);
-        const std::size_t below = number_at(flow[i].below);
-        going_on += (each_line ? here != no_line && below != no_line && here != below : here != below) ? 1 : 0;
+        if (!is_long(lines[i]) || !flow[i].is_wrapped || !flow[flow[i].below].starts_small) continue;
+        steps.push_back({i, flow[i].below});
     }
-    return 6 * going_on >= std::ssize(numbers);
+    return steps;
+}
+
+/// Those of a page of one column, however far apart its lines are.
+std::vector<Step> steps_of_spaced_text(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow) {
+    std::vector<std::size_t> order;
+    std::vector<double> rights;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (number_of(lines[i])) continue;
+        order.push_back(i);
+        rights.push_back(lines[i].right);
+    }
+    std::vector<Step> steps;
+    if (order.empty()) return steps;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return lines[a].bottom < lines[b].bottom; });
+    // Not the furthest end of all: a formula may stick out.
+    const auto at = rights.begin() + (std::ssize(rights) - 1) * 9 / 10;
+    std::nth_element(rights.begin(), at, rights.end());
+    for (std::size_t k = 0; k + 1 < order.size(); ++k) {
+        const PlacedLine& above = lines[order[k]];
+        const PlacedLine& below = lines[order[k + 1]];
+        const bool is_full = *at - above.right < below.first_word_width + 0.2 * above.height();
+        if (!is_long(above) || !is_full || !flow[order[k + 1]].starts_small || below.top < above.bottom) continue;
+        steps.push_back({order[k], order[k + 1]});
+    }
+    return steps;
+}
+
+/// Steps from a line with a number to one with another number, where each line has one: a row of a table has one
+/// number, however many lines it has. Else those to or from a numbered line.
+std::ptrdiff_t numbered_steps(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers,
+                              const std::vector<Step>& steps) {
+    const bool each_line = *number_of(lines[numbers[1]]) - *number_of(lines[numbers[0]]) == 1;
+    return std::count_if(steps.begin(), steps.end(), [&](const Step& step) {
+        const std::size_t here = number_beside(lines, numbers, lines[step.above]);
+        const std::size_t below = number_beside(lines, numbers, lines[step.below]);
+        return here != below && (!each_line || (here != no_line && below != no_line));
+    });
+}
+
+/// True if sentences beside the numbers go on from line to line. Entries of a list may be as far apart as lines that
+/// are double-spaced, so that more of those must go on.
+bool numbers_text(const std::vector<PlacedLine>& lines, const std::vector<std::size_t>& numbers) {
+    const std::vector<LineFlow> flow = flow_of(lines);
+    return 6 * numbered_steps(lines, numbers, steps_of_text(lines, flow)) >= std::ssize(numbers) ||
+           2 * numbered_steps(lines, numbers, steps_of_spaced_text(lines, flow)) >= std::ssize(numbers);
 }
 
 }  // namespace

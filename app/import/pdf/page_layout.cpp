@@ -20,14 +20,23 @@ bool is_marker_of(const PlacedLine& marker, const PlacedLine& item) {
     return marker.text.size() <= 4 && !is_word && gap < 3 * item.height();
 }
 
+/// Whether pieces stand on one line. A cell in the middle of a wrapped one stands between two of its lines; where they
+/// run from right to left, it is as near to it as the next word.
+bool are_on_one_line(const PlacedLine& line, const PlacedLine& next) {
+    const double height = std::min(line.height(), next.height());
+    const bool is_of_one_size = std::max(line.height(), next.height()) < 1.05 * height;
+    const bool is_turned = has_right_to_left(line.text) || has_right_to_left(next.text);
+    return shared_height(line, next) > (is_turned && is_of_one_size ? 0.7 : 0.5);
+}
+
 bool continues(const PlacedLine& line, const PlacedLine& next) {
-    const bool beside = next.left >= line.right - 1 && shared_height(line, next) > 0.5;
+    const bool beside = next.left >= line.right - 1 && are_on_one_line(line, next);
     return beside && (next.left - line.right < line.height() || is_marker_of(line, next));
 }
 
 /// The same where lines run from right to left.
 bool continues_leftwards(const PlacedLine& line, const PlacedLine& next) {
-    const bool beside = next.right <= line.left + 1 && shared_height(line, next) > 0.5;
+    const bool beside = next.right <= line.left + 1 && are_on_one_line(line, next);
     if (!beside || !(has_right_to_left(next.text) || has_right_to_left(line.text))) return false;
     return line.left - next.right < line.height() || is_marker_of(line, next);
 }

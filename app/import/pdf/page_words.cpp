@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/pdf/arabic_ligatures.h"
 #include "app/import/pdf/letter_meaning.h"
 #include "app/import/pdf/raised_numbers.h"
 #include "app/import/text/normalize.h"
@@ -44,11 +45,35 @@ std::vector<std::string> fonts_of(const Poppler::Document& pdf, int index) {
     return names;
 }
 
-/// Private letters become what the fonts of the page show for them.
-std::vector<std::string> texts_of(const Boxes& boxes, const Poppler::Document& pdf, int index) {
+/// Letter by letter where it has Arabic letters; else nothing.
+MeasuredWord measured(const Poppler::TextBox& box) {
+    const QString text = box.text();
+    const auto is_arabic = [](QChar c) { return c.script() == QChar::Script_Arabic; };
+    const auto is_half = [](QChar c) { return c.isSurrogate(); };
+    if (std::none_of(text.begin(), text.end(), is_arabic) || std::any_of(text.begin(), text.end(), is_half)) return {};
+    MeasuredWord word{.text = text.toStdU16String(), .widths = {}, .height = box.boundingBox().height()};
+    word.widths.reserve(word.text.size());
+    for (int i = 0; i < text.size(); ++i) word.widths.push_back(box.charBoundingBox(i).width());
+    return word;
+}
+
+std::vector<std::string> given_texts(const Boxes& boxes) {
+    std::vector<MeasuredWord> words;
+    words.reserve(boxes.size());
+    for (const auto& box : boxes) words.push_back(measured(*box));
+    turn_ligatures(words);
     std::vector<std::string> texts;
     texts.reserve(boxes.size());
-    for (const auto& box : boxes) texts.push_back(box->text().toStdString());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const QString text = words[i].text.empty() ? boxes[i]->text() : QString::fromStdU16String(words[i].text);
+        texts.push_back(text.toStdString());
+    }
+    return texts;
+}
+
+/// Private letters become what the fonts of the page show for them.
+std::vector<std::string> texts_of(const Boxes& boxes, const Poppler::Document& pdf, int index) {
+    std::vector<std::string> texts = given_texts(boxes);
     if (std::none_of(texts.begin(), texts.end(), has_private_letters)) return texts;
     const std::vector<std::string> fonts = fonts_of(pdf, index);
     for (std::string& text : texts) text = with_known_letters(text, fonts);
@@ -95,13 +120,15 @@ void give_height(std::vector<RatedWord>& words) {
         if (is_low(each.word)) each.word.top = each.word.bottom - usual * *middle;
 }
 
-/// Leaves out the words of which nothing is left, and, where `only_readable`, those that say nothing.
-std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, bool only_readable) {
+/// Leaves out the words of which nothing is left, and, where the page is unreadable, those that say nothing.
+std::vector<PlacedWord> kept_words(std::vector<RatedWord> rated, const LetterMeaning& page) {
     std::vector<PlacedWord> words;
     words.reserve(rated.size());
-    for (auto& [word, meaning] : rated) {
+    for (RatedWord& each : rated) {
+        PlacedWord& word = each.word;
         const bool is_blank = word.text.find_first_not_of(' ') == std::string::npos;
-        if (!is_blank && !(only_readable && meaning.is_mostly_meaningless())) {
+        const bool says_something = !page.is_of_signs() && !each.meaning.is_mostly_meaningless();
+        if (!is_blank && (says_something || !page.is_unreadable())) {
             words.push_back(std::move(word));
         } else if (!words.empty() && words.back().line_continues) {
             words.back().line_continues = word.line_continues;
@@ -120,12 +147,8 @@ PageWords words_of(const Poppler::Document& pdf, const Poppler::Page& page, int 
     std::vector<RatedWord> rated = rated_words(boxes, texts_of(boxes, pdf, index));
     give_height(rated);
     LetterMeaning meaning;
-    for (const RatedWord& word : rated) {
-        meaning.letters += word.meaning.letters;
-        meaning.meaningless += word.meaning.meaningless;
-    }
-    PageWords words{.words = kept_words(std::move(rated), meaning.is_unreadable()),
-                    .is_unreadable = meaning.is_unreadable()};
+    for (const RatedWord& word : rated) meaning.add(word.meaning);
+    PageWords words{.words = kept_words(std::move(rated), meaning), .is_unreadable = meaning.is_unreadable()};
     mark_raised_numbers(words.words);
     return words;
 }

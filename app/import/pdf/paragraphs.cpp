@@ -27,7 +27,7 @@ double column_end(const std::vector<PlacedLine>& lines, const PlacedLine& line) 
 }
 
 bool begins_with_bullet(std::string_view text) {
-    constexpr std::array<std::string_view, 7> bullets{"• ", "◦ ", "▪ ", "‣ ", "– ", "* ", "- "};
+    constexpr std::array<std::string_view, 7> bullets{"•", "◦", "▪", "‣", "– ", "* ", "- "};
     return std::any_of(bullets.begin(), bullets.end(),
                        [&](std::string_view bullet) { return text.starts_with(bullet); });
 }
@@ -88,6 +88,11 @@ bool is_gap(const std::vector<PlacedLine>& lines, std::size_t i) {
     return is_wider_than(i - 1) || is_wider_than(i + 1);
 }
 
+bool ends_with_full_stop_of_ideographs(std::string_view text) {
+    constexpr std::array<std::string_view, 3> stops{"。", "！", "？"};
+    return std::any_of(stops.begin(), stops.end(), [&](std::string_view stop) { return text.ends_with(stop); });
+}
+
 /// The last line of a column, and the first of the next one.
 bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i) {
     const PlacedLine& above = lines[i - 1];
@@ -96,6 +101,7 @@ bool goes_on_in_next_column(const std::vector<PlacedLine>& lines, std::size_t i)
     if (above.has_cells || below.has_cells || below.is_entry) return false;
     if (std::max(above.height(), below.height()) > 1.25 * std::min(above.height(), below.height())) return false;
     return begins_small(below.text) && ends_within_sentence(above.text, below.text) &&
+           !ends_with_full_stop_of_ideographs(above.text) &&
            column_end(lines, above) - above.end() < first_part_width(below) + 0.2 * above.height();
 }
 

@@ -1,9 +1,14 @@
 #include "app/import/pdf/pdf_import.h"
 
+#include <algorithm>
 #include <chrono>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "app/import/pdf/bidirectional_text.h"
+#include "app/import/pdf/form_boxes.h"
+#include "app/import/pdf/named_states.h"
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/page_words.h"
 #include "app/import/pdf/paragraphs.h"
@@ -58,21 +63,40 @@ struct PdfPages {
     std::size_t words = 0;
 };
 
-PageLines lines_of_page(std::vector<PlacedWord> words, const QSizeF& size, std::size_t& line_numbers) {
-    PageLines page{.lines = {}, .height = size.height(), .label = {}};
-    const bool is_downwards = is_written_downwards(words);
-    if (is_downwards) {
-        page.height = size.width();
-        turn_columns_into_lines(words, size.width());
+std::vector<PlacedLine> lines_of_columns(const std::vector<PlacedWord>& words, double width,
+                                         std::size_t& line_numbers) {
+    std::vector<PlacedLine> lines;
+    std::size_t columns = 0;
+    for (const std::vector<PlacedWord>& tier : turned_tiers(words, width)) {
+        std::size_t numbers = 0;
+        std::vector<PlacedLine> lines_of_tier = lines_of(tier, &numbers);
+        line_numbers += numbers;
+        const std::size_t first_column = columns;
+        for (PlacedLine& line : lines_of_tier) {
+            line.column += first_column;
+            columns = std::max(columns, line.column + 1);
+            lines.push_back(std::move(line));
+        }
     }
-    page.lines = lines_of(words, &line_numbers);
-    if (is_downwards) turn_boxes_back(page.lines, size.width());
+    turn_boxes_back(lines, width);
+    return lines;
+}
+
+PageLines lines_of_page(const std::vector<PlacedWord>& words, const QSizeF& size, std::size_t& line_numbers) {
+    const bool is_downwards = is_written_downwards(words);
+    PageLines page{
+        .lines = is_downwards ? lines_of_columns(words, size.width(), line_numbers) : lines_of(words, &line_numbers),
+        .height = is_downwards ? size.width() : size.height(),
+        .label = {}};
     put_into_reading_order(page.lines);
     return page;
 }
 
-Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const ImportOptions& options) {
+Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::byte> file, int count,
+                            const ImportOptions& options) {
     const CancelToken* cancel = options.cancel;
+    std::set<std::string> ticked;
+    if (pdf.formType() != Poppler::Document::NoForm) ticked = fields_in_states_of_no_appearance(file);
     PdfPages pages;
     Labels labels;
     for (int i = 0; i < count; ++i) {
@@ -88,7 +112,8 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, int count, const Impor
             pages.words += words.words.size();
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
-            lines = lines_of_page(std::move(words.words), page->pageSizeF(), line_numbers);
+            write_form_boxes(form_boxes_of(*page, ticked), words.words);
+            lines = lines_of_page(words.words, page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
         if (lines.label.empty()) lines.label = std::to_string(i + 1);
@@ -169,7 +194,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     auto pdf = open_pdf(file, name, options.password);
     if (!pdf) return fail(std::move(pdf.error()));
     const int count = (*pdf)->numPages();
-    auto pages = read_pages(**pdf, count, options);
+    auto pages = read_pages(**pdf, file, count, options);
     if (!pages) return fail(std::move(pages.error()));
     const RemovedLines removed = remove_running_lines(pages->pages);
     const NamedPages without = pages->without_text;

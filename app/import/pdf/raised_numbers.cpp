@@ -1,11 +1,17 @@
 #include "app/import/pdf/raised_numbers.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <map>
+#include <cctype>
 #include <string>
 #include <string_view>
+
+#include "app/import/pdf/foot_notes.h"
+#include "app/import/pdf/raised_words.h"
+#include "app/import/text/code_points.h"
+#include "app/import/text/raised_letters.h"
 
 namespace lectern {
 
@@ -14,34 +20,6 @@ namespace {
 using Words = std::vector<PlacedWord>;
 
 constexpr std::string_view digits = "0123456789";
-
-double height(const PlacedWord& word) {
-    return word.bottom - word.top;
-}
-
-/// One past the last word of the line that begins at `begin`.
-std::size_t line_end(const Words& words, std::size_t begin) {
-    std::size_t end = begin + 1;
-    while (end < words.size() && words[end - 1].line_continues) ++end;
-    return end;
-}
-
-/// A word of the size that fills most room of words [begin, end).
-const PlacedWord& typical_word(const Words& words, std::size_t begin, std::size_t end) {
-    std::map<long, double> room;
-    const auto size = [](const PlacedWord& word) { return std::lround(2 * height(word)); };
-    for (std::size_t i = begin; i < end; ++i)
-        room[size(words[i])] += height(words[i]) * (words[i].right - words[i].left);
-    const auto most =
-        std::max_element(room.begin(), room.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    return *std::find_if(words.begin() + static_cast<std::ptrdiff_t>(begin), words.end(),
-                         [&](const PlacedWord& word) { return size(word) == most->first; });
-}
-
-bool is_raised(const PlacedWord& word, const PlacedWord& beside) {
-    const double size = height(beside);
-    return height(word) < 0.85 * size && word.bottom < beside.bottom - 0.2 * size && word.bottom > beside.top;
-}
 
 constexpr std::array<std::string_view, 4> signs{"-", "+", "\xe2\x88\x92", "\xe2\x80\x93"};  // also − and –
 
@@ -82,9 +60,57 @@ bool is_number(std::string_view text) {
     return is_list_of_numbers(text);
 }
 
+/// Numbers and variables with operators between them: "n", "n+1", "2n", "−kt". Words have more letters in a row, and so
+/// have ordinals behind their number ("2nd").
+bool is_expression(std::string_view text) {
+    constexpr std::size_t longest = 16;
+    constexpr int most_letters = 2;
+    int letters = 0;
+    bool behind_number = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const int c = next_code_point(text, at);
+        const bool is_letter = u_isalpha(c) != 0;
+        letters = is_letter ? letters + 1 : 0;
+        if (letters > most_letters || (letters > 1 && behind_number)) return false;
+        if (!is_letter) behind_number = c >= '0' && c <= '9';
+        const bool is_known =
+            is_letter || behind_number ||
+            (c < 0x80 && std::string_view("+-=/*().,").find(static_cast<char>(c)) != std::string::npos);
+        if (!is_known && c != 0x2212 && c != 0x2013) return false;
+    }
+    return !text.empty() && text.size() <= longest;
+}
+
+/// "2,*", "a,b", "1".
+bool is_list_of_marks(std::string_view text) {
+    constexpr std::size_t longest = 20;
+    bool is_behind_letter = false;
+    for (const char c : text) {
+        const bool is_letter = std::isalpha(static_cast<unsigned char>(c)) != 0;
+        if ((is_letter && is_behind_letter) || c == '(' || c == '[') return false;
+        is_behind_letter = is_letter;
+    }
+    return !text.empty() && text.size() <= longest;
+}
+
 bool ends_with_digit(std::string_view text) {
     return !text.empty() && digits.find(text.back()) != digits.npos;
 }
+
+bool is_of_digits(std::string_view text) {
+    return !text.empty() && text.find_first_not_of(digits) == text.npos;
+}
+
+/// "1/2".
+bool is_fraction(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    return slash != text.npos && is_of_digits(text.substr(0, slash)) && is_of_digits(text.substr(slash + 1));
+}
+
+/// Raised words [begin, end) of a line, of which `line` is the first word.
+struct RaisedPart {
+    std::size_t line = 0, begin = 0, end = 0;
+};
 
 /// What is raised to a power rather than explained by a note.
 bool is_base(std::string_view text) {
@@ -94,80 +120,57 @@ bool is_base(std::string_view text) {
     return is_letter || std::find(known.begin(), known.end(), text) != known.end();
 }
 
-/// The number that begins a line, without the stop or brackets of a note's number; empty if none does.
-std::string_view number_of_note(std::string_view text) {
-    if (text.starts_with('[') || text.starts_with('(')) text.remove_prefix(1);
-    if (text.ends_with('.') || text.ends_with(')') || text.ends_with(']')) text.remove_suffix(1);
-    const bool is_short = !text.empty() && text.size() <= 3;
-    return is_short && text.find_first_not_of(digits) == text.npos ? text : std::string_view();
+/// "mc" of "E = mc".
+bool stands_in_formula(const Words& words, const RaisedPart& part) {
+    constexpr std::array<std::string_view, 7> operators{"=", "+", "<", ">", "\u2212", "\u00d7", "\u2248"};
+    constexpr std::size_t longest_product = 3;
+    if (part.begin < part.line + 2 || words[part.begin - 1].text.size() > longest_product) return false;
+    if (ends_with_digit(words[part.begin - 1].text)) return false;
+    return std::find(operators.begin(), operators.end(), words[part.begin - 2].text) != operators.end();
 }
 
-/// The notes at the foot of a page: for each number, how far down the last one with it stands.
-class Notes {
- public:
-    explicit Notes(const Words& words) {
-        const double text_size = words.empty() ? 0 : height(typical_word(words, 0, words.size()));
-        for (std::size_t begin = 0; begin < words.size();) {
-            const std::size_t end = line_end(words, begin);
-            add(words, begin, end, text_size);
-            begin = end;
-        }
-    }
+/// The numerator of a fraction whose denominator is small too.
+bool is_numerator(const Words& words, const RaisedPart& part, std::string_view text, const PlacedWord& typical) {
+    const std::size_t slash = part.end;
+    if (!is_of_digits(text) || slash >= words.size() || !words[slash - 1].line_continues) return false;
+    if (words[slash - 1].space_after) return false;
+    if (words[slash].text.starts_with("\u2044")) return true;
+    const bool has_next = words[slash].line_continues && !words[slash].space_after && slash + 1 < words.size();
+    return words[slash].text == "/" && has_next && is_small(words[slash + 1], typical);
+}
 
-    /// Whether each of the numbers "1" or "1,2" begins a note that stands below the word.
-    bool explain(std::string_view numbers, const PlacedWord& mark) const {
-        for (std::size_t begin = 0; begin <= numbers.size();) {
-            const std::size_t end = std::min(numbers.find(',', begin), numbers.size());
-            const auto note = tops_.find(numbers.substr(begin, end - begin));
-            if (note == tops_.end() || note->second < mark.bottom) return false;
-            begin = end + 1;
-        }
-        return true;
-    }
-
- private:
-    void add(const Words& words, std::size_t begin, std::size_t end, double text_size) {
-        const std::string_view number = number_of_note(words[begin].text);
-        if (number.empty() || begin + 1 == words.size()) return;
-        const PlacedWord& next = words[begin + 1];
-        const bool beside = next.top < words[begin].bottom && next.bottom > words[begin].top;
-        const bool is_small = height(typical_word(words, begin, end)) < 0.95 * text_size;
-        if (!beside || !(is_small || is_raised(words[begin], next))) return;
-        double& top = tops_[std::string(number)];
-        top = std::max(top, words[begin].top);
-    }
-
-    std::map<std::string, double, std::less<>> tops_;
-};
-
-void mark(Words& words, std::size_t begin, std::size_t end, const Notes& notes) {
+void mark(Words& words, const RaisedPart& part, const FootNotes& notes, const PlacedWord& typical) {
     std::string text;
-    for (std::size_t i = begin; i < end; ++i) text += words[i].text;
-    if (!is_number(text)) return;
-    PlacedWord& before = words[begin - 1];
-    if (!is_base(before.text) && notes.explain(text, words[begin])) {
-        words[begin].text.insert(0, 1, '[');
-        words[end - 1].text += ']';
+    for (std::size_t i = part.begin; i < part.end; ++i) text += words[i].text;
+    PlacedWord& before = words[part.begin - 1];
+    PlacedWord& first = words[part.begin];
+    PlacedWord& last = words[part.end - 1];
+    if (is_numerator(words, part, text, typical) || (is_fraction(text) && ends_with_digit(before.text))) {
+        before.space_after = before.space_after || ends_with_digit(before.text);
+        return;
+    }
+    const bool is_power = is_base(before.text) || stands_in_formula(words, part);
+    if (!is_power && is_list_of_marks(text) && notes.explain(text, first)) {
+        first.text.insert(0, 1, '[');
+        last.text.insert(last.text.size() - (last.text.ends_with(',') ? 1 : 0), 1, ']');
         return;
     }
     if (before.space_after) return;  // belongs to what follows, or stands alone
-    const bool is_fraction = end < words.size() && words[end - 1].line_continues && !words[end - 1].space_after &&
-                             (words[end].text.starts_with('/') || words[end].text.starts_with("\xe2\x81\x84"));  // ⁄
-    if (is_fraction) {
-        before.space_after = ends_with_digit(before.text);
-    } else {
-        words[begin].text.insert(0, 1, '^');
-    }
+    if (!is_number(text) && !is_expression(text) && !is_list_of_marks(text)) return;
+    if (!needs_caret(before.text, text)) return;
+    const bool in_brackets = needs_brackets(before.text, text);
+    first.text.insert(0, in_brackets ? "^(" : "^");
+    if (in_brackets) last.text += ')';
 }
 
-void mark_in_line(Words& words, std::size_t begin, std::size_t end, const Notes& notes) {
+void mark_in_line(Words& words, std::size_t begin, std::size_t end, const FootNotes& notes) {
     const PlacedWord typical = typical_word(words, begin, end);
     for (std::size_t i = begin; i < end;) {
         const std::size_t first = i++;
         if (!is_raised(words[first], typical)) continue;
         while (i < end && !words[i - 1].space_after && is_raised(words[i], typical)) ++i;
         if (first > begin) {
-            mark(words, first, i, notes);
+            mark(words, {.line = begin, .begin = first, .end = i}, notes, typical);
         } else if (i < end && is_number(words[first].text)) {
             words[i - 1].space_after = true;  // the note that it begins
         }
@@ -177,7 +180,7 @@ void mark_in_line(Words& words, std::size_t begin, std::size_t end, const Notes&
 }  // namespace
 
 void mark_raised_numbers(std::vector<PlacedWord>& words) {
-    const Notes notes(words);
+    const FootNotes notes(words);
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = line_end(words, begin);
         mark_in_line(words, begin, end, notes);

@@ -121,8 +121,8 @@ void MarkupTextTest::web_pages_data() {
     row("a table left open within a cell", "<table><tr><td>a<td><table><tr><td>1</table><p>end", "a\t1 end");
     row("raised numbers with signs",
         "10<sup>-19</sup> 10<sup>−6</sup> x<sup>n+1</sup> e<sup>-kt</sup> 2<sup>n</sup> m<sup>2</sup> Ca<sup>2+</sup> "
-        "said<sup>1-3</sup>",
-        "10^-19 10^−6 x^(n+1) e^-kt 2^n m^2 Ca^2+ said^1-3");
+        "said<sup>1-3</sup> 2<sup>32-1</sup> x<sup>1/2</sup> 2<sup>k-1</sup>",
+        "10^-19 10^−6 x^(n+1) e^-kt 2^n m^2 Ca^2+ said^1-3 2^(32-1) x^(1/2) 2^(k-1)");
     row("numbers of characters in windows-1252", "1998&#150;2003 &#147;quoted&#148; it&#146;s 5 &#128; &#133;",
         "1998–2003 “quoted” it’s 5 € …");
     row("formulas that are pictures", "Take <img alt='\\frac{1}{2}'> of <img alt='x^2'>, <img alt='Logo'>not more.",

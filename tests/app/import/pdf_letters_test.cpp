@@ -237,6 +237,17 @@ void PdfLettersTest::raised_words_stay_apart_data() {
     QTest::newRow("an ion") << QStringList{"with ", "Ca", "^2+ "} << "with Ca^2+";
     QTest::newRow("a fraction") << QStringList{"for ", "3", "^1", "⁄", "_2 ", "days"} << "for 3 1⁄2 days";
     QTest::newRow("before its letter") << QStringList{"of ", "^14", "C "} << "of 14C";
+    QTest::newRow("a fraction of two small numbers") << QStringList{"for ", "3", "^1/2 ", "days"} << "for 3 1/2 days";
+    QTest::newRow("a square of a fraction") << QStringList{"by ", "5", "^2", "/3 ", "as"} << "by 5^2/3 as";
+    QTest::newRow("a variable") << QStringList{"in ", "10", "^n ", "cells"} << "in 10^n cells";
+    QTest::newRow("an expression") << QStringList{"from ", "a", "^n+1 ", "on"} << "from a^(n+1) on";
+    QTest::newRow("a difference") << QStringList{"of ", "2", "^32-1 ", "bits"} << "of 2^(32-1) bits";
+    QTest::newRow("a difference of variables") << QStringList{"of ", "2", "^k-1 ", "bits"} << "of 2^(k-1) bits";
+    QTest::newRow("a signed variable") << QStringList{"as ", "e", "^−kt ", "falls"} << "as e^−kt falls";
+    QTest::newRow("a root") << QStringList{"so ", "x", "^1/2 ", "is"} << "so x^(1/2) is";
+    QTest::newRow("letters of words") << QStringList{"on ", "2", "^nd ", "with ", "M", "^me ", "No", "^o"}
+                                      << "on 2nd with Mme Noo";
+    QTest::newRow("marks of an author") << QStringList{"by ", "Lund", "^2,* ", "and"} << "by Lund^2,* and";
     QTest::newRow("no note of that number") << QStringList{"he ", "said", "^7 ", "so"} << "he said^7 so";
 }
 

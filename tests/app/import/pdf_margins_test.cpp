@@ -4,6 +4,7 @@
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/paragraphs.h"
 #include "app/import/pdf/running_lines.h"
+#include "placed_lines.h"
 
 using lectern::PageLines;
 using lectern::PlacedLine;
@@ -22,6 +23,17 @@ PlacedLine line_at(double left, double top, const QString& text) {
 
 QString text_of(const std::vector<PlacedLine>& lines) {
     return QString::fromStdString(lectern::text_of(lines, {}).text);
+}
+
+/// Lines with a number before each.
+std::vector<PlacedWord> numbered(const QStringList& lines, double step) {
+    std::vector<PlacedWord> words;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const double top = 100 + step * static_cast<double>(i);
+        lectern::test::add_line(words, 50, top, QString::number(i + 1));
+        lectern::test::add_line(words, 72, top, lines[i]);
+    }
+    return words;
 }
 
 /// Pages of 800 points whose text ends at 600, with their number under it at 660.
@@ -45,6 +57,9 @@ class PdfMarginsTest : public QObject {
 
  private slots:
     void numbers_of_lines_are_left_out();
+    void numbers_of_spaced_lines_are_left_out_data();
+    void numbers_of_spaced_lines_are_left_out();
+    void numbers_of_spaced_entries_stay();
     void numbers_of_items_stay();
     void numbers_of_wrapped_rows_stay();
     void page_numbers_high_above_the_edge_are_left_out_data();
@@ -65,6 +80,34 @@ void PdfMarginsTest::numbers_of_lines_are_left_out() {
                         "L16 a landlord of L20 garden a heating L24 paint garden"),
         qPrintable(text));
     QVERIFY2(!text.contains(QRegularExpression("\\b\\d+\\b")), qPrintable(text));
+}
+
+void PdfMarginsTest::numbers_of_spaced_lines_are_left_out_data() {
+    QTest::addColumn<double>("step");
+    QTest::newRow("single") << 12.0;
+    QTest::newRow("1.5") << 20.7;
+    QTest::newRow("double") << 27.6;
+}
+
+void PdfMarginsTest::numbers_of_spaced_lines_are_left_out() {
+    QFETCH(double, step);
+    const QString text = text_of(lectern::lines_of(
+        numbered({"The pilots met every ship out there and brought", "her in again to the quay where the cooks of the",
+                  "house had soup ready for all of those who were", "cold. When the lamps were lit the master went to",
+                  "the slipway and looked for boats that were late", "on the water, and counted them all at the quay."},
+                 step)));
+    QVERIFY2(!text.contains(QRegularExpression("[0-9]")), qPrintable(text));
+    QVERIFY2(text.startsWith("The pilots met every ship out there and brought her in again to the quay"),
+             qPrintable(text));
+}
+
+void PdfMarginsTest::numbers_of_spaced_entries_stay() {
+    const QString text = text_of(
+        lectern::lines_of(numbered({"the pilots who met every ship out there", "the cooks who have soup for all",
+                                    "the lamps that were lit at dusk on the quay", "the slipway and the boats on it",
+                                    "the masters who count the boats at the quay", "the rope that is lent to all"},
+                                   27.6)));
+    QVERIFY2(text.contains(QRegularExpression("2\\s+the cooks")), qPrintable(text));
 }
 
 void PdfMarginsTest::numbers_of_items_stay() {
