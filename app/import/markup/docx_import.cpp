@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
 #include "app/import/markup/docx_fields.h"
 #include "app/import/markup/docx_parts.h"
 #include "app/import/markup/formula_text.h"
-#include "app/import/markup/html_import.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
@@ -21,6 +21,7 @@ namespace {
 using Event = XmlReader::Event;
 
 constexpr std::size_t longest_mark = 40;
+constexpr std::size_t most_within = std::size_t{512} << 20;  ///< bytes of documents within the document
 
 int columns_of(const XmlReader& reader) {
     return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
@@ -56,6 +57,7 @@ class DocxText {
     void picture();
     void object();
     void write_chunk(const std::string& id);
+    bool write_document(std::string_view file);
     void write_note(Notes& notes, const std::string& id, const std::string& mark);
 
     DocxParts& parts_;
@@ -70,6 +72,8 @@ class DocxText {
     bool in_text_ = false;
     bool in_code_ = false;  ///< of a field
     bool in_note_ = false;
+    bool in_document_ = false;  ///< within another
+    std::size_t within_ = 0;    ///< bytes of the documents within this one so far
     long footnotes_ = 0;
     long endnotes_ = 0;
     int unread_chunks_ = 0;
@@ -111,9 +115,31 @@ void DocxText::write_note(Notes& notes, const std::string& id, const std::string
 /// Each once, as notes.
 void DocxText::write_chunk(const std::string& id) {
     const auto found = parts_.chunks.find(id);
-    const bool is_read = found != parts_.chunks.end() && write_html(std::exchange(found->second, {}), writer_, nullptr);
+    DocxChunk chunk;
+    if (found != parts_.chunks.end()) chunk = {found->second.name, std::exchange(found->second.content, {})};
+    const bool is_read = is_word_document(chunk) ? write_document(chunk.content) : write_docx_chunk(chunk, writer_);
     writer_.end_block(2);
     unread_chunks_ += is_read ? 0 : 1;
+}
+
+/// A document within the document, whose notes are counted on; those within that one are not read.
+bool DocxText::write_document(std::string_view file) {
+    if (in_document_) return false;
+    const auto entries = read_archive(std::as_bytes(std::span(file)), is_docx_part);
+    if (!entries) return false;
+    for (const auto& [name, content] : *entries) within_ += content.size();
+    DocxParts parts = read_docx_parts(*entries);
+    const auto main = entries->find(parts.main);
+    if (main == entries->end() || within_ > most_within) return false;
+    DocxText text(parts, writer_);
+    text.in_document_ = true;
+    text.footnotes_ = footnotes_;
+    text.endnotes_ = endnotes_;
+    const auto end = text.write(main->second, nullptr);
+    footnotes_ = text.footnotes_;
+    endnotes_ = text.endnotes_;
+    unread_chunks_ += text.unread_chunks_;
+    return end && *end == TextEnd::whole;
 }
 
 void DocxText::text(std::string_view utf8) {
@@ -306,11 +332,22 @@ Result<TextEnd> DocxText::write(std::string_view xml, const CancelToken* cancel)
     }
 }
 
+Sentence unread_files(int count) {
+    return sentence("Files of other kinds that stand within this document were not read: {count}.", count);
+}
+
+Error only_unread_files(const std::string& name, int count) {
+    return {.code = ErrorCode::bad_input,
+            .what = sentence("'{name}' is a Word document without text.", name),
+            .means = unread_files(count),
+            .next = sentence("Save or print it as PDF or plain text and open that.")};
+}
+
 }  // namespace
 
 bool is_docx_part(std::string_view entry) {
-    return entry.ends_with(".xml") || entry.ends_with(".rels") || entry.ends_with(".html") || entry.ends_with(".htm") ||
-           entry.ends_with(".xhtml");
+    if (entry.find("/embeddings/") != entry.npos) return false;  // files that are shown as objects
+    return entry.ends_with(".xml") || entry.ends_with(".rels") || is_docx_chunk(entry);
 }
 
 Result<Document> import_docx(ArchiveEntries entries, std::string name, const CancelToken* cancel) {
@@ -325,6 +362,8 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
+        if (*end == TextEnd::whole && text.unread_chunks() > 0)
+            return fail(only_unread_files(name, text.unread_chunks()));
         if (*end == TextEnd::whole)
             return fail(empty_document(sentence("'{name}' is a Word document without text.", name)));
         return fail(
@@ -333,8 +372,7 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     document.name = std::move(name);
     add_damage_notice(document, *end);
     if (text.unread_chunks() > 0) {
-        document.notices.push_back(sentence(
-            "Files of other kinds that stand within this document were not read: {count}.", text.unread_chunks()));
+        document.notices.push_back(unread_files(text.unread_chunks()));
     }
     return document;
 }

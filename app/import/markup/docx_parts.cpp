@@ -50,15 +50,12 @@ std::map<std::string, std::string> related(const ArchiveEntries& entries, const 
     return targets;
 }
 
-bool is_web_page(std::string_view name) {
-    return name.ends_with(".html") || name.ends_with(".htm") || name.ends_with(".xhtml");
-}
-
-/// Files that a program put into the document as they were, for Word to join.
-std::map<std::string, std::string> read_chunks(const ArchiveEntries& entries, const std::string& part) {
-    std::map<std::string, std::string> chunks;
+DocxChunks read_chunks(const ArchiveEntries& entries, const std::string& part) {
+    DocxChunks chunks;
     for_each_relation(entries, part, [&](const XmlReader& relation, const std::string& target) {
-        if (is_web_page(target)) chunks.emplace(relation.attribute("Id"), entry(entries, target));
+        const auto found = entries.find(target);
+        if (found == entries.end() || !relation.attribute("Type").ends_with("/aFChunk")) return;
+        chunks.emplace(relation.attribute("Id"), DocxChunk{target, found->second});
     });
     return chunks;
 }

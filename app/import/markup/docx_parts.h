@@ -7,6 +7,7 @@
 
 #include "app/import/markup/archive.h"
 #include "app/import/markup/docx_characters.h"
+#include "app/import/markup/docx_chunks.h"
 #include "app/import/markup/list_numbers.h"
 #include "app/import/markup/xml_reader.h"
 
@@ -44,8 +45,8 @@ struct DocxParts {
     std::map<std::string, std::map<int, int>> restarts;
     std::map<std::string, std::string> footnotes;  ///< their XML by id
     std::map<std::string, std::string> endnotes;
-    int headers = 0;                            ///< and footers, with words
-    std::map<std::string, std::string> chunks;  ///< web pages that a program put in, by the id of their relation
+    int headers = 0;  ///< and footers, with words
+    DocxChunks chunks;
 
     /// What a paragraph of that style is, where it does not say otherwise.
     DocxParagraph resolved(DocxParagraph paragraph, std::string style) const;
