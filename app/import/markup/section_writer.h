@@ -77,6 +77,9 @@ class SectionWriter {
     Document finish();
 
  private:
+    /// Tables in tables and notes in notes; deeper is no document.
+    static constexpr std::size_t most_frames = 64;
+
     enum class Kind { body, row, cell, note };
     struct Frame {
         Kind kind = Kind::body;
