@@ -84,7 +84,7 @@ void SectionWriter::text(std::string_view utf8) {
         } else if (!is_dropped(c)) {
             Frame& frame = frames_.back();
             const bool is_letter = c >= 0x80 || c == '[' || std::isalnum(c) != 0;
-            frame.space_due = (std::exchange(frame.after_picture, false) && is_letter) || frame.space_due;
+            frame.space_due = (std::exchange(frame.parted, false) && is_letter) || frame.space_due;
             begin_text();
             frames_.back().text.append(clean, begin, at - begin);
         }
@@ -101,10 +101,14 @@ void SectionWriter::formula(std::string_view utf8) {
 void SectionWriter::picture(std::string_view description) {
     const std::string said = picture_text(description);
     if (said.empty()) return leave_out(LeftOut::Kind::picture);
+    part_before();
+    text(said);
+    part_behind();
+}
+
+void SectionWriter::part_before() {
     const std::string& before = frames_.back().text;
     if (!before.empty() && std::string_view("([{").find(before.back()) == std::string_view::npos) text(" ");
-    text(said);
-    frames_.back().after_picture = true;
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {
@@ -169,12 +173,16 @@ void SectionWriter::end_block(int gap) {
     write_notes();
 }
 
-void SectionWriter::list_item(std::string_view marker, int level) {
+void SectionWriter::unmarked_item(int level) {
     end_block(1);
     if (std::exchange(after_item_, false)) gap_due_ = 1;  // items stand close together, also where they are paragraphs
+    frames_.back().marker = std::string(static_cast<std::size_t>(2 * (std::clamp(level, 1, 9) - 1)), ' ');
+}
+
+void SectionWriter::list_item(std::string_view marker, int level) {
     const std::string short_marker = shortened(flat(marker), longest_marker);
-    const auto indent = static_cast<std::size_t>(2 * (std::clamp(level, 1, 9) - 1));
-    frames_.back().marker = short_marker.empty() ? "" : std::string(indent, ' ') + short_marker + ' ';
+    unmarked_item(short_marker.empty() ? 1 : level);
+    if (!short_marker.empty()) frames_.back().marker += short_marker + ' ';
 }
 
 void SectionWriter::begin_heading(int level) {

@@ -27,6 +27,9 @@ class SectionWriter {
     void formula(std::string_view utf8);
     /// What a picture shows, in brackets; one that says nothing is counted as left out.
     void picture(std::string_view description);
+    /// What comes next, or came last, stands in a frame of its own: a blank parts it from what stands beside it.
+    void part_before();
+    void part_behind() { frames_.back().parted = true; }
     void line_break();
     void tab();
 
@@ -34,6 +37,8 @@ class SectionWriter {
     void end_block(int gap = 2);
     /// "- " or "3. ", written in front of the next text, which begins a new line; `level` 1 is the outermost list.
     void list_item(std::string_view marker, int level);
+    /// One whose place shows its level, and which has no mark.
+    void unmarked_item(int level);
 
     /// Level 1 to 9. A heading within a table or note is plain text.
     void begin_heading(int level);
@@ -86,7 +91,7 @@ class SectionWriter {
         std::string text;                ///< of the body: the block at hand
         bool line_due = false;           ///< of a cell or note: the next text begins a new line
         bool space_due = false;          ///< before the next text
-        bool after_picture = false;      ///< a blank is due before a letter
+        bool parted = false;             ///< a blank is due before a letter
         std::string marker;              ///< of a list item or note: due before the next text
         std::vector<std::string> cells;  ///< of a row
         int columns = 1;                 ///< of a cell
