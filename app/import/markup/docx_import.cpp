@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "app/import/markup/docx_fields.h"
+#include "app/import/markup/docx_paragraphs.h"
 #include "app/import/markup/docx_parts.h"
+#include "app/import/markup/docx_tables.h"
 #include "app/import/markup/formula_text.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
@@ -23,13 +25,10 @@ using Event = XmlReader::Event;
 constexpr std::size_t longest_mark = 40;
 constexpr std::size_t most_within = std::size_t{512} << 20;  ///< bytes of documents within the document
 
-int columns_of(const XmlReader& reader) {
-    return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
-}
-
 class DocxText {
  public:
-    DocxText(DocxParts& parts, SectionWriter& writer) : parts_(parts), writer_(writer), raised_(writer) {}
+    DocxText(DocxParts& parts, SectionWriter& writer)
+        : parts_(parts), writer_(writer), raised_(writer), paragraphs_(parts, writer), tables_(writer) {}
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
@@ -48,11 +47,11 @@ class DocxText {
     void start(XmlReader& reader);
     bool start_character(XmlReader& reader);
     bool start_note(XmlReader& reader);
-    bool start_table(XmlReader& reader);
     void end(const std::string& name);
     void end_run();
-    void begin_paragraph(const DocxParagraph& paragraph);
     void text(std::string_view utf8);
+    void formula(std::string_view utf8);
+    void field(const WordFieldText& field);
     void start_drawing(XmlReader& reader);
     void picture();
     void object();
@@ -63,6 +62,8 @@ class DocxText {
     DocxParts& parts_;
     SectionWriter& writer_;
     RaisedText raised_;
+    DocxParagraphs paragraphs_;
+    DocxTables tables_;
     DocxFields fields_;
     DocxCharacters of_paragraph_;
     DocxCharacters of_run_;
@@ -79,28 +80,9 @@ class DocxText {
     int unread_chunks_ = 0;
 };
 
-void DocxText::begin_paragraph(const DocxParagraph& paragraph) {
-    std::string mark;
-    const auto list_id = parts_.list_of_number.find(paragraph.number_id);
-    if (list_id != parts_.list_of_number.end()) {
-        const auto list = parts_.lists.find(list_id->second);
-        const auto restarts = parts_.restarts.extract(paragraph.number_id);
-        if (list != parts_.lists.end()) {
-            if (restarts)
-                for (const auto& [level, number] : restarts.mapped()) list->second.restart(level, number);
-            mark = list->second.next(std::max(paragraph.number_level, 0));
-        }
-    }
-    if (paragraph.outline_level >= 0 && paragraph.outline_level < 9) {
-        writer_.begin_heading(paragraph.outline_level + 1);
-        if (mark != "-") writer_.text(mark + " ");
-    } else if (!mark.empty()) {
-        writer_.list_item(mark, std::max(paragraph.number_level, 0) + 1);
-    }
-}
-
 /// Each note once: a file may refer to a long one a million times. Notes have no notes.
 void DocxText::write_note(Notes& notes, const std::string& id, const std::string& mark) {
+    paragraphs_.begin_content();
     raised_.set(false);
     writer_.begin_note(mark);
     const auto found = notes.find(id);
@@ -115,6 +97,7 @@ void DocxText::write_note(Notes& notes, const std::string& id, const std::string
 /// Each once, as notes.
 void DocxText::write_chunk(const std::string& id) {
     const auto found = parts_.chunks.find(id);
+    paragraphs_.part();
     DocxChunk chunk;
     if (found != parts_.chunks.end()) chunk = {found->second.name, std::exchange(found->second.content, {})};
     const bool is_read = is_word_document(chunk) ? write_document(chunk.content) : write_docx_chunk(chunk, writer_);
@@ -151,12 +134,28 @@ void DocxText::text(std::string_view utf8) {
         if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
         return;
     }
+    if (utf8.empty()) return;
+    paragraphs_.begin_content();
     raised_.set(of_run_.raised.value_or(false), of_run_.lowered.value_or(false));
     writer_.text(utf8);
 }
 
+void DocxText::formula(std::string_view utf8) {
+    paragraphs_.begin_content();
+    raised_.set(false);
+    writer_.formula(utf8);
+}
+
+/// Raised letters belong to what stands before them.
+void DocxText::field(const WordFieldText& field) {
+    const bool is_script = field.text.starts_with('^') || field.text.starts_with('_');
+    if (!field.is_formula || is_script || of_run_.hidden.value_or(false)) return text(field.text);
+    formula(field.text);
+}
+
 void DocxText::picture() {
     if (of_run_.hidden.value_or(false)) return;
+    paragraphs_.begin_content();
     raised_.set(false);
     writer_.picture(std::exchange(picture_, {}));
 }
@@ -201,7 +200,7 @@ bool DocxText::start_character(XmlReader& reader) {
     } else if (name == "w:sym") {
         text(read_symbol(reader));
     } else if (name == "w:fldChar") {
-        text(fields_.mark(reader, writer_));
+        field(fields_.mark(reader, writer_));
     } else if (name == "w:fldSimple") {
         fields_.begin(reader.attribute("instr"), writer_);
     } else if (name == "w:tab" || name == "w:ptab") {
@@ -229,39 +228,23 @@ bool DocxText::start_note(XmlReader& reader) {
     return true;
 }
 
-bool DocxText::start_table(XmlReader& reader) {
-    const std::string& name = reader.name();
-    if (name == "w:tbl") {
-        writer_.begin_table();
-    } else if (name == "w:tr") {
-        writer_.begin_row();
-    } else if (name == "w:tc") {
-        writer_.begin_cell();
-    } else if (name == "w:gridSpan") {
-        writer_.span(columns_of(reader), 1);
-    } else if (name == "w:gridBefore") {
-        writer_.begin_cell();
-        writer_.span(columns_of(reader), 1);
-        writer_.end_cell();
-    } else {
-        return false;
-    }
-    return true;
-}
-
 void DocxText::start(XmlReader& reader) {
     const std::string& name = reader.name();
-    if (start_character(reader) || start_note(reader) || start_table(reader)) return;
-    if (name == "w:pPr") {
+    if (start_character(reader) || start_note(reader)) return;
+    if (name == "w:tbl") paragraphs_.part();
+    if (tables_.start(reader)) return;
+    if (name == "w:p") {
+        paragraphs_.begin();
+    } else if (name == "w:pPr") {
         std::string style;
         const DocxParagraph own = read_paragraph_properties(reader, style);
-        begin_paragraph(parts_.resolved(own, style));
+        paragraphs_.has_properties(parts_.resolved(own, style));
         of_run_ = of_paragraph_ = parts_.resolved(DocxCharacters{}, style);
     } else if (name == "m:oMath") {
-        raised_.set(false);
-        writer_.formula(read_formula(reader));
+        formula(read_formula(reader));
     } else if (name == "w:txbxContent") {
         raised_.set(false);
+        paragraphs_.begin_content();
         writer_.begin_note({});
     } else if (name == "w:altChunk") {
         write_chunk(reader.attribute("id"));
@@ -286,25 +269,22 @@ void DocxText::end_run() {
 }
 
 void DocxText::end(const std::string& name) {
+    if (name == "w:tc") paragraphs_.part();
+    if (tables_.end(name)) return;
     if (name == "w:p") {
         raised_.set(false);
-        writer_.end_heading();
+        paragraphs_.end();
         of_run_ = of_paragraph_ = {};
     } else if (name == "w:t") {
         in_text_ = false;
     } else if (name == "w:instrText") {
         in_code_ = false;
     } else if (name == "w:fldSimple") {
-        text(fields_.end(writer_));
+        field(fields_.end(writer_));
     } else if (name == "w:r") {
         end_run();
-    } else if (name == "w:tbl") {
-        writer_.end_table();
-    } else if (name == "w:tr") {
-        writer_.end_row();
-    } else if (name == "w:tc") {
-        writer_.end_cell();
     } else if (name == "w:txbxContent") {
+        paragraphs_.part();
         writer_.end_note();
     } else if (name == "w:object") {
         in_object_ = false;

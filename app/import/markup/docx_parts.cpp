@@ -236,8 +236,9 @@ DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
         if (reader.name() == "w:outlineLvl") paragraph.outline_level = small_number(reader.attribute("val"), -1);
         if (reader.name() == "w:ilvl") paragraph.number_level = small_number(reader.attribute("val"), -1);
         if (reader.name() == "w:numId") paragraph.number_id = reader.attribute("val");
-        if (reader.name() == "w:pPrChange" || reader.name() == "w:sectPr" || reader.name() == "w:rPr") {
-            reader.skip();  // how it was before a change; the page; the paragraph mark
+        if (reader.name() == "w:del" || reader.name() == "w:moveFrom") paragraph.has_no_end = true;
+        if (reader.name() == "w:pPrChange" || reader.name() == "w:rPrChange" || reader.name() == "w:sectPr") {
+            reader.skip();  // how it was before a change; the page
             --depth;
         }
     }

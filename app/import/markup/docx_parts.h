@@ -25,6 +25,7 @@ struct DocxParagraph {
     int outline_level = -1;  ///< 0 is the highest; -1: not said; 9: body text
     std::string number_id;   ///< of its list; "0": in none, whatever its style says; empty: not said
     int number_level = -1;
+    bool has_no_end = false;  ///< its mark was deleted, or moved away
 };
 
 /// Reads <w:pPr>, whose start the reader is at, up to its end; `style` becomes the id of the style.

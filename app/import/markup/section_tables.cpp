@@ -127,6 +127,21 @@ void SectionWriter::end_row() {
     close_frame();
 }
 
+void SectionWriter::drop_cell() {
+    if (!is_in(Kind::cell)) return;
+    close_to(Kind::cell);
+    frames_.pop_back();
+    ++block_;
+}
+
+void SectionWriter::drop_row() {
+    if (!is_in(Kind::row)) return;
+    close_to(Kind::row);
+    frames_.pop_back();
+    ++block_;
+    if (!tables_.empty()) tables_.back().columns.end_row({});
+}
+
 void SectionWriter::end_table() {
     if (is_in_table()) {
         close_frames(tables_.back().frames);

@@ -54,6 +54,9 @@ class SectionWriter {
     void span(int columns, int rows);
     void end_cell();
     void end_row();
+    /// Without the one that is open.
+    void drop_cell();
+    void drop_row();
     void end_table();
 
     /// `mark` is what the text shows: "1", "*". Without a mark: a text box, which stands behind its paragraph too.
