@@ -69,7 +69,7 @@ void read_styles(std::string_view xml, DocxParts& parts) {
             id = reader.attribute("styleId");
             parts.styles.try_emplace(id);
         } else if (id.empty()) {
-            continue;
+            if (reader.name() == "w:lang" && !reader.attribute("val").empty()) parts.language = reader.attribute("val");
         } else if (reader.name() == "w:basedOn") {
             parts.styles[id].based_on = reader.attribute("val");
         } else if (reader.name() == "w:name" && reader.attribute("val") == "Title") {
@@ -186,6 +186,7 @@ void read_numbering(std::string_view xml, DocxParts& parts) {
     }
     follow_list_styles(numbering, parts);
     apply_own_levels(numbering, parts);
+    for (auto& [id, numbers] : parts.lists) numbers.language = parts.language;
 }
 
 std::map<std::string, std::string> read_notes(std::string_view xml) {

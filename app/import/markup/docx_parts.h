@@ -46,7 +46,8 @@ struct DocxParts {
     std::map<std::string, std::map<int, int>> restarts;
     std::map<std::string, std::string> footnotes;  ///< their XML by id
     std::map<std::string, std::string> endnotes;
-    int headers = 0;  ///< and footers, with words
+    std::string language = "en";  ///< of the text, where it does not say otherwise
+    int headers = 0;              ///< and footers, with words
     DocxChunks chunks;
 
     /// What a paragraph of that style is, where it does not say otherwise.

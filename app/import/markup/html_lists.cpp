@@ -34,7 +34,7 @@ constexpr std::array<Counting, 26> countings{{{"decimal-leading-zero", "decimalZ
                                               {"trad-chinese-formal", "ideographLegalTraditional", "、"},
                                               {"japanese-informal", "japaneseCounting", "、"},
                                               {"japanese-formal", "japaneseLegal", "、"},
-                                              {"korean-hangul-formal", "koreanLegal", ","},
+                                              {"korean-hangul-formal", "koreanFormal", ","},
                                               {"korean-hanja-informal", "japaneseCounting", ","},
                                               {"cjk-heavenly-stem", "ideographTraditional", "、"},
                                               {"cjk-earthly-branch", "ideographZodiac", "、"},
