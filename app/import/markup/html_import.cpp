@@ -10,6 +10,7 @@
 
 #include "app/import/markup/html_entities.h"
 #include "app/import/markup/html_text.h"
+#include "app/import/markup/own_entities.h"
 #include "app/import/markup/xml_reader.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/text_encoding.h"
@@ -161,6 +162,11 @@ Result<WrittenPage> write_html(std::string_view html, SectionWriter& writer, con
                                const StyleSheetSource& sheets, bool obeys_sheets) {
     if (is_cancelled(cancel)) return fail(import_cancelled());
     if (html.find_first_not_of(" \t\r\n") == html.npos) return WrittenPage();
+    if (may_have_own_entities(html)) {
+        auto expanded = with_own_entities(html);
+        const std::string plain = expanded ? *std::move(expanded) : without_own_entities(html);
+        if (!may_have_own_entities(plain)) return write_html(plain, writer, cancel, sheets, obeys_sheets);
+    }
     HtmlText text(writer, sheets, obeys_sheets);
     if (has_list_that_counts_down(html)) {
         SectionWriter unused;
