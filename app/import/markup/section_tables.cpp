@@ -15,6 +15,16 @@ constexpr std::size_t longest_cell = 2000;
 /// Empty cells for cells that span several, in the whole document: a small file could ask for any number.
 constexpr std::size_t most_spanned = 1'000'000;
 
+/// Of the rows and cells of a table that stand there more than once.
+constexpr std::size_t most_copied = 1 << 20;
+constexpr int most_times = 1000;
+
+std::size_t row_bytes(const std::vector<std::string>& cells) {
+    std::size_t bytes = cells.size();
+    for (const std::string& cell : cells) bytes += cell.size();
+    return bytes;
+}
+
 }  // namespace
 
 /// False within a note of the table, which has no cells of it.
@@ -61,6 +71,18 @@ void SectionWriter::span(int columns, int rows) {
     frames_.back().rows = rows;
 }
 
+void SectionWriter::repeat(int times) {
+    const Kind kind = frames_.back().kind;
+    if (kind == Kind::cell || kind == Kind::row) frames_.back().times = std::clamp(times, 1, most_times);
+}
+
+/// Nothing is no copy.
+bool SectionWriter::may_copy(std::size_t bytes) {
+    if (bytes == 0 || copied_ + bytes > most_copied) return false;
+    copied_ += bytes;
+    return true;
+}
+
 void SectionWriter::close_cell() {
     const Frame cell = std::move(frames_.back());
     frames_.pop_back();
@@ -68,7 +90,11 @@ void SectionWriter::close_cell() {
     if (frames_.back().kind != Kind::row || tables_.empty()) return;
     std::vector<std::string>& cells = frames_.back().cells;
     const std::size_t before = cells.size();
-    tables_.back().columns.add(cells, std::string(without_outer_blanks(cell.text)), cell.columns, cell.rows);
+    const std::string text(without_outer_blanks(cell.text));
+    tables_.back().columns.add(cells, text, cell.columns, cell.rows);
+    int left = cell.times - 1;
+    for (; left > 0 && may_copy(text.size()); --left) tables_.back().columns.add(cells, text, cell.columns, cell.rows);
+    if (left > 0 && spanned_ < most_spanned) tables_.back().columns.add(cells, {}, left, cell.rows);
     spanned_ += cells.size() - before - 1;
 }
 
@@ -118,7 +144,10 @@ void SectionWriter::close_row() {
         tables_.back().columns.end_row(row.cells);
         tables_.back().has_rows = has_rows || (filled > 1 && !is_long);
     }
-    write_row(row.cells, is_long || (filled == 1 && !has_rows));
+    const bool is_layout = is_long || (filled == 1 && !has_rows);
+    write_row(row.cells, is_layout);
+    const std::size_t bytes = filled == 0 ? 0 : row_bytes(row.cells);
+    for (int left = row.times - 1; left > 0 && may_copy(bytes); --left) write_row(row.cells, is_layout);
 }
 
 void SectionWriter::end_row() {

@@ -52,6 +52,8 @@ class SectionWriter {
     void begin_cell();
     /// Of the open cell. Rows 0: all that follow.
     void span(int columns, int rows);
+    /// The open cell or row stands there so many times, one copy after the other: up to 1 MiB of copies in a document.
+    void repeat(int times);
     void end_cell();
     void end_row();
     /// Without the one that is open.
@@ -99,6 +101,7 @@ class SectionWriter {
         std::vector<std::string> cells;  ///< of a row
         int columns = 1;                 ///< of a cell
         int rows = 1;
+        int times = 1;  ///< of a row or cell
     };
     struct Table {
         std::size_t frames = 0;  ///< how many are outside it
@@ -117,6 +120,7 @@ class SectionWriter {
     void close_row();
     void close_cell();
     void close_note();
+    bool may_copy(std::size_t bytes);
     bool is_in_table() const;
     bool is_in(Kind kind) const;
     void begin_text();
@@ -130,6 +134,7 @@ class SectionWriter {
     std::vector<Frame> frames_{Frame{}};  ///< what is open, the body first
     std::vector<Table> tables_;           ///< that are open, the outermost first
     std::size_t spanned_ = 0;             ///< empty cells written for cells that span several
+    std::size_t copied_ = 0;              ///< bytes of rows and cells that are repeated
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
     LeftOut left_out_;
