@@ -219,7 +219,7 @@ std::string pair_of(long number, std::string_view letters) {
 
 /// Of a positive number; digits where the script does not go so far.
 std::string in_script(long number, const Script& script, const std::string& language) {
-    const std::string plain = std::to_string(number);
+    std::string plain = std::to_string(number);
     const auto letters = letters_of(script.letters);
     const auto count = static_cast<long>(letters.size());
     const std::string spoken = script.letters.empty() ? language : std::string(script.letters);
