@@ -113,22 +113,28 @@ std::string_view xml_root(std::string_view head) {
     return name.substr(name.find(':') + 1);  // npos + 1 is 0
 }
 
-/// Mails and web pages saved as one file begin with lines of names and values.
-Sentence kind_of_mail(std::string_view head) {
+/// Mails and web pages saved as one file begin with lines of names and values; in a box of mails, another stands before
+/// them.
+Sentence kind_of_mail(std::string_view head, std::string_view ending) {
+    if (head.starts_with("From ")) head.remove_prefix(std::min(head.find('\n') + 1, head.size()));
     const std::size_t end = std::min(head.find("\n\n"), head.find("\r\n\r\n"));
     std::string fields = "\n";
     fields += lower(std::string(head.substr(0, end)));
     const std::size_t colon = fields.find_first_of(": \t\n", 1);
     const bool is_field = colon != fields.npos && colon > 1 && fields[colon] == ':';
-    if (!is_field || fields.find("\nmime-version:") == fields.npos || fields.find("\ncontent-type:") == fields.npos) {
-        return {};
-    }
+    if (!is_field) return {};
+    const auto has = [&fields](std::string_view field) { return fields.find(field) != fields.npos; };
+    const bool is_typed = has("\nmime-version:") && has("\ncontent-type:");
+    const bool was_sent =
+        has("\nfrom:") && has("\ndate:") && (has("\nreceived:") || has("\nreturn-path:") || has("\nmessage-id:"));
+    const bool is_named = (ending == ".eml" || ending == ".mbox") && has("\nfrom:");
+    if (!is_typed && !was_sent && !is_named) return {};
     const bool is_page = fields.find("multipart/related") != fields.npos && fields.find("\nto:") == fields.npos;
     return is_page ? sentence("a web page saved as one file (MHTML)") : sentence("a mail (EML)");
 }
 
 /// Files made of letters whose source is not what a person reads; an empty sentence for all others.
-Sentence kind_of_source(std::string_view head) {
+Sentence kind_of_source(std::string_view head, std::string_view ending) {
     if (const std::string_view root = xml_root(head); !root.empty()) {
         if (root == "document")
             for (const Signature& type : flat_types)
@@ -136,7 +142,7 @@ Sentence kind_of_source(std::string_view head) {
         for (const Signature& known : xml_roots)
             if (root == known.bytes) return known.name;
     }
-    return kind_of_mail(head);
+    return kind_of_mail(head, ending);
 }
 
 const DocumentFormat* format_named(std::string_view ending) {
@@ -153,7 +159,8 @@ FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path
     using Look = DocumentFormat::Look;
     const std::string_view file(reinterpret_cast<const char*>(content.data()), content.size());
     const std::string_view head = file.substr(0, 4096);
-    const DocumentFormat* named = format_named(lower(path.extension().string()));
+    const std::string ending = lower(path.extension().string());
+    const DocumentFormat* named = format_named(ending);
     const bool named_text = named != nullptr && named->media_types.front() == "text/plain";
 
     for (const DocumentFormat& format : document_formats()) {
@@ -166,7 +173,7 @@ FileKind kind_of(std::span<const std::byte> content, const std::filesystem::path
     if (head.starts_with("RIFF"sv) && head.substr(0, 12).ends_with("WEBP"))
         return {.name = sentence("an image (WebP)")};
     if (head.size() >= 68 && head.substr(60, 8) == "BOOKMOBI") return {.name = sentence("an e-book (MOBI)")};
-    if (Sentence source = named_text ? Sentence() : kind_of_source(head); !source.empty())
+    if (Sentence source = named_text ? Sentence() : kind_of_source(head, ending); !source.empty())
         return {.name = std::move(source)};
     if (named != nullptr && named->by_name) return {named};
     if (named != nullptr && named->media_types.front() == "application/pdf")

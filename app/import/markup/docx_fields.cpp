@@ -5,8 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "app/import/text/symbol_fonts.h"
-
 namespace lectern {
 
 namespace {
@@ -14,7 +12,7 @@ namespace {
 using Event = XmlReader::Event;
 
 constexpr std::size_t most_open = 256;
-constexpr std::size_t longest_code = 500;
+constexpr std::size_t longest_code = 4000;
 constexpr std::size_t most_choices = 1000;
 
 struct FormData {
@@ -61,7 +59,7 @@ std::string read_form_value(XmlReader& reader) {
 
 }  // namespace
 
-std::string DocxFields::mark(XmlReader& reader, SectionWriter& writer) {
+WordFieldText DocxFields::mark(XmlReader& reader, SectionWriter& writer) {
     const std::string type = reader.attribute("fldCharType");
     const std::string value = read_form_value(reader);
     if (type == "end") return end(writer);
@@ -76,12 +74,12 @@ void DocxFields::begin(std::string code, const SectionWriter& writer) {
     if (open_.size() < most_open) open_.push_back({std::move(code), {}, writer.place()});
 }
 
-std::string DocxFields::end(SectionWriter& writer) {
+WordFieldText DocxFields::end(SectionWriter& writer) {
     if (open_.empty()) return {};
     const Field field = std::move(open_.back());
     open_.pop_back();
     if (writer.open_text(field.begin) != nullptr) return {};
-    return field.value.empty() ? symbol_field(field.code) : field.value;
+    return field.value.empty() ? word_field_text(field.code) : WordFieldText{field.value};
 }
 
 void DocxFields::code(std::string_view text) {

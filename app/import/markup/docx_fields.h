@@ -5,19 +5,20 @@
 #include <vector>
 
 #include "app/import/markup/section_writer.h"
+#include "app/import/markup/word_field.h"
 #include "app/import/markup/xml_reader.h"
 
 namespace lectern {
 
 /// The fields of a Word document that say what is seen without holding it as text: ticked boxes and chosen values of
-/// forms, and signs ("SYMBOL 163"). They nest.
+/// forms, signs ("SYMBOL 163") and formulas ("EQ"). They nest.
 class DocxFields {
  public:
     /// At <w:fldChar>, or <w:fldSimple>: reads a form's data. The text that ended fields stand for, if they show none
     /// of their own.
-    std::string mark(XmlReader& reader, SectionWriter& writer);
+    WordFieldText mark(XmlReader& reader, SectionWriter& writer);
     void begin(std::string code, const SectionWriter& writer);
-    std::string end(SectionWriter& writer);
+    WordFieldText end(SectionWriter& writer);
     /// Of <w:instrText>.
     void code(std::string_view text);
 

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
 #include "app/import/markup/docx_fields.h"
+#include "app/import/markup/docx_paragraphs.h"
 #include "app/import/markup/docx_parts.h"
+#include "app/import/markup/docx_tables.h"
 #include "app/import/markup/formula_text.h"
-#include "app/import/markup/html_import.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
@@ -21,14 +23,12 @@ namespace {
 using Event = XmlReader::Event;
 
 constexpr std::size_t longest_mark = 40;
-
-int columns_of(const XmlReader& reader) {
-    return static_cast<int>(std::clamp(std::strtol(reader.attribute("val").c_str(), nullptr, 10), 1L, 1000L));
-}
+constexpr std::size_t most_within = std::size_t{512} << 20;  ///< bytes of documents within the document
 
 class DocxText {
  public:
-    DocxText(DocxParts& parts, SectionWriter& writer) : parts_(parts), writer_(writer), raised_(writer) {}
+    DocxText(DocxParts& parts, SectionWriter& writer)
+        : parts_(parts), writer_(writer), raised_(writer), paragraphs_(parts, writer), tables_(writer) {}
 
     /// What came before the end is written.
     Result<TextEnd> write(std::string_view xml, const CancelToken* cancel);
@@ -47,20 +47,23 @@ class DocxText {
     void start(XmlReader& reader);
     bool start_character(XmlReader& reader);
     bool start_note(XmlReader& reader);
-    bool start_table(XmlReader& reader);
     void end(const std::string& name);
     void end_run();
-    void begin_paragraph(const DocxParagraph& paragraph);
     void text(std::string_view utf8);
+    void formula(std::string_view utf8);
+    void field(const WordFieldText& field);
     void start_drawing(XmlReader& reader);
     void picture();
     void object();
     void write_chunk(const std::string& id);
+    bool write_document(std::string_view file);
     void write_note(Notes& notes, const std::string& id, const std::string& mark);
 
     DocxParts& parts_;
     SectionWriter& writer_;
     RaisedText raised_;
+    DocxParagraphs paragraphs_;
+    DocxTables tables_;
     DocxFields fields_;
     DocxCharacters of_paragraph_;
     DocxCharacters of_run_;
@@ -70,33 +73,16 @@ class DocxText {
     bool in_text_ = false;
     bool in_code_ = false;  ///< of a field
     bool in_note_ = false;
+    bool in_document_ = false;  ///< within another
+    std::size_t within_ = 0;    ///< bytes of the documents within this one so far
     long footnotes_ = 0;
     long endnotes_ = 0;
     int unread_chunks_ = 0;
 };
 
-void DocxText::begin_paragraph(const DocxParagraph& paragraph) {
-    std::string mark;
-    const auto list_id = parts_.list_of_number.find(paragraph.number_id);
-    if (list_id != parts_.list_of_number.end()) {
-        const auto list = parts_.lists.find(list_id->second);
-        const auto restarts = parts_.restarts.extract(paragraph.number_id);
-        if (list != parts_.lists.end()) {
-            if (restarts)
-                for (const auto& [level, number] : restarts.mapped()) list->second.restart(level, number);
-            mark = list->second.next(std::max(paragraph.number_level, 0));
-        }
-    }
-    if (paragraph.outline_level >= 0 && paragraph.outline_level < 9) {
-        writer_.begin_heading(paragraph.outline_level + 1);
-        if (mark != "-") writer_.text(mark + " ");
-    } else if (!mark.empty()) {
-        writer_.list_item(mark, std::max(paragraph.number_level, 0) + 1);
-    }
-}
-
 /// Each note once: a file may refer to a long one a million times. Notes have no notes.
 void DocxText::write_note(Notes& notes, const std::string& id, const std::string& mark) {
+    paragraphs_.begin_content();
     raised_.set(false);
     writer_.begin_note(mark);
     const auto found = notes.find(id);
@@ -111,9 +97,32 @@ void DocxText::write_note(Notes& notes, const std::string& id, const std::string
 /// Each once, as notes.
 void DocxText::write_chunk(const std::string& id) {
     const auto found = parts_.chunks.find(id);
-    const bool is_read = found != parts_.chunks.end() && write_html(std::exchange(found->second, {}), writer_, nullptr);
+    paragraphs_.part();
+    DocxChunk chunk;
+    if (found != parts_.chunks.end()) chunk = {found->second.name, std::exchange(found->second.content, {})};
+    const bool is_read = is_word_document(chunk) ? write_document(chunk.content) : write_docx_chunk(chunk, writer_);
     writer_.end_block(2);
     unread_chunks_ += is_read ? 0 : 1;
+}
+
+/// A document within the document, whose notes are counted on; those within that one are not read.
+bool DocxText::write_document(std::string_view file) {
+    if (in_document_) return false;
+    const auto entries = read_archive(std::as_bytes(std::span(file)), is_docx_part);
+    if (!entries) return false;
+    for (const auto& [name, content] : *entries) within_ += content.size();
+    DocxParts parts = read_docx_parts(*entries);
+    const auto main = entries->find(parts.main);
+    if (main == entries->end() || within_ > most_within) return false;
+    DocxText text(parts, writer_);
+    text.in_document_ = true;
+    text.footnotes_ = footnotes_;
+    text.endnotes_ = endnotes_;
+    const auto end = text.write(main->second, nullptr);
+    footnotes_ = text.footnotes_;
+    endnotes_ = text.endnotes_;
+    unread_chunks_ += text.unread_chunks_;
+    return end && *end == TextEnd::whole;
 }
 
 void DocxText::text(std::string_view utf8) {
@@ -125,12 +134,28 @@ void DocxText::text(std::string_view utf8) {
         if (marked_note_.mark.size() < longest_mark) marked_note_.mark += utf8;
         return;
     }
+    if (utf8.empty()) return;
+    paragraphs_.begin_content();
     raised_.set(of_run_.raised.value_or(false), of_run_.lowered.value_or(false));
     writer_.text(utf8);
 }
 
+void DocxText::formula(std::string_view utf8) {
+    paragraphs_.begin_content();
+    raised_.set(false);
+    writer_.formula(utf8);
+}
+
+/// Raised letters belong to what stands before them.
+void DocxText::field(const WordFieldText& field) {
+    const bool is_script = field.text.starts_with('^') || field.text.starts_with('_');
+    if (!field.is_formula || is_script || of_run_.hidden.value_or(false)) return text(field.text);
+    formula(field.text);
+}
+
 void DocxText::picture() {
     if (of_run_.hidden.value_or(false)) return;
+    paragraphs_.begin_content();
     raised_.set(false);
     writer_.picture(std::exchange(picture_, {}));
 }
@@ -175,7 +200,7 @@ bool DocxText::start_character(XmlReader& reader) {
     } else if (name == "w:sym") {
         text(read_symbol(reader));
     } else if (name == "w:fldChar") {
-        text(fields_.mark(reader, writer_));
+        field(fields_.mark(reader, writer_));
     } else if (name == "w:fldSimple") {
         fields_.begin(reader.attribute("instr"), writer_);
     } else if (name == "w:tab" || name == "w:ptab") {
@@ -203,39 +228,23 @@ bool DocxText::start_note(XmlReader& reader) {
     return true;
 }
 
-bool DocxText::start_table(XmlReader& reader) {
-    const std::string& name = reader.name();
-    if (name == "w:tbl") {
-        writer_.begin_table();
-    } else if (name == "w:tr") {
-        writer_.begin_row();
-    } else if (name == "w:tc") {
-        writer_.begin_cell();
-    } else if (name == "w:gridSpan") {
-        writer_.span(columns_of(reader), 1);
-    } else if (name == "w:gridBefore") {
-        writer_.begin_cell();
-        writer_.span(columns_of(reader), 1);
-        writer_.end_cell();
-    } else {
-        return false;
-    }
-    return true;
-}
-
 void DocxText::start(XmlReader& reader) {
     const std::string& name = reader.name();
-    if (start_character(reader) || start_note(reader) || start_table(reader)) return;
-    if (name == "w:pPr") {
+    if (start_character(reader) || start_note(reader)) return;
+    if (name == "w:tbl") paragraphs_.part();
+    if (tables_.start(reader)) return;
+    if (name == "w:p") {
+        paragraphs_.begin();
+    } else if (name == "w:pPr") {
         std::string style;
         const DocxParagraph own = read_paragraph_properties(reader, style);
-        begin_paragraph(parts_.resolved(own, style));
+        paragraphs_.has_properties(parts_.resolved(own, style));
         of_run_ = of_paragraph_ = parts_.resolved(DocxCharacters{}, style);
     } else if (name == "m:oMath") {
-        raised_.set(false);
-        writer_.formula(read_formula(reader));
+        formula(read_formula(reader));
     } else if (name == "w:txbxContent") {
         raised_.set(false);
+        paragraphs_.begin_content();
         writer_.begin_note({});
     } else if (name == "w:altChunk") {
         write_chunk(reader.attribute("id"));
@@ -260,25 +269,22 @@ void DocxText::end_run() {
 }
 
 void DocxText::end(const std::string& name) {
+    if (name == "w:tc") paragraphs_.part();
+    if (tables_.end(name)) return;
     if (name == "w:p") {
         raised_.set(false);
-        writer_.end_heading();
+        paragraphs_.end();
         of_run_ = of_paragraph_ = {};
     } else if (name == "w:t") {
         in_text_ = false;
     } else if (name == "w:instrText") {
         in_code_ = false;
     } else if (name == "w:fldSimple") {
-        text(fields_.end(writer_));
+        field(fields_.end(writer_));
     } else if (name == "w:r") {
         end_run();
-    } else if (name == "w:tbl") {
-        writer_.end_table();
-    } else if (name == "w:tr") {
-        writer_.end_row();
-    } else if (name == "w:tc") {
-        writer_.end_cell();
     } else if (name == "w:txbxContent") {
+        paragraphs_.part();
         writer_.end_note();
     } else if (name == "w:object") {
         in_object_ = false;
@@ -306,11 +312,22 @@ Result<TextEnd> DocxText::write(std::string_view xml, const CancelToken* cancel)
     }
 }
 
+Sentence unread_files(int count) {
+    return sentence("Files of other kinds that stand within this document were not read: {count}.", count);
+}
+
+Error only_unread_files(const std::string& name, int count) {
+    return {.code = ErrorCode::bad_input,
+            .what = sentence("'{name}' is a Word document without text.", name),
+            .means = unread_files(count),
+            .next = sentence("Save or print it as PDF or plain text and open that.")};
+}
+
 }  // namespace
 
 bool is_docx_part(std::string_view entry) {
-    return entry.ends_with(".xml") || entry.ends_with(".rels") || entry.ends_with(".html") || entry.ends_with(".htm") ||
-           entry.ends_with(".xhtml");
+    if (entry.find("/embeddings/") != entry.npos) return false;  // files that are shown as objects
+    return entry.ends_with(".xml") || entry.ends_with(".rels") || is_docx_chunk(entry);
 }
 
 Result<Document> import_docx(ArchiveEntries entries, std::string name, const CancelToken* cancel) {
@@ -325,6 +342,8 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     if (!end) return fail(end.error());
     Document document = writer.finish();
     if (document.text.empty()) {
+        if (*end == TextEnd::whole && text.unread_chunks() > 0)
+            return fail(only_unread_files(name, text.unread_chunks()));
         if (*end == TextEnd::whole)
             return fail(empty_document(sentence("'{name}' is a Word document without text.", name)));
         return fail(
@@ -333,8 +352,7 @@ Result<Document> import_docx(ArchiveEntries entries, std::string name, const Can
     document.name = std::move(name);
     add_damage_notice(document, *end);
     if (text.unread_chunks() > 0) {
-        document.notices.push_back(sentence(
-            "Files of other kinds that stand within this document were not read: {count}.", text.unread_chunks()));
+        document.notices.push_back(unread_files(text.unread_chunks()));
     }
     return document;
 }

@@ -50,15 +50,12 @@ std::map<std::string, std::string> related(const ArchiveEntries& entries, const 
     return targets;
 }
 
-bool is_web_page(std::string_view name) {
-    return name.ends_with(".html") || name.ends_with(".htm") || name.ends_with(".xhtml");
-}
-
-/// Files that a program put into the document as they were, for Word to join.
-std::map<std::string, std::string> read_chunks(const ArchiveEntries& entries, const std::string& part) {
-    std::map<std::string, std::string> chunks;
+DocxChunks read_chunks(const ArchiveEntries& entries, const std::string& part) {
+    DocxChunks chunks;
     for_each_relation(entries, part, [&](const XmlReader& relation, const std::string& target) {
-        if (is_web_page(target)) chunks.emplace(relation.attribute("Id"), entry(entries, target));
+        const auto found = entries.find(target);
+        if (found == entries.end() || !relation.attribute("Type").ends_with("/aFChunk")) return;
+        chunks.emplace(relation.attribute("Id"), DocxChunk{target, found->second});
     });
     return chunks;
 }
@@ -72,7 +69,7 @@ void read_styles(std::string_view xml, DocxParts& parts) {
             id = reader.attribute("styleId");
             parts.styles.try_emplace(id);
         } else if (id.empty()) {
-            continue;
+            if (reader.name() == "w:lang" && !reader.attribute("val").empty()) parts.language = reader.attribute("val");
         } else if (reader.name() == "w:basedOn") {
             parts.styles[id].based_on = reader.attribute("val");
         } else if (reader.name() == "w:name" && reader.attribute("val") == "Title") {
@@ -189,6 +186,7 @@ void read_numbering(std::string_view xml, DocxParts& parts) {
     }
     follow_list_styles(numbering, parts);
     apply_own_levels(numbering, parts);
+    for (auto& [id, numbers] : parts.lists) numbers.language = parts.language;
 }
 
 std::map<std::string, std::string> read_notes(std::string_view xml) {
@@ -239,8 +237,9 @@ DocxParagraph read_paragraph_properties(XmlReader& reader, std::string& style) {
         if (reader.name() == "w:outlineLvl") paragraph.outline_level = small_number(reader.attribute("val"), -1);
         if (reader.name() == "w:ilvl") paragraph.number_level = small_number(reader.attribute("val"), -1);
         if (reader.name() == "w:numId") paragraph.number_id = reader.attribute("val");
-        if (reader.name() == "w:pPrChange" || reader.name() == "w:sectPr" || reader.name() == "w:rPr") {
-            reader.skip();  // how it was before a change; the page; the paragraph mark
+        if (reader.name() == "w:del" || reader.name() == "w:moveFrom") paragraph.has_no_end = true;
+        if (reader.name() == "w:pPrChange" || reader.name() == "w:rPrChange" || reader.name() == "w:sectPr") {
+            reader.skip();  // how it was before a change; the page
             --depth;
         }
     }

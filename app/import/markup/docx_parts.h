@@ -7,6 +7,7 @@
 
 #include "app/import/markup/archive.h"
 #include "app/import/markup/docx_characters.h"
+#include "app/import/markup/docx_chunks.h"
 #include "app/import/markup/list_numbers.h"
 #include "app/import/markup/xml_reader.h"
 
@@ -24,6 +25,7 @@ struct DocxParagraph {
     int outline_level = -1;  ///< 0 is the highest; -1: not said; 9: body text
     std::string number_id;   ///< of its list; "0": in none, whatever its style says; empty: not said
     int number_level = -1;
+    bool has_no_end = false;  ///< its mark was deleted, or moved away
 };
 
 /// Reads <w:pPr>, whose start the reader is at, up to its end; `style` becomes the id of the style.
@@ -44,8 +46,9 @@ struct DocxParts {
     std::map<std::string, std::map<int, int>> restarts;
     std::map<std::string, std::string> footnotes;  ///< their XML by id
     std::map<std::string, std::string> endnotes;
-    int headers = 0;                            ///< and footers, with words
-    std::map<std::string, std::string> chunks;  ///< web pages that a program put in, by the id of their relation
+    std::string language = "en";  ///< of the text, where it does not say otherwise
+    int headers = 0;              ///< and footers, with words
+    DocxChunks chunks;
 
     /// What a paragraph of that style is, where it does not say otherwise.
     DocxParagraph resolved(DocxParagraph paragraph, std::string style) const;

@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "app/import/markup/svg_text.h"
 #include "app/import/markup/xml_reader.h"
 
 namespace lectern {
@@ -80,17 +81,22 @@ bool is_markup(std::string_view media_type) {
 }
 
 /// What is to be read of a spine's item: itself, or the first of its fallbacks that holds text. The media type decides,
-/// whatever the file is called.
-EpubChapter chapter_of(const Items& items, const std::string& id) {
+/// whatever the file is called. Every reader shows drawings (SVG); the fallback of one without words says what it
+/// shows.
+EpubChapter chapter_of(const ArchiveEntries& entries, const Items& items, const std::string& id) {
     constexpr int longest_chain = 20;  // fallbacks can lead to each other in a ring
     auto item = items.find(id);
     const auto first = item;
+    const bool is_drawing = item != items.end() && item->second.media_type == "image/svg+xml";
+    if (is_drawing && svg_has_words(entry(entries, item->second.entry))) {
+        return {item->second.entry, EpubChapter::Kind::drawing};
+    }
     for (int i = 0; i < longest_chain && item != items.end(); ++i) {
         if (is_markup(item->second.media_type)) return {item->second.entry, EpubChapter::Kind::markup};
         item = items.find(item->second.fallback);
     }
     const std::string& type = first->second.media_type;
-    if (type == "image/svg+xml") return {first->second.entry, EpubChapter::Kind::drawing};
+    if (is_drawing) return {first->second.entry, EpubChapter::Kind::drawing};
     const bool is_picture = type.starts_with("image/") || type.starts_with("audio/") || type.starts_with("video/");
     return {first->second.entry, is_picture ? EpubChapter::Kind::picture : EpubChapter::Kind::markup};
 }
@@ -116,7 +122,7 @@ EpubContents epub_contents(const ArchiveEntries& entries, const EpubNames& names
         } else if (reader.name() == "itemref") {
             const std::string id = reader.attribute("idref");
             if (!items.contains(id)) continue;
-            EpubChapter chapter = chapter_of(items, id);
+            EpubChapter chapter = chapter_of(entries, items, id);
             if (seen.insert(chapter.entry).second) contents.chapters.push_back(std::move(chapter));
         }
     }

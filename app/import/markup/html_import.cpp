@@ -10,6 +10,7 @@
 
 #include "app/import/markup/html_entities.h"
 #include "app/import/markup/html_text.h"
+#include "app/import/markup/own_entities.h"
 #include "app/import/markup/xml_reader.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/text_encoding.h"
@@ -32,7 +33,7 @@ WrittenPage written(const HtmlText& text) {
 }
 
 struct Parse {
-    HtmlText text;
+    HtmlText& text;
     int depth = 0;
     bool too_deep = false;
 };
@@ -59,14 +60,14 @@ void characters(void* context, const xmlChar* text, int length) {
     if (!parse.too_deep && length > 0) parse.text.text(view(text).substr(0, static_cast<std::size_t>(length)));
 }
 
-Result<WrittenPage> parse_html(std::string_view utf8, HtmlText text, const CancelToken* cancel) {
+Result<WrittenPage> parse_html(std::string_view utf8, HtmlText& text, const CancelToken* cancel) {
     htmlSAXHandler handler{};
     handler.startElement = &start_element;
     handler.endElement = &end_element;
     handler.characters = &characters;
     handler.ignorableWhitespace = &characters;
     handler.cdataBlock = &characters;
-    Parse parse{std::move(text)};
+    Parse parse{text};
     const std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)> context(
         htmlCreatePushParserCtxt(&handler, &parse, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8), &htmlFreeParserCtxt);
     if (context == nullptr) return fail(damaged_file(sentence("The web page could not be read.")));
@@ -81,7 +82,7 @@ Result<WrittenPage> parse_html(std::string_view utf8, HtmlText text, const Cance
         }
     }
     htmlParseChunk(context.get(), nullptr, 0, 1);
-    return written(parse.text);
+    return written(text);
 }
 
 bool is_xml(std::string_view html) {
@@ -90,7 +91,7 @@ bool is_xml(std::string_view html) {
     return reader.end() == TextEnd::whole;
 }
 
-WrittenPage parse_xhtml(std::string_view xhtml, HtmlText text) {
+WrittenPage parse_xhtml(std::string_view xhtml, HtmlText& text) {
     XmlReader reader(xhtml, {});
     for (;;) {
         switch (reader.next()) {
@@ -138,23 +139,42 @@ std::string declared_encoding(std::string_view html) {
     return {};
 }
 
+Result<WrittenPage> write_page(std::string_view html, HtmlText& text, const CancelToken* cancel) {
+    // A chapter in XML closes elements ("<title/>") in ways that would swallow the rest of an HTML page.
+    if (html.substr(0, 1024).find("http://www.w3.org/1999/xhtml") != html.npos && is_xml(html)) {
+        return parse_xhtml(html, text);
+    }
+    const auto decoded = decode_text(std::as_bytes(std::span(html)), cancel, declared_encoding(html));
+    if (!decoded) return fail(decoded.error());
+    const std::string numbered = with_numbered_entities(decoded->text);
+    auto page = parse_html(numbered.empty() ? decoded->text : numbered, text, cancel);
+    if (page && decoded->guessed) page->guessed_encoding = decoded->encoding;
+    return page;
+}
+
+bool has_list_that_counts_down(std::string_view html) {
+    return html.find(" reversed") != html.npos || html.find(" REVERSED") != html.npos;
+}
+
 }  // namespace
 
 Result<WrittenPage> write_html(std::string_view html, SectionWriter& writer, const CancelToken* cancel,
                                const StyleSheetSource& sheets, bool obeys_sheets) {
     if (is_cancelled(cancel)) return fail(import_cancelled());
     if (html.find_first_not_of(" \t\r\n") == html.npos) return WrittenPage();
-    HtmlText text(writer, sheets, obeys_sheets);
-    // A chapter in XML closes elements ("<title/>") in ways that would swallow the rest of an HTML page.
-    if (html.substr(0, 1024).find("http://www.w3.org/1999/xhtml") != html.npos && is_xml(html)) {
-        return parse_xhtml(html, std::move(text));
+    if (may_have_own_entities(html)) {
+        auto expanded = with_own_entities(html);
+        const std::string plain = expanded ? *std::move(expanded) : without_own_entities(html);
+        if (!may_have_own_entities(plain)) return write_html(plain, writer, cancel, sheets, obeys_sheets);
     }
-    const auto decoded = decode_text(std::as_bytes(std::span(html)), cancel, declared_encoding(html));
-    if (!decoded) return fail(decoded.error());
-    const std::string numbered = with_numbered_entities(decoded->text);
-    auto page = parse_html(numbered.empty() ? decoded->text : numbered, std::move(text), cancel);
-    if (page && decoded->guessed) page->guessed_encoding = decoded->encoding;
-    return page;
+    HtmlText text(writer, sheets, obeys_sheets);
+    if (has_list_that_counts_down(html)) {
+        SectionWriter unused;
+        HtmlText counted(unused, sheets, obeys_sheets);
+        if (const auto page = write_page(html, counted, cancel); !page) return page;
+        text.lists().set_counts(counted.lists().take_counts());
+    }
+    return write_page(html, text, cancel);
 }
 
 Result<Document> import_html(std::span<const std::byte> bytes, std::string name, const CancelToken* cancel) {

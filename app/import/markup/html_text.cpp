@@ -2,116 +2,56 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <utility>
 
 #include "app/import/markup/html_picture.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/windows_characters.h"
 #include "app/import/text/code_points.h"
-#include "app/import/text/numerals.h"
+#include "app/import/text/symbol_fonts.h"
 
 namespace lectern {
 
-namespace {
-
-using Names = std::initializer_list<std::string_view>;
-
-bool is_one_of(std::string_view name, Names names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// Nothing that a reader would call the text.
-bool is_left_out(std::string_view name) {
-    return is_one_of(name, {"script", "style", "template", "noscript", "nav", "iframe", "object", "button", "audio",
-                            "video", "canvas", "svg", "rt", "rp", "del"});
-}
-
-bool is_block(std::string_view name) {
-    return is_one_of(name, {"p",       "div",     "section",    "article",    "header", "footer", "main",  "aside",
-                            "address", "figure",  "figcaption", "blockquote", "pre",    "dl",     "form",  "fieldset",
-                            "caption", "details", "summary",    "center",     "hr",     "body",   "legend"});
-}
-
-bool is_list(std::string_view name) {
-    return is_one_of(name, {"ul", "ol", "menu", "dir"});
-}
-
-/// 1 to 6, or 0.
-int heading_level(std::string_view name) {
-    return name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6' ? name[1] - '0' : 0;
-}
-
-bool is_inline(std::string_view name) {
-    return is_one_of(name,
-                     {"span", "font", "a", "b", "i", "em", "strong", "small", "big", "u", "cite", "label", "abbr"});
-}
-
-/// Notes of e-books are hidden because readers show them beside their mark.
-bool is_note(const HtmlText::Attribute& attribute) {
-    const std::string type = attribute("epub:type").value_or(attribute("type").value_or(""));
-    return type.find("note") != std::string::npos || attribute("role").value_or("").find("note") != std::string::npos;
-}
-
-/// The list of a book's chapters, which is its table of contents here too.
-bool is_contents_of_book(std::string_view name, const HtmlText::Attribute& attribute) {
-    return name == "nav" && (attribute("epub:type") || attribute("type"));
-}
-
-/// Not of paper, or of windows of a certain width.
-bool is_for_screens(const HtmlText::Attribute& attribute) {
-    const std::string media = attribute("media").value_or("");
-    return media.empty() || media == "all" || (media.starts_with("screen") && media.find('(') == std::string::npos);
-}
-
-/// A link from a note to the text.
-bool is_way_back(const HtmlText::Attribute& attribute) {
-    return attribute("role") == "doc-backlink" ||
-           attribute("class").value_or("").find("footnote-back") != std::string::npos;
-}
-
-/// `epub:type`, whose prefix the XML reader drops.
-bool is_note_mark(const HtmlText::Attribute& attribute) {
-    const std::string type = attribute("epub:type").value_or(attribute("type").value_or(""));
-    return type.find("noteref") != std::string::npos || attribute("role") == "doc-noteref";
-}
-
-long number_of(const std::optional<std::string>& text, long otherwise) {
-    if (!text) return otherwise;
-    char* end = nullptr;
-    const long number = std::strtol(text->c_str(), &end, 10);
-    return end == text->c_str() ? otherwise : std::clamp(number, -1'000'000L, 1'000'000'000L);
-}
-
-}  // namespace
-
-void HtmlText::start_list(std::string_view name, const Attribute& attribute) {
-    // A list within an item goes on in the next line.
-    writer_.end_block(lists_.empty() ? 2 : 1);
-    const std::string type = attribute("type").value_or("1");
-    lists_.push_back({name == "ol", number_of(attribute("start"), 1), type.empty() ? '1' : type.front()});
-}
-
-void HtmlText::start_item(const Attribute& attribute) {
-    if (lists_.empty()) return writer_.list_item("-", 1);
-    List& list = lists_.back();
-    list.next = number_of(attribute("value"), list.next);
-    writer_.list_item(list.numbered ? numeral(list.next, list.style) + "." : "-", static_cast<int>(lists_.size()));
-    ++list.next;
-}
-
-/// Of <textarea>, what it holds is text like any other.
+/// The frame around a field parts it from the words beside it. Of <textarea>, what it holds is text like any other.
 bool HtmlText::start_form_field(std::string_view name, const Attribute& attribute) {
     if (name == "input") {
-        writer_.text(HtmlForm::input(attribute));
+        write_field(HtmlForm::input(attribute));
     } else if (name == "select") {
         form_.begin_select();
     } else if (name == "option") {
         form_.begin_option(attribute);
+    } else if (is_field_with_text(name)) {
+        writer_.part_before();
     } else {
         return false;
     }
     return true;
+}
+
+void HtmlText::write_field(std::string_view value) {
+    if (value.empty()) return;
+    writer_.part_before();
+    writer_.text(value);
+    writer_.part_behind();
+}
+
+bool HtmlText::end_form_field(std::string_view name) {
+    if (name == "option") {
+        form_.end_option();
+    } else if (name == "select") {
+        write_field(form_.end_select());
+    } else if (is_field_with_text(name)) {
+        writer_.part_behind();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Signs of old web pages and of Word's are letters in a font that shows signs in their place.
+void HtmlText::start_font(std::string_view name, const Attribute& attribute, const StyleSheet::Look& look) {
+    const std::optional<std::string> font = look.font || name != "font" ? look.font : attribute("face");
+    if (font && *font != this->font()) fonts_.push_back({depth_, *font});
 }
 
 StyleSheet::Look HtmlText::look_of(std::string_view name, const Attribute& attribute) const {
@@ -213,14 +153,16 @@ void HtmlText::start(std::string_view name, const Attribute& attribute) {
     const bool may_be_hidden = name != "body" && name != "html" && name != "head" &&
                                !HtmlFormulas::is_shown_as_picture(attribute) &&
                                !(own.hidden != true && is_note(attribute));
-    if (may_be_hidden && (attribute("hidden") || look.hidden.value_or(false))) {
-        return start_skipped(name, !attribute("hidden") && own.hidden != true);
+    if (may_be_hidden && (is_closed(name, attribute) || attribute("hidden") || look.hidden.value_or(false))) {
+        const bool by_itself = is_closed(name, attribute) || attribute("hidden") || own.hidden == true;
+        return start_skipped(name, !by_itself);
     }
     start_parted(name, look);
-    start_content(name, attribute);
+    start_font(name, attribute, look);
+    start_content(name, attribute, look);
 }
 
-void HtmlText::start_content(std::string_view name, const Attribute& attribute) {
+void HtmlText::start_content(std::string_view name, const Attribute& attribute, const StyleSheet::Look& look) {
     if (start_form_field(name, attribute)) return;
     if (name == "img") {
         start_picture(attribute);
@@ -231,9 +173,9 @@ void HtmlText::start_content(std::string_view name, const Attribute& attribute) 
     } else if (const int level = heading_level(name); level > 0) {
         writer_.begin_heading(level);
     } else if (is_list(name)) {
-        start_list(name, attribute);
+        lists_.start_list(name, attribute, look);
     } else if (name == "li") {
-        start_item(attribute);
+        lists_.start_item(attribute, look);
     } else if (name == "dt" || name == "dd") {
         writer_.end_block(1);
     } else if (name == "br") {
@@ -254,7 +196,7 @@ void HtmlText::start_content(std::string_view name, const Attribute& attribute) 
     } else if (name == "q") {
         writer_.text("“");
     } else if (is_block(name)) {
-        writer_.end_block(lists_.empty() ? 2 : 1);
+        writer_.end_block(lists_.is_open() ? 1 : 2);
         preformatted_ += name == "pre" ? 1 : 0;
     }
 }
@@ -333,19 +275,20 @@ void HtmlText::end(std::string_view name) {
         raised_since_ = 0;
         end_superscript();
     }
+    if (!fonts_.empty() && fonts_.back().depth == depth_) fonts_.pop_back();
     if (skipped_ == 0 && !parted_.empty() && parted_.back().depth == depth_) end_parted();
     --depth_;
     if (skipped_ > 0) {
         if (name == "style") end_style();
         --skipped_;
+    } else if (end_form_field(name)) {
+        return;
     } else if (name == "title") {
         in_title_ = false;
     } else if (heading_level(name) > 0) {
         writer_.end_heading();
     } else if (is_list(name)) {
-        writer_.list_item({}, 1);  // an item without text leaves no mark behind
-        if (!lists_.empty()) lists_.pop_back();
-        writer_.end_block(lists_.empty() ? 2 : 1);
+        lists_.end_list();
     } else if (is_one_of(name, {"li", "dt", "dd"})) {
         writer_.end_block(1);
     } else if (name == "table") {
@@ -358,14 +301,10 @@ void HtmlText::end(std::string_view name) {
         links_ = std::max(links_ - 1, 0);
         if (way_back_) drop_arrow(*std::exchange(way_back_, std::nullopt));
         if (note_mark_) put_in_brackets(*std::exchange(note_mark_, std::nullopt));
-    } else if (name == "option") {
-        form_.end_option();
-    } else if (name == "select") {
-        writer_.text(form_.end_select());
     } else if (name == "q") {
         writer_.text("”");
     } else if (is_block(name)) {
-        writer_.end_block(lists_.empty() ? 2 : 1);
+        writer_.end_block(lists_.is_open() ? 1 : 2);
         preformatted_ -= name == "pre" && preformatted_ > 0 ? 1 : 0;
     }
 }
@@ -383,10 +322,9 @@ void HtmlText::text(std::string_view utf8) {
         form_.text(utf8);
     } else if (in_title_) {
         title_ += with_windows_characters(utf8);
-    } else if (preformatted_ > 0) {
-        writer_.preformatted(with_windows_characters(utf8));
     } else {
-        writer_.text(with_windows_characters(utf8));
+        const std::string seen = with_windows_characters(text_in_font(utf8, font()));
+        preformatted_ > 0 ? writer_.preformatted(seen) : writer_.text(seen);
     }
 }
 

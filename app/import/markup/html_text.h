@@ -1,13 +1,14 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/html_elements.h"
 #include "app/import/markup/html_form.h"
 #include "app/import/markup/html_formulas.h"
+#include "app/import/markup/html_lists.h"
 #include "app/import/markup/section_writer.h"
 #include "app/import/markup/style_sheet.h"
 
@@ -20,12 +21,11 @@ using StyleSheetSource = std::function<const StyleSheet*(std::string_view addres
 /// buttons, what is marked as hidden or deleted, and pronunciation guides.
 class HtmlText {
  public:
-    /// Value of an attribute of the element at hand.
-    using Attribute = std::function<std::optional<std::string>(std::string_view name)>;
+    using Attribute = HtmlAttribute;
 
     /// Without `obeys_sheets`, style sheets hide nothing.
     explicit HtmlText(SectionWriter& writer, StyleSheetSource sheets = {}, bool obeys_sheets = true)
-        : writer_(writer), linked_(std::move(sheets)), obeys_sheets_(obeys_sheets) {}
+        : writer_(writer), linked_(std::move(sheets)), obeys_sheets_(obeys_sheets), lists_(writer) {}
 
     void start(std::string_view name, const Attribute& attribute);
     void end(std::string_view name);
@@ -34,19 +34,19 @@ class HtmlText {
     const std::string& title() const { return title_; }
     /// Style sheets hid more than was shown: scripts were to show it.
     bool hides_most() const { return hidden_bytes_ > shown_bytes_; }
+    HtmlLists& lists() { return lists_; }
 
  private:
-    struct List {
-        bool numbered = false;
-        long next = 1;
-        char style = '1';  ///< "1", "a", "A", "i" or "I", as the attribute `type`
-    };
-
     /// An element of letters whose looks part it from those around it.
     struct Parted {
         int depth = 0;
         bool is_block = false;
         SectionWriter::Place begin;
+    };
+
+    struct Font {
+        int depth = 0;
+        std::string name;
     };
 
     StyleSheet::Look look_of(std::string_view name, const Attribute& attribute) const;
@@ -56,10 +56,12 @@ class HtmlText {
     void start_picture(const Attribute& attribute);
     void start_parted(std::string_view name, const StyleSheet::Look& look);
     void end_parted();
-    void start_content(std::string_view name, const Attribute& attribute);
-    void start_list(std::string_view name, const Attribute& attribute);
-    void start_item(const Attribute& attribute);
+    void start_content(std::string_view name, const Attribute& attribute, const StyleSheet::Look& look);
     bool start_form_field(std::string_view name, const Attribute& attribute);
+    bool end_form_field(std::string_view name);
+    void write_field(std::string_view value);
+    void start_font(std::string_view name, const Attribute& attribute, const StyleSheet::Look& look);
+    std::string_view font() const { return fonts_.empty() ? std::string_view() : fonts_.back().name; }
     void start_superscript(std::string_view name, const StyleSheet::Look& look);
     void end_superscript();
     void drop_arrow(const SectionWriter::Place& since);
@@ -81,7 +83,8 @@ class HtmlText {
     std::size_t shown_bytes_ = 0;
     HtmlFormulas formulas_;
     HtmlForm form_;
-    std::vector<List> lists_;
+    HtmlLists lists_;
+    std::vector<Font> fonts_;  ///< where it changes, in the elements that are open
     std::string title_;
     int depth_ = 0;
     int raised_since_ = 0;  ///< depth of the element whose letters are raised; 0: none

@@ -23,7 +23,8 @@ std::string ListNumbers::next(int level) {
             continue;
         }
         const auto of = static_cast<std::size_t>(pattern[++i] - '1');
-        mark += numeral(levels[of].start + std::max(given_[of], 1L) - 1, levels[at].legal ? '1' : levels[of].style);
+        const char style = levels[at].legal ? '1' : levels[of].style;
+        mark += numeral(levels[of].start + std::max(given_[of], 1L) - 1, style, language);
     }
     return mark;
 }

@@ -21,6 +21,7 @@ class ListNumbers {
     static constexpr int most_levels = 10;
 
     std::array<ListLevel, most_levels> levels;
+    std::string language = "en";  ///< of numbers in words
 
     /// The mark of the next item of `level` (0 is the highest): "2.1)", "-", or nothing.
     std::string next(int level);

@@ -11,6 +11,7 @@
 #include "app/import/markup/odt_lists.h"
 #include "app/import/markup/odt_shown.h"
 #include "app/import/markup/odt_styles.h"
+#include "app/import/markup/odt_tables.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
@@ -49,7 +50,6 @@ class OdtText {
     bool start_block(const XmlReader& reader);
     bool start_characters(XmlReader& reader);
     bool start_frame(XmlReader& reader);
-    bool start_table(XmlReader& reader);
     void end(const std::string& name);
     void end_frame();
     void start_heading(const XmlReader& reader);
@@ -81,10 +81,6 @@ class OdtText {
 
 long number_of(const std::string& text) {
     return std::clamp(std::strtol(text.c_str(), nullptr, 10), 0L, 1'000'000'000L);
-}
-
-int repetitions(const XmlReader& cell) {
-    return static_cast<int>(std::clamp(number_of(cell.attribute("number-columns-repeated")), 1L, 1000L));
 }
 
 void OdtText::start_heading(const XmlReader& reader) {
@@ -248,26 +244,6 @@ void OdtText::end_frame() {
     writer_.picture(frame.description);
 }
 
-bool OdtText::start_table(XmlReader& reader) {
-    const std::string& name = reader.name();
-    if (name == "table:table") {
-        writer_.begin_table();
-    } else if (name == "table:table-row") {
-        writer_.begin_row();
-    } else if (name == "table:table-cell") {
-        writer_.begin_cell();
-        writer_.span(repetitions(reader), 1);
-    } else if (name == "table:covered-table-cell") {
-        writer_.begin_cell();
-        writer_.span(repetitions(reader), 1);
-        writer_.end_cell();
-        reader.skip();  // what lies below a merged cell is not shown
-    } else {
-        return false;
-    }
-    return true;
-}
-
 void OdtText::start(XmlReader& reader) {
     const std::string& name = reader.name();
     if (is_not_shown(reader) || (is_hidden() && (name == "text:note" || name == "draw:frame"))) {
@@ -276,7 +252,8 @@ void OdtText::start(XmlReader& reader) {
         reader.skip();
     } else if (name == "text:change") {
         writer_.leave_out(LeftOut::Kind::deleted);
-    } else if (start_block(reader) || start_characters(reader) || start_frame(reader) || start_table(reader)) {
+    } else if (start_block(reader) || start_characters(reader) || start_frame(reader) ||
+               start_odt_table(reader, writer_)) {
         return;
     } else if (name == "text:note-citation") {
         in_citation_ = true;
@@ -307,12 +284,8 @@ void OdtText::end(const std::string& name) {
         writer_.end_note();
     } else if (name == "draw:frame") {
         end_frame();
-    } else if (name == "table:table") {
-        writer_.end_table();
-    } else if (name == "table:table-row") {
-        writer_.end_row();
-    } else if (name == "table:table-cell") {
-        writer_.end_cell();
+    } else {
+        end_odt_table(name, writer_);
     }
 }
 

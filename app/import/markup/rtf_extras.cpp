@@ -117,9 +117,14 @@ void RtfText::close_formula(const Group& inner) {
     if (inner.elements > 0 || inner.is_value) elements_.pop_back();
     if (!inner.is_formula) return;
     elements_.clear();
+    write_formula(formula_text(formula_.take()));
+}
+
+void RtfText::write_formula(std::string_view utf8) {
+    begin_paragraph();
     raised_.set(false);
     last_put_.clear();
-    writer_.formula(formula_text(formula_.take()));
+    writer_.formula(utf8);
 }
 
 /// Properties of shapes stand in groups of a name and a value.

@@ -1,12 +1,11 @@
 #include "app/import/markup/rtf_field.h"
 
-#include "app/import/text/symbol_fonts.h"
-
 namespace lectern {
 
 namespace {
 
 constexpr std::size_t longest_text = 500;
+constexpr std::size_t longest_code = 4000;
 constexpr std::size_t most_choices = 1000;
 constexpr int box = 1;
 constexpr int list = 2;
@@ -14,7 +13,7 @@ constexpr int list = 2;
 }  // namespace
 
 void RtfField::add_code(std::string_view utf8) {
-    if (code_.size() < longest_text) code_ += utf8.substr(0, longest_text);
+    if (code_.size() < longest_code) code_ += utf8.substr(0, longest_code);
 }
 
 void RtfField::begin_choice() {
@@ -38,14 +37,14 @@ bool RtfField::take(std::string_view word, int value) {
     return true;
 }
 
-std::string RtfField::shown() const {
+WordFieldText RtfField::shown() const {
     const int result = result_ == not_chosen ? result_at_first_ : result_;
-    if (type_ == box) return result == 1 ? "☒" : "☐";
+    if (type_ == box) return {result == 1 ? "☒" : "☐"};
     if (type_ == list) {
         const bool is_choice = result >= 0 && static_cast<std::size_t>(result) < choices_.size();
-        return is_choice ? choices_[static_cast<std::size_t>(result)] : std::string();
+        return {is_choice ? choices_[static_cast<std::size_t>(result)] : std::string()};
     }
-    return symbol_field(code_);
+    return word_field_text(code_);
 }
 
 }  // namespace lectern

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/import/markup/word_field.h"
+
 namespace lectern {
 
 /// A field of an RTF file: what it says to show, where that is no text of its own.
@@ -16,8 +18,8 @@ class RtfField {
     /// A word of the form's data; false if it is another.
     bool take(std::string_view word, int value);
 
-    /// A ticked or empty box, the chosen value, a sign; empty: what the field's result says.
-    std::string shown() const;
+    /// A ticked or empty box, the chosen value, a sign, a formula; empty: what the field's result says.
+    WordFieldText shown() const;
 
  private:
     static constexpr int not_chosen = 25;  // Word's number for it

@@ -90,9 +90,14 @@ void RtfText::close_field(const Group& inner) {
     if (inner.is_field) fields_.pop_back();
     if (inner.destination != Destination::field_code || group_.destination == Destination::field_code) return;
     if (fields_.empty()) return;
-    const std::string shown = fields_.back().shown();
-    put(shown);
-    group_.is_shown = !shown.empty();
+    const WordFieldText shown = fields_.back().shown();
+    const bool is_script = shown.text.starts_with('^') || shown.text.starts_with('_');
+    if (shown.is_formula && !is_script && group_.destination == Destination::body && !group_.hidden) {
+        write_formula(shown.text);
+    } else {
+        put(shown.text);  // raised letters belong to what stands before them
+    }
+    group_.is_shown = !shown.text.empty();
 }
 
 /// In the table of fonts, names end with a semicolon.

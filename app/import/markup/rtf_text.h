@@ -84,6 +84,7 @@ class RtfText {
     bool formula_word(std::string_view word);
     void begin_element(std::string_view name);
     void close_formula(const Group& inner);
+    void write_formula(std::string_view utf8);
     void begin_footnote();
     std::string take_own_mark();
     bool is_repeated_mark(std::string_view utf8);

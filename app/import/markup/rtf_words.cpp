@@ -188,6 +188,8 @@ void RtfText::word(std::string_view word, bool has_value, int value) {
     if (group_.destination != Destination::body) return;
     if (word == "chftn") {
         mark_is_counted_ = true;
+    } else if (word == "par" && group_.deleted) {
+        return;  // what follows goes on in the same paragraph
     } else if (word == "par" || word == "page" || word == "sect") {
         if (!in_paragraph_) list_mark_.clear();
         end_paragraph();

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/import/markup/one_line.h"
 #include "app/import/markup/pictures.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/normalize.h"
@@ -15,35 +16,8 @@ namespace lectern {
 
 namespace {
 
-constexpr std::size_t most_frames = 64;  ///< tables in tables and notes in notes; deeper is no document
 constexpr std::size_t longest_label = 60;
 constexpr std::size_t longest_marker = 40;
-/// Old web pages lay out whole columns of prose in table cells, which are no row of a table.
-constexpr std::size_t longest_cell = 2000;
-/// Empty cells for cells that span several, in the whole document: a small file could ask for any number.
-constexpr std::size_t most_spanned = 1'000'000;
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\n");
-    if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\n") + 1 - begin);
-}
-
-/// On one line.
-std::string flat(std::string_view text) {
-    const std::string clean = clean_page_text(text);
-    std::string line;
-    for (const char c : trimmed(clean))
-        if (c != ' ' || !line.ends_with(' ')) line += c;
-    return line;
-}
-
-/// The first `characters` characters, with an ellipsis where more is left out.
-std::string shortened(const std::string& text, std::size_t characters) {
-    std::size_t at = 0;
-    for (; characters > 0 && at < text.size(); --characters) next_code_point(text, at);
-    return at < text.size() ? text.substr(0, at) + "…" : text;
-}
 
 bool is_dropped(int c) {
     return c == 0xAD || c == 0x200B;  // soft hyphen, zero-width space: they say where a line may end
@@ -86,20 +60,6 @@ void SectionWriter::close_frames(std::size_t frames) {
     while (frames_.size() > std::max(frames, std::size_t{1})) close_frame();
 }
 
-/// False within a note of the table, which has no cells of it.
-bool SectionWriter::is_in_table() const {
-    if (tables_.empty()) return false;
-    const auto inner = frames_.begin() + static_cast<std::ptrdiff_t>(tables_.back().frames);
-    return std::none_of(inner, frames_.end(), [](const Frame& frame) { return frame.kind == Kind::note; });
-}
-
-/// A row or cell of the innermost table.
-bool SectionWriter::is_in(Kind kind) const {
-    if (!is_in_table()) return false;
-    const auto inner = frames_.begin() + static_cast<std::ptrdiff_t>(tables_.back().frames);
-    return std::any_of(inner, frames_.end(), [kind](const Frame& frame) { return frame.kind == kind; });
-}
-
 void SectionWriter::begin_text() {
     Frame& frame = frames_.back();
     if (!frame.marker.empty()) {
@@ -124,7 +84,7 @@ void SectionWriter::text(std::string_view utf8) {
         } else if (!is_dropped(c)) {
             Frame& frame = frames_.back();
             const bool is_letter = c >= 0x80 || c == '[' || std::isalnum(c) != 0;
-            frame.space_due = (std::exchange(frame.after_picture, false) && is_letter) || frame.space_due;
+            frame.space_due = (std::exchange(frame.parted, false) && is_letter) || frame.space_due;
             begin_text();
             frames_.back().text.append(clean, begin, at - begin);
         }
@@ -141,10 +101,14 @@ void SectionWriter::formula(std::string_view utf8) {
 void SectionWriter::picture(std::string_view description) {
     const std::string said = picture_text(description);
     if (said.empty()) return leave_out(LeftOut::Kind::picture);
+    part_before();
+    text(said);
+    part_behind();
+}
+
+void SectionWriter::part_before() {
     const std::string& before = frames_.back().text;
     if (!before.empty() && std::string_view("([{").find(before.back()) == std::string_view::npos) text(" ");
-    text(said);
-    frames_.back().after_picture = true;
 }
 
 void SectionWriter::preformatted(std::string_view utf8) {
@@ -209,12 +173,16 @@ void SectionWriter::end_block(int gap) {
     write_notes();
 }
 
-void SectionWriter::list_item(std::string_view marker, int level) {
+void SectionWriter::unmarked_item(int level) {
     end_block(1);
     if (std::exchange(after_item_, false)) gap_due_ = 1;  // items stand close together, also where they are paragraphs
+    frames_.back().marker = std::string(static_cast<std::size_t>(2 * (std::clamp(level, 1, 9) - 1)), ' ');
+}
+
+void SectionWriter::list_item(std::string_view marker, int level) {
     const std::string short_marker = shortened(flat(marker), longest_marker);
-    const auto indent = static_cast<std::size_t>(2 * (std::clamp(level, 1, 9) - 1));
-    frames_.back().marker = short_marker.empty() ? "" : std::string(indent, ' ') + short_marker + ' ';
+    unmarked_item(short_marker.empty() ? 1 : level);
+    if (!short_marker.empty()) frames_.back().marker += short_marker + ' ';
 }
 
 void SectionWriter::begin_heading(int level) {
@@ -256,111 +224,6 @@ void SectionWriter::begin_section(std::string_view label) {
     has_body_ = false;
 }
 
-void SectionWriter::begin_table() {
-    end_block(2);
-    if (tables_.size() < most_frames) tables_.push_back({frames_.size(), false, {}});
-}
-
-void SectionWriter::begin_row() {
-    if (!is_in_table()) return end_block(1);
-    close_frames(tables_.back().frames);
-    if (!frames_.back().text.empty()) end_block(2);
-    if (open(Kind::row)) tables_.back().columns.begin_row();
-}
-
-void SectionWriter::begin_cell() {
-    if (!is_in_table()) return end_block(1);
-    end_cell();
-    if (!is_in(Kind::row)) begin_row();
-    if (frames_.back().kind == Kind::row && spanned_ < most_spanned) {
-        const std::size_t cells = frames_.back().cells.size();
-        tables_.back().columns.fill(frames_.back().cells);
-        spanned_ += frames_.back().cells.size() - cells;
-    }
-    open(Kind::cell);
-}
-
-void SectionWriter::span(int columns, int rows) {
-    if (frames_.back().kind != Kind::cell || spanned_ >= most_spanned) return;
-    frames_.back().columns = columns;
-    frames_.back().rows = rows;
-}
-
-void SectionWriter::close_cell() {
-    const Frame cell = std::move(frames_.back());
-    frames_.pop_back();
-    ++block_;
-    if (frames_.back().kind != Kind::row || tables_.empty()) return;
-    std::vector<std::string>& cells = frames_.back().cells;
-    const std::size_t before = cells.size();
-    tables_.back().columns.add(cells, std::string(trimmed(cell.text)), cell.columns, cell.rows);
-    spanned_ += cells.size() - before - 1;
-}
-
-void SectionWriter::end_cell() {
-    if (!is_in(Kind::cell)) return end_block(1);
-    close_to(Kind::cell);
-    close_frame();
-}
-
-/// A line of its own, in the frame at hand.
-void SectionWriter::write_line(std::string_view line) {
-    if (line.empty()) return;
-    if (frames_.back().kind == Kind::body) {
-        write_block(line, 1);
-        has_body_ = true;
-    } else {
-        frames_.back().line_due = true;
-        begin_text();
-        frames_.back().text += line;
-        frames_.back().line_due = true;
-    }
-}
-
-void SectionWriter::write_row(const std::vector<std::string>& cells, bool is_layout) {
-    std::string row;
-    for (const std::string& cell : cells) {
-        if (is_layout && !cell.empty()) row.append(row.empty() ? "" : "\n").append(cell);
-        if (!is_layout && &cell != &cells.front()) row += '\t';
-        if (!is_layout) row += flat(cell);
-    }
-    row.erase(row.find_last_not_of(" \t\n") + 1);
-    write_line(row);
-}
-
-/// One cell alone is a row of a table where other rows have several: it stands below its heading.
-void SectionWriter::close_row() {
-    const Frame row = std::move(frames_.back());
-    frames_.pop_back();
-    ++block_;
-    write_line(flat(row.text));
-    const auto filled =
-        std::count_if(row.cells.begin(), row.cells.end(), [](const std::string& cell) { return !cell.empty(); });
-    const bool is_long = std::any_of(row.cells.begin(), row.cells.end(),
-                                     [](const std::string& cell) { return cell.size() > longest_cell; });
-    const bool has_rows = !tables_.empty() && tables_.back().has_rows;
-    if (!tables_.empty()) {
-        tables_.back().columns.end_row(row.cells);
-        tables_.back().has_rows = has_rows || (filled > 1 && !is_long);
-    }
-    write_row(row.cells, is_long || (filled == 1 && !has_rows));
-}
-
-void SectionWriter::end_row() {
-    if (!is_in(Kind::row)) return end_block(1);
-    close_to(Kind::row);
-    close_frame();
-}
-
-void SectionWriter::end_table() {
-    if (is_in_table()) {
-        close_frames(tables_.back().frames);
-        tables_.pop_back();
-    }
-    end_block(2);
-    if (frames_.back().kind == Kind::body) write_notes();
-}
-
 void SectionWriter::begin_note(std::string_view mark) {
     const std::string bracketed = mark.empty() ? "" : fmt::format("[{}]", shortened(flat(mark), longest_marker));
     if (!mark.empty()) begin_text();
@@ -374,7 +237,7 @@ void SectionWriter::end_note() {
 }
 
 void SectionWriter::close_note() {
-    std::string note(trimmed(frames_.back().text));
+    std::string note(without_outer_blanks(frames_.back().text));
     frames_.pop_back();
     ++block_;
     if (!note.empty()) notes_.push_back(std::move(note));

@@ -27,6 +27,9 @@ class SectionWriter {
     void formula(std::string_view utf8);
     /// What a picture shows, in brackets; one that says nothing is counted as left out.
     void picture(std::string_view description);
+    /// What comes next, or came last, stands in a frame of its own: a blank parts it from what stands beside it.
+    void part_before();
+    void part_behind() { frames_.back().parted = true; }
     void line_break();
     void tab();
 
@@ -34,6 +37,8 @@ class SectionWriter {
     void end_block(int gap = 2);
     /// "- " or "3. ", written in front of the next text, which begins a new line; `level` 1 is the outermost list.
     void list_item(std::string_view marker, int level);
+    /// One whose place shows its level, and which has no mark.
+    void unmarked_item(int level);
 
     /// Level 1 to 9. A heading within a table or note is plain text.
     void begin_heading(int level);
@@ -47,8 +52,13 @@ class SectionWriter {
     void begin_cell();
     /// Of the open cell. Rows 0: all that follow.
     void span(int columns, int rows);
+    /// The open cell or row stands there so many times, one copy after the other: up to 1 MiB of copies in a document.
+    void repeat(int times);
     void end_cell();
     void end_row();
+    /// Without the one that is open.
+    void drop_cell();
+    void drop_row();
     void end_table();
 
     /// `mark` is what the text shows: "1", "*". Without a mark: a text box, which stands behind its paragraph too.
@@ -77,17 +87,21 @@ class SectionWriter {
     Document finish();
 
  private:
+    /// Tables in tables and notes in notes; deeper is no document.
+    static constexpr std::size_t most_frames = 64;
+
     enum class Kind { body, row, cell, note };
     struct Frame {
         Kind kind = Kind::body;
         std::string text;                ///< of the body: the block at hand
         bool line_due = false;           ///< of a cell or note: the next text begins a new line
         bool space_due = false;          ///< before the next text
-        bool after_picture = false;      ///< a blank is due before a letter
+        bool parted = false;             ///< a blank is due before a letter
         std::string marker;              ///< of a list item or note: due before the next text
         std::vector<std::string> cells;  ///< of a row
         int columns = 1;                 ///< of a cell
         int rows = 1;
+        int times = 1;  ///< of a row or cell
     };
     struct Table {
         std::size_t frames = 0;  ///< how many are outside it
@@ -106,6 +120,7 @@ class SectionWriter {
     void close_row();
     void close_cell();
     void close_note();
+    bool may_copy(std::size_t bytes);
     bool is_in_table() const;
     bool is_in(Kind kind) const;
     void begin_text();
@@ -119,6 +134,7 @@ class SectionWriter {
     std::vector<Frame> frames_{Frame{}};  ///< what is open, the body first
     std::vector<Table> tables_;           ///< that are open, the outermost first
     std::size_t spanned_ = 0;             ///< empty cells written for cells that span several
+    std::size_t copied_ = 0;              ///< bytes of rows and cells that are repeated
     std::vector<std::string> notes_;      ///< wait for the end of the paragraph or table that refers to them
     Document document_;
     LeftOut left_out_;

@@ -72,6 +72,44 @@ void read_declaration(const std::string& name, const std::string& value, StyleSh
     }
 }
 
+/// "decimal" of "inside decimal"; a picture in place of a mark is a bullet.
+std::string list_style(std::string_view value) {
+    if (value.starts_with('"') || value.starts_with('\'')) return std::string(value.substr(0, 40));
+    const std::string small = in_small_letters(value);
+    if (small.find("url(") != small.npos) return "disc";
+    std::string_view rest = small;
+    while (!rest.empty()) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        if (!word.empty() && word != "inside" && word != "outside" && word != "!important") return std::string(word);
+    }
+    return {};
+}
+
+/// Without quotes; of the names in one declaration, the first.
+std::string first_font(std::string_view value) {
+    value = trimmed(value.substr(0, value.find_first_of(",!")));
+    if (value.starts_with('"') || value.starts_with('\'')) value = value.substr(1, value.find(value.front(), 1) - 1);
+    return std::string(value.substr(0, 80));
+}
+
+/// In "bold 10pt/12pt Symbol" the font is what stands behind the size.
+std::string font_of_all(std::string_view value) {
+    const std::size_t digit = value.find_first_of("0123456789");
+    const std::size_t blank = digit == value.npos ? value.find_last_of(' ') : value.find(' ', digit);
+    return first_font(blank == value.npos ? value : trimmed(value.substr(blank)));
+}
+
+void read_mark_or_font(const std::string& name, std::string_view value, StyleSheet::Look& look) {
+    if (name == "list-style" || name == "list-style-type") {
+        if (std::string style = list_style(value); !style.empty()) look.list_style = std::move(style);
+    } else if (name == "font-family" || name == "mso-symbol-font-family") {
+        if (std::string font = first_font(value); font != "inherit") look.font = std::move(font);
+    } else if (name == "font") {
+        look.font = font_of_all(value);
+    }
+}
+
 /// Letters that are there for screen readers alone are cut off to nothing.
 bool is_cut_off(const std::string& name, const std::string& value) {
     if (name != "clip") return false;
@@ -108,6 +146,7 @@ StyleSheet::Look StyleSheet::read_declarations(std::string_view declarations) {
         const std::string name = in_small_letters(trimmed(one.substr(0, colon)));
         const std::string value = in_small_letters(trimmed(one.substr(colon + 1)));
         read_declaration(name, value, look);
+        read_mark_or_font(name, trimmed(one.substr(colon + 1)), look);
         is_absolute = is_absolute || (name == "position" && value.starts_with("absolute"));
         is_cut = is_cut || is_cut_off(name, value);
     }
@@ -119,7 +158,9 @@ StyleSheet::Look StyleSheet::overlaid(const Look& over, const Look& under) {
     return {.hidden = over.hidden ? over.hidden : under.hidden,
             .block = over.block ? over.block : under.block,
             .apart = over.apart ? over.apart : under.apart,
-            .raised = over.raised ? over.raised : under.raised};
+            .raised = over.raised ? over.raised : under.raised,
+            .list_style = over.list_style ? over.list_style : under.list_style,
+            .font = over.font ? over.font : under.font};
 }
 
 int StyleSheet::Selector::weight() const {
@@ -189,7 +230,7 @@ void StyleSheet::add_rules(std::string_view css) {
         const bool is_closed = end > at && css[end - 1] == '}';
         const std::string_view body = css.substr(at, end - at - (is_closed ? 1 : 0));
         const Look look = read_declarations(body);
-        if (look.hidden || look.block || look.apart || look.raised) add_rule(head, look);
+        if (!look.says_nothing()) add_rule(head, look);
         at = end;
     }
 }

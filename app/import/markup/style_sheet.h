@@ -22,9 +22,13 @@ class StyleSheet {
     /// What is said of an element; what is not said is empty.
     struct Look {
         std::optional<bool> hidden;
-        std::optional<bool> block;   ///< begins a line of its own
-        std::optional<bool> apart;   ///< stands beside the text, as a line's number does
-        std::optional<bool> raised;  ///< as an exponent
+        std::optional<bool> block;              ///< begins a line of its own
+        std::optional<bool> apart;              ///< stands beside the text, as a line's number does
+        std::optional<bool> raised;             ///< as an exponent
+        std::optional<std::string> list_style;  ///< the mark of list items: "lower-alpha", "none", "'§'"
+        std::optional<std::string> font;        ///< the first one named
+
+        bool says_nothing() const { return !hidden && !block && !apart && !raised && !list_style && !font; }
     };
 
     /// Adds the rules of a sheet, which win against earlier ones that name the element no closer.

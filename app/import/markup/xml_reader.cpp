@@ -1,8 +1,10 @@
 #include "app/import/markup/xml_reader.h"
 
 #include <mutex>
+#include <utility>
 
 #include "app/import/markup/html_entities.h"
+#include "app/import/markup/own_entities.h"
 
 namespace lectern {
 
@@ -33,10 +35,14 @@ void prepare_libxml() {
 XmlReader::XmlReader(std::string_view xml, std::span<const Namespace> namespaces)
     : reader_(nullptr, &xmlFreeTextReader), namespaces_(namespaces) {
     prepare_libxml();
-    // Entities are the only way in which a small XML file can grow, and no document format needs any of its own.
     if (xml.size() >= most_bytes) end_ = TextEnd::too_large;
-    if (xml.find("<!ENTITY") != xml.npos) end_ = TextEnd::entities;
     if (end_ != TextEnd::whole) return;
+    if (may_have_own_entities(xml)) {
+        auto expanded = with_own_entities(xml);
+        if (!expanded) end_ = TextEnd::entities;
+        expanded_ = std::move(expanded).value_or("");
+        xml = expanded_;
+    }
     numbered_ = with_numbered_entities(xml);
     if (!numbered_.empty()) xml = numbered_;
     if (xml.size() >= most_bytes) end_ = TextEnd::too_large;

@@ -13,7 +13,8 @@
 namespace lectern {
 
 /// Walks through an XML file from front to back (libxml2). Nothing outside the file is ever fetched, entities of its
-/// own are not expanded, nesting ends at 256: a file that passes a limit ends there, or at once if it defines entities.
+/// own are expanded within limits (own_entities.h), nesting ends at 256: a file that passes a limit ends there, or at
+/// once if it is that of entities.
 /// The names that HTML has for characters are known in every file; another name stands as it is written ("&name;").
 class XmlReader {
  public:
@@ -51,6 +52,7 @@ class XmlReader {
     std::unique_ptr<xmlTextReader, decltype(&xmlFreeTextReader)> reader_;
     std::span<const Namespace> namespaces_;
     std::string name_;
+    std::string expanded_;  ///< the file without entities of its own, if it has some
     std::string numbered_;  ///< the file without names for characters, if it has some
     std::string entity_;    ///< what stands for the reference at hand
     bool end_due_ = false;  ///< the element at hand is empty: its end comes next

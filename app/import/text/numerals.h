@@ -10,7 +10,7 @@ namespace lectern {
 char numeral_style(std::string_view name);
 
 /// A number as lists show it. Styles: '1', 'a', 'A', 'i', 'I' and those of numeral_style(); what a style cannot write
-/// is written with digits.
-std::string numeral(long number, char style);
+/// is written with digits. Numbers in words are in `language`, an IETF tag.
+std::string numeral(long number, char style, const std::string& language = "en");
 
 }  // namespace lectern

@@ -14,6 +14,7 @@
 #include "app/import/text/encoding_guess.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/normalize.h"
+#include "app/import/text/terminal_codes.h"
 
 namespace lectern {
 
@@ -63,14 +64,25 @@ bool is_text_control(unsigned char c) {
     return (c >= '\a' && c <= '\r') || c == 0x1b || c == 0x1a;  // ESC in terminal logs, Ctrl-Z at the end of DOS files
 }
 
+/// One in a thousand happens to texts of any encoding; more, as in records of a fixed length, only to letters that are
+/// certain. In archives of the kind tar, they are the rest of what stands before each file.
+bool has_nuls_of_binary(std::string_view sample) {
+    const auto nuls = static_cast<std::size_t>(std::count(sample.begin(), sample.end(), '\0'));
+    if (nuls == 0) return false;
+    const bool is_tar = sample.size() > 262 && sample.substr(257, 5) == "ustar";
+    if (is_tar || nuls * 10 > sample.size()) return true;
+    return nuls > 1 + sample.size() / 1000 && count_utf8(sample).invalid > 1;  // the sample may end within a letter
+}
+
 /// Random bytes hold 11 % control characters, programs and images more; texts hold none to speak of.
 bool is_binary(std::string_view sample) {
     const auto controls = std::count_if(sample.begin(), sample.end(), [](char byte) {
         const auto c = static_cast<unsigned char>(byte);
-        return c == 0 || (c < 0x20 && !is_text_control(c));
+        return c != 0 && c < 0x20 && !is_text_control(c);
     });
-    const bool any_nul = sample.find('\0') != std::string_view::npos;
-    return any_nul || static_cast<std::size_t>(controls) * 50 > sample.size();
+    const bool has_nuls = sample.find('\0') != std::string_view::npos;
+    const std::size_t least = has_nuls ? 200 : 50;  // of those that hold one
+    return has_nuls_of_binary(sample) || static_cast<std::size_t>(controls) * least > sample.size();
 }
 
 /// UTF-16 without a mark: in most scripts' texts the high byte of spaces and line ends (and of all Latin letters) is 0,
@@ -196,13 +208,17 @@ Result<void> convert(std::string_view bytes, DecodedText& decoded, const CancelT
     if (U_FAILURE(status)) return fail(not_text());
     ucnv_setToUCallBack(from.get(), replace_and_count, &decoded.undecodable, nullptr, nullptr, &status);
 
+    TerminalCodes terminal_codes;
     LineEndings line_endings;
     std::string pending;  // decoded, waiting for a place where it may be cut
     std::string normal;
+    std::string seen;
     const auto flush = [&](std::size_t length) {
         normal.clear();
         append_nfc(std::string_view(pending).substr(0, length), normal);
-        line_endings.append(normal, decoded.text);
+        seen.clear();
+        terminal_codes.append(normal, seen);
+        line_endings.append(seen, decoded.text);
         pending.erase(0, length);
     };
     std::array<UChar, 4096> pivot{};

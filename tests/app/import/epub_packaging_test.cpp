@@ -70,6 +70,7 @@ class EpubPackagingTest : public QObject {
     void text_beside_the_navigation_list_is_read();
     void pictures_in_the_reading_order_are_no_damage();
     void fallbacks_are_read();
+    void words_of_a_drawing_go_before_its_fallback();
     void copy_protection_is_told();
     void hidden_fonts_are_no_copy_protection();
 };
@@ -155,6 +156,18 @@ void EpubPackagingTest::fallbacks_are_read() {
                  item("r", "r.svg", " media-type=\"image/svg+xml\" fallback=\"r\""),
              in_order({"p", "r"}), {{"OEBPS/a.xhtml", page("<p>The plan in words.</p>")}, {"OEBPS/r.svg", "<svg/>"}});
     QCOMPARE(text_of(document), QString("The plan in words."));
+}
+
+/// Every reader shows drawings.
+void EpubPackagingTest::words_of_a_drawing_go_before_its_fallback() {
+    const auto read = [](const std::string& content) {
+        return text_of(book(item("s", "s.svg", " media-type=\"image/svg+xml\" fallback=\"a\"") + item("a", "a.xhtml"),
+                            in_order({"s"}),
+                            {{"OEBPS/a.xhtml", page("<p>A door.</p>")},
+                             {"OEBPS/s.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">" + content + "</svg>"}}));
+    };
+    QCOMPARE(read("<title>Cover</title><text>The Harbour</text>"), QString("The Harbour"));
+    QCOMPARE(read("<title>Cover</title><text> </text>"), QString("A door."));
 }
 
 void EpubPackagingTest::copy_protection_is_told() {

@@ -51,6 +51,7 @@ class ListNumberingTest : public QObject {
  private slots:
     void other_ways_of_counting_data();
     void other_ways_of_counting();
+    void numbers_in_words();
     void lists_of_styles_are_followed();
     void numbers_may_change_their_list();
     void legal_numbers_are_digits();
@@ -90,6 +91,39 @@ void ListNumberingTest::other_ways_of_counting_data() {
     row("thaiNumbers", 12, "๑๒");
     row("А, Б, .., Аа, Аб, ... (ru)", 2, "Б");
     row("一, 二, 三, ...", 2, "二");
+    row("cardinalText", 21, "Twenty-one");
+    row("ordinalText", 1, "First");
+    row("ordinalText", 22, "Twenty-second");
+    row("aiueo", 2, "ｲ");
+    row("aiueoFullWidth", 3, "ウ");
+    row("iroha", 2, "ﾛ");
+    row("irohaFullWidth", 3, "ハ");
+    row("hebrew1", 2, "ב");
+    row("hebrew1", 11, "יא");
+    row("hebrew1", 15, "טו");
+    row("hebrew1", 115, "קטו");
+    row("hebrew2", 11, "כ");
+    row("koreanCounting", 12, "십이");
+    row("koreanDigital", 12, "일이");
+    row("koreanLegal", 12, "열둘");
+    row("koreanLegal", 20, "스물");
+    row("japaneseCounting", 105, "百五");
+    row("japaneseLegal", 12, "壱拾弐");
+    row("ganada", 3, "다");
+    row("chicago", 2, "†");
+    row("chicago", 5, "**");
+    row("hex", 26, "1A");
+    row("numberInDash", 4, "- 4 -");
+    row("decimalEnclosedParen", 3, "⑶");
+    row("decimalEnclosedFullstop", 20, "⒛");
+    row("decimalEnclosedCircleChinese", 3, "③");
+    row("ideographEnclosedCircle", 10, "㊉");
+    row("ideographZodiacTraditional", 13, "丙子");
+    row("taiwaneseDigital", 10, "一○");
+    row("thaiLetters", 2, "ข");
+    row("thaiCounting", 2, "สอง");
+    row("vietnameseCounting", 3, "Ba");
+    row("decimalHalfWidth", 3, "3");
     row("nonsense", 4, "4");
 }
 
@@ -98,6 +132,21 @@ void ListNumberingTest::other_ways_of_counting() {
     QFETCH(QString, numeral);
     const std::string style = QString(QTest::currentDataTag()).section(' ', 0, -2).toStdString();
     QCOMPARE(QString::fromStdString(lectern::numeral(number, lectern::numeral_style(style))), numeral);
+}
+
+/// The language is that of the document.
+void ListNumberingTest::numbers_in_words() {
+    const std::string numbering =
+        list("0", level("0", "ordinalText", "%1:") + level("1", "ordinal", "%2")) + number("1", "0");
+    const auto language = [](const char* tag) {
+        return std::string("<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val='") + tag +
+               "'/></w:rPr></w:rPrDefault></w:docDefaults>";
+    };
+    const std::string body = item("1", "0") + item("1", "1");
+    QCOMPARE(marks(numbering, body), QString("First:|1st"));
+    QCOMPARE(marks(numbering, body, language("de-DE")), QString("Erste:|1."));
+    QCOMPARE(marks(numbering, body, language("fr-FR")), QString("Premier:|1er"));
+    QCOMPARE(marks(numbering, body, language("xx-no-such-language-at-all")), QString("1:|1"));
 }
 
 void ListNumberingTest::lists_of_styles_are_followed() {

@@ -141,7 +141,7 @@ void MarkupTextTest::web_pages_data() {
         "<option selected>E</select> <input type=hidden value=no><input type=SUBMIT value=no><input type=password "
         "value=no>"
         "<button>no</button><input type=radio checked>F<select><option>G",
-        "A C, E ☒FG");
+        "A C, E ☒ F G");
     row("rows without a table", "a<tr>b<td>c</tr></table>d", "a\n\nb\nc\nd");
 }
 

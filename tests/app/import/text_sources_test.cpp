@@ -24,6 +24,7 @@ class TextSourcesTest : public QObject {
     void pictures_written_as_letters_are_left_out();
     void sources_of_other_kinds_are_refused_by_name_data();
     void sources_of_other_kinds_are_refused_by_name();
+    void mails_without_types();
     void texts_about_such_kinds_are_read();
     void rich_text_is_known_behind_line_ends_and_marks();
 };
@@ -79,6 +80,18 @@ void TextSourcesTest::sources_of_other_kinds_are_refused_by_name() {
     QFETCH(QByteArray, content);
     QFETCH(QString, kind);
     QCOMPARE(text_of(content, "file"), "'file' cannot be opened: it is " + kind + ".");
+}
+
+/// Older programs name no version of MIME, and boxes of mails begin with another line.
+void TextSourcesTest::mails_without_types() {
+    const QString refused = "'%1' cannot be opened: it is a mail (EML).";
+    const QByteArray sent = "Received: from a\n\tby b\nDate: Mon, 1 Jan 2024\nFrom: a@b.c\nSubject: Rent\n\nVGhl\n";
+    QCOMPARE(text_of(sent, "file"), refused.arg("file"));
+    const QByteArray plain = "From: a@b.c\nSubject: Rent\n\nThe rent is 900.\n";
+    QCOMPARE(text_of(plain, "mail.EML"), refused.arg("mail.EML"));
+    QCOMPARE(text_of("From a@b Mon Jan  1 10:00:00 2024\n" + plain, "mails.mbox"), refused.arg("mails.mbox"));
+    QCOMPARE(text_of(plain, "letter").toUtf8(), plain);
+    QCOMPARE(text_of(sent, "mail.txt").toUtf8(), sent);
 }
 
 void TextSourcesTest::texts_about_such_kinds_are_read() {
