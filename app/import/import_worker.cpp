@@ -47,19 +47,12 @@ std::string read_request() {
     }
 }
 
-/// Fonts are needed to draw a page.
-std::vector<std::string> readable_folders(const WorkerRequest& request) {
-    std::vector<std::string> folders = letter_folders();
-    if (request.render_page >= 0) std::ranges::copy(font_folders(), std::back_inserter(folders));
-    return folders;
-}
-
 Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
     const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
     if (!file) return fail(file.error());
     memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
     const auto missing =
-        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = readable_folders(request)});
+        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = poppler_folders()});
     send_missing_fences(missing);
     ImportOptions options{.password = request.password, .ocr = request.keep_scans};
     if (request.render_page >= 0) {

@@ -124,10 +124,8 @@ Result<void> work(const WorkerRequest& request, WorkerMemory& memory) {
     const auto file = FileMap::open(fmt::format("/proc/self/fd/{}", worker_input));
     if (!file) return fail(file.error());
     memory = worker_memory(file->bytes().size(), memory_beside_the_file, available_bytes());
-    std::vector<std::string> readable = font_folders();
-    std::ranges::copy(letter_folders(), std::back_inserter(readable));
     send_missing_fences(
-        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = std::move(readable)}));
+        confine({.memory_bytes = memory.bytes, .cpu_seconds = cpu_seconds, .readable = poppler_folders()}));
     const auto pdf = load_pdf(file->bytes(), request.password);
     if (pdf != nullptr && pdf->isLocked()) {
         send_frame(WorkerFrame::Kind::locked, {});

@@ -41,12 +41,8 @@ void send_missing_fences(const std::vector<Sentence>& missing) {
     for (const Sentence& each : missing) send_frame(WorkerFrame::Kind::missing_fence, encode(each));
 }
 
-std::vector<std::string> font_folders() {
-    return {"/usr/share/fonts", "/usr/share/fontconfig", "/etc/fonts", "/var/cache/fontconfig"};
-}
-
-std::vector<std::string> letter_folders() {
-    return {"/usr/share/poppler"};
+std::vector<std::string> poppler_folders() {
+    return {"/usr/share/fonts", "/usr/share/fontconfig", "/etc/fonts", "/var/cache/fontconfig", "/usr/share/poppler"};
 }
 
 }  // namespace lectern

@@ -18,9 +18,8 @@ void send_frame(WorkerFrame::Kind kind, std::string_view payload);
 void send_error(const Error& error);
 void send_missing_fences(const std::vector<Sentence>& missing);
 
-/// Where the system keeps what is needed to draw letters.
-std::vector<std::string> font_folders();
-/// Tables of East Asian letters, to read the text of a PDF.
-std::vector<std::string> letter_folders();
+/// What Poppler reads of the machine: fonts, also where only the text of a page is wanted and the file lacks one
+/// (without them "Fontconfig error" comes on the terminal), and tables of the letters of East Asian fonts.
+std::vector<std::string> poppler_folders();
 
 }  // namespace lectern

@@ -22,6 +22,7 @@ class TextTest : public QObject {
     void json_has_the_same_text_and_where_its_words_stand();
     void plain_text_comes_out_byte_for_byte();
     void what_was_left_out_is_said();
+    void no_library_says_anything_of_its_own();
     void a_password_opens_a_file();
     void what_cannot_be_read_is_said_data();
     void what_cannot_be_read_is_said();
@@ -88,6 +89,12 @@ void TextTest::what_was_left_out_is_said() {
     QVERIFY2(scans.code == 0 && scans.err.contains("Note: "), scans.all());
     const QJsonObject json = text_of({document("partly-scanned.pdf"), "--json"}).json().object();
     QVERIFY(json["pages_without_text"].toInt() > 0 && !json["notices"].toArray().isEmpty());
+}
+
+/// This file lacks a font that Poppler then looks for on the machine.
+void TextTest::no_library_says_anything_of_its_own() {
+    const Ended read = text_of({document("private-letters.pdf")});
+    QVERIFY2(read.code == 0 && !read.err.contains("ontconfig"), read.all());
 }
 
 void TextTest::a_password_opens_a_file() {
