@@ -1,4 +1,6 @@
 #include <QtTest/QtTest>
+#include <array>
+#include <cmath>
 
 #include "app/recall/fused_passages.h"
 #include "app/recall/meaning_index.h"
@@ -13,6 +15,7 @@ class MeaningTest : public QObject {
 
  private slots:
     void what_means_the_same_comes_first();
+    void passages_that_overlap_mean_what_their_parts_do();
     void words_count_beside_meaning();
     void of_passages_that_overlap_one_stays();
 };
@@ -46,6 +49,33 @@ void MeaningTest::what_means_the_same_comes_first() {
     CancelToken cancel;
     cancel.cancel();
     QVERIFY(!MeaningIndex::of(text, passages, *encoder, cancel));
+}
+
+/// Each part is looked at once. Of two passages that a part is of, the one that says more of the question comes first.
+void MeaningTest::passages_that_overlap_mean_what_their_parts_do() {
+    const test::TinyEncoder tiny;
+    const auto encoder = test::encoder_of(tiny);
+    const std::string text = "a b b|c cd a|b b b|";
+    const std::vector<Passage> passages{{0, 12}, {6, 19}, {13, 19}};
+    const CancelToken never;
+    const auto index = MeaningIndex::of(text, passages, *encoder, never);
+    QVERIFY(index.has_value());
+    const auto parts = encoder->encode(std::array<std::string_view, 4>{"a b b|", "c cd a|", "b b b|", "cd"}, never);
+    QVERIFY(parts.has_value());
+    const auto width = static_cast<std::size_t>(encoder->width());
+    const auto found = index->search("cd", *encoder, never);
+    QVERIFY(found && found->size() == passages.size());
+    for (const Passage& passage : *found) {
+        std::vector<float> sum(width);
+        for (std::size_t part = 0; part < 3; ++part) {
+            const std::uint64_t begin = std::array<std::uint64_t, 3>{0, 6, 13}[part];
+            if (begin < passage.begin || begin >= passage.end) continue;
+            for (std::size_t c = 0; c < width; ++c) sum[c] += (*parts)[part * width + c];
+        }
+        const float length = std::sqrt(likeness(sum, sum));
+        const float expected = likeness(sum, std::span(*parts).subspan(3 * width, width)) / length;
+        QVERIFY(std::abs(passage.rank - expected) < 1e-4);
+    }
 }
 
 void MeaningTest::words_count_beside_meaning() {
