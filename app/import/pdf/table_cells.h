@@ -19,8 +19,8 @@ using TableRow = std::vector<Cell>;     ///< from left to right; cells without l
 std::vector<TableRow> table_rows_of(const std::vector<PlacedLine>& lines, const std::vector<LineFlow>& flow,
                                     std::span<const Row> rows);
 
-/// Takes the row's lines; an empty cell is a tab more. A row on its own with moderate gaps is a line of prose that was stretched to the margin, not
-/// a table.
+/// Takes the row's lines; an empty cell is a tab more. A row on its own with moderate gaps is a line of prose that was
+/// stretched to the margin, not a table.
 PlacedLine take_row(std::vector<PlacedLine>& lines, const TableRow& row, bool is_alone, const Compounds& compounds);
 
 }  // namespace lectern
