@@ -70,12 +70,13 @@ bool RtfText::is_repeated_mark(std::string_view utf8) {
     return open_notes_ > 0 && !own_mark_.empty() && std::exchange(own_mark_, {}) == without_blanks(utf8);
 }
 
-/// A group that begins with a word of Word's markup for formulas is an element of it: "\mnum" is <m:num>.
+/// A group that begins with a word of Word's markup for formulas is an element of it: "\mnum" is <m:num>. Of a formula
+/// in a box within a formula the letters are text.
 bool RtfText::formula_word(std::string_view word) {
     if (word == "mmathPict") {
         group_.is_repeated = true;
         group_.destination = Destination::dropped;
-    } else if (word == "moMath" && group_.destination == Destination::body && !group_.hidden) {
+    } else if (word == "moMath" && group_.destination == Destination::body && !group_.hidden && elements_.empty()) {
         begin_paragraph();
         group_.is_formula = true;
         group_.destination = Destination::formula;

@@ -60,6 +60,7 @@ class FormulaTest : public QObject {
     void formulas_stand_apart_from_the_text();
     void formula_objects_of_open_documents_are_read();
     void formulas_of_rich_text();
+    void a_formula_within_a_formula_of_rich_text_is_text();
     void endless_formulas_are_named();
 };
 
@@ -211,6 +212,16 @@ void FormulaTest::formulas_of_rich_text() {
     const std::string formula = "{\\mmath{\\*\\moMath{\\mf{\\mnum{\\mr 1}}{\\mden{\\mr 2}}}}{\\mmathPict{\\pict 00}}}";
     const std::string text = "{\\rtf1 Take " + formula + " tablet.\\par}";
     QCOMPARE(text_of(lectern::import_rtf(std::as_bytes(std::span(text)), "letter.rtf")), QString("Take 1/2 tablet."));
+}
+
+/// A box stands in the middle of a formula, and has one of its own.
+void FormulaTest::a_formula_within_a_formula_of_rich_text_is_text() {
+    const std::string box = "{\\shp{\\*\\shpinst{\\shptxt in {\\mmath{\\*\\moMath{\\mr x}}} a box}}}";
+    const std::string formula = "{\\mmath{\\*\\moMath{\\mf{\\mnum{\\mr 1}}{\\mden{\\mr 2}" + box + "}}}}";
+    const std::string text = "{\\rtf1 Take " + formula + " tablet.\\par}";
+    const QString read = text_of(lectern::import_rtf(std::as_bytes(std::span(text)), "letter.rtf"));
+    for (const char* part : {"Take", "in", "x", "a box", "1/2", "tablet."})
+        QVERIFY2(read.contains(part), qPrintable(read));
 }
 
 void FormulaTest::endless_formulas_are_named() {
