@@ -112,7 +112,7 @@ class Flow {
         const double room_right = std::max(right, may_be_cells ? widest_prose(first) : 0);
         for (std::size_t i = first; i != no_line; i = flow_[i].below) {
             flow_[i].had_room =
-                may_be_cells && flow_[i].above != no_line && had_room(lines_[flow_[i].above], lines_[i], room_right);
+                may_be_cells && flow_[i].above != no_line && is_cell(lines_[flow_[i].above], lines_[i], room_right);
             flow_[i].column_right = right;
             flow_[i].starts_small = starts_small(lines_[i]);
             flow_[i].is_wrapped = flow_[i].below != no_line && is_full(lines_[i], lines_[flow_[i].below], right);
@@ -133,10 +133,9 @@ class Flow {
         return right;
     }
 
-    static bool had_room(const PlacedLine& above, const PlacedLine& line, double right) {
+    static bool is_cell(const PlacedLine& above, const PlacedLine& line, double right) {
         if (u_islower(first_code_point(line.text)) == 0) return false;
-        const bool is_level = std::abs(line.left - above.left) < 0.3 * line.height();
-        return is_level && right - above.right > line.first_word_width + 0.5 * line.height();
+        return std::abs(line.left - above.left) < 0.3 * line.height() && had_room(above, line, right);
     }
 
     /// The first line of a list's item or of a reference stands further out than the lines below it.
@@ -179,6 +178,10 @@ bool is_running_text(const std::vector<PlacedLine>& lines, const std::vector<Lin
 }
 
 }  // namespace
+
+bool had_room(const PlacedLine& above, const PlacedLine& line, double right) {
+    return right - above.right > line.first_word_width + 0.5 * line.height();
+}
 
 bool ends_sentence(std::string_view text) {
     return !text.empty() && std::string_view(".:;!?").find(text.back()) != std::string_view::npos;

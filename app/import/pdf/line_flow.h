@@ -24,6 +24,9 @@ inline bool goes_on(const std::vector<LineFlow>& flow, std::size_t line) {
     return flow[line].above != no_line && flow[flow[line].above].is_wrapped;
 }
 
+/// True if a line's first word had room in the line above it, in a column that ends at `right`: it begins something.
+bool had_room(const PlacedLine& above, const PlacedLine& line, double right);
+
 /// True behind a full stop, or what else ends a sentence or a part of one.
 bool ends_sentence(std::string_view text);
 

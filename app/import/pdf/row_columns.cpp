@@ -39,8 +39,10 @@ std::optional<std::size_t> place(const PlacedLine& line, std::vector<GutterCandi
 
 RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin,
                        double widest_gap) {
+    constexpr std::size_t most_rows = 1000;  // which bounds the time
+    const std::size_t end = std::min(rows.size(), begin + most_rows);
     RowColumns found = begun_by(lines, rows[begin]);
-    for (found.end = begin + 1; found.end < rows.size(); ++found.end) {
+    for (found.end = begin + 1; found.end < end; ++found.end) {
         const Row& row = rows[found.end];
         const PlacedLine& first = lines[row.front()];
         if (first.top - found.bottom > widest_gap * first.height()) break;

@@ -8,6 +8,8 @@
 
 namespace lectern {
 
+constexpr std::size_t most_columns = 32;  ///< of a row that is worth a try, which bounds the time
+
 /// Rows, one below the other, whose lines stand in the columns that the first of them has.
 struct RowColumns {
     std::vector<GutterCandidate> gutters;
@@ -16,7 +18,7 @@ struct RowColumns {
     std::size_t end = 0;  ///< one past the last row
 };
 
-/// `widest_gap` between two rows, by the height of their lines.
+/// `widest_gap` between two rows, by the height of their lines. At most a thousand rows.
 RowColumns row_columns(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin,
                        double widest_gap);
 

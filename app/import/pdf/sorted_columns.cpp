@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "app/import/pdf/line_flow.h"
 #include "app/import/pdf/page_rows.h"
 #include "app/import/pdf/row_columns.h"
 #include "app/import/text/code_points.h"
@@ -49,9 +50,8 @@ void add_begins(const std::vector<PlacedLine>& lines, const std::vector<std::siz
         if (begins_as_number(line)) continue;
         const bool is_level = i > 0 && !begins.empty() && begins.back() == column[i - 1] &&
                               std::abs(line.left - lines[column[i - 1]].left) < 0.2 * line.height();
-        const double room = i == 0 ? right : right - lines[column[i - 1]].right;
-        const bool had_room = room > line.first_word_width + 0.5 * line.height();
-        if (had_room || is_level || !is_indented(line, left)) begins.push_back(column[i]);
+        const bool is_first = i == 0 || had_room(lines[column[i - 1]], line, right);
+        if (is_first || is_level || !is_indented(line, left)) begins.push_back(column[i]);
     }
 }
 
@@ -121,7 +121,7 @@ std::vector<SortedList> sorted_lists(const std::vector<PlacedLine>& lines) {
     RowColumns seen;  // a part of them would be tried again and again, and be sorted by chance
     for (std::size_t begin = 0; begin < rows.size() && tries < most_tries; ++begin) {
         const bool is_part = begin < seen.end && rows[begin].size() <= seen.columns.size();
-        if (rows[begin].size() < 2 || is_part) continue;
+        if (rows[begin].size() < 2 || rows[begin].size() > most_columns || is_part) continue;
         ++tries;
         seen = row_columns(lines, rows, begin, widest_gap);
         if (!sorting.is_sorted(lines, seen)) continue;

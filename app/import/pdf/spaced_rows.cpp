@@ -109,8 +109,7 @@ class SpacedCells {
     }
 
     bool had_room(std::size_t above, std::size_t below) const {
-        const double room = rights_[column_of_.at(below)] - lines_[above].right;
-        return room > lines_[below].first_word_width + 0.5 * lines_[below].height();
+        return lectern::had_room(lines_[above], lines_[below], rights_[column_of_.at(below)]);
     }
 
     static bool begins_small(const PlacedLine& line) { return u_islower(first_code_point(line.text)) != 0; }
@@ -127,6 +126,7 @@ class SpacedCells {
 }  // namespace
 
 SpacedTable spaced_table_at(const std::vector<PlacedLine>& lines, const std::vector<Row>& rows, std::size_t begin) {
+    if (rows[begin].size() > most_columns) return {};
     const RowColumns found = row_columns(lines, rows, begin, widest_gap);
     const std::span<const Row> those(rows.begin() + static_cast<std::ptrdiff_t>(begin), found.end - begin);
     const SpacedCells cells(lines, found);
