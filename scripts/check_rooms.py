@@ -46,8 +46,10 @@ ROOMS = {
     "app/import/text": ("plain text, and what all formats share", "engine/base engine/text"),
     "app/import/sandbox": ("the process that reads documents",
                            "engine/base engine/text app/output app/import/text"),
+    "app/import/pdf/objects": ("what pages of PDFs are made of", ""),
     "app/import/pdf": ("PDF",
-                       "engine/base engine/text app/output app/import/text app/import/sandbox"),
+                       "engine/base engine/text app/output app/import/text app/import/sandbox "
+                       "app/import/pdf/objects"),
     "app/import/markup": ("DOCX, ODT, EPUB, HTML, RTF", "engine/base engine/text app/import/text"),
     "app/import": ("files into documents",
                    "engine/base engine/text app/output app/import/text app/import/sandbox app/import/pdf "

@@ -3309,6 +3309,14 @@
         <source>is not one of word pieces</source>
         <translation>ist keines aus Wortstücken</translation>
     </message>
+    <message>
+        <source>Pictures without a description were left out: at least {pictures}, on {pages} of {count} pages ({listed}).</source>
+        <translation>Bilder ohne Beschreibung wurden ausgelassen: mindestens {pictures}, auf {pages} von {count} Seiten ({listed}).</translation>
+    </message>
+    <message>
+        <source>Pictures without a description were left out: {pictures}, on {pages} of {count} pages ({listed}).</source>
+        <translation>Bilder ohne Beschreibung wurden ausgelassen: {pictures}, auf {pages} von {count} Seiten ({listed}).</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -3309,6 +3309,14 @@
         <source>is not one of word pieces</source>
         <translation>不是词片词表</translation>
     </message>
+    <message>
+        <source>Pictures without a description were left out: at least {pictures}, on {pages} of {count} pages ({listed}).</source>
+        <translation>未收录没有说明的图片：至少 {pictures} 张，位于 {count} 页中的 {pages} 页（{listed}）。</translation>
+    </message>
+    <message>
+        <source>Pictures without a description were left out: {pictures}, on {pages} of {count} pages ({listed}).</source>
+        <translation>未收录没有说明的图片：{pictures} 张，位于 {count} 页中的 {pages} 页（{listed}）。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

@@ -10,11 +10,11 @@
 #include "app/import/markup/docx_parts.h"
 #include "app/import/markup/docx_tables.h"
 #include "app/import/markup/formula_text.h"
-#include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
 #include "app/import/text/import_errors.h"
 #include "app/import/text/numerals.h"
+#include "app/import/text/picture_text.h"
 
 namespace lectern {
 

@@ -12,10 +12,10 @@
 #include "app/import/markup/odt_shown.h"
 #include "app/import/markup/odt_styles.h"
 #include "app/import/markup/odt_tables.h"
-#include "app/import/markup/pictures.h"
 #include "app/import/markup/raised_text.h"
 #include "app/import/markup/section_writer.h"
 #include "app/import/text/import_errors.h"
+#include "app/import/text/picture_text.h"
 #include "app/import/text/symbol_fonts.h"
 
 namespace lectern {

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "app/import/markup/one_line.h"
-#include "app/import/markup/pictures.h"
 #include "app/import/text/code_points.h"
 #include "app/import/text/normalize.h"
 #include "app/import/text/pages.h"
+#include "app/import/text/picture_text.h"
 
 namespace lectern {
 

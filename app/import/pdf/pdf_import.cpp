@@ -9,6 +9,7 @@
 #include "app/import/pdf/bidirectional_text.h"
 #include "app/import/pdf/form_boxes.h"
 #include "app/import/pdf/named_states.h"
+#include "app/import/pdf/page_figures.h"
 #include "app/import/pdf/page_layout.h"
 #include "app/import/pdf/page_words.h"
 #include "app/import/pdf/paragraphs.h"
@@ -60,6 +61,8 @@ struct PdfPages {
     NamedPages damaged;
     CountedPages line_numbers;
     CountedPages comments;
+    CountedPages pictures;
+    bool has_more_pictures = false;  ///< perhaps
     std::size_t words = 0;
 };
 
@@ -99,6 +102,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
     if (pdf.formType() != Poppler::Document::NoForm) ticked = fields_in_states_of_no_appearance(file);
     PdfPages pages;
     Labels labels;
+    PageFigures figures(file, options.password, count);
     for (int i = 0; i < count; ++i) {
         const ReadLimit limit{cancel, Clock::now() + longest_page};
         if (limit.cancelled()) break;
@@ -113,6 +117,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
             write_form_boxes(form_boxes_of(*page, ticked), words.words);
+            if (!words.is_unreadable && !limit.reached()) figures.write(i, words.words);
             lines = lines_of_page(words.words, page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
@@ -130,6 +135,8 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
         if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
     }
     if (is_cancelled(cancel)) return fail(import_cancelled());
+    pages.pictures = figures.left_out(pages.pages);
+    pages.has_more_pictures = figures.has_given_up();
     return pages;
 }
 
@@ -202,6 +209,8 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     const NamedPages unreadable = pages->unreadable;
     const CountedPages line_numbers = pages->line_numbers;
     const CountedPages comments = pages->comments;
+    const CountedPages pictures = pages->pictures;
+    const bool has_more_pictures = pages->has_more_pictures;
     const std::size_t words = pages->words;
     Document document = assemble(std::move(*pages), std::move(name));
     if (document.text.empty() && !options.ocr) return fail(without_text(document, unreadable.count()));
@@ -214,6 +223,7 @@ Result<Document> import_pdf(std::span<const std::byte> file, std::string name, c
     if (removed.lines > 0) notices.push_back(notice_of_removed_lines(removed, pages_in_all));
     if (line_numbers.things > 0) notices.push_back(notice_of_line_numbers(line_numbers, pages_in_all));
     if (comments.things > 0) notices.push_back(notice_of_comments(comments, pages_in_all));
+    if (pictures.things > 0) notices.push_back(notice_of_pictures(pictures, has_more_pictures, pages_in_all));
     if (is_form_in_disguise(**pdf, words)) notices.push_back(notice_of_form());
     if (const auto names = embedded_names(**pdf); !names.empty()) notices.push_back(notice_of_embedded_files(names));
     return document;

@@ -95,6 +95,18 @@ Sentence notice_of_comments(const CountedPages& comments, std::size_t count) {
                     comments.pages.count(), count, comments.pages.listed());
 }
 
+Sentence notice_of_pictures(const CountedPages& pictures, bool has_more, std::size_t count) {
+    return has_more
+               ? sentence(
+                     "Pictures without a description were left out: at least {pictures}, on {pages} of {count} pages "
+                     "({listed}).",
+                     pictures.things, pictures.pages.count(), count, pictures.pages.listed())
+               : sentence(
+                     "Pictures without a description were left out: {pictures}, on {pages} of {count} pages "
+                     "({listed}).",
+                     pictures.things, pictures.pages.count(), count, pictures.pages.listed());
+}
+
 Sentence notice_of_form() {
     return sentence(
         "This is a form that only Adobe's programs show (XFA): what was read is the page that stands in for it. Save "

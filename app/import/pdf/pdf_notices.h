@@ -35,6 +35,8 @@ Sentence notice_of_damaged_pages(const NamedPages& pages, std::size_t count);
 Sentence notice_of_removed_lines(const RemovedLines& removed, std::size_t count);
 Sentence notice_of_line_numbers(const CountedPages& numbers, std::size_t count);
 Sentence notice_of_comments(const CountedPages& comments, std::size_t count);
+/// `has_more`: there may be further ones.
+Sentence notice_of_pictures(const CountedPages& pictures, bool has_more, std::size_t count);
 Sentence notice_of_form();
 Sentence notice_of_embedded_files(const std::vector<std::string>& names);
 

@@ -1,4 +1,4 @@
-#include "app/import/markup/pictures.h"
+#include "app/import/text/picture_text.h"
 
 #include <algorithm>
 
