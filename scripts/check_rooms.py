@@ -60,10 +60,10 @@ ROOMS = {
     "app/plan": ("what a budget is best spent on", "engine/model engine/read app/models"),
     "app/library": ("documents and readings as the library keeps them",
                     "engine/base engine/text engine/read storage app/output app/import"),
-    "app/reading": ("from files to a reading, and from the library back to one",
-                    "engine/base engine/model engine/read app/output app/import app/library app/plan"),
     "app/recall": ("passages that a question is about",
                    "engine/base engine/text engine/embedding engine/model storage"),
+    "app/reading": ("from files to a reading, and from the library back to one",
+                    "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
     "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
     "app/training": ("heads from documents of a person",
@@ -73,14 +73,14 @@ ROOMS = {
     "app/log": ("what happened", "engine/base app/engine"),
     "app/command_line": ("what lectern-cli and lectern-lab have in common",
                          "engine/base engine/text engine/backend engine/backend/cpu engine/cache engine/policies "
-                         "engine/model engine/read engine/answer engine/heads app/output app/import app/import/text "
+                         "engine/model engine/read engine/answer engine/heads engine/embedding app/output app/import app/import/text "
                          "app/models"),
     "app/cli": ("lectern-cli",
                 "engine/base engine/devices engine/read engine/answer storage app/output app/import app/models app/plan app/library "
                 "app/reading app/evidence app/ask app/engine app/command_line"),
     # For researchers: nothing else needs these rooms.
     "research/eval": ("how good answers are",
-                      "engine/base engine/text engine/cells engine/policies engine/read engine/answer engine/heads "
+                      "engine/base engine/embedding engine/text engine/cells engine/policies engine/read engine/answer engine/heads "
                       "app/output app/recall"),
     "research/heads": ("heads that others published", "engine/base engine/gguf engine/model engine/heads"),
     "research/meters": ("how fast kernels, cards and readings are",

@@ -87,6 +87,25 @@ Result<void> Documents::replace_outline(DocumentId id, std::string_view outline)
     });
 }
 
+Result<void> Documents::save_meaning(DocumentId id, std::string_view made_of, std::span<const std::byte> vectors) {
+    return at_border(sentence("What finds passages by meaning was not saved. It will be made again."), [&] {
+        Transaction transaction(connection_, Transaction::Kind::write);
+        document_of(connection_, id);
+        connection_.run("INSERT OR REPLACE INTO meaning (document, made_of, vectors) VALUES (?, ?, ?)", id, made_of,
+                        vectors);
+        transaction.commit();
+    });
+}
+
+Result<std::vector<std::byte>> Documents::meaning(DocumentId id, std::string_view made_of) {
+    return at_border(sentence("What finds passages by meaning was not loaded. It will be made again."), [&] {
+        Statement row(connection_, "SELECT vectors FROM meaning WHERE document = ? AND made_of = ?");
+        if (!row.bind(id, made_of).step()) return std::vector<std::byte>();
+        const std::span<const std::byte> bytes = row.bytes(0);
+        return std::vector(bytes.begin(), bytes.end());
+    });
+}
+
 Result<void> Documents::remove(DocumentId id) {
     return at_border(sentence("The document was not removed."), [&] {
         Transaction transaction(connection_, Transaction::Kind::write);

@@ -32,6 +32,11 @@ class Documents {
     /// Of a document whose pages stay.
     Result<void> replace_outline(DocumentId id, std::string_view outline);
 
+    /// What the parts of its text mean, as whoever saves them writes vectors. `made_of`: all that they depend on.
+    Result<void> save_meaning(DocumentId id, std::string_view made_of, std::span<const std::byte> vectors);
+    /// The same; nothing where others were saved, or none.
+    Result<std::vector<std::byte>> meaning(DocumentId id, std::string_view made_of);
+
     /// With its readings and conversations.
     Result<void> remove(DocumentId id);
 

@@ -170,7 +170,18 @@ DROP TRIGGER IF EXISTS page_inserted;
 DROP TRIGGER IF EXISTS page_deleted;
 )sql";
 
-constexpr std::array steps = {Migration{1, version_1}, Migration{2, version_2}, Migration{3, version_3}};
+// What the parts of a document's text mean, as vectors. made_of: of which parts, by which encoder; made anew where that
+// differs.
+constexpr const char* version_4 = R"sql(
+CREATE TABLE meaning (
+    document INTEGER PRIMARY KEY REFERENCES document ON DELETE CASCADE,
+    made_of TEXT NOT NULL,
+    vectors BLOB NOT NULL
+) STRICT;
+)sql";
+
+constexpr std::array steps = {Migration{1, version_1}, Migration{2, version_2}, Migration{3, version_3},
+                              Migration{4, version_4}};
 
 }  // namespace
 

@@ -25,8 +25,8 @@ std::optional<bool> is_supported(const Answered& answered) {
     return std::ranges::any_of(answered.evidence, &Evidence::verified);
 }
 
-Asker::Asker(Model& model, const Reading& reading, const TokenizedDocument& document)
-    : model_(model), reading_(&reading), document_(document) {}
+Asker::Asker(Model& model, const Reading& reading, const TokenizedDocument& document, Recall& recall)
+    : model_(model), reading_(&reading), document_(document), recall_(recall) {}
 
 void Asker::about(const Reading& reading) {
     reading_ = &reading;
@@ -47,15 +47,6 @@ Result<Conversation*> Asker::conversation() {
     return &*conversation_;
 }
 
-Result<const Recall*> Asker::recall() {
-    if (!recall_) {
-        auto made = Recall::of(*document_.document);
-        if (!made) return fail(made.error());
-        recall_ = std::move(*made);
-    }
-    return &*recall_;
-}
-
 Result<const EvidenceFinder*> Asker::evidence() {
     if (!evidence_) {
         auto made = EvidenceFinder::of(*document_.document);
@@ -70,9 +61,11 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     Answered answered;
     const auto asked_at = std::chrono::steady_clock::now();
     if (recalls(options.recall)) {
-        const auto recall = this->recall();
-        if (!recall) return fail(recall.error());
-        auto found = (*recall)->find(model_, question, {.text = document_.text_of_first(reading_->tokens)});
+        auto found = recall_.find(model_, question, {.text = document_.text_of_first(reading_->tokens)}, cancel);
+        if (!found && found.error().code == ErrorCode::cancelled) {
+            answered.answer = {.question = std::string(question), .stop = StopReason::cancelled};
+            return answered;
+        }
         if (!found) return fail(found.error());
         answered.recalled = std::move(*found);
     }

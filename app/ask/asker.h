@@ -35,12 +35,11 @@ struct Answered {
 /// Whether words of the document were found that the answer rests on; nothing where none were looked for.
 std::optional<bool> is_supported(const Answered& answered);
 
-/// Answers questions about a reading: passages that hold the question's words are read again, the
-/// answer is written, and then the model is asked for the words that it rests on.
+/// Answers questions about a reading: passages that fit the question are read again, the answer is written, and then the model is asked for the words that it rests on.
 class Asker {
  public:
     /// All must outlive it. The reading may be of a part of the document: then recall and evidence come from that part.
-    Asker(Model& model, const Reading& reading, const TokenizedDocument& document);
+    Asker(Model& model, const Reading& reading, const TokenizedDocument& document, Recall& recall);
 
     /// From now on questions are about another reading of the same document.
     void about(const Reading& reading);
@@ -57,15 +56,14 @@ class Asker {
  private:
     bool recalls(RecallMode mode) const;
     Result<Conversation*> conversation();
-    Result<const Recall*> recall();
     Result<const EvidenceFinder*> evidence();
 
     Model& model_;
     const Reading* reading_;
     const TokenizedDocument& document_;
     std::optional<Conversation> conversation_;
-    std::optional<Recall> recall_;  ///< made when first needed, like the finder
-    std::optional<EvidenceFinder> evidence_;
+    Recall& recall_;
+    std::optional<EvidenceFinder> evidence_;  ///< made when first needed
 };
 
 }  // namespace lectern

@@ -8,6 +8,7 @@
 #include "app/ask/conversation_keeper.h"
 #include "app/cli/evidence_json.h"
 #include "app/command_line/interrupt.h"
+#include "app/reading/saved_meaning.h"
 
 namespace lectern::cli {
 
@@ -97,10 +98,11 @@ Json describe(const Answered& answered, const DocumentToAsk& session) {
 Result<Answered> answer(DocumentToAsk& session, std::optional<Asker>& asker, const std::string& question,
                         const AskOptions& options, bool as_json) {
     for (;;) {
-        if (!asker) asker.emplace(*session.model, session.reading, session.tokenized);
+        if (!asker) asker.emplace(*session.model, session.reading, session.tokenized, *session.recall);
         if (!as_json) print_text(fmt::format("\nQ: {}\nA: ", question));
         auto answered = asker->ask(question, {}, options, as_json ? nullptr : print_text, interrupted());
         if (!as_json) print_text("\n");
+        if (session.library) save_meaning(*session.library, session.hash, *session.recall);
         if (answered) return answered;
         asker.reset();  // it has memory of the model
         if (auto there = go_on_without_card(session, answered.error()); !there) return fail(there.error());
@@ -133,10 +135,11 @@ void add_answer_options(CLI::App& command, AskOptions& options) {
         {"auto", RecallMode::automatic}, {"passages", RecallMode::passages}, {"off", RecallMode::off}};
     command
         .add_option("--recall", options.recall,
-                    fmt::format("Read passages that hold the words of a question again before it, at most {} tokens "
-                                "of them: whenever cells of the document were dropped (auto), always (passages), or "
+                    fmt::format("Read passages that fit a question again before it, at most {} tokens "
+                                "of them ({} where they are found by their meaning): whenever cells of the document "
+                                "were dropped (auto), always (passages), or "
                                 "never (off)",
-                                RecallLimits().most_tokens))
+                                RecallLimits().most_tokens, RecallLimits().most_tokens_by_meaning))
         ->transform(CLI::Transformer(modes))
         ->option_text("auto|passages|off [auto]");
     command.add_flag("!--no-evidence", options.evidence, "Do not ask for quotes after an answer");

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app/cli/restored_document.h"
+#include "app/command_line/encoder_option.h"
 #include "app/command_line/interrupt.h"
 #include "app/reading/lost_card.h"
 #include "engine/base/memory.h"
@@ -76,7 +77,14 @@ Result<void> read(const Wanted& wanted, DocumentToAsk& session, const ModelOptio
     session.model = std::move(*model);
     if (auto done = attach_wanted_heads(*session.model, wanted.reading, options.reading.heads); !done)
         return fail(done.error());
-    ReadingJob job(*session.model, {.library = session.library.get(), .available_bytes = options.available_bytes});
+    if (!session.encoder) {
+        auto encoder = open_encoder(options.encoder, model_options.threads);
+        if (!encoder) return fail(encoder.error());
+        session.encoder = std::move(*encoder);
+    }
+    ReadingJob job(
+        *session.model,
+        {.library = session.library.get(), .available_bytes = options.available_bytes, .encoder = session.encoder});
     const std::string question = options.questions.empty() ? "" : options.questions.front();
     auto done = job.take(
         wanted.source,
@@ -130,6 +138,7 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
     add_newest_text(command, options.files);
     add_reading_options(command, options.reading);
     add_library_options(command, options.library);
+    add_encoder_option(command, options.encoder);
     command.add_flag("--json", options.json, "Print JSON");
 }
 
@@ -199,6 +208,7 @@ void DocumentToAsk::take(ReadingJob job) {
     reading_id = job.reading->id;
     saved = job.reading->saved;
     reading = std::move(job.reading->state.reading);
+    recall = job.give_recall();
 }
 
 Json describe(const DocumentToAsk& session) {

@@ -27,6 +27,7 @@ struct DocumentOptions {
     DocumentFiles files;
     std::vector<std::string> questions;  ///< where they are known beforehand
     LibraryChoice library;
+    std::string encoder;  ///< see add_encoder_option()
     bool json = false;
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see ReadingJob::Place
 };
@@ -56,12 +57,14 @@ struct DocumentToAsk {
     std::unique_ptr<Model> model = {};
     TokenizedDocument tokenized = {};
     Reading reading = {.plan = {}, .cells = CellStore()};
-    std::unique_ptr<ReadingLibrary> library = {};  ///< none if nothing is kept
-    std::string hash = {};                         ///< what the library knows the document by
-    std::optional<ReadingId> reading_id = {};      ///< in the library, if it is there
-    bool saved = false;                            ///< all that was read is in the library
+    std::shared_ptr<SentenceEncoder> encoder = {};  ///< null: passages are found by words alone
+    std::unique_ptr<Recall> recall = {};            ///< finds passages of the document
+    std::unique_ptr<ReadingLibrary> library = {};   ///< none if nothing is kept
+    std::string hash = {};                          ///< what the library knows the document by
+    std::optional<ReadingId> reading_id = {};       ///< in the library, if it is there
+    bool saved = false;                             ///< all that was read is in the library
 
-    /// What is left of a job when its reading ended.
+    /// What is left of a job when its reading ended, or was restored.
     void take(ReadingJob job);
     /// Gives the model's memory back, and that of the reading, which lies in it.
     void drop_model();

@@ -3,6 +3,7 @@
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
 #include "app/cli/restored_document.h"
+#include "app/command_line/encoder_option.h"
 #include "app/command_line/heads_files.h"
 
 namespace lectern::cli {
@@ -35,6 +36,7 @@ void add_library_ask(CLI::App& library, Run& chosen) {
     command->add_option("question", options->questions, "Questions, each in quotes")->required();
     command->add_flag("--json", options->json, "Print JSON");
     add_heads_option(*command, options->reading.heads);
+    add_encoder_option(*command, options->reading.encoder);
     add_library_file_option(*command, options->reading.library);
     add_answer_options(*command, options->answers);
     command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "app/command_line/encoder_option.h"
 #include "app/command_line/heads_files.h"
 #include "app/command_line/interrupt.h"
 #include "app/library/source_state.h"
 #include "app/reading/library_reading.h"
+#include "app/reading/saved_meaning.h"
 
 namespace lectern::cli {
 
@@ -14,7 +16,7 @@ namespace {
 /// Tokens and plan as they were made when the document was read; the fingerprint tells whether they are the same.
 Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
     ReadingLibrary& library = *session.library;
-    ReadingJob job(*session.model, {});
+    ReadingJob job(*session.model, {.encoder = session.encoder});
     if (auto taken = job.take(saved.source, saved.recipe); !taken) return taken;
     if (auto same = job.make_plan_again(library, saved.id); !same) return same;
     auto reading = library.restore(saved.id, *session.model, *job.plan, job.fingerprint());
@@ -23,6 +25,8 @@ Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
     session.hash = std::move(job.source.hash);
     session.tokenized = std::move(job.tokens);
     session.reading = std::move(*reading);
+    session.recall = job.give_recall();
+    load_meaning(library, session.hash, *session.recall);
     session.reading_id = saved.id;
     session.saved = true;
     say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session.reading.tokens,
@@ -83,7 +87,10 @@ Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& 
     const auto wanted = model_choice_for(choice.model, saved->recipe, choice.id);
     if (!wanted) return fail(wanted.error());
     if (auto same = check_model(**library, choice.id, *wanted); !same) return fail(same.error());
+    auto encoder = open_encoder(choice.encoder, wanted->options.threads);
+    if (!encoder) return fail(encoder.error());
     auto session = std::make_unique<DocumentToAsk>();
+    session->encoder = std::move(*encoder);
     session->library = std::move(*library);
     const DocumentRecord document = saved->record;
     session->get = [wanted = *wanted, heads = choice.heads, saved = std::move(*saved)](DocumentToAsk& to_ask,

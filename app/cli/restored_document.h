@@ -10,6 +10,7 @@ namespace lectern::cli {
 struct SavedReadingChoice {
     ModelChoice model;  ///< without a name: where the model was when it read
     std::string heads;
+    std::string encoder;  ///< see add_encoder_option()
     std::string library;
     ReadingId id = 0;
 };

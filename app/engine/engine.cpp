@@ -97,6 +97,7 @@ void Engine::serve(command::OpenModel& open, PostedCommand& posted) {
     if (!opened && posted.cancel->cancelled()) return events_.push(event::ModelClosed{});
     if (!opened) return events_.push(event::ModelFailed{.file = open.file, .error = opened.error()});
     model_ = std::move(opened->model);
+    open_encoder(open.options.threads);
     for (const Error& problem : opened->problems) events_.push(event::Trouble{.session = {}, .error = problem});
     events_.push(std::move(opened->opened));
 }
@@ -113,7 +114,15 @@ ReadingJob::Place Engine::place() const {
     return {.library = library_.keeper.get(),
             .asked_meanwhile = true,
             .most_bytes = options_.most_bytes,
-            .available_bytes = options_.available_bytes};
+            .available_bytes = options_.available_bytes,
+            .encoder = encoder_};
+}
+
+void Engine::open_encoder(int threads) {
+    if (encoder_ || options_.encoder.empty()) return;
+    auto opened = SentenceEncoder::open(options_.encoder, threads);
+    if (!opened) return events_.push(event::Trouble{.session = {}, .error = opened.error()});
+    encoder_ = std::move(*opened);
 }
 
 ServedReading& Engine::make_session(SessionId id) {

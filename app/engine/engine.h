@@ -48,6 +48,7 @@ class Engine {
     void close(SessionId id);
     ReadingJob::Place place() const;
     ServedReading& make_session(SessionId id);
+    void open_encoder(int threads);
     void close_model();  ///< with its sessions and trainings
     static Result<void> take_document(const command::OpenDocument& open, ServedReading& session);
     Result<void> restore(ReadingId id, ServedReading& session);
@@ -78,6 +79,7 @@ class Engine {
 
     EngineLibrary library_;
     std::unique_ptr<Model> model_;
+    std::shared_ptr<SentenceEncoder> encoder_;  ///< null: passages are found by words alone
     std::map<SessionId, std::unique_ptr<ServedReading>> sessions_;
     std::deque<SessionId> to_read_;
     std::deque<PostedCommand> put_off_;  ///< until the reading is over, or the training

@@ -156,6 +156,7 @@ void Engine::answer(ServedReading& session, const command::Ask& ask, const Cance
         };
         auto answered = asker.ask(ask.text, ask.before, ask.options, on_text, cancel);
         if (!answered) return fail_question(ask, answered.error());
+        session.save_recall();
         if (answered->answer.tokens_per_second > 0) meter_.answered(answered->answer.tokens_per_second);
         events_.push(event::AnswerEnded{
             .session = session.id(), .question = ask.question, .read = read, .answered = std::move(*answered)});

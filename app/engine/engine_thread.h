@@ -9,6 +9,7 @@ namespace lectern {
 
 struct EngineOptions {
     std::optional<std::filesystem::path> library;  ///< where readings are kept; nothing: nowhere
+    std::filesystem::path encoder = {};            ///< finds passages by meaning; empty: by words alone
     double checkpoint_seconds = 10;
     double meter_seconds = 0.2;    ///< between two events of one kind that only show how far something is
     std::uint64_t most_bytes = 0;  ///< that a reading may take beside the model; 0: what is free

@@ -28,7 +28,7 @@ Asker& ServedReading::asker() {
         if (asker_)
             asker_->about(asked_->reading());
         else
-            asker_.emplace(model(), asked_->reading(), tokens);
+            asker_.emplace(model(), asked_->reading(), tokens, recall());
     }
     return *asker_;
 }

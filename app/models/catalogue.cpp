@@ -47,6 +47,22 @@ bool makes_sense(const CatalogueModel& model) {
            is_sha256(model.sha256) && is_https(model.licence_url) && std::ranges::all_of(model.sources, is_https);
 }
 
+/// `section`: of the file, a list.
+Result<std::vector<CatalogueModel>> read_section(const fs::path& file, const char* section) {
+    std::ifstream in(file);
+    if (!in) return fail(damaged(file, sentence("cannot be read")));
+    const auto json = nlohmann::json::parse(in, nullptr, false);
+    std::vector<CatalogueModel> models;
+    try {
+        for (const auto& entry : json.at(section)) models.push_back(model_of(entry));
+    } catch (const nlohmann::json::exception&) {
+        return fail(damaged(file, sentence("is damaged")));
+    }
+    for (const CatalogueModel& model : models)
+        if (!makes_sense(model)) return fail(damaged(file, sentence("is damaged at '{model}'", model.name)));
+    return models;
+}
+
 }  // namespace
 
 fs::path resource(std::string_view name) {
@@ -68,22 +84,21 @@ std::vector<fs::path> heads_folders() {
 }
 
 Result<std::vector<CatalogueModel>> read_catalogue(const fs::path& file) {
-    std::ifstream in(file);
-    if (!in) return fail(damaged(file, sentence("cannot be read")));
-    const auto json = nlohmann::json::parse(in, nullptr, false);
-    std::vector<CatalogueModel> models;
-    try {
-        for (const auto& entry : json.at("models")) models.push_back(model_of(entry));
-    } catch (const nlohmann::json::exception&) {
-        return fail(damaged(file, sentence("is damaged")));
-    }
-    for (const CatalogueModel& model : models)
-        if (!makes_sense(model)) return fail(damaged(file, sentence("is damaged at '{model}'", model.name)));
-    return models;
+    return read_section(file, "models");
 }
 
 Result<std::vector<CatalogueModel>> read_catalogue() {
     return read_catalogue(resource("models.json"));
+}
+
+fs::path sentence_encoder_file() {
+    const auto encoders = read_section(resource("models.json"), "encoders");
+    if (!encoders) return {};
+    for (const CatalogueModel& encoder : *encoders) {
+        std::error_code error;
+        if (fs::path file = models_folder() / encoder.file; fs::exists(file, error)) return file;
+    }
+    return {};
 }
 
 Result<fs::path> find_model(const std::string& path_or_name) {

@@ -37,6 +37,9 @@ Result<std::vector<CatalogueModel>> read_catalogue(const std::filesystem::path& 
 /// Those that come with the program (resources/models.json).
 Result<std::vector<CatalogueModel>> read_catalogue();
 
+/// The sentence encoder of the catalogue that is in models_folder(); empty: none.
+std::filesystem::path sentence_encoder_file();
+
 /// A path as it is, or the file of a name in the catalogue.
 /// Errors: a name that is neither a file nor in the catalogue, a model that was not fetched yet.
 Result<std::filesystem::path> find_model(const std::string& path_or_name);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/plan/fitting_plan.h"
+#include "app/reading/saved_meaning.h"
 #include "app/reading/unfilled_bytes.h"
 #include "engine/read/lower_budget.h"
 
@@ -44,6 +45,7 @@ Result<void> ReadingJob::take(SourceDocument text, ReadingRecipe wanted) {
     if (!is_choice_of(wanted.pages, static_cast<int>(text.document->pages.size()))) return fail(other_pages());
     source = std::move(text);
     recipe = std::move(wanted);
+    recall_ = std::make_unique<Recall>(*source.document, place_.encoder);
     tokenize();
     return {};
 }
@@ -120,6 +122,7 @@ Result<void> ReadingJob::begin(const Watch& watch, const Smaller& smaller) {
         auto begun = try_to_begin(watch);
         if (begun) {
             reading = std::move(*begun);
+            if (is_kept()) load_meaning(*place_.library, source.hash, *recall_);
             return {};
         }
         if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());
@@ -142,15 +145,31 @@ Result<void> ReadingJob::read_on(const Watch& watch, const Smaller& smaller, con
     watched.between = [&](ReadingInProgress& state) {
         if (watch.between) watch.between(state);
         watch_memory(smaller);
+        look_at_what_was_read(cancel);
     };
     for (;;) {
         auto done = go_on(watched, cancel);
-        if (done || done.error().code != ErrorCode::out_of_memory) return done;
+        if (done || done.error().code != ErrorCode::out_of_memory) {
+            if (done) look_at_what_was_read(cancel);
+            save_recall();
+            return done;
+        }
         if (step_down())
             smaller(done.error());
         else if (auto begun = begin_again(done.error(), watch, smaller); !begun)
             return begun;
     }
+}
+
+/// Chunk by chunk: at the end it would be a wait of some seconds. What fails, or is cancelled, is done when it is
+/// asked.
+void ReadingJob::look_at_what_was_read(const CancelToken& cancel) {
+    if (const auto index = recall_->by_meaning(); index && *index != nullptr)
+        std::ignore = (*index)->look_at(tokens.text_of_first(reading->state.reading.tokens), cancel);
+}
+
+void ReadingJob::save_recall() {
+    if (is_kept()) save_meaning(*place_.library, source.hash, *recall_);
 }
 
 Result<void> ReadingJob::begin_again(Error why, const Watch& watch, const Smaller& smaller) {

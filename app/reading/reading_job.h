@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/library/reading_library.h"
+#include "app/recall/recall.h"
 #include "engine/base/memory.h"
 
 namespace lectern {
@@ -32,6 +33,7 @@ class ReadingJob {
         bool asked_meanwhile = false;       ///< it may be asked before its end, which takes memory
         std::uint64_t most_bytes = 0;       ///< of memory, see ReadOptions
         std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< of RAM, at any moment; 0: unknown
+        std::shared_ptr<SentenceEncoder> encoder = nullptr;  ///< null: passages are found by words alone
     };
     using Watch = ReadingLibrary::Watch;
     /// Told after the plan became smaller, and why.
@@ -71,6 +73,11 @@ class ReadingJob {
 
     bool is_kept() const { return place_.library != nullptr && !source.hash.empty(); }
     bool can_be_asked() const { return reading && reading->state.reading.tokens > 0; }
+    /// Finds passages of the text. Beside the reading it looks at what was read.
+    Recall& recall() { return *recall_; }
+    std::unique_ptr<Recall> give_recall() { return std::move(recall_); }
+    /// Puts what it found out since then into the library.
+    void save_recall();
     /// For the library, as the plan is now.
     ReadingLibrary::Request request() const;
     /// Of what is read, by the plan.
@@ -96,10 +103,12 @@ class ReadingJob {
     Result<void> begin_again(Error why, const Watch& watch, const Smaller& smaller);
     void watch_memory(const Smaller& smaller);
     void tokenize();
+    void look_at_what_was_read(const CancelToken& cancel);
     ReadOptions here(ReadOptions options) const;
 
     Place place_;
     Model& model_;
+    std::unique_ptr<Recall> recall_;  ///< of the text
     bool low_ = false;  ///< memory is short, and the budget of what is being read cannot be lowered further
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/recall/fused_passages.h"
+
 namespace lectern {
 
 namespace {
@@ -22,27 +24,62 @@ std::vector<RecalledPassage> with(std::vector<RecalledPassage> passages, const P
 
 }  // namespace
 
-Result<Recall> Recall::of(const Document& document) {
-    auto index = TextIndex::of(document.text, TextIndex::Unit::paragraphs);
+Result<void> Recall::make() {
+    if (by_words_) return {};
+    auto index = TextIndex::of(document_->text, TextIndex::Unit::paragraphs);
     if (!index) return fail(index.error());
-    return Recall(document, std::move(*index));
+    by_words_ = std::move(*index);
+    if (encoder_) by_meaning_.emplace(document_->text, by_words_->passages(), encoder_);
+    return {};
 }
 
-Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits) const {
-    auto found = index_.search(question, limits.text.empty() ? limits.passages : std::numeric_limits<int>::max());
+Result<MeaningIndex*> Recall::by_meaning() {
+    if (!encoder_) return nullptr;
+    if (auto made = make(); !made) return fail(made.error());
+    return &*by_meaning_;
+}
+
+Result<Recall::Candidates> Recall::candidates(std::string_view question, const RecallLimits& limits,
+                                              const CancelToken& cancel) {
+    constexpr int enough = 200;  // passages with words of the question, where meaning counts too
+    if (auto made = make(); !made) return fail(made.error());
+    const bool all_count = limits.text.empty();
+    const auto does_not_count = [&](const Passage& passage) {
+        return !all_count && !lies_in(limits.text, passage.begin, passage.end);
+    };
+    auto found = by_words_->search(question, all_count ? enough : std::numeric_limits<int>::max());
     if (!found) return fail(found.error());
-    if (!limits.text.empty()) {
-        std::erase_if(*found,
-                      [&](const Passage& passage) { return !lies_in(limits.text, passage.begin, passage.end); });
-        found->resize(std::min(found->size(), static_cast<std::size_t>(limits.passages)));
+    std::erase_if(*found, does_not_count);
+    const double best = found->empty() ? 0 : found->front().rank;
+    Result<std::vector<Passage>> meant;
+    if (by_meaning_) {
+        const std::vector<TextStretch> all{{0, document_->text.size()}};
+        if (auto done = by_meaning_->look_at(all_count ? all : limits.text, cancel); !done) return fail(done.error());
+        meant = by_meaning_->search(question, cancel);
+        if (!meant) return fail(meant.error());
+        std::erase_if(*meant, does_not_count);
     }
+    if (meant->empty()) {
+        std::erase_if(*found, [&](const Passage& passage) { return passage.rank < limits.least_rank * best; });
+        return Candidates{.passages = std::move(*found), .most_tokens = limits.most_tokens};
+    }
+    return Candidates{
+        .passages = fused(*found, *meant),
+        .most_tokens = best >= limits.rank_of_own_words ? limits.most_tokens : limits.most_tokens_by_meaning};
+}
+
+Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits,
+                              const CancelToken& cancel) {
+    const auto found = candidates(question, limits, cancel);
+    if (!found) return fail(found.error());
     Recalled best;
-    for (const Passage& passage : *found) {
-        if (passage.rank < limits.least_rank * found->front().rank) break;
+    int passages = 0;
+    for (const Passage& passage : found->passages) {
+        if (passages++ == limits.passages) break;
         Recalled more = written(with(best.passages, passage));
         std::vector<TokenId> tokens;
         model.tokenizer().encode(more.words, TextPosition::after_special, tokens);
-        if (static_cast<int>(tokens.size()) <= limits.most_tokens) best = std::move(more);
+        if (static_cast<int>(tokens.size()) <= found->most_tokens) best = std::move(more);
     }
     return best;
 }

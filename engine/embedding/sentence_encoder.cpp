@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <new>
 #include <numeric>
 
 #include "engine/backend/cpu/cpu_backend.h"
+#include "engine/base/hash.h"
 #include "engine/embedding/encoder_layers.h"
 
 namespace lectern {
@@ -17,6 +19,15 @@ constexpr std::size_t tokens_at_once = 512;
 
 Error cancelled() {
     return {.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
+}
+
+std::string id_of(const GgufFile& file) {
+    Hash hash;
+    for (const TensorInfo& tensor : file.tensors()) {
+        hash.add(tensor.name);
+        hash.add(tensor.data);
+    }
+    return hash.hex();
 }
 
 }  // namespace
@@ -35,8 +46,12 @@ struct SentenceEncoder::Batch {
 };
 
 SentenceEncoder::SentenceEncoder(EncoderConfig config, EncoderWeights weights, WordPieces pieces,
-                                 std::unique_ptr<Backend> backend)
-    : backend_(std::move(backend)), config_(config), weights_(std::move(weights)), pieces_(std::move(pieces)) {}
+                                 std::unique_ptr<Backend> backend, std::string id)
+    : backend_(std::move(backend)),
+      config_(config),
+      weights_(std::move(weights)),
+      pieces_(std::move(pieces)),
+      id_(std::move(id)) {}
 
 Result<std::unique_ptr<SentenceEncoder>> SentenceEncoder::open(const std::filesystem::path& file, int threads) {
     const auto gguf = GgufFile::open(file);
@@ -54,7 +69,7 @@ Result<std::unique_ptr<SentenceEncoder>> SentenceEncoder::from(const GgufFile& f
     auto weights = EncoderWeights::load(file, *config, *backend);
     if (!weights) return fail(weights.error());
     return std::unique_ptr<SentenceEncoder>(
-        new SentenceEncoder(*config, std::move(*weights), std::move(*pieces), std::move(backend)));
+        new SentenceEncoder(*config, std::move(*weights), std::move(*pieces), std::move(backend), id_of(file)));
 }
 
 void SentenceEncoder::embed(Batch& batch) const {
@@ -110,6 +125,12 @@ void SentenceEncoder::pool(const Batch& batch, std::vector<float>& vectors) cons
         for (const float value : sum) vectors.push_back(length > 0 ? static_cast<float>(value / length) : 0);
         begin = end;
     }
+}
+
+std::size_t SentenceEncoder::pieces_of(std::string_view text) const {
+    constexpr int all = std::numeric_limits<int>::max();
+    constexpr std::size_t around = 2;  // what begins and ends each text
+    return pieces_.encode(text, all).size() - around;
 }
 
 Result<std::vector<float>> SentenceEncoder::encode(std::span<const std::string_view> texts, const CancelToken& cancel) {

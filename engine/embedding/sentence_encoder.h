@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,12 +24,18 @@ class SentenceEncoder {
     static Result<std::unique_ptr<SentenceEncoder>> from(const GgufFile& file, std::unique_ptr<Backend> backend);
 
     int width() const { return config_.width; }
+    /// Differs where vectors do: a hash of its tensors.
+    const std::string& id() const { return id_; }
+
+    /// Pieces of words that a text is for it: few for the languages that it learned.
+    std::size_t pieces_of(std::string_view text) const;
 
     /// [texts][width()]. Of a text longer than the encoder's window the beginning counts. Errors: cancelled.
     Result<std::vector<float>> encode(std::span<const std::string_view> texts, const CancelToken& cancel);
 
  private:
-    SentenceEncoder(EncoderConfig config, EncoderWeights weights, WordPieces pieces, std::unique_ptr<Backend> backend);
+    SentenceEncoder(EncoderConfig config, EncoderWeights weights, WordPieces pieces, std::unique_ptr<Backend> backend,
+                    std::string id);
 
     struct Batch;
     void embed(Batch& batch) const;
@@ -40,6 +47,7 @@ class SentenceEncoder {
     EncoderConfig config_;
     EncoderWeights weights_;
     WordPieces pieces_;
+    std::string id_;
 };
 
 /// How alike two vectors of length 1 are: their cosine, in [-1, 1].

@@ -122,8 +122,7 @@ class Run {
         }
         if (!reading) return fail(reading.error());
         if (!reading->complete) return fail(cancelled_error());
-        const auto recall = Recall::of(text);
-        if (!recall) return fail(recall.error());
+        Recall by_words(text), by_meaning(text, options_.encoder);
         double asked = 0;
         for (const auto& [setting, question] : job.asked) {
             ResultRow row = row_of(*job.document, *setting, question);
@@ -131,8 +130,10 @@ class Run {
             row.budget_tokens = reading->plan.budget_tokens;
             row.read_tokens_per_second = reading->tokens_per_second();
             const bool is_question = question < static_cast<int>(job.document->questions.size());
-            auto done = is_question ? ask(*reading, *job.document, setting->recall ? &*recall : nullptr, row)
-                                    : go_on(*reading, *job.document, row);
+            Recall* recall = setting->recall == RecallBy::nothing ? nullptr
+                             : setting->recall == RecallBy::words ? &by_words
+                                                                  : &by_meaning;
+            auto done = is_question ? ask(*reading, *job.document, recall, row) : go_on(*reading, *job.document, row);
             if (!done) return done;
             if (auto written = results_.append(row); !written) return written;
             report(static_cast<double>(reading->tokens) + question_cost * ++asked);
@@ -141,11 +142,11 @@ class Run {
     }
 
     /// `recall`: null without.
-    Result<void> ask(const Reading& reading, const TaskDocument& document, const Recall* recall, ResultRow& row) {
+    Result<void> ask(const Reading& reading, const TaskDocument& document, Recall* recall, ResultRow& row) {
         const TaskQuestion& question = document.questions[static_cast<std::size_t>(row.question)];
         std::string passages;
         if (recall != nullptr) {
-            const auto found = recall->find(model_, question.text);
+            const auto found = recall->find(model_, question.text, {}, cancel_);
             if (!found) return fail(found.error());
             passages = found->words;
         }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/embedding/sentence_encoder.h"
 #include "research/eval/bounded_reading.h"
 #include "research/eval/results.h"
 #include "research/eval/task.h"
@@ -17,7 +19,8 @@ struct RunOptions {
     ReadingOptions reading;
     int length = 0;  ///< that documents were made for; for the results alone
     std::uint64_t seed = 0;
-    int most_tokens = 64;  ///< of an answer
+    int most_tokens = 64;                                ///< of an answer
+    std::shared_ptr<SentenceEncoder> encoder = nullptr;  ///< for what is recalled by meaning
 };
 
 /// How far a run is; after each chunk and each answer.

@@ -20,18 +20,30 @@ std::string Setting::label() const {
     return fmt::format("{} {} {}", method(), kept.label(), name(format));
 }
 
+std::string_view suffix(RecallBy recall) {
+    switch (recall) {
+        case RecallBy::nothing:
+            return "";
+        case RecallBy::words:
+            return "+recall";
+        case RecallBy::meaning:
+            return "+meaning";
+    }
+    return "";
+}
+
 Method method_of(std::string_view name) {
-    constexpr std::string_view suffix = "+recall";
-    const bool recall = name.ends_with(suffix);
-    if (recall) name.remove_suffix(suffix.size());
-    return {.policy = std::string(name), .recall = recall};
+    for (const RecallBy recall : {RecallBy::words, RecallBy::meaning})
+        if (const std::string_view end = suffix(recall); name.ends_with(end))
+            return {.policy = std::string(name.substr(0, name.size() - end.size())), .recall = recall};
+    return {.policy = std::string(name)};
 }
 
 std::vector<Setting> settings_of(const std::vector<std::string>& methods, const std::vector<KeptShare>& kept,
                                  const std::vector<CellFormat>& formats) {
     std::vector<Setting> settings;
     for (const CellFormat format : formats) {
-        for (const std::string_view name : {"full", "full+recall"})
+        for (const std::string_view name : {"full", "full+recall", "full+meaning"})
             if (std::ranges::find(methods, name) != methods.end())
                 settings.push_back({.policy = "full", .kept = {}, .format = format, .recall = method_of(name).recall});
         for (const std::string& name : methods)

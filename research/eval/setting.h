@@ -20,19 +20,25 @@ struct KeptShare {
     bool everything() const { return kind == Kind::percent && amount >= 100; }
 };
 
+/// How passages are found that are read again for each question.
+enum class RecallBy { nothing, words, meaning };  ///< meaning: and words
+
+/// "", "+recall", "+meaning"
+std::string_view suffix(RecallBy recall);
+
 /// One way to read a document.
 struct Setting {
     std::string policy;
     KeptShare kept;
     CellFormat format = CellFormat::q8;
-    bool recall = false;  ///< passages are read again for each question
+    RecallBy recall = RecallBy::nothing;
 
     /// Whether one reading does for both.
     bool reads_like(const Setting& other) const {
         return policy == other.policy && kept.label() == other.kept.label() && format == other.format;
     }
     /// What is compared: "zap", "zap+recall"
-    std::string method() const { return policy + (recall ? "+recall" : ""); }
+    std::string method() const { return policy + std::string(suffix(recall)); }
 
     /// "keydiff 10% q8"
     std::string label() const;
@@ -41,7 +47,7 @@ struct Setting {
 /// A policy, or a policy with recall, by the name of its method.
 struct Method {
     std::string policy;
-    bool recall = false;
+    RecallBy recall = RecallBy::nothing;
 };
 Method method_of(std::string_view name);
 

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "app/ask/reading_task.h"
+#include "app/command_line/encoder_option.h"
 #include "app/command_line/heads_files.h"
 #include "app/command_line/interrupt.h"
 #include "app/command_line/model_options.h"
@@ -32,7 +33,7 @@ struct Options {
     eval::TaskOptions documents;
     int documents_per_task = 2, chunk = 512;
     bool map_depths = false;
-    std::string preset, positions, text, heads, results, plot, save_questions;
+    std::string preset, positions, text, heads, encoder, results, plot, save_questions;
     bool json = false;
 };
 
@@ -154,6 +155,17 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
     return result;
 }
 
+Result<void> check_encoder(const eval::RunOptions& run, const SentenceEncoder* encoder) {
+    const bool is_needed = std::ranges::any_of(
+        run.settings, [](const eval::Setting& setting) { return setting.recall == eval::RecallBy::meaning; });
+    if (!is_needed || encoder != nullptr) return {};
+    return fail(
+        {.code = ErrorCode::wrong_use,
+         .what = sentence("Nothing finds passages by meaning: no sentence encoder is there."),
+         .means = sentence("Nothing was run."),
+         .next = sentence("Fetch one with scripts/fetch_model.py all-minilm-l6-v2, or name one: --encoder FILE.")});
+}
+
 /// Rows of this run's model and documents; the file may hold others.
 std::vector<eval::ResultRow> rows_of(const eval::ResultFile& results, const std::string& model,
                                      const std::vector<eval::TaskDocument>& documents) {
@@ -220,8 +232,12 @@ Result<void> evaluate(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     if (auto done = attach_heads(**model, options.heads); !done) return done;
-    const auto run = run_options(options, **model);
+    auto run = run_options(options, **model);
     if (!run) return fail(run.error());
+    auto encoder = open_encoder(options.encoder, options.choice.options.threads);
+    if (!encoder) return fail(encoder.error());
+    if (auto done = check_encoder(*run, encoder->get()); !done) return done;
+    run->encoder = std::move(*encoder);
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
 
@@ -296,9 +312,11 @@ void add_eval(CLI::App& app, Run& chosen) {
                      fmt::format("Policies, with commas: {}; default: all but oracle, those with heads where there are "
                                  "heads for the model. oracle keeps what a second reading of the whole document shows "
                                  "to be worth keeping: the ceiling. With +recall (zap+recall), passages that hold the "
-                                 "words of a question are read again before it",
+                                 "words of a question are read again before it, with +meaning also those that mean "
+                                 "the same",
                                  fmt::join(eval::measured_policies(), ", ")))
         ->delimiter(',');
+    add_encoder_option(*command, options->encoder);
     add_preset_option(*command, options->preset);
     add_heads_option(*command, options->heads);
     auto* kept = command

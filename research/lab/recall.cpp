@@ -1,7 +1,10 @@
+#include "app/recall/recall.h"
+
 #include <CLI/CLI.hpp>
 #include <chrono>
 
 #include "app/command_line/interrupt.h"
+#include "app/command_line/model_options.h"
 #include "app/command_line/output.h"
 #include "app/import/import.h"
 #include "app/recall/fused_passages.h"
@@ -15,7 +18,7 @@ namespace lectern::cli {
 namespace {
 
 struct Options {
-    std::string document, questions, encoder;
+    std::string document, questions, encoder, model;
     int threads = 0;
     bool json = false;
 };
@@ -27,6 +30,11 @@ constexpr int searched = 200;  // passages with words of the question
 struct Way {
     std::string name;
     std::array<int, counts.size()> found{};
+};
+
+/// What a model reads again for all questions.
+struct ReadAgain {
+    int found = 0, tokens = 0;
 };
 
 using Places = std::vector<QuoteFinder::Place>;
@@ -46,6 +54,13 @@ bool holds(std::span<const Passage> passages, std::size_t count, const Places& p
 
 void count(std::span<const Passage> passages, const Places& places, Way& way) {
     for (std::size_t i = 0; i < counts.size(); ++i) way.found[i] += holds(passages, counts[i], places) ? 1 : 0;
+}
+
+/// Whether what the model reads again, of so many tokens at most, holds most of a quote.
+bool holds(const Recalled& recalled, const Places& places) {
+    std::vector<Passage> passages;
+    for (const RecalledPassage& passage : recalled.passages) passages.push_back({passage.begin, passage.end});
+    return holds(passages, passages.size(), places);
 }
 
 void print(const std::vector<Way>& ways, std::size_t questions, double seconds, bool json) {
@@ -68,7 +83,7 @@ Result<void> measure(const Options& options) {
     if (!entries) return fail(entries.error());
     const auto words = TextIndex::of(document->text, TextIndex::Unit::paragraphs);
     if (!words) return fail(words.error());
-    std::unique_ptr<SentenceEncoder> encoder;
+    std::shared_ptr<SentenceEncoder> encoder;
     std::optional<MeaningIndex> meanings;
     double seconds = 0;
     if (!options.encoder.empty()) {
@@ -76,11 +91,20 @@ Result<void> measure(const Options& options) {
         if (!opened) return fail(opened.error());
         encoder = std::move(*opened);
         const auto begin = std::chrono::steady_clock::now();
-        auto made = MeaningIndex::of(document->text, words->passages(), *encoder, interrupted());
-        if (!made) return fail(made.error());
-        meanings = std::move(*made);
+        meanings.emplace(document->text, words->passages(), encoder);
+        const std::array all{TextStretch{0, document->text.size()}};
+        if (auto done = meanings->look_at(all, interrupted()); !done) return done;
         seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     }
+    std::unique_ptr<Model> model;
+    Recall recall(*document, encoder);
+    if (!options.model.empty()) {
+        auto opened = open_model({.model = options.model});
+        if (!opened) return fail(opened.error());
+        model = std::move(*opened);
+        if (const auto index = recall.by_meaning(); index && *index != nullptr) (*index)->take(meanings->vectors());
+    }
+    ReadAgain again;
     const QuoteFinder quotes(document->text);
     std::vector<Way> ways{{.name = "words"}, {.name = "meaning"}, {.name = "both"}};
     std::size_t asked = 0;
@@ -91,17 +115,26 @@ Result<void> measure(const Options& options) {
             continue;
         }
         ++asked;
+        if (model) {
+            const auto recalled = recall.find(*model, entry.question, {}, interrupted());
+            if (!recalled) return fail(recalled.error());
+            again.found += holds(*recalled, places) ? 1 : 0;
+            again.tokens += static_cast<int>(recalled->pages_of_tokens(*model).size());
+        }
         const auto by_words = words->search(entry.question, searched);
         if (!by_words) return fail(by_words.error());
         count(*by_words, places, ways[0]);
         if (!meanings) continue;
-        const auto by_meaning = meanings->search(entry.question, *encoder, interrupted());
+        const auto by_meaning = meanings->search(entry.question, interrupted());
         if (!by_meaning) return fail(by_meaning.error());
         count(fused({}, *by_meaning), places, ways[1]);
         count(fused(*by_words, *by_meaning), places, ways[2]);
     }
     if (!meanings) ways.resize(1);
     print(ways, asked, seconds, options.json);
+    if (model && asked > 0 && !options.json)
+        print_text(fmt::format("Read again with them: the passage that answers for {}, {} tokens for a question\n",
+                               again.found, again.tokens / static_cast<int>(asked)));
     return {};
 }
 
@@ -114,6 +147,7 @@ void add_recall(CLI::App& app, Run& chosen) {
     command->add_option("document", options->document, "A document")->required();
     command->add_option("--qa", options->questions, "Questions with quotes (JSON lines)")->required();
     command->add_option("--encoder", options->encoder, "A sentence encoder (GGUF), to find passages by meaning too");
+    command->add_option("-m,--model", options->model, "A model, to count what it would read again");
     command->add_option("-t,--threads", options->threads, "Threads; default: all cores")->check(CLI::Range(0, 1024));
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([=, &chosen] { chosen = [=] { return measure(*options); }; });

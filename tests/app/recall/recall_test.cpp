@@ -38,9 +38,8 @@ void RecallTest::initTestCase() {
 }
 
 void RecallTest::the_fact_is_recalled_with_its_page() {
-    const auto recall = Recall::of(document_);
-    QVERIFY(recall);
-    const auto recalled = recall->find(*model_, question_);
+    Recall recall(document_);
+    const auto recalled = recall.find(*model_, question_);
     QVERIFY(recalled);
     QVERIFY(recalled->words.find(fact_) != std::string::npos);
     QVERIFY(recalled->words.find("[page iv]") != std::string::npos);
@@ -52,17 +51,17 @@ void RecallTest::the_fact_is_recalled_with_its_page() {
 }
 
 void RecallTest::passages_are_in_order_and_apart() {
-    const auto recall = Recall::of(document_);
-    const auto recalled = recall->find(*model_, "What must the maintainer of a package do?", {.passages = 12});
+    Recall recall(document_);
+    const auto recalled = recall.find(*model_, "What must the maintainer of a package do?", {.passages = 12});
     const auto& passages = recalled->passages;
     QVERIFY(passages.size() > 1);
     for (std::size_t i = 1; i < passages.size(); ++i) QVERIFY(passages[i].begin > passages[i - 1].end);
 }
 
 void RecallTest::the_limit_of_tokens_holds() {
-    const auto recall = Recall::of(document_);
+    Recall recall(document_);
     for (const int limit : {0, 50, 250, 400}) {
-        const auto recalled = recall->find(*model_, question_, {.passages = 12, .most_tokens = limit});
+        const auto recalled = recall.find(*model_, question_, {.passages = 12, .most_tokens = limit});
         std::vector<TokenId> tokens;
         model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
         QVERIFY(static_cast<int>(tokens.size()) <= limit);
@@ -71,18 +70,18 @@ void RecallTest::the_limit_of_tokens_holds() {
 }
 
 void RecallTest::passages_that_fit_far_worse_are_left_out() {
-    const auto recall = Recall::of(document_);
-    const auto all = recall->find(*model_, question_, {.least_rank = 0});
-    const auto some = recall->find(*model_, question_);
+    Recall recall(document_);
+    const auto all = recall.find(*model_, question_, {.least_rank = 0});
+    const auto some = recall.find(*model_, question_);
     QVERIFY(some->words.size() < all->words.size());
     QVERIFY(some->words.find(fact_) != std::string::npos);
-    const auto none_worse = recall->find(*model_, question_, {.least_rank = 1});
+    const auto none_worse = recall.find(*model_, question_, {.least_rank = 1});
     QCOMPARE(none_worse->passages.size(), std::size_t(1));
 }
 
 void RecallTest::a_question_without_known_words_recalls_nothing() {
-    const auto recall = Recall::of(document_);
-    const auto recalled = recall->find(*model_, "Xylophonists?");
+    Recall recall(document_);
+    const auto recalled = recall.find(*model_, "Xylophonists?");
     QVERIFY(recalled);
     QVERIFY(recalled->passages.empty());
     QCOMPARE(recalled->words, std::string());
@@ -92,8 +91,8 @@ void RecallTest::a_question_without_known_words_recalls_nothing() {
 void RecallTest::an_evicted_fact_is_answered_with_recall() {
     const auto tokens = tokenize(document_, *model_, "Answer questions about the document.");
     const Reading reading = test::read(*model_, tokens, test::tokens_kept(200, "streaming"));
-    const auto recall = Recall::of(document_);
-    const auto recalled = recall->find(*model_, question_);
+    Recall recall(document_);
+    const auto recalled = recall.find(*model_, question_);
     const auto says = [&](const std::string& passages) {
         const CancelToken never;
         const auto said =

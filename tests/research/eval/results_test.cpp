@@ -186,7 +186,8 @@ void ResultsTest::recall_is_a_method_of_its_own() {
     for (const auto& setting : settings) labels << QString::fromStdString(setting.label());
     QCOMPARE(labels, QStringList({"full 100% q8", "full+recall 100% q8", "zap+recall 10% q8", "zap 10% q8"}));
     QCOMPARE(settings[2].policy, std::string("zap"));
-    QVERIFY(settings[2].recall && settings[2].reads_like(settings[3]) && !settings[3].recall);
+    QVERIFY(settings[2].recall == eval::RecallBy::words && settings[2].reads_like(settings[3]));
+    QVERIFY(settings[3].recall == eval::RecallBy::nothing);
     QVERIFY(!settings[0].reads_like(settings[2]));
 }
 
