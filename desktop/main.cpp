@@ -100,6 +100,7 @@ std::vector<std::filesystem::path> paths_of(const QStringList& files) {
 WorkspaceOptions workspace_options(const Choices& choices, const Settings& settings) {
     WorkspaceOptions options;
     options.library = choices.library.toStdString();
+    options.encoder = sentence_encoder_file();
     options.model.threads = settings.threads();
     options.model.device = settings.device();
     options.checkpoint_seconds = static_cast<double>(settings.checkpoint_seconds());

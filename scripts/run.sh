@@ -40,13 +40,21 @@ else
     "There is nothing to read." "Check the path: scripts/run.sh DOCUMENT \"question\" ..." 3
 fi
 
+# What finds passages in other words than a question's: of use, but not needed.
+fetch_encoder() {
+  python3 "$root/scripts/fetch_model.py" all-minilm-l6-v2 >/dev/null ||
+    say "Passages will be found by the words of a question alone."
+}
+
 install_packages build
 if $window; then
   build release lectern
+  fetch_encoder
   python3 "$root/scripts/fetch_model.py" "$model" >/dev/null
   exec "$root/build/release/desktop/lectern"
 fi
 build release lectern-cli
+fetch_encoder
 model_file=$(python3 "$root/scripts/fetch_model.py" "$model")
 
 cli=$root/build/release/app/cli/lectern-cli

@@ -21,8 +21,11 @@ Error cancelled() {
     return {.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
 }
 
-std::string id_of(const GgufFile& file) {
+std::string id_of(const GgufFile& file, const EncoderConfig& config) {
     Hash hash;
+    hash.add(std::uint64_t{config.takes_mean});
+    hash.add(static_cast<std::uint64_t>(config.window));
+    for (const std::string_view token : file.texts("tokenizer.ggml.tokens")) hash.add(token);
     for (const TensorInfo& tensor : file.tensors()) {
         hash.add(tensor.name);
         hash.add(tensor.data);
@@ -68,8 +71,8 @@ Result<std::unique_ptr<SentenceEncoder>> SentenceEncoder::from(const GgufFile& f
     if (!pieces) return fail(pieces.error());
     auto weights = EncoderWeights::load(file, *config, *backend);
     if (!weights) return fail(weights.error());
-    return std::unique_ptr<SentenceEncoder>(
-        new SentenceEncoder(*config, std::move(*weights), std::move(*pieces), std::move(backend), id_of(file)));
+    return std::unique_ptr<SentenceEncoder>(new SentenceEncoder(*config, std::move(*weights), std::move(*pieces),
+                                                                std::move(backend), id_of(file, *config)));
 }
 
 void SentenceEncoder::embed(Batch& batch) const {

@@ -24,7 +24,7 @@ class SentenceEncoder {
     static Result<std::unique_ptr<SentenceEncoder>> from(const GgufFile& file, std::unique_ptr<Backend> backend);
 
     int width() const { return config_.width; }
-    /// Differs where vectors do: a hash of its tensors.
+    /// Differs where vectors do: a hash of all that they depend on.
     const std::string& id() const { return id_; }
 
     /// Pieces of words that a text is for it: few for the languages that it learned.

@@ -26,6 +26,7 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
 
 EngineOptions Workspace::engine_options() {
     return {.library = options_.library,
+            .encoder = options_.encoder,
             .checkpoint_seconds = options_.checkpoint_seconds,
             .gives_way = true,
             .available_bytes = options_.available_bytes,

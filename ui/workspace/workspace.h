@@ -15,6 +15,7 @@ namespace lectern {
 struct WorkspaceOptions {
     std::filesystem::path library;
     ModelOptions model;
+    std::filesystem::path encoder = {};  ///< see EngineOptions
     double checkpoint_seconds = 10;
     std::filesystem::path log;  ///< folder; empty: what happens is written nowhere
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see EngineOptions
