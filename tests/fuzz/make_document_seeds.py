@@ -41,7 +41,7 @@ seed("html", "xhtml", b'<html xmlns="http://www.w3.org/1999/xhtml"><head><title/
 seed("rtf", "charter", (DOCUMENTS / "charter" / "pandoc.rtf").read_bytes())
 seed("rtf", "features", rb"{\rtf1\ansicpg932{\fonttbl{\f1\fcharset204 A;}}{\stylesheet{\s1 heading 1;}}\pard\s1 H\par\trowd\intbl\f1\'cf\cell\row\pard"
      rb"{\listtext 1.\tab}\u-10179?\u-8704?{\footnote n}{\shp{\*\shpinst{\shptxt t\par}}}\bin2 xy{\field{\*\fldinst x}{\fldrslt y}}}")
-for name in ("outline.pdf", "partly-scanned.pdf", "damaged.pdf", "lost-table.pdf", "stub.pdf"):
+for name in ("outline.pdf", "partly-scanned.pdf", "damaged.pdf", "lost-table.pdf", "figures.pdf", "stub.pdf"):
     seed("pdf", name, (DOCUMENTS / name).read_bytes())
 text = lambda s: struct.pack("<Q", len(s)) + s
 document = (text(b"a.pdf") + text(b"application/pdf") + text(b"text") + struct.pack("<Q", 1) + text(b"1") + struct.pack("<QQ", 0, 4) +
