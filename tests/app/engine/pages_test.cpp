@@ -154,7 +154,8 @@ void PagesTest::recall_and_evidence_come_from_them() {
     QCOMPARE(whole.page_at(second), 4);
     const TokenizedDocument text = tokenize(whole, *model, "Be brief.", {}, QuestionPlace::none, {{4, 4}});
     const Reading reading = test::read(*model, text, options_);
-    Asker asker(*model, reading, text);
+    Recall recall(whole);
+    Asker asker(*model, reading, text, recall);
     const CancelToken never;
     const auto answered = asker.ask(
         "What is the password of the archive?", {}, {.most_tokens = 4, .recall = RecallMode::passages}, [](auto) {},
