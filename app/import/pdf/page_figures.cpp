@@ -4,6 +4,8 @@
 #include <optional>
 #include <set>
 
+#include "app/import/text/code_points.h"
+#include "app/import/text/normalize.h"
 #include "app/import/text/picture_text.h"
 
 namespace lectern {
@@ -16,6 +18,17 @@ constexpr double line_height = 12;
 
 bool is_ornament(const FigureBox& box) {
     return box.width() < smallest || box.height() < smallest;
+}
+
+/// A file may say anything: neither letters that are none nor the ends of lines come into the text.
+std::string cleaned(std::string_view description) {
+    constexpr int replacement = 0xFFFD;
+    std::string text;
+    for (std::size_t at = 0; at < description.size();) {
+        const int code_point = next_code_point(description, at);
+        append_code_point(code_point < 0 ? replacement : std::max(code_point, int{' '}), text);
+    }
+    return clean_page_text(text);
 }
 
 /// In the middle of the figure.
@@ -67,7 +80,7 @@ void PageFigures::write(int index, std::vector<PlacedWord>& words) {
     std::set<Object> objects;
     for (const Figure& figure : figures) {
         objects.insert(figure.objects.begin(), figure.objects.end());
-        const std::string text = picture_text(figure.description);
+        const std::string text = picture_text(cleaned(figure.description));
         if (!text.empty() && !is_scan) {
             insert(text, figure.box, words);
         } else if (figure.box && !figure.is_whole_page && !is_ornament(*figure.box)) {

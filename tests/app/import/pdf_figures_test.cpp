@@ -96,6 +96,7 @@ class PdfFiguresTest : public QObject {
     void pictures_on_many_pages_are_ornaments();
     void described_figures_are_in_the_text_data();
     void described_figures_are_in_the_text();
+    void descriptions_that_are_no_text_are_cleaned();
     void figures_stand_where_the_page_shows_them();
     void a_described_scan_has_no_text();
     void a_form_that_draws_itself_ends();
@@ -182,6 +183,18 @@ void PdfFiguresTest::described_figures_are_in_the_text() {
         QVERIFY2(!said.contains("red door"), qPrintable(said));
         QVERIFY2(said.contains("left out: 1, on 1 of 1 pages"), qPrintable(said));
     }
+}
+
+void PdfFiguresTest::descriptions_that_are_no_text_are_cleaned() {
+    const QByteArray box = " /A << /O /Layout /BBox [100 300 300 400] >>";
+    const auto said = [&](const QByteArray& description) {
+        return read(pdf_of({{text + picture_at("A", 100, 300, 200, 100), {}}}, "/StructTreeRoot 40 0 R",
+                           structure_of("/S /Figure /Alt " + description + box)));
+    };
+    QVERIFY2(said("(two\nlines)").contains("[picture: two lines]"), qPrintable(said("(two\nlines)")));
+    // Half of a pair, in UTF-16; bytes that are no UTF-8, said to be some; a NUL.
+    for (const char* description : {"<FEFF0041D8000042>", "<EFBBBF41FF42>", "<41000042>"})
+        QVERIFY2(said(description).contains("[picture: A"), description);
 }
 
 void PdfFiguresTest::figures_stand_where_the_page_shows_them() {
