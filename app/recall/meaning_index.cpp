@@ -95,15 +95,21 @@ Result<void> MeaningIndex::look_at(std::span<const TextStretch> stretches, const
     return {};
 }
 
-/// 0 for what was not looked at; what was saved may be anything.
-float MeaningIndex::likeness_of_part(std::size_t i, std::span<const float> asked) {
-    float product = 0;
-    const std::span<const std::uint16_t> own = vector(i);
-    for (std::size_t c = 0; c < own.size(); ++c) product += half_to_float(own[c]) * asked[c];
-    return std::isfinite(product) ? std::clamp(product, -1.0F, 1.0F) : 0;
+/// The cosine of a question and what parts that follow each other mean together. 0 for what was not looked at; what was
+/// saved may be anything.
+float MeaningIndex::likeness_of_parts(std::size_t first, std::size_t count, std::span<const float> asked) {
+    float product = 0, squares = 0;
+    for (std::size_t c = 0; c < asked.size(); ++c) {
+        float sum = 0;
+        for (std::size_t i = first; i < first + count; ++i) sum += half_to_float(vector(i)[c]);
+        product += sum * asked[c];
+        squares += sum * sum;
+    }
+    const float likeness = product / std::sqrt(squares);
+    return std::isfinite(likeness) ? std::clamp(likeness, -1.0F, 1.0F) : 0;
 }
 
-/// A passage is as like a question as the better of its parts, and a little more if those around it are. Looking at
+/// A passage is as like a question as its parts are together, and a little more if those around it are. Looking at
 /// parts instead of whole passages costs half where passages overlap by half.
 Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, const CancelToken& cancel) {
     constexpr float share_of_those_around = 0.1F;
@@ -111,16 +117,16 @@ Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, con
     const auto asked = encoder_->encode(texts, cancel);
     if (!asked) return fail(asked.error());
     std::vector<float> parts(passages_.size());
-    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = likeness_of_part(i, *asked);
+    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = likeness_of_parts(i, 1, *asked);
     const auto part_at = [&parts](std::size_t i) { return i < parts.size() ? parts[i] : 0; };
     std::vector<Passage> found;
     for (std::size_t i = 0; i < passages_.size(); ++i) {
         const bool goes_on = i + 1 < passages_.size() && passages_[i].end > passages_[i + 1].begin;
         if (!is_understood(i) && !(goes_on && is_understood(i + 1))) continue;
-        const float best = goes_on ? std::max(parts[i], parts[i + 1]) : parts[i];
+        const float own = goes_on ? likeness_of_parts(i, 2, *asked) : parts[i];
         const float around = (i > 0 ? parts[i - 1] : 0) + part_at(i + (goes_on ? 2 : 1));
         found.push_back(passages_[i]);
-        found.back().rank = best + share_of_those_around * around;
+        found.back().rank = own + share_of_those_around * around;
     }
     std::ranges::stable_sort(found, std::ranges::greater(), &Passage::rank);
     return found;

@@ -46,7 +46,7 @@ class MeaningIndex {
     bool was_looked_at(std::size_t i);
     bool is_understood(std::size_t i);
     bool is_in_unknown_language(std::size_t i);
-    float likeness_of_part(std::size_t i, std::span<const float> asked);
+    float likeness_of_parts(std::size_t first, std::size_t count, std::span<const float> asked);
 
     std::string_view text_;
     std::vector<Passage> passages_;

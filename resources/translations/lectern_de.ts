@@ -3317,6 +3317,14 @@
         <source>Pictures without a description were left out: {pictures}, on {pages} of {count} pages ({listed}).</source>
         <translation>Bilder ohne Beschreibung wurden ausgelassen: {pictures}, auf {pages} von {count} Seiten ({listed}).</translation>
     </message>
+    <message>
+        <source>What finds passages by meaning was not loaded. It will be made again.</source>
+        <translation>Womit Stellen nach ihrem Sinn gefunden werden, wurde nicht geladen. Es wird neu angelegt.</translation>
+    </message>
+    <message>
+        <source>What finds passages by meaning was not saved. It will be made again.</source>
+        <translation>Womit Stellen nach ihrem Sinn gefunden werden, wurde nicht gespeichert. Es wird neu angelegt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

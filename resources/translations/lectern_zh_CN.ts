@@ -3317,6 +3317,14 @@
         <source>Pictures without a description were left out: {pictures}, on {pages} of {count} pages ({listed}).</source>
         <translation>未收录没有说明的图片：{pictures} 张，位于 {count} 页中的 {pages} 页（{listed}）。</translation>
     </message>
+    <message>
+        <source>What finds passages by meaning was not loaded. It will be made again.</source>
+        <translation>用于按含义查找段落的数据未能读取，将重新生成。</translation>
+    </message>
+    <message>
+        <source>What finds passages by meaning was not saved. It will be made again.</source>
+        <translation>用于按含义查找段落的数据未能保存，将重新生成。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
