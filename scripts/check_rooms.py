@@ -66,6 +66,8 @@ ROOMS = {
                     "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
     "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
+    "app/survey": ("what every section of a document says",
+                   "engine/base engine/text engine/model engine/read engine/answer storage app/library app/evidence"),
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",
@@ -77,7 +79,7 @@ ROOMS = {
                          "app/models"),
     "app/cli": ("lectern-cli",
                 "engine/base engine/devices engine/read engine/answer storage app/output app/import app/models app/plan app/library "
-                "app/reading app/evidence app/ask app/engine app/command_line"),
+                "app/reading app/evidence app/ask app/survey app/engine app/command_line"),
     # For researchers: nothing else needs these rooms.
     "research/eval": ("how good answers are",
                       "engine/base engine/embedding engine/text engine/cells engine/policies engine/read engine/answer engine/heads "

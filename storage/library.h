@@ -10,6 +10,7 @@
 #include "storage/conversations.h"
 #include "storage/documents.h"
 #include "storage/readings.h"
+#include "storage/surveys.h"
 #include "storage/transfer.h"
 
 namespace lectern {
@@ -35,6 +36,7 @@ class Library {
     Readings& readings() { return readings_; }
     Checkpoints& checkpoints() { return checkpoints_; }
     Conversations& conversations() { return conversations_; }
+    Surveys& surveys() { return surveys_; }
     Transfer& transfer() { return transfer_; }
 
     const std::filesystem::path& path() const;
@@ -65,6 +67,7 @@ class Library {
     Readings readings_;
     Checkpoints checkpoints_;
     Conversations conversations_;
+    Surveys surveys_;
     Transfer transfer_;
 };
 

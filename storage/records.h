@@ -20,6 +20,7 @@ using DocumentId = std::int64_t;
 using ReadingId = std::int64_t;
 using ConversationId = std::int64_t;
 using MessageId = std::int64_t;
+using SurveyId = std::int64_t;
 
 /// A file that a document was read from, as it was then.
 struct FileRecord {
@@ -63,6 +64,25 @@ struct PageMatch {
     std::int64_t begin =
         0;  ///< of the passage on the page that holds most of the words, in bytes of the document's text
     std::int64_t end = 0;
+};
+
+/// A question that is put to every section of a document, or another thing that is done with each.
+struct SurveyRecord {
+    SurveyId id = 0;  ///< given by the library
+    DocumentId document = 0;
+    std::string made_of;   ///< all that what is found depends on: two are one where this is equal
+    std::string kind;      ///< opaque
+    std::string question;  ///< may be empty
+    std::string model;     ///< name for people
+    int sections = 0;
+    int done = 0;  ///< sections with a note; given by the library
+    std::int64_t begun = 0;
+};
+
+/// What was found in one section.
+struct SurveyNote {
+    int section = 0;
+    std::string found;  ///< opaque JSON
 };
 
 enum class ReadingState { reading = 0, complete = 1 };

@@ -180,8 +180,29 @@ CREATE TABLE meaning (
 ) STRICT;
 )sql";
 
+// What was found in a document section by section. made_of: of which sections, by which model, asked what.
+constexpr const char* version_5 = R"sql(
+CREATE TABLE survey (
+    id INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE,
+    made_of TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    question TEXT NOT NULL,
+    model TEXT NOT NULL,
+    sections INTEGER NOT NULL,
+    begun INTEGER NOT NULL,
+    UNIQUE (document, made_of)
+) STRICT;
+CREATE TABLE survey_note (
+    survey INTEGER NOT NULL REFERENCES survey ON DELETE CASCADE,
+    section INTEGER NOT NULL,
+    found TEXT NOT NULL,
+    PRIMARY KEY (survey, section)
+) STRICT, WITHOUT ROWID;
+)sql";
+
 constexpr std::array steps = {Migration{1, version_1}, Migration{2, version_2}, Migration{3, version_3},
-                              Migration{4, version_4}};
+                              Migration{4, version_4}, Migration{5, version_5}};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include "app/cli/answering.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_to_ask.h"
+#include "app/cli/every_page_answers.h"
 
 namespace lectern::cli {
 
@@ -11,11 +12,14 @@ namespace {
 struct Options {
     DocumentOptions document;
     AskOptions answers;
+    bool every_page = false;
+    bool csv = false;
 };
 
 Result<void> ask(const Options& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
+    if (options.every_page) return answer_from_every_page(options.document, options.csv);
     const auto session = read_to_ask(options.document);
     if (!session) return fail(session.error());
     return answer_questions(**session, questions, options.answers, options.document.json);
@@ -34,6 +38,14 @@ void add_ask(CLI::App& app, Run& chosen) {
                      "reading good for one question; default: none, or as the preset has it")
         ->check(CLI::IsMember({"first", "last", "none"}));
     add_answer_options(*command, options->answers);
+    CLI::Option* every_page = command->add_flag(
+        "--every-page", options->every_page,
+        "Put the questions to every section in turn, with its whole text in front of the model, and list what all say: "
+        "for lists that must be complete. Takes as long as reading the document, or longer; goes on where it was "
+        "stopped");
+    command->add_flag("--csv", options->csv, "With --every-page: print a table (CSV) with a row for each place")
+        ->needs(every_page)
+        ->excludes("--json");
     command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
 }
 

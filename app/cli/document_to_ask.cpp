@@ -20,7 +20,7 @@ std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
     auto library = open_library(options.file);
     if (library) return std::move(*library);
     say_trouble(library.error());
-    say("Note: the reading will not be saved.");
+    say("Note: nothing will be saved.");
     return nullptr;
 }
 
@@ -161,11 +161,7 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
                           .pages = std::move(*pages)};
 }
 
-Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options) {
-    auto wanted = parse_reading_options(options.reading);
-    if (!wanted) return fail(wanted.error());
-    if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
-    auto session = std::make_unique<DocumentToAsk>();
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options) {
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
@@ -173,8 +169,19 @@ Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& option
     if (!opened) return fail(opened.error());
     if (is_new) library = library_of(options.library);
     if (opened->source.hash.empty()) library.reset();
-    session->library = std::move(library);
-    session->get = [wanted = Wanted{options, *wanted, opened->source, opened->pages}](
+    return DocumentToSurvey{std::move(*opened), std::move(library)};
+}
+
+Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options) {
+    auto wanted = parse_reading_options(options.reading);
+    if (!wanted) return fail(wanted.error());
+    if (auto placed = place_question(options.questions, *wanted); !placed) return fail(placed.error());
+    auto opened = open_to_survey(options);
+    if (!opened) return fail(opened.error());
+    auto session = std::make_unique<DocumentToAsk>();
+    session->library = std::move(opened->library);
+    const OpenedDocument& document = opened->opened;
+    session->get = [wanted = Wanted{options, *wanted, document.source, document.pages}](
                        DocumentToAsk& to_ask, const ModelOptions& model) { return read(wanted, to_ask, model); };
     if (auto done = get(*session, options.choice.options); !done) return fail(done.error());
     return session;

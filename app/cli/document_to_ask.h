@@ -46,6 +46,15 @@ struct OpenedDocument {
 /// library is made before both are known. `library`: to be looked it up in; may be null. Errors: those of each step.
 Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
 
+/// A document that is not read as a whole, and the library that keeps what is found in it: null for none.
+struct DocumentToSurvey {
+    OpenedDocument opened;
+    std::unique_ptr<ReadingLibrary> library;
+};
+
+/// open_document(), and the library as the options say. Errors: those of open_document().
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options);
+
 /// A document and the model that read it.
 struct DocumentToAsk {
     /// Reads the document, or takes its reading from the library, with the model on this device.

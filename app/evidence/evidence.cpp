@@ -163,6 +163,14 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
     return evidence;
 }
 
+Result<std::optional<Evidence>> EvidenceFinder::words_for(std::string_view question, std::string_view item) const {
+    const auto places = quotes_.find(item);
+    if (places.empty()) return sentence_for(question, item);
+    Evidence evidence = at(places.front().begin, places.front().end);
+    evidence.source = Evidence::Source::text;
+    return evidence;
+}
+
 Result<std::optional<Evidence>> EvidenceFinder::support_for(std::string_view question, std::string_view answer) const {
     auto support = sentence_for(question, answer);
     const std::vector<std::uint64_t> borders = split_into_sentences(answer, longest_answer_sentence);

@@ -43,6 +43,10 @@ class EvidenceFinder {
     /// that are new in the answer, and one word at least that the question did not hold. Nothing if there is none.
     Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
 
+    /// The words that say one item of an answer: where it stands word for word, or else its sentence_for(). Nothing if
+    /// there are none.
+    Result<std::optional<Evidence>> words_for(std::string_view question, std::string_view item) const;
+
     /// What a model quoted for its answer, looked up. Where no quote that stands in the document has a word of the
     /// answer in it, the sentence that says the answer, or the first sentence of it, takes the place of those that
     /// stand there.

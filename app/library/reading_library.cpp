@@ -91,14 +91,15 @@ Result<std::vector<WordBox>> ReadingLibrary::words(const std::string& hash, int 
     return words;
 }
 
-Result<DocumentId> ReadingLibrary::enter_document(const Request& request) {
-    DocumentRecords records = to_records(*request.document.document, request.file, request.hash);
-    records.document.files = request.files;
+Result<DocumentId> ReadingLibrary::enter_document(const Document& document, const std::filesystem::path& file,
+                                                  const std::string& hash, const std::vector<FileRecord>& files) {
+    DocumentRecords records = to_records(document, file, hash);
+    records.document.files = files;
     return storage_->documents().add(records.document, records.pages);
 }
 
 Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {
-    const auto document = enter_document(request);
+    const auto document = enter_document(*request.document.document, request.file, request.hash, request.files);
     if (!document) return fail(document.error());
     return storage_->readings().begin({.documents = {*document},
                                        .fingerprint = to_json(fingerprint),
@@ -126,7 +127,7 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
         watch.tell(found.error());
     } else if (*found) {
         id = (*found)->id;
-        (void)enter_document(request);  // it may have moved, or its text come from elsewhere; no reason to stop
+        (void)enter_document(*request.document.document, request.file, request.hash, request.files);  // it may have moved, or its text come from elsewhere; no reason to stop
         auto loaded = load(*id, model, plan);
         if (loaded) {
             state = std::move(*loaded);

@@ -40,6 +40,11 @@ class ReadingLibrary {
     /// The boxes of the words on the pages from `first` to `last` (indices) of a document, in the order of the text.
     Result<std::vector<WordBox>> words(const std::string& hash, int first, int last);
 
+    /// Adds a document under its content_hash(), or finds it. `file`: as it was opened, so that it may be a folder;
+    /// `files`: that its text came from, as they were then.
+    Result<DocumentId> enter_document(const Document& document, const std::filesystem::path& file,
+                                      const std::string& hash, const std::vector<FileRecord>& files);
+
     /// What is to be read, and under what name it is kept.
     struct Request {
         Model& model;
@@ -104,7 +109,6 @@ class ReadingLibrary {
     void checkpoint(const Request& request, Begun& begun, const Tell& tell, bool last);
     /// Under the plan that the reading has now; an entry without any tokens goes.
     void enter_again(const Request& request, Begun& begun, const Tell& tell);
-    Result<DocumentId> enter_document(const Request& request);
     Result<ReadingId> enter(const Request& request, const ReadingFingerprint& fingerprint);
     Result<ReadingInProgress> load(ReadingId id, Model& model, const ReadPlan& plan);
 

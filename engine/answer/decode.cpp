@@ -98,6 +98,7 @@ Decoded continue_prompt(Model& model, const DecodeRequest& request) {
         }
         result.tokens.push_back(token);
         emit(stream.push(model.tokenizer().bytes(token)));
+        if (request.is_enough && request.is_enough(result.text)) break;
         running = static_cast<int>(result.tokens.size()) == request.most_tokens ||
                   continuation.run({&token, 1}, request.observer);
         if (!running) result.stop = StopReason::cancelled;

@@ -25,7 +25,9 @@ struct DecodeRequest {
     SamplingOptions sampling;
     int most_tokens = 256;
     std::function<void(std::string_view)> on_text;  ///< whole UTF-8 characters, as they come; may be empty
-    AttentionObserver* observer = nullptr;          ///< of the answer's tokens, all but the last; or null
+    /// Whether a text that goes on is long enough, asked with all of it so far; may be empty.
+    std::function<bool(std::string_view)> is_enough = {};
+    AttentionObserver* observer = nullptr;  ///< of the answer's tokens, all but the last; or null
     const CancelToken* cancel = nullptr;
 };
 

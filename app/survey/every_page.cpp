@@ -1,0 +1,82 @@
+#include "app/survey/every_page.h"
+
+#include <algorithm>
+
+#include "app/survey/said_items.h"
+#include "storage/text_splitter.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr std::string_view task = "You collect what a part of a document says. Answer with facts from that part only.";
+
+std::string request_for(std::string_view question) {
+    return fmt::format(
+        "\n\n---\n\nThe text above is one part of a longer document. {}\n\nAnswer with what this part says, one item a "
+        "line that begins with \"- \". If this part says nothing about it, answer only: {}",
+        question, nothing_said);
+}
+
+/// The section as a document of one page.
+Document alone(const Document& document, const Section& section) {
+    Document part;
+    part.text = document.text.substr(section.begin, section.end - section.begin);
+    part.pages = {{.label = "1", .begin = 0, .end = part.text.size()}};
+    return part;
+}
+
+/// A word or two say little: with the sentence that they stand in.
+void widen_to_sentence(Evidence& evidence, std::string_view text, std::span<const std::uint64_t> sentences) {
+    constexpr std::uint64_t enough = 24;  // bytes
+    if (evidence.end - evidence.begin >= enough) return;
+    const auto after = std::ranges::upper_bound(sentences, evidence.begin);
+    if (after == sentences.begin() || after == sentences.end()) return;
+    evidence.begin = *std::prev(after);
+    evidence.end = std::max(*after, evidence.end);
+    const std::string_view sentence = text.substr(evidence.begin, evidence.end - evidence.begin);
+    const std::size_t first = sentence.find_first_not_of(" \t\r\n\f"), last = sentence.find_last_not_of(" \t\r\n\f");
+    evidence.end = evidence.begin + last + 1;
+    evidence.begin += first;
+    evidence.quote = text.substr(evidence.begin, evidence.end - evidence.begin);
+}
+
+}  // namespace
+
+Result<EveryPage> EveryPage::about(std::string_view question, Model& model, const Document& document) {
+    std::vector<TokenId> asked;
+    model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);
+    constexpr int slack = section_tokens / 16;  // parts of a text may be fewer tokens alone than as a whole
+    const int room = section_tokens + slack + static_cast<int>(asked.size()) + answer_tokens + 64;
+    auto shown = ShownText::with_room(model, room, CellFormat::q8);
+    if (!shown) return fail(shown.error());
+    return EveryPage(std::string(question), document, std::move(*shown));
+}
+
+Result<std::vector<Finding>> EveryPage::ask(const Section& section, const CancelToken& cancel) {
+    const Document part = alone(*document_, section);
+    shown_.show(task, part.text);
+    const auto said = shown_.ask(request_for(question_), answer_tokens, cancel, repeats_itself);
+    if (!said) return fail(said.error());
+    if (said->stop == StopReason::cancelled)
+        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
+    const std::vector<std::string> items = items_in(said->text);
+    if (items.empty()) return std::vector<Finding>();
+    const auto finder = EvidenceFinder::of(part);
+    if (!finder) return fail(finder.error());
+    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, 600);
+    std::vector<Finding> findings;
+    for (const std::string& item : items) {
+        auto evidence = finder->words_for(question_, item);
+        if (!evidence) return fail(evidence.error());
+        if (!*evidence) continue;
+        widen_to_sentence(**evidence, part.text, sentences);
+        (*evidence)->begin += section.begin;
+        (*evidence)->end += section.begin;
+        (*evidence)->page = document_->page_at((*evidence)->begin);
+        findings.push_back({item, std::move(**evidence)});
+    }
+    return findings;
+}
+
+}  // namespace lectern
