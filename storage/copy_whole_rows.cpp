@@ -14,6 +14,7 @@
 #include "storage/failure.h"
 #include "storage/reading_rows.h"
 #include "storage/row_check.h"
+#include "storage/surveys.h"
 
 namespace lectern {
 
@@ -72,6 +73,8 @@ class Rescuer {
         const auto copy = reading ? readings_.find(*reading) : readings_.end();
         return copy == readings_.end() ? std::nullopt : std::optional(copy->second);
     }
+
+    const std::map<DocumentId, DocumentId>& documents() const { return documents_; }
 
     /// Places in it are known no more.
     bool has_text(DocumentId copy) const { return !without_text_.contains(copy); }
@@ -145,7 +148,7 @@ class Rescuer {
 template <typename T>
 T taken(Result<T> result) {
     if (!result) throw Failure{result.error()};
-    return std::move(*result);
+    if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
 /// Throws what `fresh` reports; what the damaged library reports is for the caller to write down.
@@ -186,6 +189,29 @@ void copy_conversations(Conversations damaged, Conversations fresh, Rescuer& res
     }
 }
 
+/// Of documents whose text is whole: what was found lies in it.
+void copy_surveys(Surveys damaged, Surveys fresh, Rescuer& rescuer) {
+    for (const auto& [document, copy] : rescuer.documents()) {
+        if (!rescuer.has_text(copy)) continue;
+        const auto lose = [&](const Error& why) {
+            rescuer.found().lost.push_back(
+                sentence("what was found in the sections of document {id}: {problem}", document, why.what));
+        };
+        auto surveys = damaged.of(document);
+        if (!surveys) lose(surveys.error());
+        for (SurveyRecord& survey : surveys.value_or(std::vector<SurveyRecord>{})) {
+            const auto notes = damaged.notes(survey.id);
+            if (!notes) {
+                lose(notes.error());
+                continue;
+            }
+            survey.document = copy;
+            const SurveyId id = taken(fresh.begin(survey));
+            for (const SurveyNote& note : *notes) taken(fresh.add(id, note));
+        }
+    }
+}
+
 }  // namespace
 
 Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& options,
@@ -196,6 +222,8 @@ Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& 
     rescuer.copy_settings();
     for (Sentence& problem : problems_of_messages(from)) rescuer.found().lost.push_back(std::move(problem));
     copy_conversations({from, options}, {to, options}, rescuer);
+    const bool has_surveys = from.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'survey_note'") > 0;
+    if (has_surveys) copy_surveys({from, options}, {to, options}, rescuer);
     return std::move(rescuer.found());
 }
 

@@ -15,20 +15,13 @@ namespace lectern::cli {
 
 namespace {
 
-/// One question on its way over all sections.
-struct Asked {
-    std::string question;
-    Survey survey;
-    double seconds = 0;  ///< of this run
-
-    std::vector<FoundItem> items(const Document& document) const {
-        std::vector<Finding> all;
-        for (const auto& found : survey.found())
-            if (found)
-                for (Finding& finding : findings_from(*found, document)) all.push_back(std::move(finding));
-        return joined(all);
-    }
-};
+std::vector<FoundItem> items_of(const Survey& survey, const Document& document) {
+    std::vector<Finding> all;
+    for (const auto& found : survey.found())
+        if (found)
+            for (Finding& finding : findings_from(*found, document)) all.push_back(std::move(finding));
+    return joined(all);
+}
 
 /// "Asking every page: section 3 of 67, 2 min 10 s left"
 void show_progress(StatusLine& line, const SurveyProgress& progress, double seconds) {
@@ -38,34 +31,12 @@ void show_progress(StatusLine& line, const SurveyProgress& progress, double seco
     line.show(std::move(text), seconds, progress.done == progress.total);
 }
 
-Error cancelled(const Asked& asked, bool saved) {
+Error cancelled(const Survey& survey, bool saved) {
     return {.code = ErrorCode::cancelled,
-            .what = sentence("Cancelled after {done} of {total} sections.", asked.survey.done(),
-                             asked.survey.sections().size()),
-            .means = sentence("The question was not put to the rest of the document."),
+            .what = sentence("Cancelled after {done} of {total} sections.", survey.done(), survey.sections()),
+            .means = sentence("The rest of the document was not asked."),
             .next = saved ? sentence("Ask again when you like: it goes on from here.")
                           : sentence("Ask again when you like; what was found is not saved.")};
-}
-
-/// To the end, or until it is cancelled.
-Result<void> go_over(Asked& asked, Model& model, const Document& document) {
-    auto every_page = EveryPage::about(asked.question, model, document);
-    if (!every_page) return fail(every_page.error());
-    const auto begin = std::chrono::steady_clock::now();
-    const auto seconds = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    };
-    StatusLine line;
-    const auto look = [&](const Section& section) -> Result<std::string> {
-        const auto findings = every_page->ask(section, interrupted());
-        if (!findings) return fail(findings.error());
-        return to_json(*findings);
-    };
-    auto done =
-        asked.survey.go_on(look, [&](const SurveyProgress& progress) { show_progress(line, progress, seconds()); });
-    line.finish();
-    asked.seconds = seconds();
-    return done;
 }
 
 std::vector<std::string> pages_of(const FoundItem& item, const Document& document) {
@@ -76,9 +47,9 @@ std::vector<std::string> pages_of(const FoundItem& item, const Document& documen
     return pages;
 }
 
-void print_list(const Asked& asked, const Document& document) {
-    print_text(fmt::format("\nQ: {}\n", asked.question));
-    const std::vector<FoundItem> items = asked.items(document);
+void print_list(const std::string& question, const Survey& survey, const Document& document) {
+    print_text(fmt::format("\nQ: {}\n", question));
+    const std::vector<FoundItem> items = items_of(survey, document);
     for (const FoundItem& item : items) {
         const std::vector<std::string> pages = pages_of(item, document);
         print_text(fmt::format("- {} (page{} {})\n", item.text, pages.size() > 1 ? "s" : "", fmt::join(pages, ", ")));
@@ -86,63 +57,76 @@ void print_list(const Asked& asked, const Document& document) {
         if (quote != item.text) print_text(fmt::format("    \"{}\"\n", quote));
     }
     if (items.empty()) print_text("Nothing was found.\n");
-    const int done = asked.survey.done(), all = static_cast<int>(asked.survey.sections().size());
-    say(fmt::format("   {} item{} from {} of {} sections; each stands in the document", items.size(),
-                    items.size() == 1 ? "" : "s", done, all));
+    say(fmt::format("   {} item{} from {} of {} sections; words of the document stand behind each", items.size(),
+                    items.size() == 1 ? "" : "s", survey.done(), survey.sections()));
 }
 
-void print_csv(const Asked& asked, const Document& document) {
-    for (const FoundItem& item : asked.items(document))
+void print_rows(const std::string& question, const Survey& survey, const Document& document) {
+    for (const FoundItem& item : items_of(survey, document))
         for (const Evidence& evidence : item.evidence) {
             const Place place = place_of(document, evidence.page, evidence.begin, evidence.end);
-            print_bytes(csv_line({asked.question, item.text, place.file, place.label, evidence.quote}));
+            print_bytes(csv_line({question, item.text, place.file, place.label, evidence.quote}));
         }
 }
 
-Json describe(const Asked& asked, const Document& document) {
+Json describe(const std::string& question, const Survey& survey, const Document& document) {
     Json items = Json::array();
-    for (const FoundItem& item : asked.items(document)) {
+    for (const FoundItem& item : items_of(survey, document)) {
         Json evidence = Json::array();
         for (const Evidence& one : item.evidence) evidence.push_back(cli::describe(one, document));
         items.push_back({{"text", item.text}, {"evidence", std::move(evidence)}});
     }
-    return {{"question", asked.question},
-            {"sections", asked.survey.sections().size()},
-            {"sections_done", asked.survey.done()},
-            {"complete", asked.survey.is_complete()},
-            {"seconds", asked.seconds},
+    return {{"question", question},
+            {"sections", survey.sections()},
+            {"sections_done", survey.done()},
+            {"complete", survey.is_complete()},
             {"items", std::move(items)}};
 }
 
+/// A document, the model that sees its sections, and what was found.
 class EveryPageAnswers {
  public:
     EveryPageAnswers(const DocumentOptions& options, DocumentToSurvey opened)
-        : options_(options), choice_(options.choice), opened_(std::move(opened)) {}
+        : questions_(options.questions), choice_(options.choice), opened_(std::move(opened)) {}
 
-    Result<void> answer(const std::string& question, std::vector<Asked>& answered) {
-        if (!model_)
-            if (auto opened = open(); !opened) return fail(opened.error());
-        Asked asked{.question = question, .survey = Survey(sections_)};
-        const bool saved = keep(asked);
-        auto done = go_over(asked, *model_, document());
-        while (!done) {
-            const auto on_cpu = on_cpu_after(done.error(), choice_.options);
+    /// To the end, or until it is cancelled; what was found until an error is there.
+    Result<void> find() {
+        auto done = open();
+        if (!done) return done;
+        for (const std::string& question : questions_) begin(question);
+        for (;;) {
+            done = go_over();
+            const auto on_cpu = done ? std::nullopt : on_cpu_after(done.error(), choice_.options);
             if (!on_cpu) break;
             say_trouble(done.error());
             say("The rest is asked on the CPU.");
             model_.reset();
             choice_.options = *on_cpu;
-            done = open();
-            if (done) done = go_over(asked, *model_, document());
+            if (auto opened = open(); !opened) return opened;
         }
-        answered.push_back(std::move(asked));
-        if (!done && done.error().code == ErrorCode::cancelled) return fail(cancelled(answered.back(), saved));
+        if (!done && done.error().code == ErrorCode::cancelled) return fail(cancelled(surveys_.front(), is_kept_));
         return done;
     }
 
-    const Document& document() const { return *opened_.opened.source.document; }
+    void print(bool as_csv, bool as_json) const {
+        Json all = Json::array();
+        if (as_csv) print_bytes(csv_line({"question", "item", "document", "page", "quote"}));
+        for (std::size_t i = 0; i < surveys_.size(); ++i)
+            if (as_json)
+                all.push_back(describe(questions_[i], surveys_[i], document()));
+            else if (as_csv)
+                print_rows(questions_[i], surveys_[i], document());
+            else
+                print_list(questions_[i], surveys_[i], document());
+        if (as_json)
+            print_json({{"document", {{"name", document().name}, {"pages", document().pages.size()}}},
+                        {"seconds", seconds_},
+                        {"answers", std::move(all)}});
+    }
 
  private:
+    const Document& document() const { return *opened_.opened.source.document; }
+
     Result<void> open() {
         auto model = open_model(choice_);
         if (!model) return fail(model.error());
@@ -153,31 +137,51 @@ class EveryPageAnswers {
         return {};
     }
 
-    bool keep(Asked& asked) {
-        if (!opened_.library) return false;
+    void begin(const std::string& question) {
+        Survey& survey = surveys_.emplace_back(static_cast<int>(sections_.size()));
+        if (!opened_.library) return;
         const SourceDocument& source = opened_.opened.source;
         const auto id = opened_.library->enter_document(document(), source.file, source.hash, source.files);
-        if (!id) {
-            say_trouble(id.error());
-            return false;
-        }
-        asked.survey.keep_in(opened_.library->storage(),
-                             {.document = *id,
-                              .made_of = survey_made_of(*model_, document(), sections_, EveryPage::how, asked.question),
-                              .kind = "every page",
-                              .question = asked.question,
-                              .model = model_->config().name},
-                             say_trouble);
-        if (asked.survey.done() > 0)
-            say(fmt::format("{} of {} sections were asked before", asked.survey.done(), sections_.size()));
-        return true;
+        if (!id) return say_trouble(id.error());
+        is_kept_ = true;
+        survey.keep_in(opened_.library->storage(),
+                       {.document = *id,
+                        .made_of = survey_made_of(*model_, document(), sections_, EveryPage::how, question),
+                        .kind = "every page",
+                        .question = question,
+                        .model = model_->config().name},
+                       say_trouble);
+        if (survey.done() > 0) say(fmt::format("{} of {} sections were asked before", survey.done(), sections_.size()));
     }
 
-    const DocumentOptions& options_;
+    Result<void> go_over() {
+        auto every_page = EveryPage::about(questions_, *model_, document());
+        if (!every_page) return fail(every_page.error());
+        const auto begin = std::chrono::steady_clock::now();
+        StatusLine line;
+        const auto look = [&](std::size_t question, int section) -> Result<std::string> {
+            const auto findings =
+                every_page->ask(question, sections_[static_cast<std::size_t>(section)], interrupted());
+            if (!findings) return fail(findings.error());
+            return to_json(*findings);
+        };
+        const auto report = [&](const SurveyProgress& progress) {
+            seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            show_progress(line, progress, seconds_);
+        };
+        auto done = go_on(surveys_, look, report);
+        line.finish();
+        return done;
+    }
+
+    const std::vector<std::string>& questions_;
     ModelChoice choice_;
     DocumentToSurvey opened_;
     std::unique_ptr<Model> model_;
     std::vector<Section> sections_;
+    std::vector<Survey> surveys_;  ///< of the questions
+    bool is_kept_ = false;
+    double seconds_ = 0;
 };
 
 }  // namespace
@@ -186,25 +190,8 @@ Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv)
     auto opened = open_to_survey(options);
     if (!opened) return fail(opened.error());
     EveryPageAnswers answers(options, std::move(*opened));
-    if (as_csv) print_bytes(csv_line({"question", "item", "document", "page", "quote"}));
-    std::vector<Asked> answered;
-    Result<void> done;
-    for (const std::string& question : options.questions) {
-        done = answers.answer(question, answered);
-        const bool has_answer = answered.size() == static_cast<std::size_t>(&question - options.questions.data()) + 1;
-        if (has_answer && !options.json) {
-            if (as_csv)
-                print_csv(answered.back(), answers.document());
-            else
-                print_list(answered.back(), answers.document());
-        }
-        if (!done) break;
-    }
-    if (options.json) {
-        Json all = Json::array();
-        for (const Asked& asked : answered) all.push_back(describe(asked, answers.document()));
-        print_json({{"document", {{"name", answers.document().name}}}, {"answers", std::move(all)}});
-    }
+    auto done = answers.find();
+    answers.print(as_csv, options.json);
     return done;
 }
 

@@ -53,6 +53,8 @@ void print_bytes(std::string_view bytes) {
 
 std::string in_one_line(std::string text) {
     std::ranges::replace(text, '\n', ' ');
+    const auto rest = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
+    text.erase(rest.begin(), rest.end());
     return text;
 }
 

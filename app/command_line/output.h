@@ -32,7 +32,7 @@ void print_fields(const Json& object, int width);
 /// Bytes for a program or a file, on stdout: all of them, as they are.
 void print_bytes(std::string_view bytes);
 
-/// With blanks for line feeds: a quote.
+/// With one blank for line feeds and runs of blanks: a quote.
 std::string in_one_line(std::string text);
 
 /// "2 min 05 s"

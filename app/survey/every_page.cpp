@@ -18,6 +18,8 @@ std::string request_for(std::string_view question) {
         question, nothing_said);
 }
 
+constexpr std::uint64_t longest_sentence = 600;  // bytes
+
 /// The section as a document of one page.
 Document alone(const Document& document, const Section& section) {
     Document part;
@@ -43,31 +45,50 @@ void widen_to_sentence(Evidence& evidence, std::string_view text, std::span<cons
 
 }  // namespace
 
-Result<EveryPage> EveryPage::about(std::string_view question, Model& model, const Document& document) {
-    std::vector<TokenId> asked;
-    model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);
+Result<EveryPage> EveryPage::about(std::vector<std::string> questions, Model& model, const Document& document) {
+    constexpr int most_asked = 1024;
     constexpr int slack = section_tokens / 16;  // parts of a text may be fewer tokens alone than as a whole
-    const int room = section_tokens + slack + static_cast<int>(asked.size()) + answer_tokens + 64;
-    auto shown = ShownText::with_room(model, room, CellFormat::q8);
+    int longest = 0;
+    for (const std::string& question : questions) {
+        std::vector<TokenId> asked;
+        model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);
+        longest = std::max(longest, static_cast<int>(asked.size()));
+    }
+    if (longest > most_asked)
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = sentence("The question has {tokens} tokens, more than the {most} that there is room for.",
+                                      longest, most_asked),
+                     .means = sentence("Nothing was asked."),
+                     .next = sentence("Shorten the question.")});
+    auto shown = ShownText::with_room(
+        model, section_tokens + slack + ShownText::tokens_around(model, task) + longest + answer_tokens,
+        CellFormat::q8);
     if (!shown) return fail(shown.error());
-    return EveryPage(std::string(question), document, std::move(*shown));
+    return EveryPage(std::move(questions), document, std::move(*shown));
 }
 
-Result<std::vector<Finding>> EveryPage::ask(const Section& section, const CancelToken& cancel) {
-    const Document part = alone(*document_, section);
-    shown_.show(task, part.text);
-    const auto said = shown_.ask(request_for(question_), answer_tokens, cancel, repeats_itself);
+Result<std::vector<Finding>> EveryPage::ask(std::size_t question, const Section& section, const CancelToken& cancel) {
+    const std::string& text = questions_[question];
+    shown_.show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
+    const auto said = shown_.ask(request_for(text), answer_tokens, cancel, repeats_itself);
     if (!said) return fail(said.error());
     if (said->stop == StopReason::cancelled)
         return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
     const std::vector<std::string> items = items_in(said->text);
     if (items.empty()) return std::vector<Finding>();
+    return borne_out(items, text, section);
+}
+
+/// Items that words of the section say.
+Result<std::vector<Finding>> EveryPage::borne_out(const std::vector<std::string>& items, const std::string& question,
+                                                  const Section& section) const {
+    const Document part = alone(*document_, section);
     const auto finder = EvidenceFinder::of(part);
     if (!finder) return fail(finder.error());
-    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, 600);
+    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, longest_sentence);
     std::vector<Finding> findings;
     for (const std::string& item : items) {
-        auto evidence = finder->words_for(question_, item);
+        auto evidence = finder->words_for(question, item);
         if (!evidence) return fail(evidence.error());
         if (!*evidence) continue;
         widen_to_sentence(**evidence, part.text, sentences);

@@ -9,7 +9,7 @@ namespace lectern {
 
 void Survey::keep_in(Library& library, SurveyRecord record, const ReadingLibrary::Tell& tell) {
     tell_ = tell;
-    record.sections = static_cast<int>(sections_.size());
+    record.sections = sections();
     const auto id = library.surveys().begin(record);
     if (!id) return tell(id.error());
     library_ = &library;
@@ -25,26 +25,36 @@ int Survey::done() const {
     return static_cast<int>(std::ranges::count_if(found_, [](const auto& found) { return found.has_value(); }));
 }
 
-void Survey::save(int section) {
+void Survey::add(int section, std::string found) {
+    std::optional<std::string>& place = found_[static_cast<std::size_t>(section)];
+    place = std::move(found);
     if (library_ == nullptr) return;
-    const auto saved = library_->surveys().add(id_, {section, *found_[static_cast<std::size_t>(section)]});
+    const auto saved = library_->surveys().add(id_, {section, *place});
     if (saved) return;
     library_ = nullptr;  // told once
     tell_(saved.error());
 }
 
-Result<void> Survey::go_on(const Look& look, const std::function<void(const SurveyProgress&)>& report) {
+Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
+                   const std::function<void(const SurveyProgress&)>& report) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
-    SurveyProgress progress{.done = done(), .total = static_cast<int>(sections_.size())};
+    const int sections = surveys.empty() ? 0 : surveys.front().sections();
+    const auto is_done = [&](int section) {
+        return std::ranges::all_of(surveys, [&](const Survey& survey) { return survey.has(section); });
+    };
+    SurveyProgress progress{.total = sections};
+    for (int section = 0; section < sections; ++section) progress.done += is_done(section) ? 1 : 0;
     int done_now = 0;
     report(progress);
-    for (std::size_t i = 0; i < sections_.size(); ++i) {
-        if (found_[i]) continue;
-        auto found = look(sections_[i]);
-        if (!found) return fail(found.error());
-        found_[i] = std::move(*found);
-        save(static_cast<int>(i));
+    for (int section = 0; section < sections; ++section) {
+        if (is_done(section)) continue;
+        for (std::size_t i = 0; i < surveys.size(); ++i) {
+            if (surveys[i].has(section)) continue;
+            auto found = look(i, section);
+            if (!found) return fail(found.error());
+            surveys[i].add(section, std::move(*found));
+        }
         ++progress.done;
         const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
         progress.seconds_left = seconds / ++done_now * (progress.total - progress.done);

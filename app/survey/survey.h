@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,36 +16,39 @@ struct SurveyProgress {
     double seconds_left = -1;  ///< estimated from those that were done now; negative: not known yet
 };
 
-/// Looks at every section of a document, one after another. What each gave is saved, so that a survey that was stopped,
-/// or killed, goes on behind the last section that was done.
+/// What was found in every section of a document. What each gave is saved, so that a survey that was stopped, or
+/// killed, goes on behind the last section that was done.
 class Survey {
  public:
-    explicit Survey(std::vector<Section> sections) : sections_(std::move(sections)), found_(sections_.size()) {}
+    explicit Survey(int sections) : found_(static_cast<std::size_t>(sections)) {}
 
     /// Takes what the library has of it, and keeps what is found from now on. `record`: its document is in the library.
     /// What the library cannot do is told; the survey goes on without it.
     void keep_in(Library& library, SurveyRecord record, const ReadingLibrary::Tell& tell);
 
-    /// Gives what a section holds, as JSON.
-    using Look = std::function<Result<std::string>(const Section&)>;
-    /// Sections that were not looked at yet, to the end. Errors: those of `look`, which leave what was found.
-    Result<void> go_on(const Look& look, const std::function<void(const SurveyProgress&)>& report);
-
-    const std::vector<Section>& sections() const { return sections_; }
-    /// [sections] what `look` gave; nothing where it was not done.
+    /// What a section gave, as JSON.
+    void add(int section, std::string found);
+    /// [sections] nothing where it was not looked at.
     const std::vector<std::optional<std::string>>& found() const { return found_; }
+    bool has(int section) const { return found_[static_cast<std::size_t>(section)].has_value(); }
     int done() const;
-    bool is_complete() const { return done() == static_cast<int>(sections_.size()); }
+    int sections() const { return static_cast<int>(found_.size()); }
+    bool is_complete() const { return done() == sections(); }
 
  private:
-    void save(int section);
-
-    std::vector<Section> sections_;
     std::vector<std::optional<std::string>> found_;
     Library* library_ = nullptr;
     SurveyId id_ = 0;
     ReadingLibrary::Tell tell_;
 };
+
+/// Gives what a section holds for a survey, as JSON.
+using LookAtSection = std::function<Result<std::string>(std::size_t survey, int section)>;
+
+/// Looks at the sections that surveys of the same document lack, one section after another: all that is asked about it
+/// at once, so that the model sees it once. Errors: those of `look`, which leave what was found.
+Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
+                   const std::function<void(const SurveyProgress&)>& report);
 
 /// What two surveys of equal findings have in common: the text in these sections, the model and how it is spoken to,
 /// and what is asked. `how` changes with the program.

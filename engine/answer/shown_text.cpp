@@ -25,8 +25,8 @@ void ShownText::show(std::string_view task, std::string_view text) {
     model_->tokenizer().encode(text, model_->chat_format().after_opening(), shown_);
 }
 
-int ShownText::tokens_around(std::string_view task) const {
-    return static_cast<int>(model_->chat_format().opening(task).size() + model_->chat_format().closing().size());
+int ShownText::tokens_around(const Model& model, std::string_view task) {
+    return static_cast<int>(model.chat_format().opening(task).size() + model.chat_format().closing().size());
 }
 
 /// Keeps the cells of the tokens that `prompt` begins with too. The last token of `prompt` has to be run.

@@ -26,7 +26,7 @@ class ShownText {
                         const std::function<bool(std::string_view)>& is_enough = {});
 
     /// What asking takes besides `asked`: the format of a conversation, in tokens.
-    int tokens_around(std::string_view task) const;
+    static int tokens_around(const Model& model, std::string_view task);
 
  private:
     ShownText(Model& model, CellStore own, int most_tokens)

@@ -133,6 +133,9 @@ void DamageTest::what_is_whole_is_rescued() {
                                                        .role = MessageRole::answer,
                                                        .text = "There.",
                                                        .evidence = {{"to be kept", true, kept, 0, 0, 10}}}));
+    const auto survey = taken(library_->surveys().begin(
+        {.document = kept, .made_of = "sections", .kind = "every page", .question = "Who pays?", .sections = 1}));
+    taken(library_->surveys().add(survey, {.section = 0, .found = "[1]"}));
     change("INSERT INTO setting VALUES ('language', 'de')");
     change("UPDATE page SET ends = 5 WHERE document = " + std::to_string(lost) + "; UPDATE segment SET checksum = '' " +
            "WHERE reading = " + std::to_string(damaged_));
@@ -162,6 +165,9 @@ void DamageTest::what_is_whole_is_rescued() {
     QCOMPARE(messages.at(1).parent, std::optional(messages.at(0).id));
     QCOMPARE(messages.at(1).evidence.at(0).document, document.id);
     QCOMPARE(setting_of(*fresh, "language"), std::string("de"));
+    const SurveyRecord copied = taken(fresh->surveys().of(document.id)).front();
+    QCOMPARE(copied.question, std::string("Who pays?"));
+    QCOMPARE(taken(fresh->surveys().notes(copied.id)).at(0).found, std::string("[1]"));
 
     // The file itself brings the text back, and its reading is there.
     taken(fresh->documents().add(sample_document(2), pages_with({"to be lost"})));

@@ -26,6 +26,12 @@ int main(int count, char** arguments) {
          .details = "{}",
          .evidence = {
              {.quote = "second", .verified = true, .document = document, .page = 1, .begin = 10, .end = 16}}}));
+    const auto survey = taken(library->surveys().begin({.document = document,
+                                                        .made_of = "sections",
+                                                        .kind = "every page",
+                                                        .question = "Which pages?",
+                                                        .sections = 2}));
+    taken(library->surveys().add(survey, {.section = 1, .found = "[]"}));
     Connection(library->path(), Connection::Access::read_write).run("INSERT INTO setting VALUES ('language', 'de')");
     return 0;
 }
