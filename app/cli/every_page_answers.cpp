@@ -15,12 +15,11 @@ namespace lectern::cli {
 
 namespace {
 
-std::vector<FoundItem> items_of(const Survey& survey, const Document& document) {
-    std::vector<Finding> all;
+std::vector<SectionFindings> findings_of(const Survey& survey, const Document& document) {
+    std::vector<SectionFindings> sections;
     for (const auto& found : survey.found())
-        if (found)
-            for (Finding& finding : findings_from(*found, document)) all.push_back(std::move(finding));
-    return joined(all);
+        if (found) sections.push_back(findings_from(*found, document));
+    return sections;
 }
 
 /// "Asking every page: section 3 of 67, 2 min 10 s left"
@@ -49,7 +48,7 @@ std::vector<std::string> pages_of(const FoundItem& item, const Document& documen
 
 void print_list(const std::string& question, const Survey& survey, const Document& document) {
     print_text(fmt::format("\nQ: {}\n", question));
-    const std::vector<FoundItem> items = items_of(survey, document);
+    const std::vector<FoundItem> items = joined(findings_of(survey, document));
     for (const FoundItem& item : items) {
         const std::vector<std::string> pages = pages_of(item, document);
         print_text(fmt::format("- {} (page{} {})\n", item.text, pages.size() > 1 ? "s" : "", fmt::join(pages, ", ")));
@@ -62,7 +61,7 @@ void print_list(const std::string& question, const Survey& survey, const Documen
 }
 
 void print_rows(const std::string& question, const Survey& survey, const Document& document) {
-    for (const FoundItem& item : items_of(survey, document))
+    for (const FoundItem& item : joined(findings_of(survey, document)))
         for (const Evidence& evidence : item.evidence) {
             const Place place = place_of(document, evidence.page, evidence.begin, evidence.end);
             print_bytes(csv_line({question, item.text, place.file, place.label, evidence.quote}));
@@ -71,7 +70,7 @@ void print_rows(const std::string& question, const Survey& survey, const Documen
 
 Json describe(const std::string& question, const Survey& survey, const Document& document) {
     Json items = Json::array();
-    for (const FoundItem& item : items_of(survey, document)) {
+    for (const FoundItem& item : joined(findings_of(survey, document))) {
         Json evidence = Json::array();
         for (const Evidence& one : item.evidence) evidence.push_back(cli::describe(one, document));
         items.push_back({{"text", item.text}, {"evidence", std::move(evidence)}});
@@ -157,6 +156,8 @@ class EveryPageAnswers {
     Result<void> go_over() {
         auto every_page = EveryPage::about(questions_, *model_, document());
         if (!every_page) return fail(every_page.error());
+        for (std::size_t i = 0; i < surveys_.size(); ++i)
+            for (const SectionFindings& before : findings_of(surveys_[i], document())) every_page->remember(i, before);
         const auto begin = std::chrono::steady_clock::now();
         StatusLine line;
         const auto look = [&](std::size_t question, int section) -> Result<std::string> {

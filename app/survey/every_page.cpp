@@ -18,6 +18,16 @@ std::string request_for(std::string_view question) {
         question, nothing_said);
 }
 
+/// Small models list something from any text; whether it belongs to the answer they tell better where they are asked
+/// that alone.
+std::string doubt_about(std::string_view question) {
+    return fmt::format(
+        "\n\n---\n\nThe text above is one part of a longer document. Does it say something that belongs in the answer "
+        "to "
+        "this question: \"{}\" Answer yes or no.",
+        question);
+}
+
 constexpr std::uint64_t longest_sentence = 600;  // bytes
 
 /// The section as a document of one page.
@@ -51,7 +61,7 @@ Result<EveryPage> EveryPage::about(std::vector<std::string> questions, Model& mo
     int longest = 0;
     for (const std::string& question : questions) {
         std::vector<TokenId> asked;
-        model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);
+        model.tokenizer().encode(request_for(question), TextPosition::after_special, asked);  // the longer one
         longest = std::max(longest, static_cast<int>(asked.size()));
     }
     if (longest > most_asked)
@@ -67,21 +77,32 @@ Result<EveryPage> EveryPage::about(std::vector<std::string> questions, Model& mo
     return EveryPage(std::move(questions), document, std::move(*shown));
 }
 
-Result<std::vector<Finding>> EveryPage::ask(std::size_t question, const Section& section, const CancelToken& cancel) {
+Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& section, const CancelToken& cancel) {
     const std::string& text = questions_[question];
     shown_.show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
+    const auto fit = shown_.preference(doubt_about(text), "Yes", "No", cancel);
+    if (!fit) return fail(fit.error());
+    SectionFindings found{.fit = *fit};
+    remember(question, found);
+    if (!fits(*fit, best_[question])) return found;
     const auto said = shown_.ask(request_for(text), answer_tokens, cancel, repeats_itself);
     if (!said) return fail(said.error());
     if (said->stop == StopReason::cancelled)
         return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
-    const std::vector<std::string> items = items_in(said->text);
-    if (items.empty()) return std::vector<Finding>();
-    return borne_out(items, text, section);
+    auto findings = borne_out(items_in(said->text), text, section);
+    if (!findings) return fail(findings.error());
+    found.findings = std::move(*findings);
+    return found;
+}
+
+void EveryPage::remember(std::size_t question, const SectionFindings& section) {
+    best_[question] = std::max(best_[question], section.fit);
 }
 
 /// Items that words of the section say.
 Result<std::vector<Finding>> EveryPage::borne_out(const std::vector<std::string>& items, const std::string& question,
                                                   const Section& section) const {
+    if (items.empty()) return std::vector<Finding>();
     const Document part = alone(*document_, section);
     const auto finder = EvidenceFinder::of(part);
     if (!finder) return fail(finder.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,20 +22,27 @@ class EveryPage {
     static Result<EveryPage> about(std::vector<std::string> questions, Model& model, const Document& document);
 
     /// Changes with what the model is told.
-    static constexpr std::string_view how = "every page 1";
+    static constexpr std::string_view how = "every page 2";
 
-    /// What the section says, as far as words of it bear that out. Cheaper for a question about the section that was
-    /// asked about last. Errors: those of ShownText::ask(); cancelled.
-    Result<std::vector<Finding>> ask(std::size_t question, const Section& section, const CancelToken& cancel);
+    /// What the section says, as far as words of it bear that out; nothing where it does not fit as well as one that
+    /// was asked before. Cheaper for a question about the section that was asked about last. Errors: those of
+    /// ShownText::ask(); cancelled.
+    Result<SectionFindings> ask(std::size_t question, const Section& section, const CancelToken& cancel);
+    /// What a section said when it was asked before.
+    void remember(std::size_t question, const SectionFindings& section);
 
  private:
     EveryPage(std::vector<std::string> questions, const Document& document, ShownText shown)
-        : questions_(std::move(questions)), document_(&document), shown_(std::move(shown)) {}
+        : questions_(std::move(questions)),
+          best_(questions_.size(), -std::numeric_limits<double>::infinity()),
+          document_(&document),
+          shown_(std::move(shown)) {}
 
     Result<std::vector<Finding>> borne_out(const std::vector<std::string>& items, const std::string& question,
                                            const Section& section) const;
 
     std::vector<std::string> questions_;
+    std::vector<double> best_;  ///< [questions] fit of a section
     const Document* document_;
     ShownText shown_;
 };

@@ -2,6 +2,8 @@
 
 #include <unicode/uchar.h>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -21,42 +23,55 @@ std::u32string key_of(std::string_view text) {
 
 }  // namespace
 
-std::string to_json(const std::vector<Finding>& findings) {
-    nlohmann::json all = nlohmann::json::array();
-    for (const Finding& finding : findings)
-        all.push_back({{"text", finding.text}, {"begin", finding.evidence.begin}, {"end", finding.evidence.end}});
+std::string to_json(const SectionFindings& section) {
+    nlohmann::json items = nlohmann::json::array();
+    for (const Finding& finding : section.findings)
+        items.push_back({{"text", finding.text}, {"begin", finding.evidence.begin}, {"end", finding.evidence.end}});
+    const nlohmann::json all{{"fit", section.fit}, {"items", std::move(items)}};
     return all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::vector<Finding> findings_from(std::string_view json, const Document& document) {
-    std::vector<Finding> findings;
+SectionFindings findings_from(std::string_view json, const Document& document) {
+    SectionFindings section;
     const auto all = nlohmann::json::parse(json, nullptr, false);
-    if (!all.is_array()) return findings;
-    for (const auto& one : all) {
+    if (!all.is_object() || !all.contains("fit") || !all["fit"].is_number()) return section;
+    section.fit = all["fit"].get<double>();
+    if (!std::isfinite(section.fit)) section.fit = 0;
+    if (!all.contains("items") || !all["items"].is_array()) return section;
+    for (const auto& one : all["items"]) {
         if (!one.is_object() || !one.contains("text") || !one["text"].is_string()) continue;
         const auto offset = [&](const char* name) {
             return one.contains(name) && one[name].is_number_unsigned() ? one[name].get<std::uint64_t>() : 0;
         };
         const std::uint64_t begin = offset("begin"), end = offset("end");
         if (begin >= end || end > document.text.size()) continue;
-        findings.push_back({.text = one["text"].get<std::string>(),
-                            .evidence = {.source = Evidence::Source::text,
-                                         .quote = document.text.substr(begin, end - begin),
-                                         .verified = true,
-                                         .page = document.page_at(begin),
-                                         .begin = begin,
-                                         .end = end}});
+        section.findings.push_back({.text = one["text"].get<std::string>(),
+                                    .evidence = {.source = Evidence::Source::text,
+                                                 .quote = document.text.substr(begin, end - begin),
+                                                 .verified = true,
+                                                 .page = document.page_at(begin),
+                                                 .begin = begin,
+                                                 .end = end}});
     }
-    return findings;
+    return section;
 }
 
-std::vector<FoundItem> joined(const std::vector<Finding>& findings) {
+bool fits(double fit, double best) {
+    constexpr double most_below_best = 1;
+    return fit > best - most_below_best;
+}
+
+std::vector<FoundItem> joined(const std::vector<SectionFindings>& sections) {
+    const auto best = std::ranges::max_element(sections, {}, &SectionFindings::fit);
     std::vector<FoundItem> items;
     std::map<std::u32string, std::size_t> known;
-    for (const Finding& finding : findings) {
-        const auto [at, is_new] = known.try_emplace(key_of(finding.text), items.size());
-        if (is_new) items.push_back({.text = finding.text, .evidence = {}});
-        items[at->second].evidence.push_back(finding.evidence);
+    for (const SectionFindings& section : sections) {
+        if (!fits(section.fit, best->fit)) continue;
+        for (const Finding& finding : section.findings) {
+            const auto [at, is_new] = known.try_emplace(key_of(finding.text), items.size());
+            if (is_new) items.push_back({.text = finding.text, .evidence = {}});
+            items[at->second].evidence.push_back(finding.evidence);
+        }
     }
     return items;
 }

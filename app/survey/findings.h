@@ -14,17 +14,30 @@ struct Finding {
     Evidence evidence;  ///< verified
 };
 
+/// What one section says about a question.
+struct SectionFindings {
+    /// How much likelier the model calls it a part of the answer than not, in natural logarithms. Comparable between
+    /// sections that were asked the same.
+    double fit = 0;
+    std::vector<Finding> findings;
+};
+
 /// The same found in several places.
 struct FoundItem {
     std::string text;                ///< as it was found first
     std::vector<Evidence> evidence;  ///< in the order of the document
 };
 
-std::string to_json(const std::vector<Finding>& findings);
-/// And back; what does not lie in the document is left out: anybody may have written the library.
-std::vector<Finding> findings_from(std::string_view json, const Document& document);
+/// Whether a section belongs to the answer where the best one of those that were asked has `best`: small models list
+/// something from any text. A list stands in few sections of a document, and those lie close together.
+bool fits(double fit, double best);
 
-/// Equal findings as one item, whatever case and typesetting; in the order in which they were found.
-std::vector<FoundItem> joined(const std::vector<Finding>& findings);
+std::string to_json(const SectionFindings& section);
+/// And back; what does not lie in the document is left out: anybody may have written the library.
+SectionFindings findings_from(std::string_view json, const Document& document);
+
+/// What the sections that fit best say, in the order of the document. Equal findings are one item, whatever case and
+/// typesetting.
+std::vector<FoundItem> joined(const std::vector<SectionFindings>& sections);
 
 }  // namespace lectern

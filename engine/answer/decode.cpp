@@ -49,6 +49,15 @@ class Continuation {
         return true;
     }
 
+    /// Scores of these tokens to come next.
+    std::vector<float> scores_of(std::span<const TokenId> tokens) {
+        std::vector<float> scores;
+        if (tokens.empty()) return scores;
+        const std::span<const float> all = model_.transformer().logits(last_row_);
+        for (const TokenId token : tokens) scores.push_back(all[static_cast<std::size_t>(token)]);
+        return scores;
+    }
+
     int run_tokens() const { return position_ - request_.first_position; }
     /// The tokens that may follow, likeliest first.
     std::vector<Scored> next(const Sampler& sampler) {
@@ -84,7 +93,10 @@ Decoded continue_prompt(Model& model, const DecodeRequest& request) {
     bool running = continuation.run(request.prompt);
     auto first_token = Clock::now();
     result.prompt_seconds = seconds_between(start, first_token);
-    if (!running) result.stop = StopReason::cancelled;
+    if (running)
+        result.compared = continuation.scores_of(request.compared);
+    else
+        result.stop = StopReason::cancelled;
 
     while (running && static_cast<int>(result.tokens.size()) < request.most_tokens) {
         const TokenId token = sampler.pick(continuation.next(sampler));

@@ -25,6 +25,7 @@ struct DecodeRequest {
     SamplingOptions sampling;
     int most_tokens = 256;
     std::function<void(std::string_view)> on_text;  ///< whole UTF-8 characters, as they come; may be empty
+    std::span<const TokenId> compared = {};         ///< whose scores to come first are wanted; none of them need come
     /// Whether a text that goes on is long enough, asked with all of it so far; may be empty.
     std::function<bool(std::string_view)> is_enough = {};
     AttentionObserver* observer = nullptr;  ///< of the answer's tokens, all but the last; or null
@@ -35,6 +36,7 @@ struct Decoded {
     std::vector<TokenId> tokens;  ///< without the end token
     int run_tokens = 0;           ///< of prompt and answer, that went through the model
     std::string text;
+    std::vector<float> compared;  ///< logits of DecodeRequest::compared behind the prompt; none if it was cancelled
     StopReason stop = StopReason::length;
     double prompt_seconds = 0;  ///< until the first token
     double decode_seconds = 0;  ///< for the tokens after the first

@@ -40,26 +40,47 @@ int ShownText::keep_common(std::span<const TokenId> prompt) {
 
 Result<Decoded> ShownText::ask(std::string_view asked, int most_tokens, const CancelToken& cancel,
                                const std::function<bool(std::string_view)>& is_enough) {
+    return run(asked, {.length = SequenceLength(most_tokens_),
+                       .most_tokens = most_tokens,
+                       .is_enough = is_enough,
+                       .cancel = &cancel});
+}
+
+Result<float> ShownText::preference(std::string_view asked, std::string_view one, std::string_view other,
+                                    const CancelToken& cancel) {
+    std::vector<TokenId> compared;
+    for (const std::string_view answer : {one, other}) {
+        std::vector<TokenId> tokens;
+        model_->tokenizer().encode(answer, TextPosition::after_special, tokens);
+        compared.push_back(tokens.front());
+    }
+    const auto decoded =
+        run(asked, {.length = SequenceLength(most_tokens_), .most_tokens = 1, .compared = compared, .cancel = &cancel});
+    if (!decoded) return fail(decoded.error());
+    if (decoded->compared.empty())
+        return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
+    return decoded->compared[0] - decoded->compared[1];
+}
+
+/// `request`: without the prompt and where it stands.
+Result<Decoded> ShownText::run(std::string_view asked, DecodeRequest request) {
     std::vector<TokenId> all = shown_;
     model_->tokenizer().encode(asked, TextPosition::after_special, all);
     const auto closing = model_->chat_format().closing();
     all.insert(all.end(), closing.begin(), closing.end());
-    if (static_cast<int>(all.size()) + most_tokens > most_tokens_)
-        return fail(
-            {.code = ErrorCode::wrong_use,
-             .what = sentence("Question ({question} tokens) and answer ({answer}) need more than the {room} "
-                              "tokens that are left for them.",
-                              all.size() - shown_.size(), most_tokens, most_tokens_ - static_cast<int>(shown_.size())),
-             .means = sentence("Nothing was asked."),
-             .next = sentence("Shorten the question.")});
+    if (static_cast<int>(all.size()) + request.most_tokens > most_tokens_)
+        return fail({.code = ErrorCode::wrong_use,
+                     .what = sentence("Question ({question} tokens) and answer ({answer}) need more than the {room} "
+                                      "tokens that are left for them.",
+                                      all.size() - shown_.size(), request.most_tokens,
+                                      most_tokens_ - static_cast<int>(shown_.size())),
+                     .means = sentence("Nothing was asked."),
+                     .next = sentence("Shorten the question.")});
     const int kept = keep_common(all);
-    auto decoded = decode(*model_, {.prompt = std::span(all).subspan(static_cast<std::size_t>(kept)),
-                                    .length = SequenceLength(most_tokens_),
-                                    .first_position = kept,
-                                    .own = &own_,
-                                    .most_tokens = most_tokens,
-                                    .is_enough = is_enough,
-                                    .cancel = &cancel});
+    request.prompt = std::span(all).subspan(static_cast<std::size_t>(kept));
+    request.first_position = kept;
+    request.own = &own_;
+    auto decoded = decode(*model_, request);
     if (!decoded) {
         own_.drop_from(kept);
         return fail(decoded.error());

@@ -20,6 +20,11 @@ class ShownText {
     /// From now on `text` is asked about; `task`: what the model is told to do.
     void show(std::string_view task, std::string_view text);
 
+    /// How much likelier an answer to `asked` begins with the first token of `one` than with that of `other`, in
+    /// natural logarithms. Errors: those of ask(); cancelled.
+    Result<float> preference(std::string_view asked, std::string_view one, std::string_view other,
+                             const CancelToken& cancel);
+
     /// `asked` goes on where the text ends. `is_enough`: see DecodeRequest. Errors: those of decode(); more than there
     /// is room for (ErrorCode::wrong_use).
     Result<Decoded> ask(std::string_view asked, int most_tokens, const CancelToken& cancel,
@@ -33,6 +38,7 @@ class ShownText {
         : model_(&model), own_(std::move(own)), most_tokens_(most_tokens) {}
 
     int keep_common(std::span<const TokenId> prompt);
+    Result<Decoded> run(std::string_view asked, DecodeRequest request);
 
     Model* model_;
     CellStore own_;

@@ -1,6 +1,7 @@
 #include "app/survey/every_page.h"
 
 #include <QtTest/QtTest>
+#include <cmath>
 
 #include "engine/answer/shown_text.h"
 #include "tests/engine/read/reading_fixtures.h"
@@ -16,9 +17,11 @@ class EveryPageTest : public QObject {
     void initTestCase();
     void an_answer_depends_on_text_and_question_alone();
     void what_is_shown_again_is_not_run_again();
+    void answers_are_compared();
     void an_answer_ends_where_it_is_enough();
     void more_than_there_is_room_for_is_refused();
     void all_that_is_found_stands_in_the_section();
+    void sections_that_fit_less_are_not_listed();
     void questions_of_any_length_are_bounded();
     void it_can_be_stopped();
 
@@ -69,6 +72,24 @@ void EveryPageTest::what_is_shown_again_is_not_run_again() {
     QVERIFY(shown->ask("\n\nWhat is a name?", 1, never_)->run_tokens < 40);
 }
 
+/// Which of two answers is likelier is turned round when they are, and does not disturb what is asked next.
+void EveryPageTest::answers_are_compared() {
+    auto shown = ShownText::with_room(*model_, 1200, CellFormat::q8);
+    shown->show("Answer briefly.", text_);
+    const std::string said = shown->ask("\n\nWhat is this about?", 24, never_)->text;
+    const auto yes = shown->preference("\n\nIs this about packages? Answer yes or no.", "Yes", "No", never_);
+    const auto no = shown->preference("\n\nIs this about packages? Answer yes or no.", "No", "Yes", never_);
+    QVERIFY(yes && no && *yes != 0);
+    QCOMPARE(*yes, -*no);
+    const std::string first = said.substr(0, said.find(' '));
+    QVERIFY(*shown->preference("\n\nWhat is this about?", first, "zebra", never_) > 0);
+    QCOMPARE(shown->ask("\n\nWhat is this about?", 24, never_)->text, said);
+    CancelToken cancel;
+    cancel.cancel();
+    shown->show("Answer briefly.", "Roses are red.");
+    QVERIFY(!shown->preference("\n\nIs it?", "Yes", "No", cancel));
+}
+
 void EveryPageTest::an_answer_ends_where_it_is_enough() {
     auto shown = ShownText::with_room(*model_, 1200, CellFormat::q8);
     shown->show("Answer briefly.", text_);
@@ -97,7 +118,8 @@ void EveryPageTest::all_that_is_found_stands_in_the_section() {
     for (const Section& section : sections(document)) {
         const auto findings = every_page.ask(0, section, never_);
         QVERIFY(findings);
-        for (const Finding& finding : *findings) {
+        QVERIFY(std::isfinite(findings->fit) && findings->fit != 0);
+        for (const Finding& finding : findings->findings) {
             ++found;
             const Evidence& evidence = finding.evidence;
             QVERIFY(evidence.verified && evidence.begin >= section.begin && evidence.end <= section.end);
@@ -108,6 +130,20 @@ void EveryPageTest::all_that_is_found_stands_in_the_section() {
         QCOMPARE(to_json(*again), to_json(*findings));
     }
     QVERIFY2(found > 0, "the model found nothing: the test shows nothing");
+}
+
+void EveryPageTest::sections_that_fit_less_are_not_listed() {
+    const Document document = test::some_document(6000);
+    const Section section = sections(document).front();
+    EveryPage every_page = about("List every rule about packages.", document);
+    const double fit = every_page.ask(0, section, never_)->fit;
+    QVERIFY(!every_page.ask(0, section, never_)->findings.empty());
+    every_page.remember(0, {.fit = fit + 0.5});
+    QVERIFY(!every_page.ask(0, section, never_)->findings.empty());
+    every_page.remember(0, {.fit = fit + 1.5});
+    const auto less = every_page.ask(0, section, never_);
+    QVERIFY(less->findings.empty());
+    QCOMPARE(less->fit, fit);
 }
 
 void EveryPageTest::questions_of_any_length_are_bounded() {

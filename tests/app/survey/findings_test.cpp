@@ -12,6 +12,7 @@ class FindingsTest : public QObject {
     void they_come_back_as_they_were_kept();
     void what_does_not_lie_in_the_document_is_left_out();
     void equal_ones_are_one_item();
+    void what_fits_less_than_the_rest_is_left_out();
 
  private:
     const Document document_{.text = "The landlord pays. The tenant does not.",
@@ -20,36 +21,37 @@ class FindingsTest : public QObject {
 
 void FindingsTest::they_come_back_as_they_were_kept() {
     const std::string text = "a \"quoted\" item \xc3\xa9\n";
-    const auto back =
-        findings_from(to_json({{text, {.begin = 19, .end = 39}}, {"pays", {.begin = 4, .end = 17}}}), document_);
-    QCOMPARE(back.size(), 2U);
-    QCOMPARE(back[0].text, text);
-    QCOMPARE(back[0].evidence.quote, std::string("The tenant does not."));
-    QCOMPARE(back[0].evidence.page, 1);
-    QVERIFY(back[0].evidence.verified);
-    QCOMPARE(back[1].evidence.page, 0);
-    QVERIFY(findings_from(to_json({}), document_).empty());
-    QVERIFY(!to_json({{"\xff broken", {.begin = 0, .end = 3}}}).empty());
+    const SectionFindings kept{.fit = 2.5,
+                               .findings = {{text, {.begin = 19, .end = 39}}, {"pays", {.begin = 4, .end = 17}}}};
+    const SectionFindings back = findings_from(to_json(kept), document_);
+    QCOMPARE(back.fit, 2.5);
+    QCOMPARE(back.findings.size(), 2U);
+    QCOMPARE(back.findings[0].text, text);
+    QCOMPARE(back.findings[0].evidence.quote, std::string("The tenant does not."));
+    QCOMPARE(back.findings[0].evidence.page, 1);
+    QVERIFY(back.findings[0].evidence.verified);
+    QCOMPARE(back.findings[1].evidence.page, 0);
+    QVERIFY(findings_from(to_json({}), document_).findings.empty());
+    QVERIFY(!to_json({.findings = {{"\xff broken", {.begin = 0, .end = 3}}}}).empty());
 }
 
 void FindingsTest::what_does_not_lie_in_the_document_is_left_out() {
-    for (const char* json :
-         {"", "{", "null", "7", "{\"text\": 1}", "[1, null, [], {}]", "[{\"text\": \"a\"}]",
-          "[{\"text\": \"a\", \"begin\": 3, \"end\": 3}]", "[{\"text\": \"a\", \"begin\": 5, \"end\": 4}]",
-          "[{\"text\": \"a\", \"begin\": 0, \"end\": 40}]", "[{\"text\": \"a\", \"begin\": -1, \"end\": 4}]",
-          "[{\"text\": \"a\", \"begin\": 18446744073709551615, \"end\": 4}]",
-          "[{\"text\": 5, \"begin\": 0, \"end\": 4}]", "[{\"text\": \"a\", \"begin\": \"0\", \"end\": \"4\"}]"}) {
-        const auto found = findings_from(json, document_);
-        QVERIFY2(found.empty() || found.front().evidence.begin == 0, json);
-        for (const Finding& finding : found) QVERIFY2(finding.evidence.end <= document_.text.size(), json);
+    for (const char* json : {"", "{", "null", "7", "[]", "{\"items\": []}", "{\"fit\": \"a\"}"})
+        QVERIFY2(findings_from(json, document_).findings.empty(), json);
+    for (const char* item :
+         {"1", "null", "[]", "{}", "{\"text\": \"a\"}", "{\"text\": \"a\", \"begin\": 3, \"end\": 3}",
+          "{\"text\": \"a\", \"begin\": 5, \"end\": 4}", "{\"text\": \"a\", \"begin\": 0, \"end\": 40}",
+          "{\"text\": \"a\", \"begin\": 18446744073709551615, \"end\": 4}", "{\"text\": 5, \"begin\": 0, \"end\": 4}",
+          "{\"text\": \"a\", \"begin\": \"0\", \"end\": \"4\"}"}) {
+        const std::string json = std::string("{\"fit\": 1, \"items\": [") + item + "]}";
+        QVERIFY2(findings_from(json, document_).findings.empty(), json.c_str());
     }
 }
 
 void FindingsTest::equal_ones_are_one_item() {
-    const auto items = joined({{"The Landlord", {.page = 0}},
-                               {"the tenant", {.page = 0}},
-                               {"the  landlord.", {.page = 1}},
-                               {"the landlords", {.page = 1}}});
+    const auto items =
+        joined({{.fit = 2, .findings = {{"The Landlord", {.page = 0}}, {"the tenant", {.page = 0}}}},
+                {.fit = 2, .findings = {{"the  landlord.", {.page = 1}}, {"the landlords", {.page = 1}}}}});
     QCOMPARE(items.size(), 3U);
     QCOMPARE(items[0].text, std::string("The Landlord"));
     QCOMPARE(items[0].evidence.size(), 2U);
@@ -57,6 +59,20 @@ void FindingsTest::equal_ones_are_one_item() {
     QCOMPARE(items[1].text, std::string("the tenant"));
     QCOMPARE(items[2].text, std::string("the landlords"));
     QVERIFY(joined({}).empty());
+}
+
+/// What stands in a section that fits is there, though it stands in another one, too.
+void FindingsTest::what_fits_less_than_the_rest_is_left_out() {
+    const auto items = joined({{.fit = 0.5, .findings = {{"a clock", {.page = 0}}, {"a lamp", {.page = 0}}}},
+                               {.fit = 3, .findings = {{"a lamp", {.page = 1}}}},
+                               {.fit = 2.5, .findings = {{"a key", {.page = 2}}}},
+                               {.fit = 2, .findings = {{"a fly", {.page = 3}}}}});
+    QCOMPARE(items.size(), 2U);
+    QCOMPARE(items[0].text, std::string("a lamp"));
+    QCOMPARE(items[0].evidence.size(), 1U);
+    QCOMPARE(items[1].text, std::string("a key"));
+    // A model that calls nothing part of an answer has its best sections, too.
+    QCOMPARE(joined({{.fit = -5, .findings = {{"a clock", {}}}}, {.fit = -7, .findings = {{"a key", {}}}}}).size(), 1U);
 }
 
 QTEST_APPLESS_MAIN(FindingsTest)
