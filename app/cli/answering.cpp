@@ -9,6 +9,7 @@
 #include "app/cli/evidence_json.h"
 #include "app/command_line/interrupt.h"
 #include "app/reading/saved_meaning.h"
+#include "app/survey/asks_for_all.h"
 
 namespace lectern::cli {
 
@@ -32,6 +33,16 @@ void show_evidence(const Answered& answered, const Document& document) {
                 ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), in_one_line(evidence.quote))
                 : fmt::format("   Not found word for word: \"{}\"", in_one_line(evidence.quote)));
     if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
+}
+
+/// What an answer from a reading is not sure to be, and what is. An estimate: sections are read as fast as the document
+/// was, if it was read now.
+void offer_every_page(const std::string& question, const Reading& reading) {
+    if (!asks_for_all(question)) return;
+    const double pace = reading.tokens_per_second();
+    const std::string time =
+        pace > 0 ? fmt::format(", in {} or more", describe_seconds(reading.plan.document_tokens / pace)) : "";
+    say(fmt::format("   Is it complete? 'lectern-cli ask --every-page' puts the question to every page{}", time));
 }
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
@@ -172,7 +183,10 @@ Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::str
             stopped = result.error();
             break;
         }
-        if (!as_json) show_footer(*result, *session.document);
+        if (!as_json) {
+            show_footer(*result, *session.document);
+            offer_every_page(text, session.reading);
+        }
         const ConversationKeeper::About about{.hash = session.hash, .reading = session.reading_id};
         if (keep)
             if (const auto done = kept.add(session.library->storage(), about, {number, -1, number}, *result); !done) {

@@ -3325,6 +3325,50 @@
         <source>What finds passages by meaning was not saved. It will be made again.</source>
         <translation>Womit Stellen nach ihrem Sinn gefunden werden, wurde nicht gespeichert. Es wird neu angelegt.</translation>
     </message>
+    <message>
+        <source>Nothing was asked.</source>
+        <translation>Es wurde nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>Shorten the question.</source>
+        <translation>Kürzen Sie die Frage.</translation>
+    </message>
+    <message>
+        <source>The library has no answers {id} from every page</source>
+        <translation>Die Bibliothek hat keine Antworten {id} von allen Seiten</translation>
+    </message>
+    <message>
+        <source>The question has {tokens} tokens, more than the {most} that there is room for.</source>
+        <translation>Die Frage hat {tokens} Tokens, mehr als die {most}, für die Platz ist.</translation>
+    </message>
+    <message>
+        <source>There is no memory left to show the model a part of the document.</source>
+        <translation>Der Speicher reicht nicht, um dem Modell einen Teil des Dokuments zu zeigen.</translation>
+    </message>
+    <message>
+        <source>What is found will not be saved. The work itself goes on.</source>
+        <translation>Was gefunden wird, wird nicht gespeichert. Die Arbeit selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>What was found earlier cannot be listed.</source>
+        <translation>Was früher gefunden wurde, lässt sich nicht auflisten.</translation>
+    </message>
+    <message>
+        <source>What was found in a section was not saved. The work itself goes on.</source>
+        <translation>Was in einem Abschnitt gefunden wurde, wurde nicht gespeichert. Die Arbeit selbst geht weiter.</translation>
+    </message>
+    <message>
+        <source>What was found was not loaded.</source>
+        <translation>Was gefunden wurde, wurde nicht geladen.</translation>
+    </message>
+    <message>
+        <source>What was found was not removed.</source>
+        <translation>Was gefunden wurde, wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>what was found in the sections of document {id}: {problem}</source>
+        <translation>was in den Abschnitten des Dokuments {id} gefunden wurde: {problem}</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

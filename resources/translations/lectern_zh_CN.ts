@@ -3325,6 +3325,50 @@
         <source>What finds passages by meaning was not saved. It will be made again.</source>
         <translation>用于按含义查找段落的数据未能保存，将重新生成。</translation>
     </message>
+    <message>
+        <source>Nothing was asked.</source>
+        <translation>没有提出任何问题。</translation>
+    </message>
+    <message>
+        <source>Shorten the question.</source>
+        <translation>请缩短问题。</translation>
+    </message>
+    <message>
+        <source>The library has no answers {id} from every page</source>
+        <translation>资料库中没有逐页回答 {id}</translation>
+    </message>
+    <message>
+        <source>The question has {tokens} tokens, more than the {most} that there is room for.</source>
+        <translation>问题有 {tokens} 个词元，超过了可容纳的 {most} 个。</translation>
+    </message>
+    <message>
+        <source>There is no memory left to show the model a part of the document.</source>
+        <translation>内存不足，无法向模型显示文档的一部分。</translation>
+    </message>
+    <message>
+        <source>What is found will not be saved. The work itself goes on.</source>
+        <translation>找到的内容不会保存，但工作会继续进行。</translation>
+    </message>
+    <message>
+        <source>What was found earlier cannot be listed.</source>
+        <translation>无法列出先前找到的内容。</translation>
+    </message>
+    <message>
+        <source>What was found in a section was not saved. The work itself goes on.</source>
+        <translation>某一部分中找到的内容未能保存，但工作会继续进行。</translation>
+    </message>
+    <message>
+        <source>What was found was not loaded.</source>
+        <translation>找到的内容未能读取。</translation>
+    </message>
+    <message>
+        <source>What was found was not removed.</source>
+        <translation>找到的内容未能删除。</translation>
+    </message>
+    <message>
+        <source>what was found in the sections of document {id}: {problem}</source>
+        <translation>文档 {id} 各部分中找到的内容：{problem}</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>

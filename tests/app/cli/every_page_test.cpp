@@ -19,7 +19,7 @@ class CliEveryPageTest : public QObject {
     void tables_have_a_row_for_each_place();
     void only_pages_that_were_chosen_are_asked();
     void stopped_it_goes_on();
-    void what_does_not_go_together_is_refused();
+    void it_is_offered_and_alone();
 
  private:
     QStringList command(const QStringList& more) const {
@@ -117,7 +117,10 @@ void CliEveryPageTest::stopped_it_goes_on() {
     lectern::test::ended(program);
 }
 
-void CliEveryPageTest::what_does_not_go_together_is_refused() {
+/// Where a list is asked for the usual way; and it does not go together with everything.
+void CliEveryPageTest::it_is_offered_and_alone() {
+    const Ended usual = lectern::test::lectern({"ask", "-m", lectern::test::smollm(), text_, question_, "-n", "2"});
+    QVERIFY2(usual.err.contains("'lectern-cli ask --every-page' puts the question to every page, in "), usual.all());
     QVERIFY(lectern::test::lectern({"ask", "--csv", "-m", lectern::test::smollm(), text_, question_}).code == 2);
     QVERIFY(lectern::test::lectern(command({"--csv", "--json"})).code == 2);
     QVERIFY(lectern::test::lectern({"ask", "--every-page", "-m", lectern::test::smollm(), text_, "  "}).code == 2);
