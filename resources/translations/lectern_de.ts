@@ -3339,7 +3339,7 @@
     </message>
     <message>
         <source>The question has {tokens} tokens, more than the {most} that there is room for.</source>
-        <translation>Die Frage hat {tokens} Tokens, mehr als die {most}, für die Platz ist.</translation>
+        <translation>Die Frage hat {tokens} Token, mehr als die {most}, für die Platz ist.</translation>
     </message>
     <message>
         <source>There is no memory left to show the model a part of the document.</source>
