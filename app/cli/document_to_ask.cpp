@@ -20,7 +20,7 @@ std::unique_ptr<ReadingLibrary> library_of(const LibraryChoice& options) {
     auto library = open_library(options.file);
     if (library) return std::move(*library);
     say_trouble(library.error());
-    say("Note: nothing will be saved.");
+    say("Note: what is read or found will not be saved.");
     return nullptr;
 }
 
