@@ -109,24 +109,24 @@ float MeaningIndex::likeness_of_parts(std::size_t first, std::size_t count, std:
     return std::isfinite(likeness) ? std::clamp(likeness, -1.0F, 1.0F) : 0;
 }
 
-/// A passage is as like a question as its parts are together, and a little more if those around it are. Looking at
-/// parts instead of whole passages costs half where passages overlap by half.
+/// A passage is as like a question as its parts are together, and a little more if those that share a part with it are.
+/// Looking at parts instead of whole passages costs half where passages overlap by half.
 Result<std::vector<Passage>> MeaningIndex::search(std::string_view question, const CancelToken& cancel) {
-    constexpr float share_of_those_around = 0.1F;
+    constexpr float share_of_neighbours = 0.1F;
     const std::array texts{question};
     const auto asked = encoder_->encode(texts, cancel);
     if (!asked) return fail(asked.error());
-    std::vector<float> parts(passages_.size());
-    for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = likeness_of_parts(i, 1, *asked);
-    const auto part_at = [&parts](std::size_t i) { return i < parts.size() ? parts[i] : 0; };
+    const auto goes_on = [this](std::size_t i) {
+        return i + 1 < passages_.size() && passages_[i].end > passages_[i + 1].begin;
+    };
+    std::vector<float> alike(passages_.size());
+    for (std::size_t i = 0; i < alike.size(); ++i) alike[i] = likeness_of_parts(i, goes_on(i) ? 2 : 1, *asked);
     std::vector<Passage> found;
     for (std::size_t i = 0; i < passages_.size(); ++i) {
-        const bool goes_on = i + 1 < passages_.size() && passages_[i].end > passages_[i + 1].begin;
-        if (!is_understood(i) && !(goes_on && is_understood(i + 1))) continue;
-        const float own = goes_on ? likeness_of_parts(i, 2, *asked) : parts[i];
-        const float around = (i > 0 ? parts[i - 1] : 0) + part_at(i + (goes_on ? 2 : 1));
+        if (!is_understood(i) && !(goes_on(i) && is_understood(i + 1))) continue;
+        const float before = i > 0 ? alike[i - 1] : 0, after = i + 1 < alike.size() ? alike[i + 1] : 0;
         found.push_back(passages_[i]);
-        found.back().rank = own + share_of_those_around * around;
+        found.back().rank = alike[i] + share_of_neighbours * (before + after);
     }
     std::ranges::stable_sort(found, std::ranges::greater(), &Passage::rank);
     return found;

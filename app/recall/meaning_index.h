@@ -26,8 +26,8 @@ class MeaningIndex {
     /// 6 ms of a core for each 150 bytes. Errors: cancelled, which leaves what was done.
     Result<void> look_at(std::span<const TextStretch> stretches, const CancelToken& cancel);
 
-    /// The passages that were looked at, those most like the question first; ranks are cosines, with a share of those
-    /// around them.
+    /// The passages that were looked at, those most like the question first; ranks are cosines, with a share of their
+    /// neighbours'.
     Result<std::vector<Passage>> search(std::string_view question, const CancelToken& cancel);
 
     /// What the vectors depend on.

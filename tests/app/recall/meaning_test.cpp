@@ -126,7 +126,7 @@ void MeaningTest::what_was_saved_is_not_looked_at_again() {
     QVERIFY(MeaningIndex(fewer.text, fewer.passages, test::encoder_of(tiny)).made_of() != index.made_of());
 }
 
-/// Each part is looked at once. A passage counts as its parts do together, and a little as those around it.
+/// Each part is looked at once. A passage counts as its parts do together, and a little as its neighbours.
 void MeaningTest::passages_that_overlap_mean_what_their_parts_do() {
     const test::TinyEncoder tiny;
     const std::shared_ptr<SentenceEncoder> encoder = test::encoder_of(tiny);
@@ -147,8 +147,9 @@ void MeaningTest::passages_that_overlap_mean_what_their_parts_do() {
         for (float& value : sum) value /= length;
         return likeness(sum, vector(4));
     };
-    const std::vector<float> expected{like_both(0) + 0.1F * like(2), like_both(1) + 0.1F * (like(0) + like(3)),
-                                      like_both(2) + 0.1F * like(1), like(3) + 0.1F * like(2)};
+    const std::vector<float> alone{like_both(0), like_both(1), like_both(2), like(3)};
+    const std::vector<float> expected{alone[0] + 0.1F * alone[1], alone[1] + 0.1F * (alone[0] + alone[2]),
+                                      alone[2] + 0.1F * (alone[1] + alone[3]), alone[3] + 0.1F * alone[2]};
     const auto found = index.search("marigold", never);
     QVERIFY(found && found->size() == expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
