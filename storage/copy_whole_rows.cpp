@@ -191,7 +191,8 @@ void copy_conversations(Conversations damaged, Conversations fresh, Rescuer& res
 
 /// Of documents whose text is whole: what was found lies in it.
 void copy_surveys(Surveys damaged, Surveys fresh, Rescuer& rescuer) {
-    for (const auto& [document, copy] : rescuer.documents()) {
+    for (const auto& known : rescuer.documents()) {
+        const DocumentId document = known.first, copy = known.second;
         if (!rescuer.has_text(copy)) continue;
         const auto lose = [&](const Error& why) {
             rescuer.found().lost.push_back(
