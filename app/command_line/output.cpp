@@ -53,8 +53,8 @@ void print_bytes(std::string_view bytes) {
 
 std::string in_one_line(std::string text) {
     std::ranges::replace(text, '\n', ' ');
-    const auto rest = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
-    text.erase(rest.begin(), rest.end());
+    const auto both_blank = [](char a, char b) { return a == ' ' && b == ' '; };
+    text.erase(std::unique(text.begin(), text.end(), both_blank), text.end());
     return text;
 }
 

@@ -23,8 +23,7 @@ std::vector<std::uint64_t> borders_of(const TextStretch& stretch, const Document
     for (const Heading& heading : document.headings) add(heading.begin);
     for (const Part& part : document.parts) add(document.pages[static_cast<std::size_t>(part.first_page)].begin);
     std::ranges::sort(borders);
-    const auto rest = std::ranges::unique(borders);
-    borders.erase(rest.begin(), rest.end());
+    borders.erase(std::unique(borders.begin(), borders.end()), borders.end());
     return borders;
 }
 
