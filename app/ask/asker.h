@@ -35,7 +35,8 @@ struct Answered {
 /// Whether words of the document were found that the answer rests on; nothing where none were looked for.
 std::optional<bool> is_supported(const Answered& answered);
 
-/// Answers questions about a reading: passages that fit the question are read again, the answer is written, and then the model is asked for the words that it rests on.
+/// Answers questions about a reading: passages that fit the question are read again, the answer is written, and then
+/// the model is asked for the words that it rests on.
 class Asker {
  public:
     /// All must outlive it. The reading may be of a part of the document: then recall and evidence come from that part.

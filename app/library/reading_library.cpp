@@ -127,7 +127,8 @@ Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, cons
         watch.tell(found.error());
     } else if (*found) {
         id = (*found)->id;
-        (void)enter_document(*request.document.document, request.file, request.hash, request.files);  // it may have moved, or its text come from elsewhere; no reason to stop
+        (void)enter_document(*request.document.document, request.file, request.hash,
+                             request.files);  // it may have moved, or its text come from elsewhere; no reason to stop
         auto loaded = load(*id, model, plan);
         if (loaded) {
             state = std::move(*loaded);

@@ -18,7 +18,8 @@ struct TinyEncoder {
     std::vector<std::byte> bytes;
 
     explicit TinyEncoder(std::uint32_t pooling = 1) {
-        const std::vector<std::string> tokens{"[CLS]", "[SEP]", "[UNK]", "\u2581a", "\u2581b", "\u2581c", "d", "\u2581harbour", "\u2581password", "\u2581marigold"};
+        const std::vector<std::string> tokens{"[CLS]",   "[SEP]", "[UNK]",         "\u2581a",        "\u2581b",
+                                              "\u2581c", "d",     "\u2581harbour", "\u2581password", "\u2581marigold"};
         GgufWriter writer;
         writer.add("general.architecture", "bert");
         for (const auto& [key, value] : {std::pair{"block_count", layers},
