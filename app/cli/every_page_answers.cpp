@@ -55,7 +55,7 @@ void print_list(const std::string& question, const Survey& survey, const Documen
         const std::string quote = in_one_line(item.evidence.front().quote);
         if (quote != item.text) print_text(fmt::format("    \"{}\"\n", quote));
     }
-    if (items.empty()) print_text("Nothing was found.\n");
+    if (items.empty()) print_text(survey.is_complete() ? "Nothing was found.\n" : "Nothing was found so far.\n");
     say(fmt::format("   {} item{} from {} of {} sections; words of the document stand behind each", items.size(),
                     items.size() == 1 ? "" : "s", survey.done(), survey.sections()));
 }
@@ -105,6 +105,10 @@ class EveryPageAnswers {
         }
         if (!done && done.error().code == ErrorCode::cancelled) return fail(cancelled(surveys_.front(), is_kept_));
         return done;
+    }
+
+    bool has_found() const {
+        return std::ranges::any_of(surveys_, [](const Survey& survey) { return survey.done() > 0; });
     }
 
     void print(bool as_csv, bool as_json) const {
@@ -192,7 +196,8 @@ Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv)
     if (!opened) return fail(opened.error());
     EveryPageAnswers answers(options, std::move(*opened));
     auto done = answers.find();
-    answers.print(as_csv, options.json);
+    // Where nothing could be asked, nothing is said about the document.
+    if (done || done.error().code == ErrorCode::cancelled || answers.has_found()) answers.print(as_csv, options.json);
     return done;
 }
 

@@ -52,6 +52,7 @@ Result<float> ShownText::preference(std::string_view asked, std::string_view one
     for (const std::string_view answer : {one, other}) {
         std::vector<TokenId> tokens;
         model_->tokenizer().encode(answer, TextPosition::after_special, tokens);
+        if (tokens.empty()) return 0.0F;  // a vocabulary that cannot write it prefers neither
         compared.push_back(tokens.front());
     }
     const auto decoded =

@@ -124,6 +124,10 @@ void CliEveryPageTest::it_is_offered_and_alone() {
     QVERIFY(lectern::test::lectern({"ask", "--csv", "-m", lectern::test::smollm(), text_, question_}).code == 2);
     QVERIFY(lectern::test::lectern(command({"--csv", "--json"})).code == 2);
     QVERIFY(lectern::test::lectern({"ask", "--every-page", "-m", lectern::test::smollm(), text_, "  "}).code == 2);
+    const QString too_long = QString("why ").repeated(3000);
+    const Ended refused =
+        lectern::test::lectern({"ask", "--every-page", "-m", lectern::test::smollm(), text_, too_long});
+    QVERIFY2(refused.code == 2 && refused.out.isEmpty() && refused.err.contains("Shorten the question"), refused.all());
     const Ended absent = lectern::test::lectern(
         {"ask", "--every-page", "-m", lectern::test::smollm(), folder_.filePath("absent.txt"), question_});
     QVERIFY2(absent.code == 3 && !QFile::exists(qEnvironmentVariable("LECTERN_LIBRARY")), absent.all());
