@@ -14,6 +14,7 @@ void add_plan(CLI::App& app, Run& chosen);
 void add_read(CLI::App& app, Run& chosen);
 void add_ask(CLI::App& app, Run& chosen);
 void add_chat(CLI::App& app, Run& chosen);
+void add_overview(CLI::App& app, Run& chosen);
 void add_library(CLI::App& app, Run& chosen);
 void add_library_ask(CLI::App& library, Run& chosen);
 void add_library_rescue(CLI::App& library, Run& chosen);

@@ -20,7 +20,6 @@ constexpr std::string_view request =
 constexpr int most_quote_tokens = 96;
 /// Sentences that are compared with an answer.
 constexpr int candidates = 8;
-constexpr double least_share = 0.5;
 constexpr std::uint64_t longest_answer_sentence = 300;  // bytes
 /// That are looked up one by one: small models go on in circles, and each takes a search of the whole document.
 constexpr std::size_t most_answer_sentences = 8;
@@ -136,7 +135,8 @@ std::vector<Evidence> EvidenceFinder::look_up(const std::vector<std::string>& qu
     return all;
 }
 
-Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view question, std::string_view answer) const {
+Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view question, std::string_view answer,
+                                                             double least_share) const {
     const std::set<std::string> said = words_of(answer), asked = words_of(question);
     const auto found = sentences_.search(answer, candidates);
     if (!found) return fail(found.error());
@@ -163,9 +163,10 @@ Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view qu
     return evidence;
 }
 
-Result<std::optional<Evidence>> EvidenceFinder::words_for(std::string_view question, std::string_view item) const {
+Result<std::optional<Evidence>> EvidenceFinder::words_for(std::string_view question, std::string_view item,
+                                                          double least_share) const {
     const auto places = quotes_.find(item);
-    if (places.empty()) return sentence_for(question, item);
+    if (places.empty()) return sentence_for(question, item, least_share);
     Evidence evidence = at(places.front().begin, places.front().end);
     evidence.source = Evidence::Source::text;
     return evidence;

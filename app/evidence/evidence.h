@@ -39,13 +39,16 @@ class EvidenceFinder {
     /// Looks quotes of a model up.
     std::vector<Evidence> look_up(const std::vector<std::string>& quotes) const;
 
-    /// The sentence that says most of what the answer says: it holds half of the answer's words or more, all numbers
-    /// that are new in the answer, and one word at least that the question did not hold. Nothing if there is none.
-    Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer) const;
+    /// The sentence that says most of what the answer says: it holds `least_share` of the answer's words or more, all
+    /// numbers that are new in the answer, and one word at least that the question did not hold. Nothing if there is
+    /// none.
+    Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer,
+                                                 double least_share = half) const;
 
     /// The words that say one item of an answer: where it stands word for word, or else its sentence_for(). Nothing if
     /// there are none.
-    Result<std::optional<Evidence>> words_for(std::string_view question, std::string_view item) const;
+    Result<std::optional<Evidence>> words_for(std::string_view question, std::string_view item,
+                                              double least_share = half) const;
 
     /// What a model quoted for its answer, looked up. Where no quote that stands in the document has a word of the
     /// answer in it, the sentence that says the answer, or the first sentence of it, takes the place of those that
@@ -57,6 +60,8 @@ class EvidenceFinder {
     /// that it was asked. Errors: those of Conversation::ask().
     Result<std::vector<Evidence>> ask(Conversation& conversation, std::string_view question, std::string_view answer,
                                       const CancelToken& cancel) const;
+
+    static constexpr double half = 0.5;
 
     /// Room that ask() needs in a conversation, in tokens.
     static constexpr int room = 192;

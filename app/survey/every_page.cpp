@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "app/survey/borne_out.h"
 #include "app/survey/said_items.h"
-#include "storage/text_splitter.h"
 
 namespace lectern {
 
@@ -26,31 +26,6 @@ std::string doubt_about(std::string_view question) {
         "to "
         "this question: \"{}\" Answer yes or no.",
         question);
-}
-
-constexpr std::uint64_t longest_sentence = 600;  // bytes
-
-/// The section as a document of one page.
-Document alone(const Document& document, const Section& section) {
-    Document part;
-    part.text = document.text.substr(section.begin, section.end - section.begin);
-    part.pages = {{.label = "1", .begin = 0, .end = part.text.size()}};
-    return part;
-}
-
-/// A word or two say little: with the sentence that they stand in.
-void widen_to_sentence(Evidence& evidence, std::string_view text, std::span<const std::uint64_t> sentences) {
-    constexpr std::uint64_t enough = 24;  // bytes
-    if (evidence.end - evidence.begin >= enough) return;
-    const auto after = std::ranges::upper_bound(sentences, evidence.begin);
-    if (after == sentences.begin() || after == sentences.end()) return;
-    evidence.begin = *std::prev(after);
-    evidence.end = std::max(*after, evidence.end);
-    const std::string_view sentence = text.substr(evidence.begin, evidence.end - evidence.begin);
-    const std::size_t first = sentence.find_first_not_of(" \t\r\n\f"), last = sentence.find_last_not_of(" \t\r\n\f");
-    evidence.end = evidence.begin + last + 1;
-    evidence.begin += first;
-    evidence.quote = text.substr(evidence.begin, evidence.end - evidence.begin);
 }
 
 }  // namespace
@@ -89,7 +64,7 @@ Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& sect
     if (!said) return fail(said.error());
     if (said->stop == StopReason::cancelled)
         return fail({.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}});
-    auto findings = borne_out(items_in(said->text), text, section);
+    auto findings = borne_out(items_in(said->text), text, EvidenceFinder::half, *document_, section);
     if (!findings) return fail(findings.error());
     found.findings = std::move(*findings);
     return found;
@@ -97,28 +72,6 @@ Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& sect
 
 void EveryPage::remember(std::size_t question, const SectionFindings& section) {
     best_[question] = std::max(best_[question], section.fit);
-}
-
-/// Items that words of the section say.
-Result<std::vector<Finding>> EveryPage::borne_out(const std::vector<std::string>& items, const std::string& question,
-                                                  const Section& section) const {
-    if (items.empty()) return std::vector<Finding>();
-    const Document part = alone(*document_, section);
-    const auto finder = EvidenceFinder::of(part);
-    if (!finder) return fail(finder.error());
-    const std::vector<std::uint64_t> sentences = split_into_sentences(part.text, longest_sentence);
-    std::vector<Finding> findings;
-    for (const std::string& item : items) {
-        auto evidence = finder->words_for(question, item);
-        if (!evidence) return fail(evidence.error());
-        if (!*evidence) continue;
-        widen_to_sentence(**evidence, part.text, sentences);
-        (*evidence)->begin += section.begin;
-        (*evidence)->end += section.begin;
-        (*evidence)->page = document_->page_at((*evidence)->begin);
-        findings.push_back({item, std::move(**evidence)});
-    }
-    return findings;
 }
 
 }  // namespace lectern

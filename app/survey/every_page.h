@@ -38,9 +38,6 @@ class EveryPage {
           document_(&document),
           shown_(std::move(shown)) {}
 
-    Result<std::vector<Finding>> borne_out(const std::vector<std::string>& items, const std::string& question,
-                                           const Section& section) const;
-
     std::vector<std::string> questions_;
     std::vector<double> best_;  ///< [questions] fit of a section
     const Document* document_;

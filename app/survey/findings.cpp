@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 
+#include "app/survey/finding_json.h"
 #include "engine/answer/fold_text.h"
 
 namespace lectern {
@@ -24,10 +24,7 @@ std::u32string key_of(std::string_view text) {
 }  // namespace
 
 std::string to_json(const SectionFindings& section) {
-    nlohmann::json items = nlohmann::json::array();
-    for (const Finding& finding : section.findings)
-        items.push_back({{"text", finding.text}, {"begin", finding.evidence.begin}, {"end", finding.evidence.end}});
-    const nlohmann::json all{{"fit", section.fit}, {"items", std::move(items)}};
+    const nlohmann::json all{{"fit", section.fit}, {"items", findings_to_json(section.findings)}};
     return all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
@@ -37,22 +34,7 @@ SectionFindings findings_from(std::string_view json, const Document& document) {
     if (!all.is_object() || !all.contains("fit") || !all["fit"].is_number()) return section;
     section.fit = all["fit"].get<double>();
     if (!std::isfinite(section.fit)) section.fit = 0;
-    if (!all.contains("items") || !all["items"].is_array()) return section;
-    for (const auto& one : all["items"]) {
-        if (!one.is_object() || !one.contains("text") || !one["text"].is_string()) continue;
-        const auto offset = [&](const char* name) {
-            return one.contains(name) && one[name].is_number_unsigned() ? one[name].get<std::uint64_t>() : 0;
-        };
-        const std::uint64_t begin = offset("begin"), end = offset("end");
-        if (begin >= end || end > document.text.size()) continue;
-        section.findings.push_back({.text = one["text"].get<std::string>(),
-                                    .evidence = {.source = Evidence::Source::text,
-                                                 .quote = document.text.substr(begin, end - begin),
-                                                 .verified = true,
-                                                 .page = document.page_at(begin),
-                                                 .begin = begin,
-                                                 .end = end}});
-    }
+    if (all.contains("items")) section.findings = findings_from_json(all["items"], document);
     return section;
 }
 

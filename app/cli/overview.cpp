@@ -1,0 +1,19 @@
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/write_overview.h"
+
+namespace lectern::cli {
+
+void add_overview(CLI::App& app, Run& chosen) {
+    auto options = std::make_shared<DocumentOptions>();
+    CLI::App* command = app.add_subcommand(
+        "overview",
+        "Write down what a document says: section by section, with key facts and the words behind them, then the whole "
+        "and questions worth asking. Takes longer than reading the document; is kept in the library, and goes on where "
+        "it was stopped");
+    add_document_options(*command, *options);
+    command->callback([=, &chosen] { chosen = [=] { return write_overview(*options); }; });
+}
+
+}  // namespace lectern::cli

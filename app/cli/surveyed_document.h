@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/cli/document_to_ask.h"
+#include "app/survey/survey.h"
+
+namespace lectern::cli {
+
+/// A document, the model that sees its sections one after another, and what was found in them.
+class SurveyedDocument {
+ public:
+    SurveyedDocument(ModelChoice choice, DocumentToSurvey opened, int section_tokens)
+        : choice_(std::move(choice)), opened_(std::move(opened)), section_tokens_(section_tokens) {}
+
+    /// Opens the model, which says what the sections are. Errors: those of open_model().
+    Result<void> open();
+
+    /// One more survey of it, with what the library has of that. `how`: see survey_made_of().
+    void begin(std::string_view kind, std::string_view how, const std::string& question, int places);
+
+    /// Fills the surveys to the end, or until it is cancelled, with progress on stderr ("`doing`: section 3 of 67, 2
+    /// min left"). `make`: called for each model; where the graphics card fails it is opened again on the CPU. What was
+    /// found until an error is there. Errors: those of `make` and of what it makes.
+    Result<void> go_over(std::string_view doing, const std::function<Result<LookAtSection>()>& make);
+
+    const Document& document() const { return *opened_.opened.source.document; }
+    Model& model() { return *model_; }
+    const std::vector<Section>& sections() const { return sections_; }
+    const std::vector<Survey>& surveys() const { return surveys_; }
+    bool has_found() const;
+    double seconds() const { return seconds_; }  ///< that the last go_over() took
+
+ private:
+    Error cancelled() const;
+
+    ModelChoice choice_;
+    DocumentToSurvey opened_;
+    int section_tokens_;
+    std::unique_ptr<Model> model_;
+    std::vector<Section> sections_;
+    std::vector<Survey> surveys_;
+    bool is_kept_ = false;
+    double seconds_ = 0;
+};
+
+}  // namespace lectern::cli

@@ -1,0 +1,118 @@
+#include "app/cli/write_overview.h"
+
+#include "app/cli/evidence_json.h"
+#include "app/cli/surveyed_document.h"
+#include "app/command_line/interrupt.h"
+#include "app/survey/overview_writer.h"
+
+namespace lectern::cli {
+
+namespace {
+
+Overview overview_of(const SurveyedDocument& surveyed) {
+    std::vector<std::string> written;
+    for (const auto& found : surveyed.surveys().front().found())
+        if (found) written.push_back(*found);
+    return overview_from(written, surveyed.document());
+}
+
+Result<LookAtSection> writing(SurveyedDocument& surveyed) {
+    auto made = OverviewWriter::about(surveyed.model(), surveyed.document(), surveyed.sections());
+    if (!made) return fail(made.error());
+    return [writer = std::make_shared<OverviewWriter>(std::move(*made)), &surveyed](std::size_t, int place) {
+        return writer->write(place, surveyed.surveys().front().found(), interrupted());
+    };
+}
+
+std::string pages_of(const Section& section, const Document& document) {
+    const std::string first = document.page_name(document.page_at(section.begin));
+    const std::string last = document.page_name(document.page_at(section.end - 1));
+    return first == last ? fmt::format("page {}", first) : fmt::format("pages {}-{}", first, last);
+}
+
+void print(const Conclusion& conclusion) {
+    if (!conclusion.about.empty()) print_text(fmt::format("{}\n\n", conclusion.about));
+    print_text(fmt::format("{}\n\n", conclusion.summary));
+    if (!conclusion.questions.empty()) print_text("Worth asking:\n");
+    for (const std::string& question : conclusion.questions) print_text(fmt::format("- {}\n", question));
+    if (!conclusion.questions.empty()) print_text("\n");
+}
+
+void print(const SectionNote& note, const Document& document) {
+    const std::string pages = pages_of(note.section, document);
+    const std::string& title = note.section.title;
+    print_text(title.empty() ? fmt::format("{}\n", pages) : fmt::format("{} ({})\n", in_one_line(title), pages));
+    if (!note.summary.empty()) print_text(fmt::format("  {}\n", note.summary));
+    for (const Finding& fact : note.facts) {
+        print_text(fmt::format("  - {} (page {})\n", fact.text, document.page_name(fact.evidence.page)));
+        const std::string quote = in_one_line(fact.evidence.quote);
+        if (quote != fact.text) print_text(fmt::format("      \"{}\"\n", quote));
+    }
+    print_text("\n");
+}
+
+void print(const Overview& overview, const SurveyedDocument& surveyed) {
+    if (overview.whole) print(*overview.whole);
+    for (const Conclusion& file : overview.files) print(file);
+    std::size_t facts = 0;
+    for (const SectionNote& note : overview.sections) {
+        print(note, surveyed.document());
+        facts += note.facts.size();
+    }
+    say(fmt::format("   {} of {} sections; words of the document stand behind each of {} facts; summaries are the "
+                    "model's own words",
+                    overview.sections.size(), surveyed.sections().size(), facts));
+}
+
+Json describe(const Conclusion& conclusion) {
+    Json json{{"summary", conclusion.summary}, {"questions", conclusion.questions}};
+    if (!conclusion.about.empty()) json["document"] = conclusion.about;
+    return json;
+}
+
+Json describe(const SectionNote& note, const Document& document) {
+    Json facts = Json::array();
+    for (const Finding& fact : note.facts)
+        facts.push_back({{"text", fact.text}, {"evidence", cli::describe(fact.evidence, document)}});
+    Json json = cli::describe(
+        place_of(document, document.page_at(note.section.begin), note.section.begin, note.section.end));
+    json["title"] = note.section.title;
+    json["summary"] = note.summary;
+    json["facts"] = std::move(facts);
+    return json;
+}
+
+Json describe(const Overview& overview, const SurveyedDocument& surveyed) {
+    const Document& document = surveyed.document();
+    Json files = Json::array(), sections = Json::array();
+    for (const Conclusion& file : overview.files) files.push_back(describe(file));
+    for (const SectionNote& note : overview.sections) sections.push_back(describe(note, document));
+    return {{"document", {{"name", document.name}, {"pages", document.pages.size()}}},
+            {"seconds", surveyed.seconds()},
+            {"complete", surveyed.surveys().front().is_complete()},
+            {"sections_in_all", surveyed.sections().size()},
+            {"overview", overview.whole ? describe(*overview.whole) : Json()},
+            {"files", std::move(files)},
+            {"sections", std::move(sections)}};
+}
+
+}  // namespace
+
+Result<void> write_overview(const DocumentOptions& options) {
+    auto opened = open_to_survey(options);
+    if (!opened) return fail(opened.error());
+    SurveyedDocument surveyed(options.choice, std::move(*opened), OverviewWriter::section_tokens);
+    if (auto done = surveyed.open(); !done) return done;
+    surveyed.begin("overview", OverviewWriter::how, "",
+                   OverviewWriter::places(surveyed.document(), surveyed.sections()));
+    auto done = surveyed.go_over("Writing the overview", [&] { return writing(surveyed); });
+    if (!done && done.error().code != ErrorCode::cancelled && !surveyed.has_found()) return done;
+    const Overview overview = overview_of(surveyed);
+    if (options.json)
+        print_json(describe(overview, surveyed));
+    else
+        print(overview, surveyed);
+    return done;
+}
+
+}  // namespace lectern::cli

@@ -1,0 +1,33 @@
+#include "app/survey/finding_json.h"
+
+namespace lectern {
+
+nlohmann::json findings_to_json(const std::vector<Finding>& findings) {
+    nlohmann::json all = nlohmann::json::array();
+    for (const Finding& finding : findings)
+        all.push_back({{"text", finding.text}, {"begin", finding.evidence.begin}, {"end", finding.evidence.end}});
+    return all;
+}
+
+std::vector<Finding> findings_from_json(const nlohmann::json& json, const Document& document) {
+    std::vector<Finding> findings;
+    if (!json.is_array()) return findings;
+    for (const auto& one : json) {
+        if (!one.is_object() || !one.contains("text") || !one["text"].is_string()) continue;
+        const auto offset = [&](const char* name) {
+            return one.contains(name) && one[name].is_number_unsigned() ? one[name].get<std::uint64_t>() : 0;
+        };
+        const std::uint64_t begin = offset("begin"), end = offset("end");
+        if (begin >= end || end > document.text.size()) continue;
+        findings.push_back({.text = one["text"].get<std::string>(),
+                            .evidence = {.source = Evidence::Source::text,
+                                         .quote = document.text.substr(begin, end - begin),
+                                         .verified = true,
+                                         .page = document.page_at(begin),
+                                         .begin = begin,
+                                         .end = end}});
+    }
+    return findings;
+}
+
+}  // namespace lectern

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/survey/overview.h"
+#include "engine/answer/shown_text.h"
+
+namespace lectern {
+
+/// Writes the overview of a document, a place of a survey after another: what each section says, with its text in front
+/// of the model; then, from these notes, what each of several files says, and the whole.
+class OverviewWriter {
+ public:
+    /// Of a section.
+    static constexpr int section_tokens = 2000;
+    /// Changes with what the model is told.
+    static constexpr std::string_view how = "overview 1";
+
+    /// Model and document must outlive it. Errors: out of memory.
+    static Result<OverviewWriter> about(Model& model, const Document& document, std::vector<Section> sections);
+
+    /// Of a survey: one for each section, and those behind them for what is concluded.
+    static int places(const Document& document, const std::vector<Section>& sections);
+
+    /// What belongs at a place, as JSON. `found`: what stands in the places before it. Errors: those of
+    /// ShownText::ask(); cancelled.
+    Result<std::string> write(int place, const std::vector<std::optional<std::string>>& found,
+                              const CancelToken& cancel);
+
+ private:
+    OverviewWriter(Model& model, const Document& document, std::vector<Section> sections, ShownText shown)
+        : model_(&model), document_(&document), sections_(std::move(sections)), shown_(std::move(shown)) {}
+
+    Result<std::string> say(std::string_view request, int most_tokens, const CancelToken& cancel);
+    Result<SectionNote> note(const Section& section, const CancelToken& cancel);
+    Result<Conclusion> conclude(std::string about, std::vector<std::string> notes, const CancelToken& cancel);
+    Result<std::vector<std::string>> shortened(const std::vector<std::string>& notes, const CancelToken& cancel);
+    int tokens_of(std::string_view text) const;
+
+    Model* model_;
+    const Document* document_;
+    std::vector<Section> sections_;
+    ShownText shown_;
+};
+
+}  // namespace lectern
