@@ -62,16 +62,18 @@ ROOMS = {
                     "engine/base engine/text engine/read storage app/output app/import"),
     "app/recall": ("passages that a question is about",
                    "engine/base engine/text engine/embedding engine/model storage"),
-    "app/reading": ("from files to a reading, and from the library back to one",
-                    "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
-    "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
     "app/survey": ("what every section of a document says",
-                   "engine/base engine/text engine/model engine/read engine/answer storage app/library app/evidence"),
+                   "engine/base engine/text engine/model engine/read engine/answer storage app/output app/library "
+                   "app/evidence app/recall"),
+    "app/reading": ("from files to a reading, and from the library back to one",
+                    "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall "
+                    "app/survey"),
+    "app/ask": ("a question from end to end", "engine/answer storage app/recall app/evidence"),
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",
-                   "engine/base engine/model engine/read engine/heads app/reading app/ask app/training"),
+                   "engine/base engine/model engine/read engine/heads app/reading app/ask app/survey app/training"),
     "app/log": ("what happened", "engine/base app/engine"),
     "app/command_line": ("what lectern-cli and lectern-lab have in common",
                          "engine/base engine/text engine/backend engine/backend/cpu engine/cache engine/policies "

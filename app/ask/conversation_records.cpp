@@ -14,6 +14,7 @@ std::string details_of(const Answered& answered) {
         recalled.push_back({{"page", passage.page}, {"begin", passage.begin}, {"end", passage.end}});
     for (const AttendedPage& page : answered.attended) attended.push_back({{"page", page.page}, {"share", page.share}});
     return Json{{"recalled", std::move(recalled)},
+                {"overview", !answered.recalled.overview.empty()},
                 {"attended", std::move(attended)},
                 {"tokens", answered.answer.tokens},
                 {"stop", name(answered.answer.stop)}}

@@ -15,15 +15,17 @@ namespace lectern::cli {
 
 namespace {
 
-/// "; passages of pages iv, 12 read again"; empty if there are none.
-std::string recalled_pages(const Recalled& recalled, const Document& document) {
+/// "; the overview and passages of pages iv, 12 read again"; empty if there are none.
+std::string what_was_recalled(const Recalled& recalled, const Document& document) {
+    const std::string_view overview = recalled.overview.empty() ? "" : "the overview";
     std::vector<std::string> labels;
     for (const RecalledPassage& passage : recalled.passages)
         if (std::string label = document.page_name(passage.page);
             std::find(labels.begin(), labels.end(), label) == labels.end())
             labels.push_back(std::move(label));
-    if (labels.empty()) return {};
-    return fmt::format("; passages of page{} {} read again", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
+    if (labels.empty()) return overview.empty() ? std::string() : fmt::format("; {} read again", overview);
+    return fmt::format("; {}{}passages of page{} {} read again", overview, overview.empty() ? "" : " and ",
+                       labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
 
 /// Quotes with their pages, and those that do not stand in the document.
@@ -72,8 +74,17 @@ Json describe_boxes(const Evidence& evidence, const DocumentToAsk& session) {
 Json describe(const Answered& answered, const DocumentToAsk& session) {
     const Document& document = *session.document;
     Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
-    for (const RecalledPassage& passage : answered.recalled.passages)
-        recalled.push_back(cli::describe(place_of(document, passage.page, passage.begin, passage.end)));
+    for (const WrittenNote& note : answered.recalled.overview) {
+        Json json = cli::describe(place_of(document, document.page_at(note.begin), note.begin, note.end));
+        json["kind"] = "overview";
+        json["text"] = note.text;
+        recalled.push_back(std::move(json));
+    }
+    for (const RecalledPassage& passage : answered.recalled.passages) {
+        Json json = cli::describe(place_of(document, passage.page, passage.begin, passage.end));
+        json["kind"] = "passage";
+        recalled.push_back(std::move(json));
+    }
     for (const Evidence& quote : answered.evidence) {
         Json json = cli::describe(quote, document);
         json["source"] = quote.source == Evidence::Source::model ? "model" : "text";
@@ -128,7 +139,7 @@ void show_footer(const Answered& answered, const Document& document) {
     const Answer& answer = answered.answer;
     say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
                     answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
-                    recalled_pages(answered.recalled, document),
+                    what_was_recalled(answered.recalled, document),
                     answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
     show_evidence(answered, document);
     std::string pages;

@@ -8,6 +8,7 @@
 #include "app/library/source_state.h"
 #include "app/reading/library_reading.h"
 #include "app/reading/saved_meaning.h"
+#include "app/survey/saved_overview.h"
 
 namespace lectern::cli {
 
@@ -27,6 +28,7 @@ Result<void> restore(const LibraryReading& saved, DocumentToAsk& session) {
     session.reading = std::move(*reading);
     session.recall = job.give_recall();
     load_meaning(library, session.hash, *session.recall);
+    load_overview(library, session.hash, *session.document, *session.recall);
     session.reading_id = saved.id;
     session.saved = true;
     say(fmt::format("Restored {} tokens of '{}' from the library: nothing is read again", session.reading.tokens,

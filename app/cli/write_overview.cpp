@@ -59,7 +59,8 @@ void print(const Overview& overview, const SurveyedDocument& surveyed) {
         print(note, surveyed.document());
         facts += note.facts.size();
     }
-    say(fmt::format("   {} of {} sections; words of the document stand behind each of {} facts; summaries are the "
+    say(
+        fmt::format("   {} of {} sections; words of the document stand behind each of {} facts; summaries are the "
                     "model's own words",
                     overview.sections.size(), surveyed.sections().size(), facts));
 }
@@ -74,8 +75,8 @@ Json describe(const SectionNote& note, const Document& document) {
     Json facts = Json::array();
     for (const Finding& fact : note.facts)
         facts.push_back({{"text", fact.text}, {"evidence", cli::describe(fact.evidence, document)}});
-    Json json = cli::describe(
-        place_of(document, document.page_at(note.section.begin), note.section.begin, note.section.end));
+    Json json =
+        cli::describe(place_of(document, document.page_at(note.section.begin), note.section.begin, note.section.end));
     json["title"] = note.section.title;
     json["summary"] = note.summary;
     json["facts"] = std::move(facts);
@@ -103,7 +104,7 @@ Result<void> write_overview(const DocumentOptions& options) {
     if (!opened) return fail(opened.error());
     SurveyedDocument surveyed(options.choice, std::move(*opened), OverviewWriter::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
-    surveyed.begin("overview", OverviewWriter::how, "",
+    surveyed.begin(overview_kind, OverviewWriter::how, "",
                    OverviewWriter::places(surveyed.document(), surveyed.sections()));
     auto done = surveyed.go_over("Writing the overview", [&] { return writing(surveyed); });
     if (!done && done.error().code != ErrorCode::cancelled && !surveyed.has_found()) return done;

@@ -6,6 +6,7 @@
 #include "app/plan/fitting_plan.h"
 #include "app/reading/saved_meaning.h"
 #include "app/reading/unfilled_bytes.h"
+#include "app/survey/saved_overview.h"
 #include "engine/read/lower_budget.h"
 
 namespace lectern {
@@ -122,7 +123,10 @@ Result<void> ReadingJob::begin(const Watch& watch, const Smaller& smaller) {
         auto begun = try_to_begin(watch);
         if (begun) {
             reading = std::move(*begun);
-            if (is_kept()) load_meaning(*place_.library, source.hash, *recall_);
+            if (is_kept()) {
+                load_meaning(*place_.library, source.hash, *recall_);
+                load_overview(*place_.library, source.hash, *source.document, *recall_);
+            }
             return {};
         }
         if (begun.error().code != ErrorCode::out_of_memory) return fail(begun.error());

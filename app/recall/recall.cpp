@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "app/recall/asks_about_whole.h"
 #include "app/recall/fused_passages.h"
 
 namespace lectern {
@@ -20,6 +21,12 @@ std::vector<RecalledPassage> with(std::vector<RecalledPassage> passages, const P
         else
             merged.push_back(passage);
     return merged;
+}
+
+int tokens_of(const Model& model, std::string_view words) {
+    std::vector<TokenId> tokens;
+    model.tokenizer().encode(words, TextPosition::after_special, tokens);
+    return static_cast<int>(tokens.size());
 }
 
 }  // namespace
@@ -72,21 +79,58 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
                               const CancelToken& cancel) {
     const auto found = candidates(question, limits, cancel);
     if (!found) return fail(found.error());
-    Recalled best;
+    const auto notes = this->notes(model, question, limits, cancel);
+    if (!notes) return fail(notes.error());
+    const int most_tokens = found->most_tokens + tokens_of(model, notes->words);
+    Recalled best = *notes;
     int passages = 0;
     for (const Passage& passage : found->passages) {
         if (passages++ == limits.passages) break;
-        Recalled more = written(with(best.passages, passage));
-        std::vector<TokenId> tokens;
-        model.tokenizer().encode(more.words, TextPosition::after_special, tokens);
-        if (static_cast<int>(tokens.size()) <= found->most_tokens) best = std::move(more);
+        Recalled more = written(*notes, with(best.passages, passage));
+        if (tokens_of(model, more.words) <= most_tokens) best = std::move(more);
     }
     return best;
 }
 
-Recalled Recall::written(std::vector<RecalledPassage> passages) const {
-    Recalled recalled{.passages = std::move(passages),
-                      .words = "\n\n---\n\nPassages of the document above that may help:"};
+/// First the note of the whole, if all that it is about counts; then those of sections.
+Result<Recalled> Recall::notes(const Model& model, std::string_view question, const RecallLimits& limits,
+                               const CancelToken& cancel) {
+    if (!overview_ || !asks_about_whole(question)) return Recalled();
+    const auto counts = [&](const WrittenNote& note) {
+        return limits.text.empty() || lies_in(limits.text, note.begin, note.end);
+    };
+    const WrittenOverview& overview = overview_->overview();
+    const auto ranked = overview_->ranked(question, cancel);
+    if (!ranked) return fail(ranked.error());
+    Recalled best;
+    const auto add = [&](const WrittenNote& note) {
+        std::vector<WrittenNote> more = best.overview;
+        more.insert(std::ranges::upper_bound(more, note.begin, {}, &WrittenNote::begin), note);
+        Recalled written = with_words(std::move(more));
+        if (tokens_of(model, written.words) <= limits.most_tokens_of_overview) best = std::move(written);
+    };
+    if (std::ranges::all_of(overview.sections, counts)) add(overview.whole);
+    for (const std::size_t section : *ranked)
+        if (counts(overview.sections[section])) add(overview.sections[section]);
+    return best;
+}
+
+Recalled Recall::with_words(std::vector<WrittenNote> overview) const {
+    Recalled recalled{.overview = std::move(overview), .passages = {}, .words = {}};
+    recalled.words = "\n\n---\n\nAn overview of the document above:";
+    for (const WrittenNote& note : recalled.overview) {
+        const std::string first = document_->page_name(document_->page_at(note.begin));
+        const std::string last = document_->page_name(document_->page_at(note.end - 1));
+        recalled.words += first == last ? fmt::format("\n\n[page {}] {}", first, note.text)
+                                        : fmt::format("\n\n[pages {}-{}] {}", first, last, note.text);
+    }
+    return recalled;
+}
+
+Recalled Recall::written(Recalled before, std::vector<RecalledPassage> passages) const {
+    Recalled recalled = std::move(before);
+    recalled.passages = std::move(passages);
+    recalled.words += "\n\n---\n\nPassages of the document above that may help:";
     for (RecalledPassage& passage : recalled.passages) {
         passage.page = document_->page_at(passage.begin);
         recalled.words += fmt::format("\n\n[page {}] ", document_->page_name(passage.page));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/recall/meaning_index.h"
+#include "app/recall/overview_index.h"
 #include "engine/model/model.h"
 #include "engine/text/page_choice.h"
 #include "storage/text_index.h"
@@ -22,8 +23,9 @@ struct RecalledPassage {
 
 /// What is read again for a question.
 struct Recalled {
+    std::vector<WrittenNote> overview;      ///< what was written of the whole and of sections; for questions about all
     std::vector<RecalledPassage> passages;  ///< in the order of the document
-    std::string words;                      ///< what the model reads of them, each with its page; may be empty
+    std::string words;                      ///< what the model reads of both, each with its page; may be empty
 
     /// Pages of the tokens of `words`, -1 for those between passages.
     std::vector<int> pages_of_tokens(const Model& model) const;
@@ -35,6 +37,7 @@ struct RecallLimits {
     /// The same where passages are found by meaning and none has many of the question's words: of 64 such questions 600
     /// tokens hold the passage that answers for 34, and 900 for 42.
     int most_tokens_by_meaning = 900;
+    int most_tokens_of_overview = 600;
     double rank_of_own_words = 23;       ///< BM25 of a passage that has many of them
     std::vector<TextStretch> text = {};  ///< that counts; empty: all
     /// Of the best one's, where they are found by words alone: what lies below held what one of 240 questions asked
@@ -51,6 +54,11 @@ class Recall {
     explicit Recall(const Document& document, std::shared_ptr<SentenceEncoder> encoder = nullptr)
         : document_(&document), encoder_(std::move(encoder)) {}
 
+    /// From now on notes of `overview` are read before the passages where a question is about the whole document.
+    void take_overview(WrittenOverview overview) {
+        overview_ = std::make_unique<OverviewIndex>(std::move(overview), encoder_);
+    }
+
     /// The passages for a question; by words alone, none if its words are not in the text. Looks first at what was not
     /// looked at for its meaning. Errors: out of memory; cancelled.
     Result<Recalled> find(const Model& model, std::string_view question, const RecallLimits& limits = {},
@@ -66,13 +74,19 @@ class Recall {
         int most_tokens = 0;
     };
     Result<Candidates> candidates(std::string_view question, const RecallLimits& limits, const CancelToken& cancel);
-    /// Fills in pages and words.
-    Recalled written(std::vector<RecalledPassage> passages) const;
+    /// What of the overview is put in front of a question about the whole document.
+    Result<Recalled> notes(const Model& model, std::string_view question, const RecallLimits& limits,
+                           const CancelToken& cancel);
+    /// Adds passages, with their pages and words.
+    Recalled written(Recalled before, std::vector<RecalledPassage> passages) const;
+    /// Adds what is read of its notes.
+    Recalled with_words(std::vector<WrittenNote> overview) const;
 
     const Document* document_;
     std::shared_ptr<SentenceEncoder> encoder_;
     std::optional<TextIndex> by_words_;  ///< both made when first needed
     std::optional<MeaningIndex> by_meaning_;
+    std::unique_ptr<OverviewIndex> overview_;  ///< null: none was written
 };
 
 }  // namespace lectern

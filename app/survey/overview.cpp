@@ -4,6 +4,7 @@
 
 #include "app/survey/finding_json.h"
 #include "app/survey/said_items.h"
+#include "engine/base/hash.h"
 #include "storage/text_splitter.h"
 
 namespace lectern {
@@ -24,11 +25,19 @@ std::uint64_t offset_in(const Json& json, const char* name) {
     return json.contains(name) && json[name].is_number_unsigned() ? json[name].get<std::uint64_t>() : 0;
 }
 
+/// A later version of the program may take a better text out of the same file.
+std::string hash_of(const Document& document, const Section& section) {
+    Hash hash;
+    hash.add(std::string_view(document.text).substr(section.begin, section.end - section.begin));
+    return hash.hex();
+}
+
 std::optional<SectionNote> note_from(const Json& json, const Document& document) {
     SectionNote note{.section = {text_in(json, "title"), offset_in(json, "begin"), offset_in(json, "end")},
                      .summary = text_in(json, "summary"),
                      .facts = {}};
     if (note.section.begin >= note.section.end || note.section.end > document.text.size()) return std::nullopt;
+    if (text_in(json, "of") != hash_of(document, note.section)) return std::nullopt;
     if (json.contains("facts")) note.facts = findings_from_json(json["facts"], document);
     return note;
 }
@@ -49,8 +58,9 @@ bool ends_sentence(std::string_view text) {
 
 }  // namespace
 
-std::string to_json(const SectionNote& note) {
-    return dumped({{"title", note.section.title},
+std::string to_json(const SectionNote& note, const Document& document) {
+    return dumped({{"of", hash_of(document, note.section)},
+                   {"title", note.section.title},
                    {"begin", note.section.begin},
                    {"end", note.section.end},
                    {"summary", note.summary},

@@ -10,6 +10,9 @@
 
 namespace lectern {
 
+/// Kind of a survey (SurveyRecord) that is one.
+inline constexpr std::string_view overview_kind = "overview";
+
 /// What a model wrote down of one section.
 struct SectionNote {
     Section section;
@@ -32,11 +35,12 @@ struct Overview {
     std::optional<Conclusion> whole;    ///< written last
 };
 
-std::string to_json(const SectionNote& note);
+/// `document`: that it is about, whose text the note is bound to.
+std::string to_json(const SectionNote& note, const Document& document);
 std::string to_json(const Conclusion& conclusion);
 
-/// From what the functions above gave, in any order. What does not lie in the document is left out: anybody may have
-/// written the library.
+/// From what the functions above gave, in any order. What does not lie in the document, or was written of another text
+/// of it, is left out.
 Overview overview_from(const std::vector<std::string>& written, const Document& document);
 
 /// What a model said in one to `most` sentences: on one line, without marks of lists and emphasis, each sentence once.

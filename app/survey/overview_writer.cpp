@@ -38,8 +38,8 @@ constexpr std::size_t note_sentences = 3, summary_sentences = 12, most_facts = 5
 /// With half of the words, as answers have it, "The committee has a quorum of two" got a sentence about a member of the
 /// committee: facts stand for themselves, and no question says what they are about.
 constexpr double least_share = 2.0 / 3;
-constexpr int longest_request = 128;   ///< in tokens
-constexpr int shown_notes = 3000;      ///< tokens of notes from which a conclusion is drawn at once
+constexpr int longest_request = 128;  ///< in tokens
+constexpr int shown_notes = 3000;     ///< tokens of notes from which a conclusion is drawn at once
 /// Characters: a library that is not ours may hold anything.
 constexpr std::size_t shown_title = 80, shown_summary = 600;
 
@@ -64,8 +64,7 @@ int OverviewWriter::places(const Document& document, const std::vector<Section>&
 Result<OverviewWriter> OverviewWriter::about(Model& model, const Document& document, std::vector<Section> sections) {
     const int around =
         std::max(ShownText::tokens_around(model, task_of_notes), ShownText::tokens_around(model, task_of_conclusion));
-    auto shown =
-        ShownText::with_room(model, shown_notes + around + longest_request + summary_tokens, CellFormat::q8);
+    auto shown = ShownText::with_room(model, shown_notes + around + longest_request + summary_tokens, CellFormat::q8);
     if (!shown) return fail(shown.error());
     return OverviewWriter(model, document, std::move(sections), std::move(*shown));
 }
@@ -82,7 +81,7 @@ Result<std::string> OverviewWriter::write(int place, const std::vector<std::opti
     if (index < sections_.size()) {
         const auto written = note(sections_[index], cancel);
         if (!written) return fail(written.error());
-        return to_json(*written);
+        return to_json(*written, *document_);
     }
     std::vector<std::string> written;
     for (const auto& one : found)
@@ -92,7 +91,9 @@ Result<std::string> OverviewWriter::write(int place, const std::vector<std::opti
     const bool is_whole = file == files_of(*document_);
     std::vector<std::string> notes;
     if (is_whole && file > 0) {
-        for (const Conclusion& one : overview.files) notes.push_back(fmt::format("{}: {}", shown_name(one.about, shown_title), shown_name(one.summary, shown_summary)));
+        for (const Conclusion& one : overview.files)
+            notes.push_back(
+                fmt::format("{}: {}", shown_name(one.about, shown_title), shown_name(one.summary, shown_summary)));
     } else {
         for (const SectionNote& note : overview.sections)
             if (is_whole || document_->part_at(document_->page_at(note.section.begin)) == &document_->parts[file])

@@ -49,6 +49,7 @@ QString footer_of(const ConversationTurn& turn, const Document& document) {
         parts << Words::tr("%n quote(s) found word for word, p. %1", nullptr, quotes).arg(pages_words(pages, document));
     else if (turn.looked_for_evidence)
         parts << Words::tr("no sentence of the document was found that says this");
+    if (turn.overview_was_read) parts << Words::tr("with the overview of the document");
     if (!turn.recalled_pages.empty())
         parts << Words::tr("read again for this question: p. %1").arg(pages_words(turn.recalled_pages, document));
     if (turn.left_out > 0) parts << Words::tr("earlier questions were left out: there was no room for them");

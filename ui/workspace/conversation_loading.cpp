@@ -28,6 +28,8 @@ void read_details(const std::string& details, int pages, ConversationTurn& turn)
         for (const Json& entry : *attended)
             if (const auto page = page_of(entry, pages); page && entry.contains("share") && entry["share"].is_number())
                 turn.attended.push_back({.page = *page, .share = entry["share"].get<double>()});
+    const auto overview = json.find("overview");
+    turn.overview_was_read = overview != json.end() && overview->is_boolean() && overview->get<bool>();
     if (const auto recalled = json.find("recalled"); recalled != json.end() && recalled->is_array())
         for (const Json& entry : *recalled)
             if (const auto page = page_of(entry, pages);

@@ -21,6 +21,7 @@ void show_answer(ConversationTurn& turn, const event::AnswerEnded& ended, int tu
     turn.looked_for_evidence = answered.looked_for_evidence;
     if (answered.answer.tokens > 0) turn.left_out = turns_before - answered.turns_seen;
     turn.tokens_per_second = answered.answer.tokens_per_second;
+    turn.overview_was_read = !answered.recalled.overview.empty();
     for (const RecalledPassage& passage : answered.recalled.passages)
         if (std::ranges::find(turn.recalled_pages, passage.page) == turn.recalled_pages.end())
             turn.recalled_pages.push_back(passage.page);

@@ -22,6 +22,7 @@ struct ConversationTurn {
     std::vector<Evidence> evidence;
     std::vector<AttendedPage> attended;
     std::vector<int> recalled_pages;  ///< pages with passages that were read again
+    bool overview_was_read = false;   ///< what was written of the whole document stood before the question
     bool looked_for_evidence = false;
     bool repeats = false;          ///< it said one thing over and over
     int left_out = 0;              ///< turns before it that there was no room for

@@ -15,6 +15,7 @@ class CliOverviewTest : public QObject {
     void initTestCase();
     void its_facts_stand_in_the_document();
     void it_is_not_written_twice();
+    void questions_about_the_whole_get_it();
     void stopped_it_goes_on();
     void what_cannot_be_read_is_said();
 
@@ -68,6 +69,26 @@ void CliOverviewTest::it_is_not_written_twice() {
     // Other pages are another overview.
     const Ended other = lectern::test::lectern_again(command(text_, {"--json", "--pages", "1"}));
     QVERIFY2(!other.err.contains("were asked before"), other.all());
+}
+
+/// Of a bounded reading, beside passages of the text; and a saved reading knows it too.
+void CliOverviewTest::questions_about_the_whole_get_it() {
+    const QString whole = "What is this document about?", part = "Who may upload a package?";
+    const QStringList ask{"ask", "-m", lectern::test::smollm(), text_, "--budget", "200", "-n", "2"};
+    const Ended before = lectern::test::lectern(ask + QStringList{whole, "--json"});
+    QVERIFY2(before.code == 0, before.all());
+    for (const QJsonValue one : before.json()["answers"][0]["recalled"].toArray())
+        QCOMPARE(one["kind"].toString(), QString("passage"));
+    const Ended overview = lectern::test::lectern_again(command(text_, {"--json"}));
+    const QString summary = overview.json()["overview"]["summary"].toString();
+    const Ended after = lectern::test::lectern_again(ask + QStringList{whole, part, "--json"});
+    const QJsonArray recalled = after.json()["answers"][0]["recalled"].toArray();
+    QVERIFY2(recalled[0]["kind"] == "overview" && recalled[0]["text"] == summary, after.all());
+    QVERIFY(recalled[1]["page"].toInt() >= 1);
+    for (const QJsonValue one : after.json()["answers"][1]["recalled"].toArray())
+        QCOMPARE(one["kind"].toString(), QString("passage"));
+    const Ended text = lectern::test::lectern_again({"library", "ask", "1", whole, "-n", "2"});
+    QVERIFY2(text.err.contains("; the overview and passages of page"), text.all());
 }
 
 void CliOverviewTest::stopped_it_goes_on() {

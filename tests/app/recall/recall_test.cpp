@@ -19,8 +19,21 @@ class RecallTest : public QObject {
     void passages_that_fit_far_worse_are_left_out();
     void a_question_without_known_words_recalls_nothing();
     void an_evicted_fact_is_answered_with_recall();
+    void the_overview_comes_before_questions_about_the_whole();
+    void the_overview_has_its_own_limit();
+    void notes_of_pages_that_were_not_read_stay_out();
 
  private:
+    /// Five notes of a tenth of the document each, and one of all.
+    WrittenOverview overview() const {
+        WrittenOverview overview{.whole = {.begin = 0, .end = document_.text.size(), .text = "It is about rules."},
+                                 .sections = {}};
+        const std::uint64_t tenth = document_.text.size() / 10;
+        for (std::uint64_t i = 0; i < 5; ++i)
+            overview.sections.push_back(
+                {.begin = i * tenth, .end = (i + 1) * tenth, .text = fmt::format("Section {} gives a rule.", i)});
+        return overview;
+    }
     std::unique_ptr<Model> model_;
     Document document_;
     const std::string fact_ = "The password of the archive is marigold. ";
@@ -101,6 +114,52 @@ void RecallTest::an_evicted_fact_is_answered_with_recall() {
     };
     QVERIFY(!says({}));
     QVERIFY(says(recalled->words));
+}
+
+void RecallTest::the_overview_comes_before_questions_about_the_whole() {
+    Recall recall(document_);
+    const std::string about_all = "What is this document about?";
+    QVERIFY(recall.find(*model_, about_all)->overview.empty());
+    const std::string usual = recall.find(*model_, question_)->words;
+    recall.take_overview(overview());
+    QCOMPARE(recall.find(*model_, question_)->words, usual);
+    const auto recalled = recall.find(*model_, about_all);
+    QCOMPARE(recalled->overview.size(), std::size_t{6});
+    QVERIFY(recalled->words.starts_with("\n\n---\n\nAn overview of the document above:\n\n[pages iv-v] It is about"));
+    for (std::size_t i = 1; i < 6; ++i) QVERIFY(recalled->overview[i].begin >= recalled->overview[i - 1].begin);
+    QVERIFY(recalled->words.find("[page iv] Section 0 gives a rule.") != std::string::npos);
+    // Pages of the passages' tokens are those of the passages, and of no note.
+    const std::vector<int> pages = recalled->pages_of_tokens(*model_);
+    QVERIFY(pages.front() == -1 && std::ranges::count(pages, -1) > 60);
+    for (const RecalledPassage& passage : recalled->passages)
+        QVERIFY(std::ranges::find(pages, passage.page) != pages.end());
+}
+
+void RecallTest::the_overview_has_its_own_limit() {
+    Recall recall(document_);
+    recall.take_overview(overview());
+    std::size_t before = 0;
+    for (const int limit : {0, 40, 60, 400}) {
+        const auto recalled =
+            recall.find(*model_, "Summarise it.", {.most_tokens = 0, .most_tokens_of_overview = limit});
+        std::vector<TokenId> tokens;
+        model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
+        QVERIFY(static_cast<int>(tokens.size()) <= limit && recalled->passages.empty());
+        QVERIFY(recalled->overview.empty() == (limit == 0) && recalled->overview.size() >= before);
+        before = recalled->overview.size();
+    }
+    // An overview takes no room from the passages.
+    const std::size_t with = recall.find(*model_, "What is the main password of the archive?")->passages.size();
+    QCOMPARE(Recall(document_).find(*model_, "What is the main password of the archive?")->passages.size(), with);
+}
+
+void RecallTest::notes_of_pages_that_were_not_read_stay_out() {
+    Recall recall(document_);
+    recall.take_overview(overview());
+    const auto read = document_.text.size() / 4;
+    const auto recalled = recall.find(*model_, "Summarise it.", {.text = {{0, read}}});
+    QCOMPARE(recalled->overview.size(), std::size_t{2});
+    QCOMPARE(recalled->overview.front().text, std::string("Section 0 gives a rule."));
 }
 
 QTEST_APPLESS_MAIN(RecallTest)

@@ -1,6 +1,7 @@
 #include "app/survey/overview.h"
 
 #include <QtTest/QtTest>
+#include <nlohmann/json.hpp>
 
 using namespace lectern;
 
@@ -25,8 +26,8 @@ void OverviewTest::it_comes_back_as_it_was_kept() {
     const SectionNote first{.section = {"", 0, 19}, .summary = "", .facts = {}};
     const Conclusion file{.about = "lease.pdf", .summary = "A lease.", .questions = {}};
     const Conclusion whole{.about = "", .summary = "Leases.", .questions = {"Who pays?", "Who does not?"}};
-    const Overview overview =
-        overview_from({to_json(second), to_json(whole), to_json(file), to_json(first)}, document_);
+    const Overview overview = overview_from(
+        {to_json(second, document_), to_json(whole), to_json(file), to_json(first, document_)}, document_);
     QCOMPARE(overview.sections.size(), std::size_t{2});
     QCOMPARE(overview.sections[0].section.begin, std::uint64_t{0});
     const SectionNote& back = overview.sections[1];
@@ -41,14 +42,19 @@ void OverviewTest::it_comes_back_as_it_was_kept() {
     QCOMPARE(overview.files.size(), std::size_t{1});
     QCOMPARE(overview.files[0].about, file.about);
     QVERIFY(overview.whole && overview.whole->summary == whole.summary && overview.whole->questions == whole.questions);
-    QVERIFY(!overview_from({to_json(first)}, document_).whole);
+    QVERIFY(!overview_from({to_json(first, document_)}, document_).whole);
 }
 
 void OverviewTest::what_does_not_lie_in_the_document_is_left_out() {
+    const std::string own = to_json(SectionNote{.section = {"", 0, 19}, .summary = {}, .facts = {}}, document_);
+    const nlohmann::json of = nlohmann::json::parse(own)["of"];
+    const auto facts = nlohmann::json::parse(
+        R"([{"text":"x","begin":5,"end":99}, {"text":"pays","begin":13,"end":17}, {"text":1,"begin":1,"end":2}, 4])");
+    const nlohmann::json strange{
+        {"of", of}, {"begin", 0}, {"end", 19}, {"title", 3}, {"summary", nlohmann::json::array()}, {"facts", facts}};
     const Overview overview = overview_from(
         {"", "nonsense", "[]", "7", R"({"begin":0,"end":40,"summary":"beyond"})", R"({"begin":7,"end":7})",
-         R"({"begin":1,"end":-5})", R"({"begin":0,"end":19,"title":3,"summary":[],"facts":[{"text":"x","begin":5,"end":99},
-             {"text":"pays","begin":13,"end":17}, 4]})",
+         R"({"begin":1,"end":-5})", R"({"begin":0,"end":19,"summary":"of another text"})", strange.dump(),
          R"({"about":{},"summary":7,"questions":["a",1]})"},
         document_);
     QCOMPARE(overview.sections.size(), std::size_t{1});

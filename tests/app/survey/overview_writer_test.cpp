@@ -32,8 +32,7 @@ class OverviewWriterTest : public QObject {
     /// Writes what a survey lacks; false when it was cancelled.
     bool fill(Survey& survey, OverviewWriter& writer, const CancelToken& cancel) {
         const auto done = go_on(
-            std::span(&survey, 1),
-            [&](std::size_t, int place) { return writer.write(place, survey.found(), cancel); },
+            std::span(&survey, 1), [&](std::size_t, int place) { return writer.write(place, survey.found(), cancel); },
             [](const SurveyProgress&) {});
         return done.has_value();
     }
@@ -70,8 +69,8 @@ void OverviewWriterTest::facts_stand_in_their_section() {
         for (const Finding& fact : note.facts) {
             ++facts;
             QVERIFY(fact.evidence.begin >= note.section.begin && fact.evidence.end <= note.section.end);
-            QCOMPARE(fact.evidence.quote, document.text.substr(fact.evidence.begin,
-                                                               fact.evidence.end - fact.evidence.begin));
+            QCOMPARE(fact.evidence.quote,
+                     document.text.substr(fact.evidence.begin, fact.evidence.end - fact.evidence.begin));
         }
     }
     QVERIFY2(facts > 0 && summaries > 0, "the model wrote nothing: the test shows nothing");
@@ -124,8 +123,9 @@ void OverviewWriterTest::more_notes_than_can_be_seen_at_once_are_shortened() {
     QVERIFY2(parts.size() > 40, std::to_string(parts.size()).c_str());
     std::vector<std::optional<std::string>> found;
     for (const Section& section : parts)
-        found.emplace_back(to_json(SectionNote{
-            .section = section, .summary = document.text.substr(section.begin, 400), .facts = {}}));
+        found.emplace_back(
+            to_json(SectionNote{.section = section, .summary = document.text.substr(section.begin, 400), .facts = {}},
+                    document));
     found.emplace_back();
     OverviewWriter writer = about(document, parts);
     const auto whole = writer.write(static_cast<int>(parts.size()), found, never_);
@@ -141,7 +141,7 @@ void OverviewWriterTest::notes_of_a_strange_library_are_bounded() {
     const SectionNote huge{
         .section = {std::string(1 << 20, 'x'), 0, 9}, .summary = std::string(1 << 20, '\xff'), .facts = {}};
     std::vector<std::optional<std::string>> found(parts.size() + 1);
-    found[0] = to_json(huge);
+    found[0] = to_json(huge, document);
     QVERIFY(writer.write(static_cast<int>(parts.size()), found, never_));
     // Nothing was written: nothing is concluded.
     const auto empty = writer.write(static_cast<int>(parts.size()), {}, never_);

@@ -1,0 +1,48 @@
+#include "app/survey/saved_overview.h"
+
+#include <algorithm>
+
+#include "app/survey/overview.h"
+
+namespace lectern {
+
+namespace {
+
+/// What there is of a survey, in the order of its places.
+Result<Overview> overview_of(Library& library, const SurveyRecord& survey, const Document& document) {
+    auto notes = library.surveys().notes(survey.id);
+    if (!notes) return fail(notes.error());
+    std::vector<std::string> written;
+    for (SurveyNote& note : *notes) written.push_back(std::move(note.found));
+    return overview_from(written, document);
+}
+
+WrittenOverview as_written(const Overview& overview) {
+    WrittenOverview written{.whole = {.begin = overview.sections.front().section.begin,
+                                      .end = overview.sections.back().section.end,
+                                      .text = overview.whole->summary},
+                            .sections = {}};
+    for (const SectionNote& note : overview.sections) {
+        const std::string title = note.section.title.empty() ? "" : note.section.title + ": ";
+        written.sections.push_back(
+            {.begin = note.section.begin, .end = note.section.end, .text = title + note.summary});
+    }
+    return written;
+}
+
+}  // namespace
+
+void load_overview(ReadingLibrary& library, const std::string& hash, const Document& document, Recall& recall) {
+    const auto found = library.storage().documents().find(hash);
+    if (!found || !*found) return;
+    const auto surveys = library.storage().surveys().of((*found)->id);
+    if (!surveys) return;
+    const auto last = std::ranges::find_if(*surveys, [](const SurveyRecord& survey) {
+        return survey.kind == overview_kind && survey.done == survey.sections;
+    });
+    if (last == surveys->end()) return;
+    const auto overview = overview_of(library.storage(), *last, document);
+    if (overview && overview->whole && !overview->sections.empty()) recall.take_overview(as_written(*overview));
+}
+
+}  // namespace lectern

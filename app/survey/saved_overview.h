@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "app/library/reading_library.h"
+#include "app/recall/recall.h"
+
+namespace lectern {
+
+/// Gives recall the overview of the document that the library has: the one that was written last, if it was written to
+/// its end. What the library cannot do costs the overview only: nobody is told.
+void load_overview(ReadingLibrary& library, const std::string& hash, const Document& document, Recall& recall);
+
+}  // namespace lectern
