@@ -13,13 +13,6 @@ namespace lectern::cli {
 
 namespace {
 
-std::vector<SectionFindings> findings_of(const Survey& survey, const Document& document) {
-    std::vector<SectionFindings> sections;
-    for (const auto& found : survey.found())
-        if (found) sections.push_back(findings_from(*found, document));
-    return sections;
-}
-
 std::vector<std::string> pages_of(const FoundItem& item, const Document& document) {
     std::vector<std::string> pages;
     for (const Evidence& evidence : item.evidence)
@@ -83,22 +76,6 @@ void print(const std::vector<std::string>& questions, const SurveyedDocument& su
                     {"answers", std::move(all)}});
 }
 
-/// Puts the questions to sections, and knows what was found in those that were asked before.
-Result<LookAtSection> asking(const std::vector<std::string>& questions, SurveyedDocument& surveyed) {
-    auto made = EveryPage::about(questions, surveyed.model(), surveyed.document());
-    if (!made) return fail(made.error());
-    const auto every_page = std::make_shared<EveryPage>(std::move(*made));
-    for (std::size_t i = 0; i < questions.size(); ++i)
-        for (const SectionFindings& before : findings_of(surveyed.surveys()[i], surveyed.document()))
-            every_page->remember(i, before);
-    return [every_page, &surveyed](std::size_t question, int section) -> Result<std::string> {
-        const auto findings =
-            every_page->ask(question, surveyed.sections()[static_cast<std::size_t>(section)], interrupted());
-        if (!findings) return fail(findings.error());
-        return to_json(*findings);
-    };
-}
-
 }  // namespace
 
 Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv) {
@@ -108,8 +85,11 @@ Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv)
     if (auto done = surveyed.open(); !done) return done;
     const std::vector<std::string>& questions = options.questions;
     for (const std::string& question : questions)
-        surveyed.begin("every page", EveryPage::how, question, static_cast<int>(surveyed.sections().size()));
-    auto done = surveyed.go_over("Asking every page", [&] { return asking(questions, surveyed); });
+        surveyed.begin(EveryPage::asking(question), static_cast<int>(surveyed.sections().size()));
+    auto done = surveyed.go_over("Asking every page", [&] {
+        return ask_every_page(questions, surveyed.model(), surveyed.document(), surveyed.sections(), surveyed.surveys(),
+                              interrupted());
+    });
     // Where nothing could be asked, nothing is said about the document.
     if (done || done.error().code == ErrorCode::cancelled || surveyed.has_found())
         print(questions, surveyed, as_csv, options.json);

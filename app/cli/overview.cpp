@@ -1,7 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
-#include "app/cli/write_overview.h"
+#include "app/cli/show_overview.h"
 
 namespace lectern::cli {
 
@@ -13,7 +13,7 @@ void add_overview(CLI::App& app, Run& chosen) {
         "and questions worth asking. Takes longer than reading the document; is kept in the library, and goes on where "
         "it was stopped");
     add_document_options(*command, *options);
-    command->callback([=, &chosen] { chosen = [=] { return write_overview(*options); }; });
+    command->callback([=, &chosen] { chosen = [=] { return show_overview(*options); }; });
 }
 
 }  // namespace lectern::cli

@@ -36,20 +36,16 @@ Result<void> SurveyedDocument::open() {
     return {};
 }
 
-void SurveyedDocument::begin(std::string_view kind, std::string_view how, const std::string& question, int places) {
+void SurveyedDocument::begin(const SurveyQuestion& asked, int places) {
     Survey& survey = surveys_.emplace_back(places);
     if (!opened_.library) return;
     const SourceDocument& source = opened_.opened.source;
     const auto id = opened_.library->enter_document(document(), source.file, source.hash, source.files);
     if (!id) return say_trouble(id.error());
     is_kept_ = true;
-    survey.keep_in(opened_.library->storage(),
-                   {.document = *id,
-                    .made_of = survey_made_of(*model_, document(), sections_, how, question),
-                    .kind = std::string(kind),
-                    .question = question,
-                    .model = model_->config().name},
-                   say_trouble);
+    SurveyRecord record = survey_record(asked, *model_, document(), sections_);
+    record.document = *id;
+    survey.keep_in(opened_.library->storage(), std::move(record), say_trouble);
     if (survey.done() > 0) say(fmt::format("{} of {} sections were asked before", survey.done(), places));
 }
 

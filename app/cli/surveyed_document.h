@@ -17,8 +17,8 @@ class SurveyedDocument {
     /// Opens the model, which says what the sections are. Errors: those of open_model().
     Result<void> open();
 
-    /// One more survey of it, with what the library has of that. `how`: see survey_made_of().
-    void begin(std::string_view kind, std::string_view how, const std::string& question, int places);
+    /// One more survey of it, with what the library has of that.
+    void begin(const SurveyQuestion& asked, int places);
 
     /// Fills the surveys to the end, or until it is cancelled, with progress on stderr ("`doing`: section 3 of 67, 2
     /// min left"). `make`: called for each model; where the graphics card fails it is opened again on the CPU. What was

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,6 +20,8 @@ using SessionId = int;
 using QuestionId = int;
 /// Names a training; chosen by whoever wants it, and never used again.
 using TrainingId = int;
+/// Names a survey; chosen by whoever wants it, and never used again.
+using SurveyNumber = int;
 
 /// What the engine thread can be told to do. Values: whoever posts one shares nothing with the engine.
 namespace command {
@@ -99,6 +102,19 @@ struct StopAnswer {
     QuestionId question = 0;
 };
 
+/// Puts a question to every section of a document, or writes its overview, whenever there is nothing else to do:
+/// readings and questions cut it off, and then it goes on where it was. The document need not have been read. What is
+/// found is kept in the library: the same asked again goes on there.
+struct StartSurvey {
+    SurveyNumber survey = 0;
+    SessionId session = 0;
+    std::optional<std::string> question;  ///< nothing: the overview
+};
+/// What was found is kept.
+struct CancelSurvey {
+    SurveyNumber survey = 0;
+};
+
 /// Trains retaining heads for the model that is open, whenever there is nothing else to do: readings and questions cut
 /// it off, and then it goes on where it was. They are used when the model is opened the next time.
 struct TrainHeads {
@@ -120,6 +136,7 @@ using EngineCommand =
     std::variant<command::OpenModel, command::OpenDocument, command::OpenReading, command::PlanReading,
                  command::StartReading, command::PauseReading, command::ResumeReading, command::CancelReading,
                  command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask, command::StopAnswer,
-                 command::TrainHeads, command::CancelTraining, command::Quit>;
+                 command::StartSurvey, command::CancelSurvey, command::TrainHeads, command::CancelTraining,
+                 command::Quit>;
 
 }  // namespace lectern

@@ -50,6 +50,7 @@ Engine::Engine(const EngineOptions& options, CommandQueue& commands, EventQueue&
       events_(events),
       library_(open_library(options.library, events)),
       saving_(events, library_.keeper.get()),
+      surveys_(commands, events),
       trainings_(commands, events),
       meter_(options, events) {}
 
@@ -65,6 +66,8 @@ void Engine::run() {
             saving_.save_all();
         } else if (!to_read_.empty() && !paused_) {
             read_next();
+        } else if (!surveys_.empty() && !paused_) {
+            surveys_.go_on(*model_, [this] { meter(); });
         } else if (!trainings_.empty()) {
             train_next();
         } else {
@@ -73,6 +76,7 @@ void Engine::run() {
         }
     }
     saving_.save_all();
+    surveys_.cancel_all();
     sessions_.clear();
 }
 
@@ -272,6 +276,12 @@ void Engine::serve(command::SaveNow& save, PostedCommand&) {
         saving_.add(*session);
 }
 
+void Engine::serve(command::StartSurvey& start, PostedCommand& posted) {
+    ServedReading* session = find(start.session);
+    if (session == nullptr) return surveys_.refuse(start);
+    surveys_.add(start, *session, *model_, library_.reader.get(), posted.cancel);
+}
+
 void Engine::serve(command::TrainHeads& train, PostedCommand& posted) {
     if (!model_) return trainings_.refuse_without_model(train);
     trainings_.add(train, posted.cancel, [this](SessionId id) {
@@ -292,6 +302,7 @@ void Engine::close(SessionId id) {
     for (const PostedCommand& waiting : found->second->questions)
         fail_question(std::get<command::Ask>(waiting.command), cancelled());
     std::erase(to_read_, id);
+    surveys_.cancel_all(id);
     sessions_.erase(found);
     events_.push(event::SessionClosed{.session = id});
 }

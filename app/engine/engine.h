@@ -6,6 +6,7 @@
 #include "app/engine/engine_library.h"
 #include "app/engine/engine_meter.h"
 #include "app/engine/saving_queue.h"
+#include "app/engine/survey_queue.h"
 #include "app/engine/training_queue.h"
 
 namespace lectern {
@@ -38,6 +39,8 @@ class Engine {
     void serve(command::CloseSession& close, PostedCommand& posted);
     void serve(command::Ask& ask, PostedCommand& posted);
     void serve(command::StopAnswer&, PostedCommand&) {}  // the queue has ended it
+    void serve(command::StartSurvey& start, PostedCommand& posted);
+    void serve(command::CancelSurvey& cancel, PostedCommand&) { surveys_.cancel(cancel.survey); }
     void serve(command::TrainHeads& train, PostedCommand& posted);
     void serve(command::CancelTraining& cancel, PostedCommand&) { trainings_.cancel(cancel.training); }
     void serve(command::Quit& quit, PostedCommand& posted);
@@ -86,6 +89,7 @@ class Engine {
     ServedReading* being_read_ = nullptr;
     bool paused_ = false, quit_ = false;
     SavingQueue saving_;
+    SurveyQueue surveys_;
     TrainingQueue trainings_;
     EngineMeter meter_;
     Clock::time_point last_progress_;

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "app/engine/commands.h"
+#include "app/survey/overview.h"
+#include "app/survey/survey.h"
 #include "engine/read/reader.h"
 
 namespace lectern {
@@ -137,6 +139,26 @@ struct AnswerFailed {
     Error error;
 };
 
+/// A survey begins, or goes on after it was cut off, and after each section: all that was found until now. One of the
+/// two is null.
+struct SurveyWent {
+    SurveyNumber survey = 0;
+    SessionId session = 0;
+    SurveyProgress progress;
+    std::shared_ptr<const std::vector<FoundItem>> items;  ///< of a question
+    std::shared_ptr<const Overview> overview;
+};
+struct SurveyEnded {
+    SurveyNumber survey = 0;
+    SessionId session = 0;
+};
+/// It was cancelled, or cannot go on. What was found stays.
+struct SurveyFailed {
+    SurveyNumber survey = 0;
+    SessionId session = 0;
+    Error error;
+};
+
 /// The texts are cut, and training begins, or goes on after it was cut off.
 struct TrainingBegun {
     TrainingId training = 0;
@@ -208,7 +230,8 @@ using EngineEvent =
                  event::ReadingResumed, event::ReadingEnded, event::OpeningFailed, event::ReadingFailed,
                  event::BudgetChanged, event::MustReadAgain, event::BudgetRefused, event::SteppedDown,
                  event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun, event::AnswerText,
-                 event::AnswerEnded, event::AnswerFailed, event::TrainingBegun, event::TrainingProgress,
-                 event::SharesSought, event::TrainingEnded, event::TrainingFailed, event::Trouble, event::EngineEnded>;
+                 event::AnswerEnded, event::AnswerFailed, event::SurveyWent, event::SurveyEnded, event::SurveyFailed,
+                 event::TrainingBegun, event::TrainingProgress, event::SharesSought, event::TrainingEnded,
+                 event::TrainingFailed, event::Trouble, event::EngineEnded>;
 
 }  // namespace lectern

@@ -30,15 +30,21 @@ void CommandQueue::begin(const PostedCommand& posted) {
     if (const auto* ask = std::get_if<command::Ask>(&posted.command))
         running({.session = ask->session, .question = ask->question});
     if (const auto* train = std::get_if<command::TrainHeads>(&posted.command)) running({.training = train->training});
+    if (const auto* start = std::get_if<command::StartSurvey>(&posted.command))
+        running({.session = start->session, .survey = start->survey});
 }
 
 void CommandQueue::end(const EngineCommand& command) {
     if (const auto* stop = std::get_if<command::StopAnswer>(&command))
         cancel([&](const Running& running) { return running.question == stop->question; });
     if (const auto* stop = std::get_if<command::CancelReading>(&command))
-        cancel([&](const Running& running) { return running.session == stop->session && !running.question; });
+        cancel([&](const Running& running) {
+            return running.session == stop->session && !running.question && !running.survey;
+        });
     if (const auto* stop = std::get_if<command::CancelTraining>(&command))
         cancel([&](const Running& running) { return running.training == stop->training; });
+    if (const auto* stop = std::get_if<command::CancelSurvey>(&command))
+        cancel([&](const Running& running) { return running.survey == stop->survey; });
     if (const auto* close = std::get_if<command::CloseSession>(&command))
         cancel([&](const Running& running) { return running.session == close->session; });
     if (std::holds_alternative<command::Quit>(command) || std::holds_alternative<command::OpenModel>(command))
@@ -76,7 +82,7 @@ void CommandQueue::reading(std::shared_ptr<CancelToken> hold) {
     any_command_holds_ = false;
 }
 
-void CommandQueue::training(std::shared_ptr<CancelToken> hold) {
+void CommandQueue::background(std::shared_ptr<CancelToken> hold) {
     const std::lock_guard lock(mutex_);
     if (hold != nullptr && !commands_.empty()) hold->cancel();
     hold_ = std::move(hold);

@@ -33,16 +33,18 @@ class CommandQueue {
     void wait(std::optional<std::chrono::milliseconds> timeout);
     /// A reading begins: what is to be noticed soon, a pause, sets `hold`. Null: it is over.
     void reading(std::shared_ptr<CancelToken> hold);
-    /// A training begins: any command sets `hold`, and so does one that waits already. Null: it is over, or need not be
-    /// cut off any more.
-    void training(std::shared_ptr<CancelToken> hold);
+    /// What gives way to everything begins: any command sets `hold`, and so does one that waits already. Null: it is
+    /// over, or need not be cut off any more.
+    void background(std::shared_ptr<CancelToken> hold);
 
  private:
-    /// What a session has begun, or an answer to a question of it; or a training; or none of them: a model is opened.
+    /// What a session has begun, or an answer to a question of it, or a survey; or a training; or none of them: a model
+    /// is opened.
     struct Running {
         std::optional<SessionId> session;
         std::optional<QuestionId> question;
         std::optional<TrainingId> training;
+        std::optional<SurveyNumber> survey;
         std::weak_ptr<CancelToken> token;
     };
 

@@ -71,11 +71,11 @@ void TrainingQueue::cancel_all() {
 void TrainingQueue::train(Model& model, const Beside& beside) {
     Training& training = trainings_.front();
     const auto hold = std::make_shared<CancelToken>(training.cancel.get());
-    commands_.training(hold);
+    commands_.background(hold);
     goes_on_ = true;
     auto done = run(training, model, beside, *hold);
     goes_on_ = false;
-    commands_.training(nullptr);
+    commands_.background(nullptr);
     if (!done) end_if_card_failed(done.error());
     if (!done && done.error().code == ErrorCode::cancelled && !training.cancel->cancelled()) return;  // for a while
     if (done)
@@ -105,7 +105,7 @@ Result<HeadsTrained> TrainingQueue::run(Training& training, Model& model, const 
         // what cannot wait cuts them off.
         const auto shares = [&](const SharesProgress& at) {
             events_.push(event::SharesSought{.training = training.id, .progress = at});
-            commands_.training(nullptr);
+            commands_.background(nullptr);
             if (!beside.serve()) hold.cancel();
         };
         return training.heads->run(model, {.progress = progress, .shares = shares}, hold);

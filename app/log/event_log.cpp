@@ -112,6 +112,10 @@ void EventLog::on(const event::AnswerEnded& ended) {
                      answered.recalled.passages.size()));
 }
 
+void EventLog::on(const event::SurveyEnded& ended) {
+    note(fmt::format("session {}: every section was asked", ended.session));
+}
+
 void EventLog::on(const event::TrainingEnded& ended) {
     note(fmt::format("training {} ended", ended.training));
 }

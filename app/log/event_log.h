@@ -44,6 +44,8 @@ class EventLog {
     void on(const event::SteppedDown& stepped);
     void on(const event::AnswerEnded& ended);
     void on(const event::AnswerFailed& failed) { error(failed.error); }
+    void on(const event::SurveyEnded& ended);
+    void on(const event::SurveyFailed& failed) { error(failed.error); }
     void on(const event::TrainingEnded& ended);
     void on(const event::TrainingFailed& failed) { error(failed.error); }
     void on(const event::BudgetRefused& refused) { error(refused.error); }

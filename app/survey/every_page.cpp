@@ -1,6 +1,7 @@
 #include "app/survey/every_page.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "app/survey/borne_out.h"
 #include "app/survey/said_items.h"
@@ -72,6 +73,28 @@ Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& sect
 
 void EveryPage::remember(std::size_t question, const SectionFindings& section) {
     best_[question] = std::max(best_[question], section.fit);
+}
+
+std::vector<SectionFindings> findings_of(const Survey& survey, const Document& document) {
+    std::vector<SectionFindings> sections;
+    for (const auto& found : survey.found())
+        if (found) sections.push_back(findings_from(*found, document));
+    return sections;
+}
+
+Result<LookAtSection> ask_every_page(const std::vector<std::string>& questions, Model& model, const Document& document,
+                                     const std::vector<Section>& sections, std::span<const Survey> surveys,
+                                     const CancelToken& cancel) {
+    auto made = EveryPage::about(questions, model, document);
+    if (!made) return fail(made.error());
+    const auto every_page = std::make_shared<EveryPage>(std::move(*made));
+    for (std::size_t i = 0; i < questions.size(); ++i)
+        for (const SectionFindings& before : findings_of(surveys[i], document)) every_page->remember(i, before);
+    return [every_page, &sections, &cancel](std::size_t question, int section) -> Result<std::string> {
+        const auto findings = every_page->ask(question, sections[static_cast<std::size_t>(section)], cancel);
+        if (!findings) return fail(findings.error());
+        return to_json(*findings);
+    };
 }
 
 }  // namespace lectern

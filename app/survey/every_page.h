@@ -1,12 +1,13 @@
 #pragma once
 
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/survey/findings.h"
-#include "app/survey/sections.h"
+#include "app/survey/survey.h"
 #include "engine/answer/shown_text.h"
 
 namespace lectern {
@@ -21,8 +22,8 @@ class EveryPage {
     /// Model and document must outlive it. Errors: out of memory; a question that is too long (ErrorCode::wrong_use).
     static Result<EveryPage> about(std::vector<std::string> questions, Model& model, const Document& document);
 
-    /// Changes with what the model is told.
-    static constexpr std::string_view how = "every page 2";
+    /// In a survey of the library.
+    static SurveyQuestion asking(std::string_view question) { return {"every page", "every page 2", question}; }
 
     /// What the section says, as far as words of it bear that out; nothing where it does not fit as well as one that
     /// was asked before. Cheaper for a question about the section that was asked about last. Errors: those of
@@ -43,5 +44,14 @@ class EveryPage {
     const Document* document_;
     ShownText shown_;
 };
+
+/// What a survey found for its question.
+std::vector<SectionFindings> findings_of(const Survey& survey, const Document& document);
+
+/// Puts questions to sections; `surveys` hold what was found for them before. All must outlive what is given back.
+/// Errors: those of EveryPage::about().
+Result<LookAtSection> ask_every_page(const std::vector<std::string>& questions, Model& model, const Document& document,
+                                     const std::vector<Section>& sections, std::span<const Survey> surveys,
+                                     const CancelToken& cancel);
 
 }  // namespace lectern

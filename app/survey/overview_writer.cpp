@@ -1,6 +1,7 @@
 #include "app/survey/overview_writer.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "app/output/shown_names.h"
 #include "app/survey/borne_out.h"
@@ -171,6 +172,22 @@ Result<std::vector<std::string>> OverviewWriter::shortened(const std::vector<std
         first = next;
     }
     return fewer;
+}
+
+Overview overview_of(const Survey& survey, const Document& document) {
+    std::vector<std::string> written;
+    for (const auto& found : survey.found())
+        if (found) written.push_back(*found);
+    return overview_from(written, document);
+}
+
+Result<LookAtSection> write_overview(Model& model, const Document& document, const std::vector<Section>& sections,
+                                     const Survey& survey, const CancelToken& cancel) {
+    auto made = OverviewWriter::about(model, document, sections);
+    if (!made) return fail(made.error());
+    return [writer = std::make_shared<OverviewWriter>(std::move(*made)), &survey, &cancel](std::size_t, int place) {
+        return writer->write(place, survey.found(), cancel);
+    };
 }
 
 }  // namespace lectern

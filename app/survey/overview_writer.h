@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/survey/overview.h"
+#include "app/survey/survey.h"
 #include "engine/answer/shown_text.h"
 
 namespace lectern {
@@ -16,8 +17,8 @@ class OverviewWriter {
  public:
     /// Of a section.
     static constexpr int section_tokens = 2000;
-    /// Changes with what the model is told.
-    static constexpr std::string_view how = "overview 1";
+    /// In a survey of the library.
+    static SurveyQuestion writing() { return {overview_kind, "overview 1", ""}; }
 
     /// Model and document must outlive it. Errors: out of memory.
     static Result<OverviewWriter> about(Model& model, const Document& document, std::vector<Section> sections);
@@ -45,5 +46,12 @@ class OverviewWriter {
     std::vector<Section> sections_;
     ShownText shown_;
 };
+
+/// What a survey wrote.
+Overview overview_of(const Survey& survey, const Document& document);
+
+/// Writes what a survey lacks. All must outlive what is given back. Errors: those of OverviewWriter::about().
+Result<LookAtSection> write_overview(Model& model, const Document& document, const std::vector<Section>& sections,
+                                     const Survey& survey, const CancelToken& cancel);
 
 }  // namespace lectern

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "app/survey/overview.h"
-
 namespace lectern {
 
 namespace {
@@ -32,6 +30,10 @@ WrittenOverview as_written(const Overview& overview) {
 
 }  // namespace
 
+void give_overview(const Overview& overview, Recall& recall) {
+    if (overview.whole && !overview.sections.empty()) recall.take_overview(as_written(overview));
+}
+
 void load_overview(ReadingLibrary& library, const std::string& hash, const Document& document, Recall& recall) {
     const auto found = library.storage().documents().find(hash);
     if (!found || !*found) return;
@@ -42,7 +44,7 @@ void load_overview(ReadingLibrary& library, const std::string& hash, const Docum
     });
     if (last == surveys->end()) return;
     const auto overview = overview_of(library.storage(), *last, document);
-    if (overview && overview->whole && !overview->sections.empty()) recall.take_overview(as_written(*overview));
+    if (overview) give_overview(*overview, recall);
 }
 
 }  // namespace lectern

@@ -63,10 +63,10 @@ Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
     return {};
 }
 
-std::string survey_made_of(const Model& model, const Document& document, const std::vector<Section>& sections,
-                           std::string_view how, std::string_view question) {
+SurveyRecord survey_record(const SurveyQuestion& asked, const Model& model, const Document& document,
+                           const std::vector<Section>& sections) {
     Hash hash;
-    hash.add(how);
+    hash.add(asked.how);
     hash.add(fingerprint_of(model.file()).hash());
     hash.add(model.chat_format().name());
     hash.add(document.text);
@@ -74,8 +74,11 @@ std::string survey_made_of(const Model& model, const Document& document, const s
         hash.add(section.begin);
         hash.add(section.end);
     }
-    hash.add(question);
-    return hash.hex();
+    hash.add(asked.question);
+    return {.made_of = hash.hex(),
+            .kind = std::string(asked.kind),
+            .question = std::string(asked.question),
+            .model = model.config().name};
 }
 
 }  // namespace lectern

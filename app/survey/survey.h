@@ -22,7 +22,8 @@ class Survey {
  public:
     explicit Survey(int sections) : found_(static_cast<std::size_t>(sections)) {}
 
-    /// Takes what the library has of it, and keeps what is found from now on. `record`: its document is in the library.
+    /// Takes what the library has of it, and keeps what is found from now on. `record`: of survey_record(), with its
+    /// document, which is in the library.
     /// What the library cannot do is told; the survey goes on without it.
     void keep_in(Library& library, SurveyRecord record, const ReadingLibrary::Tell& tell);
 
@@ -50,9 +51,16 @@ using LookAtSection = std::function<Result<std::string>(std::size_t survey, int 
 Result<void> go_on(std::span<Survey> surveys, const LookAtSection& look,
                    const std::function<void(const SurveyProgress&)>& report);
 
-/// What two surveys of equal findings have in common: the text in these sections, the model and how it is spoken to,
-/// and what is asked. `how` changes with the program.
-std::string survey_made_of(const Model& model, const Document& document, const std::vector<Section>& sections,
-                           std::string_view how, std::string_view question);
+/// What is asked of every section.
+struct SurveyQuestion {
+    std::string_view kind;      ///< SurveyRecord::kind
+    std::string_view how;       ///< changes with what the program tells the model
+    std::string_view question;  ///< of a person; may be empty
+};
+
+/// A survey as the library keeps it. Two are one where the text in these sections is the same, the model and how it is
+/// spoken to, and what is asked.
+SurveyRecord survey_record(const SurveyQuestion& asked, const Model& model, const Document& document,
+                           const std::vector<Section>& sections);
 
 }  // namespace lectern

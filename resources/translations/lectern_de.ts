@@ -3369,6 +3369,22 @@
         <source>what was found in the sections of document {id}: {problem}</source>
         <translation>was in den Abschnitten des Dokuments {id} gefunden wurde: {problem}</translation>
     </message>
+    <message>
+        <source>Ask again when you like: it goes on from here.</source>
+        <translation>Stellen Sie die Frage wieder, wann Sie möchten: es geht von hier aus weiter.</translation>
+    </message>
+    <message>
+        <source>Open the document again.</source>
+        <translation>Öffnen Sie das Dokument wieder.</translation>
+    </message>
+    <message>
+        <source>The document is not open.</source>
+        <translation>Das Dokument ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>The rest of the document was not asked.</source>
+        <translation>Der Rest des Dokuments wurde nicht befragt.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3875,6 +3891,10 @@
     <message>
         <source>the answer repeats itself</source>
         <translation>die Antwort wiederholt sich</translation>
+    </message>
+    <message>
+        <source>with the overview of the document</source>
+        <translation>mit dem Überblick über das Dokument</translation>
     </message>
 </context>
 <context>

@@ -3369,6 +3369,22 @@
         <source>what was found in the sections of document {id}: {problem}</source>
         <translation>文档 {id} 各部分中找到的内容：{problem}</translation>
     </message>
+    <message>
+        <source>Ask again when you like: it goes on from here.</source>
+        <translation>您可以随时再问：会从这里继续。</translation>
+    </message>
+    <message>
+        <source>Open the document again.</source>
+        <translation>请重新打开该文档。</translation>
+    </message>
+    <message>
+        <source>The document is not open.</source>
+        <translation>该文档没有打开。</translation>
+    </message>
+    <message>
+        <source>The rest of the document was not asked.</source>
+        <translation>文档的其余部分没有被提问。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3870,6 +3886,10 @@
     <message>
         <source>the answer repeats itself</source>
         <translation>回答出现重复</translation>
+    </message>
+    <message>
+        <source>with the overview of the document</source>
+        <translation>附文档概览</translation>
     </message>
 </context>
 <context>

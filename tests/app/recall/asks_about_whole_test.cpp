@@ -26,10 +26,9 @@ void AsksAboutWholeTest::it_is_told_by_the_words_of_a_question_data() {
           "Fasse die wichtigsten Punkte zusammen.", "Wer sind die Hauptfiguren?", "这份文档讲了什么，写给谁看？",
           "请总结全书的主要内容。"})
         add(question, true);
-    for (const char* question :
-         {"Who may declare a package orphaned?", "What does Tom find in the cave?", "When does the lease end?",
-          "Which document do I need at the border?", "Where is the mainland?", "Wann endet die Frist?",
-          "合同何时到期？", "", "\xff\xfe"})
+    for (const char* question : {"Who may declare a package orphaned?", "What does Tom find in the cave?",
+                                 "When does the lease end?", "Which document do I need at the border?",
+                                 "Where is the mainland?", "Wann endet die Frist?", "合同何时到期？", "", "\xff\xfe"})
         add(question, false);
 }
 

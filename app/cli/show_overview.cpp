@@ -1,4 +1,4 @@
-#include "app/cli/write_overview.h"
+#include "app/cli/show_overview.h"
 
 #include "app/cli/evidence_json.h"
 #include "app/cli/surveyed_document.h"
@@ -8,21 +8,6 @@
 namespace lectern::cli {
 
 namespace {
-
-Overview overview_of(const SurveyedDocument& surveyed) {
-    std::vector<std::string> written;
-    for (const auto& found : surveyed.surveys().front().found())
-        if (found) written.push_back(*found);
-    return overview_from(written, surveyed.document());
-}
-
-Result<LookAtSection> writing(SurveyedDocument& surveyed) {
-    auto made = OverviewWriter::about(surveyed.model(), surveyed.document(), surveyed.sections());
-    if (!made) return fail(made.error());
-    return [writer = std::make_shared<OverviewWriter>(std::move(*made)), &surveyed](std::size_t, int place) {
-        return writer->write(place, surveyed.surveys().front().found(), interrupted());
-    };
-}
 
 std::string pages_of(const Section& section, const Document& document) {
     const std::string first = document.page_name(document.page_at(section.begin));
@@ -99,16 +84,18 @@ Json describe(const Overview& overview, const SurveyedDocument& surveyed) {
 
 }  // namespace
 
-Result<void> write_overview(const DocumentOptions& options) {
+Result<void> show_overview(const DocumentOptions& options) {
     auto opened = open_to_survey(options);
     if (!opened) return fail(opened.error());
     SurveyedDocument surveyed(options.choice, std::move(*opened), OverviewWriter::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
-    surveyed.begin(overview_kind, OverviewWriter::how, "",
-                   OverviewWriter::places(surveyed.document(), surveyed.sections()));
-    auto done = surveyed.go_over("Writing the overview", [&] { return writing(surveyed); });
+    surveyed.begin(OverviewWriter::writing(), OverviewWriter::places(surveyed.document(), surveyed.sections()));
+    auto done = surveyed.go_over("Writing the overview", [&] {
+        return write_overview(surveyed.model(), surveyed.document(), surveyed.sections(), surveyed.surveys().front(),
+                              interrupted());
+    });
     if (!done && done.error().code != ErrorCode::cancelled && !surveyed.has_found()) return done;
-    const Overview overview = overview_of(surveyed);
+    const Overview overview = overview_of(surveyed.surveys().front(), surveyed.document());
     if (options.json)
         print_json(describe(overview, surveyed));
     else
