@@ -81,7 +81,7 @@ ROOMS = {
                          "app/models"),
     "app/cli": ("lectern-cli",
                 "engine/base engine/devices engine/read engine/answer storage app/output app/import app/models app/plan app/library "
-                "app/reading app/evidence app/ask app/survey app/engine app/command_line"),
+                "app/reading app/recall app/evidence app/ask app/survey app/engine app/command_line"),
     # For researchers: nothing else needs these rooms.
     "research/eval": ("how good answers are",
                       "engine/base engine/embedding engine/text engine/cells engine/policies engine/read engine/answer engine/heads "

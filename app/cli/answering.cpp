@@ -6,9 +6,11 @@
 #include <optional>
 
 #include "app/ask/conversation_keeper.h"
+#include "app/cli/every_page_answers.h"
 #include "app/cli/evidence_json.h"
 #include "app/command_line/interrupt.h"
 #include "app/reading/saved_meaning.h"
+#include "app/recall/asks_about_whole.h"
 #include "app/survey/asks_for_all.h"
 
 namespace lectern::cli {
@@ -37,14 +39,20 @@ void show_evidence(const Answered& answered, const Document& document) {
     if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
 }
 
-/// What an answer from a reading is not sure to be, and what is. An estimate: sections are read as fast as the document
-/// was, if it was read now.
-void offer_every_page(const std::string& question, const Reading& reading) {
-    if (!asks_for_all(question)) return;
+/// What an answer from a bounded reading is not sure to be, and what is. Times are estimates: sections are read as fast
+/// as the document was, if it was read now.
+void offer_what_sees_all(const Answered& answered, const Reading& reading) {
     const double pace = reading.tokens_per_second();
     const std::string time =
         pace > 0 ? fmt::format(", in {} or more", describe_seconds(reading.plan.document_tokens / pace)) : "";
-    say(fmt::format("   Is it complete? 'lectern-cli ask --every-page' puts the question to every page{}", time));
+    const std::string& question = answered.answer.question;
+    if (asks_for_all(question))
+        say(fmt::format("   Is it complete? 'lectern-cli ask --every-page' puts the question to every page{}", time));
+    if (reading.kept_share() < 1 && asks_about_whole(question) && answered.recalled.overview.empty())
+        say(
+            fmt::format("   About all of it? 'lectern-cli overview' writes down what every section says{}; answers to "
+                        "such questions rest on that then",
+                        time));
 }
 
 /// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
@@ -168,6 +176,17 @@ void add_answer_options(CLI::App& command, AskOptions& options) {
     add_sampling_options(command, options.sampling);
 }
 
+void add_every_page_options(CLI::App& command, bool& every_page, bool& csv) {
+    CLI::Option* option = command.add_flag(
+        "--every-page", every_page,
+        "Put the questions to every section in turn, with its whole text in front of the model, and list what all say: "
+        "for lists that must be complete. Takes as long as reading the document, or longer; goes on where it was "
+        "stopped");
+    command.add_flag("--csv", csv, "With --every-page: print a table (CSV) with a row for each place")
+        ->needs(option)
+        ->excludes("--json");
+}
+
 Result<void> check_questions(const std::vector<std::string>& questions) {
     for (const std::string& text : questions)
         if (text.find_first_not_of(" \t\r\n") == std::string::npos)
@@ -196,7 +215,7 @@ Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::str
         }
         if (!as_json) {
             show_footer(*result, *session.document);
-            offer_every_page(text, session.reading);
+            offer_what_sees_all(*result, session.reading);
         }
         const ConversationKeeper::About about{.hash = session.hash, .reading = session.reading_id};
         if (keep)

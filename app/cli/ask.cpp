@@ -19,7 +19,11 @@ struct Options {
 Result<void> ask(const Options& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
-    if (options.every_page) return answer_from_every_page(options.document, options.csv);
+    if (options.every_page) {
+        auto opened = open_to_survey(options.document);
+        if (!opened) return fail(opened.error());
+        return answer_from_every_page(std::move(*opened), questions, list_form(options.csv, options.document.json));
+    }
     const auto session = read_to_ask(options.document);
     if (!session) return fail(session.error());
     return answer_questions(**session, questions, options.answers, options.document.json);
@@ -38,14 +42,7 @@ void add_ask(CLI::App& app, Run& chosen) {
                      "reading good for one question; default: none, or as the preset has it")
         ->check(CLI::IsMember({"first", "last", "none"}));
     add_answer_options(*command, options->answers);
-    CLI::Option* every_page = command->add_flag(
-        "--every-page", options->every_page,
-        "Put the questions to every section in turn, with its whole text in front of the model, and list what all say: "
-        "for lists that must be complete. Takes as long as reading the document, or longer; goes on where it was "
-        "stopped");
-    command->add_flag("--csv", options->csv, "With --every-page: print a table (CSV) with a row for each place")
-        ->needs(every_page)
-        ->excludes("--json");
+    add_every_page_options(*command, options->every_page, options->csv);
     command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
 }
 

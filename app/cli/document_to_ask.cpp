@@ -169,7 +169,7 @@ Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options) {
     if (!opened) return fail(opened.error());
     if (is_new) library = library_of(options.library);
     if (opened->source.hash.empty()) library.reset();
-    return DocumentToSurvey{std::move(*opened), std::move(library)};
+    return DocumentToSurvey{options.choice, std::move(*opened), std::move(library)};
 }
 
 Result<std::unique_ptr<DocumentToAsk>> read_to_ask(const DocumentOptions& options) {

@@ -46,8 +46,10 @@ struct OpenedDocument {
 /// library is made before both are known. `library`: to be looked it up in; may be null. Errors: those of each step.
 Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
 
-/// A document that is not read as a whole, and the library that keeps what is found in it: null for none.
+/// A document that is not read as a whole, the model that sees its sections, and the library that keeps what is found
+/// in them: null for none.
 struct DocumentToSurvey {
+    ModelChoice choice;
     OpenedDocument opened;
     std::unique_ptr<ReadingLibrary> library;
 };

@@ -57,20 +57,20 @@ Json describe(const std::string& question, const Survey& survey, const Document&
             {"items", std::move(items)}};
 }
 
-void print(const std::vector<std::string>& questions, const SurveyedDocument& surveyed, bool as_csv, bool as_json) {
+void print(const std::vector<std::string>& questions, const SurveyedDocument& surveyed, ListForm form) {
     Json all = Json::array();
-    if (as_csv) print_bytes(csv_line({"question", "item", "document", "page", "quote"}));
+    if (form == ListForm::csv) print_bytes(csv_line({"question", "item", "document", "page", "quote"}));
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const Survey& survey = surveyed.surveys()[i];
-        if (as_json)
+        if (form == ListForm::json)
             all.push_back(describe(questions[i], survey, surveyed.document()));
-        else if (as_csv)
+        else if (form == ListForm::csv)
             print_rows(questions[i], survey, surveyed.document());
         else
             print_list(questions[i], survey, surveyed.document());
     }
     const Document& document = surveyed.document();
-    if (as_json)
+    if (form == ListForm::json)
         print_json({{"document", {{"name", document.name}, {"pages", document.pages.size()}}},
                     {"seconds", surveyed.seconds()},
                     {"answers", std::move(all)}});
@@ -78,12 +78,10 @@ void print(const std::vector<std::string>& questions, const SurveyedDocument& su
 
 }  // namespace
 
-Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv) {
-    auto opened = open_to_survey(options);
-    if (!opened) return fail(opened.error());
-    SurveyedDocument surveyed(options.choice, std::move(*opened), EveryPage::section_tokens);
+Result<void> answer_from_every_page(DocumentToSurvey document, const std::vector<std::string>& questions,
+                                    ListForm form) {
+    SurveyedDocument surveyed(std::move(document), EveryPage::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
-    const std::vector<std::string>& questions = options.questions;
     for (const std::string& question : questions)
         surveyed.begin(EveryPage::asking(question), static_cast<int>(surveyed.sections().size()));
     auto done = surveyed.go_over("Asking every page", [&] {
@@ -91,8 +89,7 @@ Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv)
                               interrupted());
     });
     // Where nothing could be asked, nothing is said about the document.
-    if (done || done.error().code == ErrorCode::cancelled || surveyed.has_found())
-        print(questions, surveyed, as_csv, options.json);
+    if (done || done.error().code == ErrorCode::cancelled || surveyed.has_found()) print(questions, surveyed, form);
     return done;
 }
 

@@ -4,10 +4,19 @@
 
 namespace lectern::cli {
 
-/// Puts each question to every section of the document, and prints what all say: as a list, as JSON where the options
-/// ask for it, or as CSV. Nothing is read beforehand. What was found is kept in the library, so that it goes on where
-/// it was stopped. Errors: those of opening document and model, of the answers; cancelled, when what was found until
-/// then is out.
-Result<void> answer_from_every_page(const DocumentOptions& options, bool as_csv);
+enum class ListForm { text, json, csv };
+
+constexpr ListForm list_form(bool csv, bool json) {
+    return csv ? ListForm::csv : json ? ListForm::json : ListForm::text;
+}
+
+/// --every-page and --csv; --json must be there.
+void add_every_page_options(CLI::App& command, bool& every_page, bool& csv);
+
+/// Puts each question to every section of the document, and prints what all say. Nothing is read beforehand. What was
+/// found is kept in the library, so that it goes on where it was stopped. Errors: those of opening the model, of the
+/// answers; cancelled, when what was found until then is out.
+Result<void> answer_from_every_page(DocumentToSurvey document, const std::vector<std::string>& questions,
+                                    ListForm form);
 
 }  // namespace lectern::cli

@@ -306,6 +306,7 @@ void add_library(CLI::App& app, Run& chosen) {
     library->require_subcommand(1);
     for (const Command& command : commands) add(*library, command, chosen);
     add_library_ask(*library, chosen);
+    add_library_overview(*library, chosen);
     add_library_rescue(*library, chosen);
 }
 

@@ -5,6 +5,16 @@
 
 namespace lectern::cli {
 
+namespace {
+
+Result<void> overview(const DocumentOptions& options) {
+    auto opened = open_to_survey(options);
+    if (!opened) return fail(opened.error());
+    return show_overview(std::move(*opened), options.json);
+}
+
+}  // namespace
+
 void add_overview(CLI::App& app, Run& chosen) {
     auto options = std::make_shared<DocumentOptions>();
     CLI::App* command = app.add_subcommand(
@@ -13,7 +23,7 @@ void add_overview(CLI::App& app, Run& chosen) {
         "and questions worth asking. Takes longer than reading the document; is kept in the library, and goes on where "
         "it was stopped");
     add_document_options(*command, *options);
-    command->callback([=, &chosen] { chosen = [=] { return show_overview(*options); }; });
+    command->callback([=, &chosen] { chosen = [=] { return overview(*options); }; });
 }
 
 }  // namespace lectern::cli

@@ -104,6 +104,20 @@ Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& 
     return session;
 }
 
+Result<DocumentToSurvey> restore_to_survey(const SavedReadingChoice& choice) {
+    auto library = open_library_there(choice.library);
+    if (!library) return fail(library.error());
+    auto saved = find_library_reading(**library, choice.id);
+    if (!saved) return fail(saved.error());
+    auto wanted = model_choice_for(choice.model, saved->recipe, choice.id);
+    if (!wanted) return fail(wanted.error());
+    say_state_of_source(saved->record);
+    return DocumentToSurvey{
+        .choice = std::move(*wanted),
+        .opened = {.source = std::move(saved->source), .imported = {}, .pages = std::move(saved->recipe.pages)},
+        .library = std::move(*library)};
+}
+
 void say_earlier_readings(Library& library, const DocumentSource& source, const std::string& hash) {
     const auto earlier = readings_of_earlier_contents(library, source.files, hash, interrupted());
     if (!earlier) return say_trouble(earlier.error());

@@ -15,6 +15,9 @@ struct SavedReadingChoice {
     ReadingId id = 0;
 };
 
+/// Which reading, the library and the model.
+void add_saved_reading_options(CLI::App& command, SavedReadingChoice& reading);
+
 /// The model and conversation format that a reading was made with, where no others are asked for. Errors: the library
 /// does not know where the model is (ErrorCode::wrong_use).
 Result<ModelChoice> model_choice_for(ModelChoice asked, const ReadingRecipe& recipe, ReadingId reading);
@@ -27,6 +30,10 @@ Result<void> check_model(ReadingLibrary& library, ReadingId reading, const Model
 /// Errors: those of opening library and model; a reading that another model made or that is not complete, with what to
 /// do about it (ErrorCode::wrong_use).
 Result<std::unique_ptr<DocumentToAsk>> restore_to_ask(const SavedReadingChoice& choice);
+
+/// The document of a reading, from the library alone, to be looked at section by section; the reading need not be
+/// complete, and any model may do that. Errors: those of opening the library; no such reading.
+Result<DocumentToSurvey> restore_to_survey(const SavedReadingChoice& choice);
 
 /// Says which files of `source`, which has this hash now, changed or went since it was read, and how what was read then
 /// can be asked.

@@ -84,10 +84,8 @@ Json describe(const Overview& overview, const SurveyedDocument& surveyed) {
 
 }  // namespace
 
-Result<void> show_overview(const DocumentOptions& options) {
-    auto opened = open_to_survey(options);
-    if (!opened) return fail(opened.error());
-    SurveyedDocument surveyed(options.choice, std::move(*opened), OverviewWriter::section_tokens);
+Result<void> show_overview(DocumentToSurvey document, bool as_json) {
+    SurveyedDocument surveyed(std::move(document), OverviewWriter::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
     surveyed.begin(OverviewWriter::writing(), OverviewWriter::places(surveyed.document(), surveyed.sections()));
     auto done = surveyed.go_over("Writing the overview", [&] {
@@ -96,7 +94,7 @@ Result<void> show_overview(const DocumentOptions& options) {
     });
     if (!done && done.error().code != ErrorCode::cancelled && !surveyed.has_found()) return done;
     const Overview overview = overview_of(surveyed.surveys().front(), surveyed.document());
-    if (options.json)
+    if (as_json)
         print_json(describe(overview, surveyed));
     else
         print(overview, surveyed);

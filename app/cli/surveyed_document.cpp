@@ -28,7 +28,7 @@ Error SurveyedDocument::cancelled() const {
 }
 
 Result<void> SurveyedDocument::open() {
-    auto model = open_model(choice_);
+    auto model = open_model(opened_.choice);
     if (!model) return fail(model.error());
     model_ = std::move(*model);
     const TokenizedDocument tokens = tokenize(document(), *model_, {}, {}, QuestionPlace::none, opened_.opened.pages);
@@ -68,12 +68,12 @@ Result<void> SurveyedDocument::go_over(std::string_view doing, const std::functi
         }
         line.finish();
         if (!done && done.error().code == ErrorCode::cancelled) return fail(cancelled());
-        const auto on_cpu = done ? std::nullopt : on_cpu_after(done.error(), choice_.options);
+        const auto on_cpu = done ? std::nullopt : on_cpu_after(done.error(), opened_.choice.options);
         if (!on_cpu) return done;
         say_trouble(done.error());
         say("The rest is asked on the CPU.");
         model_.reset();
-        choice_.options = *on_cpu;
+        opened_.choice.options = *on_cpu;
         if (auto opened = open(); !opened) return opened;
     }
 }

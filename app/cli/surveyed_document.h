@@ -11,8 +11,8 @@ namespace lectern::cli {
 /// A document, the model that sees its sections one after another, and what was found in them.
 class SurveyedDocument {
  public:
-    SurveyedDocument(ModelChoice choice, DocumentToSurvey opened, int section_tokens)
-        : choice_(std::move(choice)), opened_(std::move(opened)), section_tokens_(section_tokens) {}
+    SurveyedDocument(DocumentToSurvey opened, int section_tokens)
+        : opened_(std::move(opened)), section_tokens_(section_tokens) {}
 
     /// Opens the model, which says what the sections are. Errors: those of open_model().
     Result<void> open();
@@ -35,7 +35,6 @@ class SurveyedDocument {
  private:
     Error cancelled() const;
 
-    ModelChoice choice_;
     DocumentToSurvey opened_;
     int section_tokens_;
     std::unique_ptr<Model> model_;

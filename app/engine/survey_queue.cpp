@@ -84,8 +84,8 @@ void SurveyQueue::cancel_all(std::optional<SessionId> session) {
             ++asked;
             continue;
         }
-        events_.push(event::SurveyFailed{
-            .survey = asked->start.survey, .session = asked->start.session, .error = cancelled()});
+        events_.push(
+            event::SurveyFailed{.survey = asked->start.survey, .session = asked->start.session, .error = cancelled()});
         asked = surveys_.erase(asked);
     }
 }
@@ -106,13 +106,12 @@ void SurveyQueue::go_on(Model& model, const std::function<void()>& meter) {
     if (done)
         events_.push(event::SurveyEnded{.survey = number, .session = session});
     else
-        events_.push(
-            event::SurveyFailed{.survey = number, .session = session, .error = was_cancelled ? cancelled() : done.error()});
+        events_.push(event::SurveyFailed{
+            .survey = number, .session = session, .error = was_cancelled ? cancelled() : done.error()});
     surveys_.pop_front();
 }
 
-Result<void> SurveyQueue::run(Asked& asked, Model& model, const CancelToken& hold,
-                              const std::function<void()>& meter) {
+Result<void> SurveyQueue::run(Asked& asked, Model& model, const CancelToken& hold, const std::function<void()>& meter) {
     try {
         const Document& document = *asked.session->source.document;
         const Survey& survey = asked.survey.front();

@@ -16,6 +16,7 @@ class CliOverviewTest : public QObject {
     void its_facts_stand_in_the_document();
     void it_is_not_written_twice();
     void questions_about_the_whole_get_it();
+    void the_library_needs_no_file();
     void stopped_it_goes_on();
     void what_cannot_be_read_is_said();
 
@@ -79,6 +80,10 @@ void CliOverviewTest::questions_about_the_whole_get_it() {
     QVERIFY2(before.code == 0, before.all());
     for (const QJsonValue one : before.json()["answers"][0]["recalled"].toArray())
         QCOMPARE(one["kind"].toString(), QString("passage"));
+    const Ended offered = lectern::test::lectern_again(ask + QStringList{whole});
+    QVERIFY2(offered.err.contains("'lectern-cli overview' writes down what every section says"), offered.all());
+    const Ended other = lectern::test::lectern_again(ask + QStringList{part});
+    QVERIFY2(!other.err.contains("lectern-cli overview"), other.all());
     const Ended overview = lectern::test::lectern_again(command(text_, {"--json"}));
     const QString summary = overview.json()["overview"]["summary"].toString();
     const Ended after = lectern::test::lectern_again(ask + QStringList{whole, part, "--json"});
@@ -89,6 +94,23 @@ void CliOverviewTest::questions_about_the_whole_get_it() {
         QCOMPARE(one["kind"].toString(), QString("passage"));
     const Ended text = lectern::test::lectern_again({"library", "ask", "1", whole, "-n", "2"});
     QVERIFY2(text.err.contains("; the overview and passages of page"), text.all());
+    QVERIFY2(!text.err.contains("lectern-cli overview"), text.all());
+}
+
+/// The text, the overview and lists of a document that is gone.
+void CliOverviewTest::the_library_needs_no_file() {
+    const QString gone = lectern::test::write(folder_.filePath("gone.txt"), lectern::test::some_text(5000));
+    const Ended read = lectern::test::lectern({"read", "-m", lectern::test::smollm(), gone, "--pages", "1"});
+    QVERIFY2(read.code == 0, read.all());
+    QVERIFY(QFile::remove(gone));
+    const Ended overview = lectern::test::lectern_again({"library", "overview", "1", "--json"});
+    QVERIFY2(overview.code == 0 && overview.json()["complete"].toBool(), overview.all());
+    QVERIFY2(overview.err.contains("is gone since it was read"), overview.all());
+    for (const QJsonValue section : overview.json()["sections"].toArray()) QCOMPARE(section["page"].toInt(), 1);
+    const Ended list =
+        lectern::test::lectern_again({"library", "ask", "1", "--every-page", "--csv", "List every rule."});
+    QVERIFY2(list.code == 0 && list.out.startsWith("question,item,document,page,quote"), list.all());
+    QVERIFY(lectern::test::lectern_again({"library", "overview", "9"}).code != 0);
 }
 
 void CliOverviewTest::stopped_it_goes_on() {
