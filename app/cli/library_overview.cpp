@@ -24,7 +24,8 @@ Result<void> overview(const Options& options) {
 void add_library_overview(CLI::App& library, Run& chosen) {
     auto options = std::make_shared<Options>();
     CLI::App* command = library.add_subcommand(
-        "overview", "Write down what the document of a reading says, as 'lectern-cli overview' does; its file need not be there");
+        "overview",
+        "Write down what the document of a reading says, as 'lectern-cli overview' does; its file need not be there");
     add_saved_reading_options(*command, options->reading);
     command->add_flag("--json", options->json, "Print JSON");
     command->callback([=, &chosen] { chosen = [=] { return overview(*options); }; });

@@ -19,10 +19,20 @@ void add_preset_option(CLI::App& command, std::string& preset) {
 
 void add_reading_options(CLI::App& command, ReadingOptions& options) {
     add_preset_option(command, options.preset);
-    command.add_option("--budget", options.budget,
-                       "How much may be kept: tokens per head (4096), a share of the document (10%), bytes (512MiB, "
-                       "2GiB), or full; default: full, of a document beyond the model's trained window a tenth and at "
-                       "least 4096 tokens");
+    std::string keep_help =
+        "How much is kept; default: complete where the document fits the model's trained window, "
+        "else compact.";
+    std::vector<std::string> names;
+    for (const NamedBudget& known : named_budgets()) {
+        keep_help += fmt::format("\n{}: {}", known.name, known.what);
+        names.emplace_back(known.name);
+    }
+    CLI::Option* keep = command.add_option("--keep", options.keep, keep_help)->check(CLI::IsMember(names));
+    command
+        .add_option("--budget", options.budget,
+                    "The same in numbers: tokens per head (4096), a share of the document (10%), bytes (512MiB, 2GiB), "
+                    "or full")
+        ->excludes(keep);
     command.add_option("--policy", options.policy,
                        fmt::format("How to choose what is kept: {}; default: full if everything fits, else zap where "
                                    "there are heads for the model, else keydiff",
@@ -48,6 +58,8 @@ Result<ReadOptions> parse_reading_options(const ReadingOptions& options) {
         if (!named) return fail(named.error());
         result = *named;
     }
+    for (const NamedBudget& known : named_budgets())
+        if (options.keep == known.name) result.budget = {.kind = known.kind, .amount = 0};
     if (!options.budget.empty()) {
         const auto budget = Budget::parse(options.budget);
         if (!budget) return fail(budget.error());

@@ -15,12 +15,12 @@ namespace lectern::cli {
 
 /// How a document is to be read, as the person wrote it. What is empty is as the preset has it, or else the default.
 struct ReadingOptions {
-    std::string preset, budget, policy, heads, positions, format;
+    std::string preset, keep, budget, policy, heads, positions, format;
     std::optional<int> chunk, sinks;
     std::string question;  ///< "first", "last", "none"; for the commands that ask
 };
 
-/// --preset, --budget, --policy, --heads, --positions, --chunk, --sinks, --format
+/// --preset, --keep, --budget, --policy, --heads, --positions, --chunk, --sinks, --format
 void add_reading_options(CLI::App& command, ReadingOptions& options);
 
 /// --preset alone. Its names stand in the help.

@@ -27,6 +27,10 @@ std::optional<CellFormat> smaller(CellFormat format) {
     return format == CellFormat::q8 ? CellFormat::q4 : CellFormat::q8;
 }
 
+Budget tokens(int count) {
+    return {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(count)};
+}
+
 Budget half_of(const Budget& budget, int document_tokens) {
     if (budget.kind == Budget::Kind::bytes || budget.kind == Budget::Kind::share)
         return {.kind = budget.kind, .amount = budget.amount / 2};
@@ -51,13 +55,13 @@ ReadOptions with_less(ReadOptions options, int document_tokens) {
 Result<FittingPlan> plan_what_fits(const Model& model, int document_tokens, const ReadOptions& options,
                                    std::optional<Error> why) {
     ReadOptions wanted = options;
+    if (wanted.budget.kind == Budget::Kind::compact || wanted.budget.kind == Budget::Kind::balanced)
+        wanted.budget = tokens(named_budget(wanted.budget.kind, document_tokens));
     for (;;) {
         auto planned = solve_plan(model, document_tokens, wanted);
         if (planned) {
             // What is less than this, should reading it need too much, is less than what was planned.
-            if (wanted.budget.kind == Budget::Kind::usual)
-                wanted.budget = {.kind = Budget::Kind::tokens,
-                                 .amount = static_cast<std::uint64_t>(planned->budget_tokens)};
+            if (wanted.budget.kind == Budget::Kind::usual) wanted.budget = tokens(planned->budget_tokens);
             if (why) why = lowered(*why);
             return FittingPlan{.plan = std::move(*planned), .options = std::move(wanted), .why = std::move(why)};
         }

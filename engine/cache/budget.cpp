@@ -44,10 +44,21 @@ Error not_a_budget(std::string_view text) {
 
 }  // namespace
 
-int usual_budget(int tokens) {
+int named_budget(Budget::Kind kind, int tokens) {
     // A tenth, with recall, answered as well as everything (docs/benchmarks.md).
-    constexpr int share = 10, fewest = 4096;
-    return std::min(tokens, std::max(tokens / share, fewest));
+    const auto [parts, fewest] = kind == Budget::Kind::compact ? std::pair(10, 4096) : std::pair(4, 8192);
+    return std::min(tokens, std::max(tokens / parts, fewest));
+}
+
+/// Measured without recall (resources/measured_quality.json).
+std::span<const NamedBudget> named_budgets() {
+    static constexpr std::array<NamedBudget, 3> all{{
+        {"compact", "a tenth, and at least 4,096 tokens; alone it answers 82 % of what everything does (0.5B)",
+         Budget::Kind::compact},
+        {"balanced", "a quarter, and at least 8,192 tokens; alone it answers 97 %", Budget::Kind::balanced},
+        {"complete", "everything", Budget::Kind::full},
+    }};
+    return all;
 }
 
 Result<Budget> Budget::parse(std::string_view text) {

@@ -44,9 +44,12 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
         case Budget::Kind::full:
             return document_tokens;
         case Budget::Kind::usual:
-            // Ranks beyond the window are positions that the model never saw.
-            return document_tokens <= config.trained_window || options.policy == "full" ? document_tokens
-                                                                                        : usual_budget(document_tokens);
+            return options.policy == "full"
+                       ? document_tokens
+                       : usual_budget(document_tokens, config.trained_window, options.accepted_tokens);
+        case Budget::Kind::compact:
+        case Budget::Kind::balanced:
+            return named_budget(options.budget.kind, document_tokens);
         case Budget::Kind::tokens:
             return static_cast<int>(
                 std::min<std::uint64_t>(options.budget.amount, static_cast<std::uint64_t>(document_tokens)));
@@ -216,6 +219,13 @@ std::string_view name(QuestionPlace place) {
 
 std::string_view name(PositionMode mode) {
     return mode == PositionMode::rank ? "rank" : "original";
+}
+
+int usual_budget(int document_tokens, int trained_window, int accepted_tokens) {
+    // Ranks beyond the window are positions that the model never saw.
+    const bool is_too_long =
+        document_tokens > trained_window || (accepted_tokens > 0 && document_tokens > accepted_tokens);
+    return is_too_long ? named_budget(Budget::Kind::compact, document_tokens) : document_tokens;
 }
 
 Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOptions& options) {

@@ -129,6 +129,8 @@ Result<int> budget_cells(const Options& options, const Model& model, CellFormat 
             return budget->share_of(longest);
         case Budget::Kind::full:
         case Budget::Kind::usual:
+        case Budget::Kind::compact:
+        case Budget::Kind::balanced:
             break;
     }
     return std::max(1, longest);

@@ -5733,6 +5733,22 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>Reads and answers faster. What does not fit into its memory stays on the processor. From the next time that a model is opened.</source>
         <translation>Liest und antwortet schneller. Was nicht in ihren Speicher passt, bleibt beim Prozessor. Ab dem nächsten Öffnen eines Modells.</translation>
     </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>Beliebig lange</translation>
+    </message>
+    <message>
+        <source>&amp;Keep everything up to</source>
+        <translation>Alles &behalten bis</translation>
+    </message>
+    <message>
+        <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>
+        <translation>Von einem Dokument, dessen Lesen länger dauert oder das länger ist, als das Modell fassen kann, wird ein Teil behalten.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

@@ -5718,6 +5718,22 @@ Licence: GPL-3.0-or-later</source>
         <source>Reads and answers faster. What does not fit into its memory stays on the processor. From the next time that a model is opened.</source>
         <translation>阅读和回答更快。显存容纳不下的部分留在处理器上。从下次打开模型起生效。</translation>
     </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>不限时间</translation>
+    </message>
+    <message>
+        <source>&amp;Keep everything up to</source>
+        <translation>全部保留的时限(&K)</translation>
+    </message>
+    <message>
+        <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>
+        <translation>若文档阅读耗时更长，或超出模型所能容纳的长度，则只保留一部分。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

@@ -1,5 +1,8 @@
 #include "ui/window/plan_control.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "app/plan/measured_quality.h"
 #include "engine/cache/budget.h"
 #include "ui/base/amounts.h"
@@ -75,7 +78,9 @@ std::optional<double> PlanControl::reading_speed() const {
 
 void PlanControl::propose_budget() {
     session_->budget_proposed = true;
-    const int tokens = usual_budget(session_->tokens);
+    const double accepted = reading_speed().value_or(0) * 60 * settings_.accepted_minutes();
+    const int tokens = usual_budget(session_->tokens, workspace_.model().opened.trained_window,
+                                    static_cast<int>(std::min<double>(accepted, std::numeric_limits<int>::max())));
     if (session_->options.budget.kind != Budget::Kind::full || tokens >= session_->tokens) return show_plan();
     ReadOptions options = session_->options;
     options.budget = {.kind = Budget::Kind::tokens, .amount = static_cast<std::uint64_t>(tokens)};
@@ -124,7 +129,7 @@ void PlanControl::show_range() {
     const std::uint64_t room = memory_use_.free + memory_use_.cells;
     const std::uint64_t reserve = std::max(least_reserve, memory_use_.installed / 20) + plan.scratch_bytes;
     const CellFormat format = session_->options.format.value_or(CellFormat::q8);
-    const auto usual = static_cast<std::uint64_t>(usual_budget(plan.document_tokens));
+    const auto usual = static_cast<std::uint64_t>(named_budget(Budget::Kind::compact, plan.document_tokens));
     const BudgetRange range{.minimum = bytes_of(plan, std::min<std::uint64_t>(64, tokens), format),
                             .recommended = bytes_of(plan, usual, format),
                             .everything = bytes_of(plan, tokens, format),

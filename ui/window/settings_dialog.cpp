@@ -91,6 +91,10 @@ void SettingsDialog::add_reading() {
     unasked_->setObjectName("unasked_seconds");
     add_row(tr("&Read without asking below"), unasked_,
             tr("What takes longer is estimated first, and read when you say so."));
+    accepted_ = number(0, 600, settings_.accepted_minutes(), tr(" min"), tr("Any time"));
+    accepted_->setObjectName("accepted_minutes");
+    add_row(tr("&Keep everything up to"), accepted_,
+            tr("Of a document that takes longer to read, or is longer than the model can take in, a part is kept."));
     threads_ = number(0, QThread::idealThreadCount(), settings_.threads(), {}, tr("All cores"));
     threads_->setObjectName("threads");
     add_row(tr("&Processor cores"), threads_,
@@ -181,6 +185,7 @@ void SettingsDialog::store() {
     settings_.set_answer_tokens(answer_->value());
     settings_.set_temperature(temperature_->value());
     settings_.set_unasked_seconds(unasked_->value());
+    settings_.set_accepted_minutes(accepted_->value());
     settings_.set_threads(threads_->value());
     settings_.set_device(card_->currentData().toString().toStdString());
     settings_.set_checkpoint_seconds(checkpoint_->value());

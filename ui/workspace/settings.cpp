@@ -147,6 +147,14 @@ void Settings::set_unasked_seconds(int seconds) {
     file_.set("reading/unasked_seconds", seconds);
 }
 
+int Settings::accepted_minutes() const {
+    return std::clamp(file_.value("reading/accepted_minutes", 10).toInt(), 0, 600);
+}
+
+void Settings::set_accepted_minutes(int minutes) {
+    file_.set("reading/accepted_minutes", minutes);
+}
+
 int Settings::threads() const {
     return std::clamp(file_.value("reading/threads", 0).toInt(), 0, QThread::idealThreadCount());
 }

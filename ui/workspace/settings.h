@@ -64,6 +64,8 @@ class Settings {
     void set_temperature(double temperature);
     int unasked_seconds() const;  ///< what takes less is read without asking
     void set_unasked_seconds(int seconds);
+    int accepted_minutes() const;  ///< what takes longer to read keeps less; 0: nothing takes too long
+    void set_accepted_minutes(int minutes);
     int threads() const;  ///< 0: all cores
     void set_threads(int threads);
     std::string device() const;  ///< see ModelOptions

@@ -22,7 +22,7 @@ void CommandLineTest::help_is_complete_data() {
     const QString everywhere = "--help --threads --device --vram --verbose ";
     const QString model = everywhere + "--model --cpu-tier --template ";
     const QString sampling = "--temp --top-k --top-p --min-p --repeat-penalty --seed ";
-    const QString reading = model + "--preset --budget --policy --heads --chunk --positions --sinks --format ";
+    const QString reading = model + "--preset --keep --budget --policy --heads --chunk --positions --sinks --format ";
     const QString document = reading + "document --password --library --no-library --save-every ";
     QTest::addRow("info") << everywhere + "model --json";
     QTest::addRow("tokenize") << everywhere + "--model --special --json";

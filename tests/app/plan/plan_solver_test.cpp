@@ -58,6 +58,11 @@ void PlanSolverTest::less_than_the_usual_budget_is_less() {
     QCOMPARE(fits->plan.budget_tokens, 6000);
     const ReadOptions less = with_less(with_less(fits->options, beyond_the_window), beyond_the_window);
     QCOMPARE(make_plan(*model_, beyond_the_window, less)->budget_tokens, 3000);
+    // So it is with a name, which is a tenth here, and not everything.
+    const auto compact = plan_what_fits(*model_, beyond_the_window, {.budget = {.kind = Budget::Kind::compact}});
+    QCOMPARE(compact->plan.budget_tokens, 6000);
+    const ReadOptions half = with_less(with_less(compact->options, beyond_the_window), beyond_the_window);
+    QCOMPARE(make_plan(*model_, beyond_the_window, half)->budget_tokens, 3000);
 }
 
 void PlanSolverTest::less_than_everything_in_groups_is_less_in_single_cells() {

@@ -59,6 +59,8 @@ class PlanTest : public QObject {
     void a_chunk_is_no_longer_than_the_document();
     void longer_than_the_trained_window_means_rank();
     void the_usual_budget_is_everything_within_the_trained_window();
+    void what_takes_too_long_is_kept_in_part();
+    void names_stand_for_shares();
     void memory_is_declared();
     void memory_of_scoring_is_declared();
     void more_memory_than_there_is_is_refused();
@@ -211,6 +213,30 @@ void PlanTest::the_usual_budget_is_everything_within_the_trained_window() {
     QVERIFY(make_plan(*llama_, 60'000, usual)->policy != "full");
     usual.policy = "full";
     QCOMPARE(make_plan(*llama_, 10'000, usual)->budget_tokens, 10'000);
+}
+
+void PlanTest::what_takes_too_long_is_kept_in_part() {
+    QCOMPARE(usual_budget(30'000, 32'768, 0), 30'000);
+    QCOMPARE(usual_budget(30'000, 32'768, 30'000), 30'000);
+    QCOMPARE(usual_budget(30'000, 32'768, 29'999), 4096);
+    QCOMPARE(usual_budget(3000, 32'768, 100), 3000);
+    ReadOptions usual{.budget = {.kind = Budget::Kind::usual}, .accepted_tokens = 450};
+    QCOMPARE(make_plan(*llama_, 450, usual)->budget_tokens, 450);
+    QCOMPARE(make_plan(*llama_, 60'000, usual)->budget_tokens, 6000);
+}
+
+void PlanTest::names_stand_for_shares() {
+    const auto kept = [&](Budget::Kind kind, int tokens) {
+        return make_plan(*llama_, tokens, {.budget = {.kind = kind}})->budget_tokens;
+    };
+    QCOMPARE(kept(Budget::Kind::compact, 400), 400);
+    QCOMPARE(kept(Budget::Kind::compact, 10'000), 4096);
+    QCOMPARE(kept(Budget::Kind::compact, 100'000), 10'000);
+    QCOMPARE(kept(Budget::Kind::balanced, 10'000), 8192);
+    QCOMPARE(kept(Budget::Kind::balanced, 100'000), 25'000);
+    QStringList names;
+    for (const NamedBudget& named : named_budgets()) names << QString::fromUtf8(named.name.data());
+    QCOMPARE(names, QStringList({"compact", "balanced", "complete"}));
 }
 
 void PlanTest::memory_is_declared() {

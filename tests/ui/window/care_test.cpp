@@ -29,6 +29,7 @@ class CareTest : public QObject {
     void what_a_settings_file_cannot_say_is_brought_into_range();
     void an_answer_is_as_long_as_was_chosen();
     void less_time_than_was_chosen_is_not_asked_for();
+    void everything_is_kept_of_what_is_read_in_time();
     void the_language_is_stored();
     void reduced_motion_is_undone();
     void the_library_s_size_is_shown();
@@ -100,12 +101,14 @@ void CareTest::settings_are_stored_and_come_back() {
     field<QSpinBox>("answer_tokens")->setValue(96);
     field<QDoubleSpinBox>("temperature")->setValue(0.5);
     field<QSpinBox>("unasked_seconds")->setValue(7);
+    field<QSpinBox>("accepted_minutes")->setValue(25);
     field<QSpinBox>("threads")->setValue(1);
     field<QSpinBox>("checkpoint_seconds")->setValue(3);
     accept();
     QTRY_COMPARE(Settings(settings_file_).answer_tokens(), 96);
     QTRY_COMPARE(Settings(settings_file_).temperature(), 0.5);
     QTRY_COMPARE(Settings(settings_file_).unasked_seconds(), 7);
+    QTRY_COMPARE(Settings(settings_file_).accepted_minutes(), 25);
     QTRY_COMPARE(Settings(settings_file_).threads(), 1);
     QTRY_COMPARE(Settings(settings_file_).checkpoint_seconds(), 3);
     QTRY_VERIFY(window_->findChild<SettingsDialog*>() == nullptr);
@@ -143,12 +146,14 @@ void CareTest::what_is_cancelled_is_not_stored() {
 
 void CareTest::what_a_settings_file_cannot_say_is_brought_into_range() {
     const std::filesystem::path file = folder_.filePath("hostile.ini").toStdString();
-    std::ofstream(file) << "[answer]\ntokens=-5\ntemperature=1e300\n[reading]\nunasked_seconds=x\nthreads=100000\n"
+    std::ofstream(file) << "[answer]\ntokens=-5\ntemperature=1e300\n[reading]\nunasked_seconds=x\naccepted_minutes="
+                           "99999\nthreads=100000\n"
                            "checkpoint_seconds=0\ndevice=toaster\n";
     const Settings hostile(file);
     QCOMPARE(hostile.answer_tokens(), 16);
     QCOMPARE(hostile.temperature(), 2.0);
     QCOMPARE(hostile.unasked_seconds(), 0);
+    QCOMPARE(hostile.accepted_minutes(), 600);
     QCOMPARE(hostile.threads(), QThread::idealThreadCount());
     QCOMPARE(hostile.checkpoint_seconds(), 1);
     QCOMPARE(hostile.device(), std::string("cpu"));
@@ -189,6 +194,34 @@ void CareTest::less_time_than_was_chosen_is_not_asked_for() {
     QTRY_COMPARE_WITH_TIMEOUT(workspace_->sessions().back()->state, State::planned, 60000);
     QTest::qWait(200);
     QCOMPARE(workspace_->sessions().back()->state, State::planned);
+}
+
+/// By the measured pace; where nothing was measured, whatever it takes.
+void CareTest::everything_is_kept_of_what_is_read_in_time() {
+    const std::filesystem::path folder = folder_.path().toStdString();
+    const std::filesystem::path model = write_tiny_model(folder, {.name = "far-sighted", .trained_window = 1 << 15});
+    const std::string text = test::some_document(9000).text;
+    workspace_->open_model(model);
+    settings_->set_unasked_seconds(0);
+    // How much is proposed of another document of that length.
+    const auto proposed = [&](const char* name) {
+        std::ofstream(folder / name, std::ios::binary) << name << text;
+        window_->open({folder / name});
+        const auto& last = *workspace_->sessions().back();
+        const auto is_planned = [&] { return last.state == State::planned && last.budget_proposed; };
+        if (!QTest::qWaitFor(is_planned, 60000)) qFatal("not planned");
+        QTest::qWait(200);
+        return last.plan->budget_tokens < last.tokens ? last.plan->budget_tokens : 0;
+    };
+    QCOMPARE(proposed("unknown"), 0);
+    settings_->set_reading_speed(QString::fromStdString(model.string()), 10);  // 15 min
+    QCOMPARE(proposed("slow"), 4096);
+    field<QSpinBox>("accepted_minutes")->setValue(25);
+    accept();
+    QCOMPARE(proposed("slow, but accepted"), 0);
+    field<QSpinBox>("accepted_minutes")->setValue(0);
+    accept();
+    QCOMPARE(proposed("slow, at any time"), 0);
 }
 
 void CareTest::the_language_is_stored() {
