@@ -5743,7 +5743,7 @@ Lizenz: GPL-3.0-or-later</translation>
     </message>
     <message>
         <source>&amp;Keep everything up to</source>
-        <translation>Alles &behalten bis</translation>
+        <translation>Alles &amp;behalten bis</translation>
     </message>
     <message>
         <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>

@@ -5728,7 +5728,7 @@ Licence: GPL-3.0-or-later</source>
     </message>
     <message>
         <source>&amp;Keep everything up to</source>
-        <translation>全部保留的时限(&K)</translation>
+        <translation>全部保留的时限(&amp;K)</translation>
     </message>
     <message>
         <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>
