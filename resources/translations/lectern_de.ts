@@ -5654,8 +5654,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>&amp;Ohne Rückfrage lesen unter</translation>
     </message>
     <message>
-        <source>What takes longer is estimated first, and read when you say so.</source>
-        <translation>Was länger dauert, wird zuerst geschätzt und erst auf Wunsch gelesen.</translation>
+        <source>What takes longer is estimated first.</source>
+        <translation>Was länger dauert, wird zuerst geschätzt.</translation>
     </message>
     <message>
         <source>All cores</source>
@@ -5674,8 +5674,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Beim Lesen &amp;speichern alle</translation>
     </message>
     <message>
-        <source>A reading that is cut off, by a power failure for one, loses no more than this. From the next start.</source>
-        <translation>Eine unterbrochene Lesung, etwa durch Stromausfall, verliert nicht mehr als dies. Ab dem nächsten Start.</translation>
+        <source>A reading that is cut off loses no more. From the next start.</source>
+        <translation>Mehr verliert eine unterbrochene Lesung nicht. Ab dem nächsten Start.</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -5746,8 +5746,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Alles &amp;behalten bis</translation>
     </message>
     <message>
-        <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>
-        <translation>Von einem Dokument, dessen Lesen länger dauert oder das länger ist, als das Modell fassen kann, wird ein Teil behalten.</translation>
+        <source>What takes longer to read is kept in part.</source>
+        <translation>Was länger zu lesen dauert, wird zum Teil behalten.</translation>
     </message>
 </context>
 <context>

@@ -5639,8 +5639,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>低于此时间直接阅读(&amp;R)</translation>
     </message>
     <message>
-        <source>What takes longer is estimated first, and read when you say so.</source>
-        <translation>需要更长时间的会先估计，经确认后再阅读。</translation>
+        <source>What takes longer is estimated first.</source>
+        <translation>需要更长时间的会先估计。</translation>
     </message>
     <message>
         <source>All cores</source>
@@ -5659,8 +5659,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>阅读时的保存间隔(&amp;S)</translation>
     </message>
     <message>
-        <source>A reading that is cut off, by a power failure for one, loses no more than this. From the next start.</source>
-        <translation>阅读因断电等原因中断时，最多丢失这么长时间的内容。从下次启动起生效。</translation>
+        <source>A reading that is cut off loses no more. From the next start.</source>
+        <translation>阅读中断时，最多丢失这么长时间的内容。从下次启动起生效。</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -5731,8 +5731,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>全部保留的时限(&amp;K)</translation>
     </message>
     <message>
-        <source>Of a document that takes longer to read, or is longer than the model can take in, a part is kept.</source>
-        <translation>若文档阅读耗时更长，或超出模型所能容纳的长度，则只保留一部分。</translation>
+        <source>What takes longer to read is kept in part.</source>
+        <translation>阅读耗时更长的只保留一部分。</translation>
     </message>
 </context>
 <context>

@@ -90,11 +90,11 @@ void SettingsDialog::add_reading() {
     unasked_ = number(0, 3600, settings_.unasked_seconds(), tr(" s"), tr("Always ask"));
     unasked_->setObjectName("unasked_seconds");
     add_row(tr("&Read without asking below"), unasked_,
-            tr("What takes longer is estimated first, and read when you say so."));
+            tr("What takes longer is estimated first."));
     accepted_ = number(0, 600, settings_.accepted_minutes(), tr(" min"), tr("Any time"));
     accepted_->setObjectName("accepted_minutes");
     add_row(tr("&Keep everything up to"), accepted_,
-            tr("Of a document that takes longer to read, or is longer than the model can take in, a part is kept."));
+            tr("What takes longer to read is kept in part."));
     threads_ = number(0, QThread::idealThreadCount(), settings_.threads(), {}, tr("All cores"));
     threads_->setObjectName("threads");
     add_row(tr("&Processor cores"), threads_,
@@ -103,7 +103,7 @@ void SettingsDialog::add_reading() {
     checkpoint_ = number(1, 600, settings_.checkpoint_seconds(), tr(" s"));
     checkpoint_->setObjectName("checkpoint_seconds");
     add_row(tr("&Save while reading every"), checkpoint_,
-            tr("A reading that is cut off, by a power failure for one, loses no more than this. From the next start."));
+            tr("A reading that is cut off loses no more. From the next start."));
 }
 
 /// Seen where there is a card to choose, or where one was chosen.
