@@ -103,7 +103,7 @@ class Driver {
 
 /// A text file with the first bytes of a real text.
 inline std::filesystem::path write_document(const QTemporaryDir& folder, const std::string& name, std::size_t bytes) {
-    const std::filesystem::path path = folder.filePath(QString::fromStdString(name)).toStdString();
+    std::filesystem::path path = folder.filePath(QString::fromStdString(name)).toStdString();
     std::ofstream(path, std::ios::binary) << some_document(bytes).text;
     return path;
 }

@@ -44,7 +44,7 @@ class OverviewWriterTest : public QObject {
     }
 
     std::unique_ptr<Model> model_;
-    const CancelToken never_;
+    const CancelToken never_{};
 };
 
 void OverviewWriterTest::initTestCase() {
@@ -100,7 +100,7 @@ void OverviewWriterTest::it_goes_on_where_it_was_stopped() {
 
 void OverviewWriterTest::each_of_several_files_has_its_own() {
     Document document = test::some_document(6000);
-    const std::uint64_t middle = document.text.find("\n", 3000) + 1;
+    const std::uint64_t middle = document.text.find('\n', 3000) + 1;
     document.pages = {{.label = "1", .begin = 0, .end = middle},
                       {.label = "1", .begin = middle, .end = document.text.size()}};
     document.parts = {{.name = "one.txt", .first_page = 0}, {.name = "two.txt", .first_page = 1, .begin = middle}};
