@@ -50,8 +50,8 @@ void offer_what_sees_all(const Answered& answered, const Reading& reading) {
         say(fmt::format("   Is it complete? 'lectern-cli ask --every-page' puts the question to every page{}", time));
     if (reading.kept_share() < 1 && asks_about_whole(question) && answered.recalled.overview.empty())
         say(
-            fmt::format("   About all of it? 'lectern-cli overview' writes down what every section says{}; answers to "
-                        "such questions rest on that then",
+            fmt::format("   About all of it? 'lectern-cli overview' writes down what every section says{}; such "
+                        "questions get its notes from then on",
                         time));
 }
 

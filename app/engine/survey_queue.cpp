@@ -1,6 +1,7 @@
 #include "app/engine/survey_queue.h"
 
 #include <new>
+#include <span>
 
 #include "app/engine/session_events.h"
 #include "app/survey/every_page.h"
@@ -55,16 +56,16 @@ void SurveyQueue::add(const command::StartSurvey& start, ServedReading& session,
                       std::shared_ptr<CancelToken> cancel) {
     const Document& document = *session.source.document;
     const int section_tokens = start.question ? EveryPage::section_tokens : OverviewWriter::section_tokens;
+    std::vector<Section> sections = sections_of(session.tokens, model.tokenizer(), section_tokens);
+    const int places = start.question ? static_cast<int>(sections.size()) : OverviewWriter::places(document, sections);
     Asked asked{.start = start,
                 .session = &session,
                 .cancel = std::move(cancel),
-                .sections = sections_of(session.tokens, model.tokenizer(), section_tokens),
-                .survey = {}};
-    const auto sections = static_cast<int>(asked.sections.size());
-    asked.survey.emplace_back(start.question ? sections : OverviewWriter::places(document, asked.sections));
+                .sections = std::move(sections),
+                .survey = Survey(places)};
     if (library != nullptr && session.is_kept())
-        keep(asked.survey.front(), survey_record(asked_by(start), model, document, asked.sections), *library,
-             session.source, tell(events_, session.id()));
+        keep(asked.survey, survey_record(asked_by(start), model, document, asked.sections), *library, session.source,
+             tell(events_, session.id()));
     surveys_.push_back(std::move(asked));
 }
 
@@ -114,17 +115,16 @@ void SurveyQueue::go_on(Model& model, const std::function<void()>& meter) {
 Result<void> SurveyQueue::run(Asked& asked, Model& model, const CancelToken& hold, const std::function<void()>& meter) {
     try {
         const Document& document = *asked.session->source.document;
-        const Survey& survey = asked.survey.front();
+        const std::span<Survey> one(&asked.survey, 1);
         const std::vector<std::string> questions{asked.start.question.value_or("")};
-        const auto look = asked.start.question
-                              ? ask_every_page(questions, model, document, asked.sections, asked.survey, hold)
-                              : write_overview(model, document, asked.sections, survey, hold);
+        const auto look = asked.start.question ? ask_every_page(questions, model, document, asked.sections, one, hold)
+                                               : write_overview(model, document, asked.sections, asked.survey, hold);
         if (!look) return fail(look.error());
-        auto done = lectern::go_on(asked.survey, *look, [&](const SurveyProgress& progress) {
+        auto done = lectern::go_on(one, *look, [&](const SurveyProgress& progress) {
             say_how_far(asked, progress);
             meter();
         });
-        if (done && !asked.start.question) give_overview(overview_of(survey, document), asked.session->recall());
+        if (done && !asked.start.question) give_overview(overview_of(asked.survey, document), asked.session->recall());
         return done;
     } catch (const std::bad_alloc&) {
         return fail(no_memory());
@@ -133,12 +133,11 @@ Result<void> SurveyQueue::run(Asked& asked, Model& model, const CancelToken& hol
 
 void SurveyQueue::say_how_far(const Asked& asked, const SurveyProgress& progress) {
     const Document& document = *asked.session->source.document;
-    const Survey& survey = asked.survey.front();
     event::SurveyWent went{.survey = asked.start.survey, .session = asked.start.session, .progress = progress};
     if (asked.start.question)
-        went.items = std::make_shared<const std::vector<FoundItem>>(joined(findings_of(survey, document)));
+        went.items = std::make_shared<const std::vector<FoundItem>>(joined(findings_of(asked.survey, document)));
     else
-        went.overview = std::make_shared<const Overview>(overview_of(survey, document));
+        went.overview = std::make_shared<const Overview>(overview_of(asked.survey, document));
     events_.push(std::move(went));
 }
 

@@ -36,7 +36,7 @@ class SurveyQueue {
         ServedReading* session;  ///< outlives it: see cancel_all()
         std::shared_ptr<CancelToken> cancel;
         std::vector<Section> sections;
-        std::vector<Survey> survey;  ///< one
+        Survey survey;
     };
 
     Result<void> run(Asked& asked, Model& model, const CancelToken& hold, const std::function<void()>& meter);

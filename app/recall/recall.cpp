@@ -110,8 +110,12 @@ Result<Recalled> Recall::notes(const Model& model, std::string_view question, co
         if (tokens_of(model, written.words) <= limits.most_tokens_of_overview) best = std::move(written);
     };
     if (std::ranges::all_of(overview.sections, counts)) add(overview.whole);
-    for (const std::size_t section : *ranked)
-        if (counts(overview.sections[section])) add(overview.sections[section]);
+    int notes = 0;
+    for (const std::size_t section : *ranked) {
+        if (!counts(overview.sections[section])) continue;
+        if (notes++ == limits.passages) break;
+        add(overview.sections[section]);
+    }
     return best;
 }
 

@@ -32,7 +32,7 @@ struct Recalled {
 };
 
 struct RecallLimits {
-    int passages = 24;      ///< found for a question, at most; neighbours become one
+    int passages = 24;      ///< found for a question, at most, and notes; neighbours become one
     int most_tokens = 600;  ///< of all of them: a second on two cores with VNNI, three without
     /// The same where passages are found by meaning and none has many of the question's words: of 64 such questions 600
     /// tokens hold the passage that answers for 34, and 900 for 42.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/output/shown_names.h"
+
 namespace lectern {
 
 namespace {
@@ -15,15 +17,20 @@ Result<Overview> overview_of(Library& library, const SurveyRecord& survey, const
     return overview_from(written, document);
 }
 
+/// Characters: a library that is not ours may hold anything.
+constexpr std::size_t longest_heading = 100, longest_note = 1000, longest_summary = 4000;
+
 WrittenOverview as_written(const Overview& overview) {
     WrittenOverview written{.whole = {.begin = overview.sections.front().section.begin,
                                       .end = overview.sections.back().section.end,
-                                      .text = overview.whole->summary},
+                                      .text = shown_name(overview.whole->summary, longest_summary)},
                             .sections = {}};
     for (const SectionNote& note : overview.sections) {
-        const std::string title = note.section.title.empty() ? "" : note.section.title + ": ";
-        written.sections.push_back(
-            {.begin = note.section.begin, .end = note.section.end, .text = title + note.summary});
+        const std::string title =
+            note.section.title.empty() ? "" : shown_name(note.section.title, longest_heading) + ": ";
+        written.sections.push_back({.begin = note.section.begin,
+                                    .end = note.section.end,
+                                    .text = title + shown_name(note.summary, longest_note)});
     }
     return written;
 }

@@ -89,12 +89,10 @@ void SettingsDialog::add_answers() {
 void SettingsDialog::add_reading() {
     unasked_ = number(0, 3600, settings_.unasked_seconds(), tr(" s"), tr("Always ask"));
     unasked_->setObjectName("unasked_seconds");
-    add_row(tr("&Read without asking below"), unasked_,
-            tr("What takes longer is estimated first."));
+    add_row(tr("&Read without asking below"), unasked_, tr("What takes longer is estimated first."));
     accepted_ = number(0, 600, settings_.accepted_minutes(), tr(" min"), tr("Any time"));
     accepted_->setObjectName("accepted_minutes");
-    add_row(tr("&Keep everything up to"), accepted_,
-            tr("What takes longer to read is kept in part."));
+    add_row(tr("&Keep everything up to"), accepted_, tr("What takes longer to read is kept in part."));
     threads_ = number(0, QThread::idealThreadCount(), settings_.threads(), {}, tr("All cores"));
     threads_->setObjectName("threads");
     add_row(tr("&Processor cores"), threads_,

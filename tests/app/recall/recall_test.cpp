@@ -148,6 +148,13 @@ void RecallTest::the_overview_has_its_own_limit() {
         QVERIFY(recalled->overview.empty() == (limit == 0) && recalled->overview.size() >= before);
         before = recalled->overview.size();
     }
+    // Thousands of notes are not all tried.
+    WrittenOverview many = overview();
+    for (int i = 0; i < 8; ++i) many.sections.insert(many.sections.end(), many.sections.begin(), many.sections.end());
+    Recall of_many(document_);
+    of_many.take_overview(std::move(many));
+    const auto some = of_many.find(*model_, "Summarise it.", {.passages = 7, .most_tokens_of_overview = 1 << 20});
+    QCOMPARE(some->overview.size(), std::size_t{8});  // and the whole
     // An overview takes no room from the passages.
     const std::size_t with = recall.find(*model_, "What is the main password of the archive?")->passages.size();
     QCOMPARE(Recall(document_).find(*model_, "What is the main password of the archive?")->passages.size(), with);
