@@ -26,7 +26,7 @@ Draft look_up(Materials materials) {
         draft.text += draft.planted.back();
         if (std::find(asked.begin(), asked.end(), row) == asked.end()) continue;
         draft.questions.push_back({.text = fmt::format("Which number stands behind {} in the table?", key),
-                                   .expected = {values[row]},
+                                   .expected = {{values[row]}},
                                    .prefix = key + ":",
                                    .depth = static_cast<double>(row) / static_cast<double>(rows)});
     }

@@ -51,7 +51,7 @@ Draft single(Materials materials, const std::array<std::string_view, 4>& kinds,
     Draft draft = hide(materials, needles);
     for (std::size_t i = 0; i < kinds.size(); ++i)
         draft.questions.push_back({.text = fmt::format("What is the {} of {}?", kinds[i], keys[i]),
-                                   .expected = {values[i]},
+                                   .expected = {{values[i]}},
                                    .prefix = fmt::format("The {} of {} is", kinds[i], keys[i]),
                                    .depth = places[i]});
     return draft;
@@ -70,7 +70,7 @@ Draft like_needles(Materials& materials, const std::vector<double>& places) {
     Draft draft = hide(materials, needles);
     for (std::size_t i = 0; i < places.size(); ++i)
         draft.questions.push_back({.text = fmt::format("What is the magic number of {}?", keys[i]),
-                                   .expected = {values[i]},
+                                   .expected = {{values[i]}},
                                    .prefix = fmt::format("The magic number of {} is", keys[i]),
                                    .depth = places[i]});
     return draft;
@@ -111,8 +111,8 @@ Draft multi_value(Materials materials) {
     Draft draft = hide(materials, needles);
     for (std::size_t i = 0; i < count; ++i)
         draft.questions.push_back({.text = fmt::format("What are all the magic numbers of {}?", keys[i]),
-                                   .expected = {values.begin() + static_cast<std::ptrdiff_t>(i * count),
-                                                values.begin() + static_cast<std::ptrdiff_t>((i + 1) * count)},
+                                   .expected = all_of({values.begin() + static_cast<std::ptrdiff_t>(i * count),
+                                                values.begin() + static_cast<std::ptrdiff_t>((i + 1) * count)}),
                                    .prefix = fmt::format("The four magic numbers of {} are", keys[i])});
     return draft;
 }
@@ -138,7 +138,7 @@ Draft multi_query(Materials materials) {
         const std::string list =
             fmt::format("{}, {}, {} and {}", some_keys[0], some_keys[1], some_keys[2], some_keys[3]);
         draft.questions.push_back({.text = fmt::format("What are the magic numbers of {}?", list),
-                                   .expected = some_values,
+                                   .expected = all_of(some_values),
                                    .prefix = fmt::format("The magic numbers of {} are", list)});
     }
     return draft;

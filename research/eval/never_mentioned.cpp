@@ -27,7 +27,7 @@ Draft never_mentioned(Materials materials) {
             {.text = fmt::format("Four of the boats {}, {}, {}, {} and {} are mentioned in the text. Which of the five "
                                  "is never mentioned?",
                                  asked[0], asked[1], asked[2], asked[3], asked[4]),
-             .expected = {missing},
+             .expected = {{missing}},
              .prefix = "The boat that is never mentioned is"});
     }
     const std::size_t start = materials.chooser.below(materials.haystack.sentences());

@@ -1,5 +1,7 @@
 #include "research/eval/runner.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -87,7 +89,7 @@ class Run {
     ResultRow row_of(const TaskDocument& document, const Setting& setting, int question) const {
         const auto& positions = options_.reading.positions;
         return {.model = options_.model,
-                .task = document.task,
+                .task = task_of(document, question),
                 .length = options_.length,
                 .seed = options_.seed,
                 .document = document.number,
@@ -98,6 +100,13 @@ class Run {
                 .format = std::string(name(setting.format)),
                 .positions = positions ? std::string(name(*positions)) : "auto",
                 .chunk = options_.reading.chunk};
+    }
+
+    static const std::string& task_of(const TaskDocument& document, int question) {
+        const bool is_question = question < static_cast<int>(document.questions.size());
+        const std::string& kind =
+            is_question ? document.questions[static_cast<std::size_t>(question)].kind : document.task;
+        return kind.empty() ? document.task : kind;
     }
 
     const std::string& fingerprint(const TaskDocument& document) const {
@@ -155,7 +164,7 @@ class Run {
         const auto result = answer(
             model_, reading,
             {.text = question.text,
-             .most_tokens = options_.most_tokens,
+             .most_tokens = question.most_tokens,
              .prefix = question.prefix,
              .passages = std::move(passages)},
             [&](std::string_view piece) {
@@ -168,8 +177,8 @@ class Run {
         row.score = score(question, result->text);
         row.answer = result->text;
         row.answer_tokens = result->tokens;
-        for (const std::string& expected : question.expected)
-            row.expected += (row.expected.empty() ? "" : "; ") + expected;
+        for (const Alternatives& texts : question.expected)
+            row.expected += fmt::format("{}{}", row.expected.empty() ? "" : "; ", fmt::join(texts, " / "));
         if (question.depth >= 0) row.depth = question.depth;
         row.agreement = agreement_with_full(document, row);
         return {};

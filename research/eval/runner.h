@@ -19,7 +19,6 @@ struct RunOptions {
     ReadingOptions reading;
     int length = 0;  ///< that documents were made for; for the results alone
     std::uint64_t seed = 0;
-    int most_tokens = 64;                                ///< of an answer
     std::shared_ptr<SentenceEncoder> encoder = nullptr;  ///< for what is recalled by meaning
 };
 

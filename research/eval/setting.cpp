@@ -39,6 +39,13 @@ Method method_of(std::string_view name) {
     return {.policy = std::string(name)};
 }
 
+Setting search_alone(CellFormat format, RecallBy recall) {
+    return {.policy = "streaming",
+            .kept = {.kind = KeptShare::Kind::cells, .amount = 600},
+            .format = format,
+            .recall = recall};
+}
+
 std::vector<Setting> settings_of(const std::vector<std::string>& methods, const std::vector<KeptShare>& kept,
                                  const std::vector<CellFormat>& formats) {
     std::vector<Setting> settings;

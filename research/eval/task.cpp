@@ -48,6 +48,13 @@ int count(const std::map<std::string, int>& words) {
 
 }  // namespace
 
+std::vector<Alternatives> all_of(const std::vector<std::string>& texts) {
+    std::vector<Alternatives> all;
+    all.reserve(texts.size());
+    for (const std::string& text : texts) all.push_back({text});
+    return all;
+}
+
 std::string TaskDocument::fingerprint() const {
     QCryptographicHash hash(QCryptographicHash::Sha256);
     const auto add = [&](const std::string& part) { hash.addData(QByteArray::fromStdString(part + '\0')); };
@@ -56,17 +63,17 @@ std::string TaskDocument::fingerprint() const {
     for (const TaskQuestion& question : questions) {
         add(question.text);
         add(question.prefix);
-        for (const std::string& answer : question.expected) add(answer);
+        for (const Alternatives& alternatives : question.expected)
+            for (const std::string& answer : alternatives) add(answer);
     }
     return hash.result().toHex().left(12).toStdString();
 }
 
 double score(const TaskQuestion& question, std::string_view said) {
     const std::string text = comparable(said);
-    const auto found =
-        std::count_if(question.expected.begin(), question.expected.end(),
-                      [&](const std::string& answer) { return text.find(comparable(answer)) != std::string::npos; });
-    if (question.scoring == Scoring::any) return found > 0 ? 1 : 0;
+    const auto is_said = [&](const std::string& answer) { return text.find(comparable(answer)) != std::string::npos; };
+    const auto found = std::ranges::count_if(
+        question.expected, [&](const Alternatives& texts) { return std::ranges::any_of(texts, is_said); });
     return question.expected.empty() ? 0 : static_cast<double>(found) / static_cast<double>(question.expected.size());
 }
 

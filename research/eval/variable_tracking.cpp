@@ -24,10 +24,10 @@ Draft variable_tracking(Materials materials) {
             .prefix = fmt::format("The five variables that have the value {} are", values[chain])};
         for (std::size_t i = 0; i < variables; ++i) {
             const std::string& name = names[chain * variables + i];
-            const std::string& source = i == 0 ? values[chain] : question.expected.back();
+            const std::string& source = i == 0 ? values[chain] : question.expected.back().front();
             inserts.push_back({.depth = depths[i], .text = fmt::format("VAR {} = {}.", name, source)});
             draft.planted.push_back(inserts.back().text);
-            question.expected.push_back(name);
+            question.expected.push_back({name});
         }
         draft.questions.push_back(std::move(question));
     }

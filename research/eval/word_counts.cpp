@@ -39,7 +39,7 @@ Draft common_words(Materials materials) {
         std::vector<std::string> list;
         for (std::size_t i = 0; i < common + others; ++i, ++next) {
             const std::string& word = words[next % words.size()];
-            if (i < common) question.expected.push_back(word);
+            if (i < common) question.expected.push_back({word});
             list.insert(list.end(), i < common ? often : seldom, word);
         }
         materials.chooser.shuffle(list);
@@ -69,7 +69,7 @@ Draft frequent_words(Materials materials) {
         for (std::size_t rank = 1; rank <= ranks; ++rank) {
             const auto times = static_cast<std::size_t>(size / zeta_2 / static_cast<double>(rank * rank));
             text.insert(text.end(), times, rank == 1 ? "..." : words[rank - 1]);
-            if (rank >= 2 && rank <= 4) question.expected.push_back(words[rank - 1]);
+            if (rank >= 2 && rank <= 4) question.expected.push_back({words[rank - 1]});
         }
         materials.chooser.shuffle(text);
         draft.text += fmt::format("Text {}\n\n", section);

@@ -107,11 +107,13 @@ Result<std::vector<eval::TaskDocument>> make_documents(const Options& options, c
             }
     }
     if (!options.qa.empty()) {
-        const auto entries = eval::read_qa_file(options.qa[0]);
+        const auto entries = eval::read_questions(options.qa[0]);
         if (!entries) return fail(entries.error());
         const auto document = import_document(options.qa[1], {.cancel = &interrupted()});
         if (!document) return fail(document.error());
         documents.push_back(eval::qa_document(*document, *entries));
+        if (const auto left_out = entries->size() - documents.back().questions.size(); left_out > 0)
+            say(fmt::format("Note: {} questions that the document does not answer are left out.", left_out));
         documents.back().tokens = count_tokens(document->text);
     }
     return documents;
@@ -126,12 +128,14 @@ std::vector<std::string> wanted_policies(const Options& options, const Model& mo
     return policies;
 }
 
-Result<eval::RunOptions> run_options(const Options& options, const Model& model) {
+Result<eval::RunOptions> run_options(const Options& options, const Model& model,
+                                     std::shared_ptr<SentenceEncoder> encoder) {
     eval::RunOptions result{.model = std::filesystem::path(options.choice.model).stem().string(),
                             .system = std::string(reading_task),
                             .reading = {.chunk = options.chunk},
                             .length = options.documents.length,
-                            .seed = options.documents.seed};
+                            .seed = options.documents.seed,
+                            .encoder = encoder};
     const std::vector<std::string> policies = wanted_policies(options, model);
     std::vector<CellFormat> formats;
     for (const std::string& format : options.formats) {
@@ -145,6 +149,12 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
     if (kept.empty())
         for (const double percent : options.kept) kept.push_back({.amount = percent});
     result.settings = eval::settings_of(policies, kept, formats);
+    if (!options.qa.empty()) {
+        const auto by = encoder == nullptr ? eval::RecallBy::words : eval::RecallBy::meaning;
+        const eval::Setting search = eval::search_alone(formats.front(), by);
+        const auto is_search = [&](const eval::Setting& setting) { return setting.label() == search.label(); };
+        if (std::ranges::none_of(result.settings, is_search)) result.settings.push_back(search);
+    }
     if (result.settings.empty())
         return fail({.code = ErrorCode::wrong_use,
                      .what = sentence("There is nothing to run: only 'full' keeps 100 %."),
@@ -155,10 +165,10 @@ Result<eval::RunOptions> run_options(const Options& options, const Model& model)
     return result;
 }
 
-Result<void> check_encoder(const eval::RunOptions& run, const SentenceEncoder* encoder) {
+Result<void> check_encoder(const eval::RunOptions& run) {
     const bool is_needed = std::ranges::any_of(
         run.settings, [](const eval::Setting& setting) { return setting.recall == eval::RecallBy::meaning; });
-    if (!is_needed || encoder != nullptr) return {};
+    if (!is_needed || run.encoder != nullptr) return {};
     return fail(
         {.code = ErrorCode::wrong_use,
          .what = sentence("Nothing finds passages by meaning: no sentence encoder is there."),
@@ -232,12 +242,11 @@ Result<void> evaluate(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
     if (auto done = attach_heads(**model, options.heads); !done) return done;
-    auto run = run_options(options, **model);
-    if (!run) return fail(run.error());
     auto encoder = open_encoder(options.encoder, options.choice.options.threads);
     if (!encoder) return fail(encoder.error());
-    if (auto done = check_encoder(*run, encoder->get()); !done) return done;
-    run->encoder = std::move(*encoder);
+    auto run = run_options(options, **model, std::move(*encoder));
+    if (!run) return fail(run.error());
+    if (auto done = check_encoder(*run); !done) return done;
     const auto documents = make_documents(options, **model);
     if (!documents) return fail(documents.error());
 
@@ -285,8 +294,9 @@ void add_document_choice(CLI::App& command, Options& options) {
         ->check(CLI::Range(1, 1000));
     command
         .add_option("--qa", options.qa,
-                    "Questions (JSON lines with question, answers, page, quote) and the document that they are about; "
-                    "runs this alone unless --tasks names others")
+                    "Questions (JSON lines with question, answers, page, quote, kind; or a folder of such files) and the "
+                    "document that they are about, also asked of a search alone: the newest 600 cells, and passages "
+                    "read again; runs this alone unless --tasks names others")
         ->expected(2)
         ->type_name("QUESTIONS DOCUMENT");
 }

@@ -79,7 +79,7 @@ void print(const std::vector<Way>& ways, std::size_t questions, double seconds, 
 Result<void> measure(const Options& options) {
     const auto document = import_document(options.document, {.cancel = &interrupted()});
     if (!document) return fail(document.error());
-    const auto entries = eval::read_qa_file(options.questions);
+    const auto entries = eval::read_questions(options.questions);
     if (!entries) return fail(entries.error());
     const auto words = TextIndex::of(document->text, TextIndex::Unit::paragraphs);
     if (!words) return fail(words.error());
@@ -109,6 +109,7 @@ Result<void> measure(const Options& options) {
     std::vector<Way> ways{{.name = "words"}, {.name = "meaning"}, {.name = "both"}};
     std::size_t asked = 0;
     for (const eval::QaEntry& entry : *entries) {
+        if (entry.quote.empty()) continue;  // the whole document answers, or nothing in it
         const Places places = quotes.find(entry.quote, 20);
         if (places.empty()) {
             say(fmt::format("Note: the document does not say “{}”; the question is left out.", entry.quote));

@@ -11,10 +11,9 @@ namespace {
 /// As the model should write it behind the words that its answer begins with.
 std::string answer_of(const eval::TaskQuestion& question) {
     std::string answer = question.prefix;
-    for (const std::string& expected : question.expected) {
+    for (const eval::Alternatives& texts : question.expected) {
         if (!answer.empty()) answer += answer == question.prefix ? " " : ", ";
-        answer += expected;
-        if (question.scoring == eval::Scoring::any) break;
+        answer += texts.front();
     }
     return answer;
 }

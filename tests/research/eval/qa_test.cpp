@@ -17,6 +17,7 @@ class QaTest : public QObject {
     void each_quote_holds_an_answer();
     void each_quote_stands_on_its_page();
     void a_document_gets_its_questions();
+    void a_folder_is_read_with_all_kinds();
     void other_lines_are_refused_data();
     void other_lines_are_refused();
 
@@ -36,7 +37,7 @@ QString comparable(const std::string& text) {
 }  // namespace
 
 void QaTest::initTestCase() {
-    auto entries = eval::read_qa_file(LECTERN_TEST_DATA "/qa/debian-policy.jsonl");
+    auto entries = eval::read_questions(LECTERN_TEST_DATA "/qa/debian-policy.jsonl");
     QVERIFY2(entries, entries ? "" : entries.error().what.english().c_str());
     entries_ = std::move(*entries);
 }
@@ -54,8 +55,8 @@ void QaTest::there_are_enough_and_none_twice() {
 
 void QaTest::each_quote_holds_an_answer() {
     for (const eval::QaEntry& entry : entries_)
-        QVERIFY2(std::any_of(
-                     entry.answers.begin(), entry.answers.end(),
+        QVERIFY2(std::ranges::any_of(
+                     entry.expected.at(0),
                      [&](const std::string& answer) { return comparable(entry.quote).contains(comparable(answer)); }),
                  entry.question.c_str());
 }
@@ -86,15 +87,39 @@ void QaTest::a_document_gets_its_questions() {
     const Document document{.name = "d",
                             .text = "0123456789",
                             .pages = {{.label = "1", .begin = 0, .end = 4}, {.label = "2", .begin = 4, .end = 10}}};
-    const std::vector<eval::QaEntry> entries{{.question = "A?", .answers = {"a", "b"}, .page = 2, .quote = "a"},
-                                             {.question = "B?", .answers = {"c"}, .page = 3, .quote = "c"}};
+    const std::vector<eval::QaEntry> entries{
+        {.question = "A?", .kind = "own words", .expected = {{"a", "b"}}, .page = 2, .quote = "a"},
+        {.question = "B?", .kind = "own words", .expected = {{"c"}}, .page = 3, .quote = "c"},
+        {.question = "C?", .kind = "not in the text"},
+        {.question = "D?", .kind = "whole document", .expected = {{"d", "e"}, {"f"}}}};
     const eval::TaskDocument task = eval::qa_document(document, entries);
     QCOMPARE(task.task, std::string("qa"));
     QCOMPARE(task.text, document.text);
-    QCOMPARE(task.questions.size(), std::size_t(2));
+    QCOMPARE(task.questions.size(), std::size_t(3));  // of what it does not say, no answer is right
+    QCOMPARE(task.questions[0].kind, std::string("own words"));
     QCOMPARE(task.questions[0].depth, 0.4);
     QVERIFY(task.questions[1].depth < 0);  // there is no such page
     QCOMPARE(eval::score(task.questions[0], "B"), 1.0);
+    QCOMPARE(eval::score(task.questions[2], "e"), 0.5);
+    QVERIFY(task.questions[2].most_tokens > task.questions[0].most_tokens);
+}
+
+void QaTest::a_folder_is_read_with_all_kinds() {
+    for (const char* document : {"constitution", "tom-sawyer", "reportlab", "policy", "faq-de", "faq-zh"}) {
+        const auto entries = eval::read_questions(std::filesystem::path(LECTERN_TEST_DATA "/qa") / document);
+        QVERIFY2(entries, entries ? "" : entries.error().what.english().c_str());
+        std::set<std::string> kinds;
+        for (const eval::QaEntry& entry : *entries) {
+            kinds.insert(entry.kind);
+            QCOMPARE(entry.expected.empty(), entry.kind == "not in the text");
+            QCOMPARE(entry.page == 0, entry.expected.empty() || entry.kind == "whole document" ||
+                                          entry.kind == "complete list");
+        }
+        for (const char* kind : {"other words", "two passages", "not in the text", "whole document", "complete list"})
+            QVERIFY2(kinds.contains(kind), kind);
+    }
+    QVERIFY(folder_.isValid() && QDir(folder_.path()).mkdir("empty"));
+    QVERIFY(!eval::read_questions(folder_.filePath("empty").toStdString()));
 }
 
 void QaTest::other_lines_are_refused_data() {
@@ -108,6 +133,8 @@ void QaTest::other_lines_are_refused_data() {
     QTest::addRow("an empty question") << QByteArray(R"({"question": " ", "answers": ["a"], "page": 1, "quote": "a"})");
     QTest::addRow("a page in words") << QByteArray(
         R"({"question": "A?", "answers": ["a"], "page": "1", "quote": "a"})");
+    QTest::addRow("points without texts") << QByteArray(R"({"question": "A?", "points": [[]]})");
+    QTest::addRow("no points") << QByteArray(R"({"question": "A?", "points": []})");
     QTest::addRow("a field is missing") << QByteArray(R"({"question": "A?", "answers": ["a"], "quote": "a"})");
 }
 
@@ -116,7 +143,7 @@ void QaTest::other_lines_are_refused() {
     QFile file(folder_.filePath("qa.jsonl"));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
     file.close();
-    const auto entries = eval::read_qa_file(file.fileName().toStdString());
+    const auto entries = eval::read_questions(file.fileName().toStdString());
     QVERIFY(!entries);
     QCOMPARE(entries.error().code, ErrorCode::bad_input);
     QVERIFY(!entries.error().what.empty() && !entries.error().means.empty() && !entries.error().next.empty());

@@ -39,8 +39,10 @@ void ScoringTest::answers_are_scored_as_ruler_does() {
     QFETCH(bool, any);
     QFETCH(QString, said);
     QFETCH(double, score);
-    eval::TaskQuestion question{.text = "?", .scoring = any ? eval::Scoring::any : eval::Scoring::all};
-    for (const QString& answer : expected) question.expected.push_back(answer.toStdString());
+    std::vector<std::string> texts;
+    for (const QString& answer : expected) texts.push_back(answer.toStdString());
+    const eval::TaskQuestion question{.text = "?",
+                                      .expected = any ? std::vector<eval::Alternatives>{texts} : eval::all_of(texts)};
     QCOMPARE(eval::score(question, said.toStdString()), score);
 }
 
@@ -73,7 +75,7 @@ void ScoringTest::agreement_is_f1_over_words() {
 }
 
 void ScoringTest::a_fingerprint_covers_text_and_questions() {
-    const eval::TaskDocument document{.task = "t", .text = "text", .questions = {{.text = "q", .expected = {"a"}}}};
+    const eval::TaskDocument document{.task = "t", .text = "text", .questions = {{.text = "q", .expected = {{"a"}}}}};
     QStringList seen{QString::fromStdString(document.fingerprint())};
     const auto differs = [&](auto change) {
         eval::TaskDocument other = document;
@@ -86,7 +88,8 @@ void ScoringTest::a_fingerprint_covers_text_and_questions() {
     differs([](auto& d) { d.continuation = "more"; });
     differs([](auto& d) { d.questions[0].text += "?"; });
     differs([](auto& d) { d.questions[0].prefix = "It is"; });
-    differs([](auto& d) { d.questions[0].expected.push_back("b"); });
+    differs([](auto& d) { d.questions[0].expected.push_back({"b"}); });
+    differs([](auto& d) { d.questions[0].expected[0].push_back("b c"); });
     differs([](auto& d) { d.questions.clear(); });
     QCOMPARE(document.fingerprint(), eval::TaskDocument(document).fingerprint());
 }

@@ -139,12 +139,22 @@ void EvalTest::questions_of_a_file_are_asked() {
         "The walk begins at the mill. After an hour one comes to a green bridge, and then to the sea.");
     const QString questions = lectern::test::write(
         file("walk.jsonl"),
-        R"({"question": "What colour does the bridge have?", "answers": ["green"], "page": 1, "quote": "a green bridge"})");
+        R"({"question": "What colour does the bridge have?", "answers": ["green"], "page": 1, "quote": "a green bridge"})"
+        "\n"
+        R"({"question": "Where does it end?", "kind": "other words", "answers": ["sea"], "page": 1, "quote": "to the sea"})"
+        "\n"
+        R"({"question": "How long is it?", "kind": "not in the text", "answers": [], "absent": ["mile"]})");
     const Ended run = lectern::test::lab(
-        {"eval", "-m", smollm(), "-o", file("qa.csv"), "--qa", questions, document, "--policies", "full", "--json"});
+        {"eval", "-m", smollm(), "-o", file("qa.csv"), "--qa", questions, document, "--policies", "full", "--encoder", "none", "--json"});
     QVERIFY2(run.code == 0, run.all());
-    QCOMPARE(run.json()["tasks"].toArray(), QJsonArray{"qa"});
-    QCOMPARE(run.json()["settings"][0]["score"]["mean"].toDouble(), 1.0);
+    QCOMPARE(run.json()["tasks"].toArray(), (QJsonArray{"qa", "other words"}));
+    const QJsonArray settings = run.json()["settings"].toArray();
+    QCOMPARE(settings.size(), 2);
+    QCOMPARE(settings[0]["by_task"]["qa"].toDouble(), 1.0);
+    // A search alone is asked too.
+    QCOMPARE(settings[1]["policy"].toString(), "streaming+recall");
+    QCOMPARE(settings[1]["kept"].toString(), "600");
+    QCOMPARE(settings[1]["questions"].toInt(), 2);
 }
 
 void EvalTest::wrong_use_is_refused_data() {
