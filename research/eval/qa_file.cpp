@@ -99,7 +99,7 @@ Result<std::vector<QaEntry>> read_questions(const std::filesystem::path& path) {
 }
 
 TaskDocument qa_document(const Document& document, const std::vector<QaEntry>& entries) {
-    TaskDocument task{.task = "qa", .text = document.text};
+    TaskDocument task{.task = "qa", .text = document.text, .pages = document.pages, .headings = document.headings};
     for (const QaEntry& entry : entries) {
         if (entry.expected.empty()) continue;
         TaskQuestion question{.text = entry.question, .expected = entry.expected, .kind = entry.kind};

@@ -102,6 +102,15 @@ class Run {
                 .chunk = options_.reading.chunk};
     }
 
+    static Document text_of(const TaskDocument& document) {
+        Document text{.name = document.task,
+                      .text = document.text,
+                      .pages = document.pages,
+                      .headings = document.headings};
+        if (text.pages.empty()) text.pages = {{.label = "1", .begin = 0, .end = text.text.size()}};
+        return text;
+    }
+
     static const std::string& task_of(const TaskDocument& document, int question) {
         const bool is_question = question < static_cast<int>(document.questions.size());
         const std::string& kind =
@@ -116,9 +125,7 @@ class Run {
     }
 
     Result<void> make(const Job& job) {
-        const Document text{.name = job.document->task,
-                            .text = job.document->text,
-                            .pages = {{.label = "1", .begin = 0, .end = job.document->text.size()}}};
+        const Document text = text_of(*job.document);
         const TokenizedDocument tokenized = tokenize(text, model_, options_.system);
         const auto reading = reader_.read(
             tokenized, job.setting(),

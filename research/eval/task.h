@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/text/document.h"
+
 namespace lectern::eval {
 
 /// Texts that say the same: one of them is enough.
@@ -31,6 +33,8 @@ struct TaskDocument {
     std::vector<TaskQuestion> questions;
     std::vector<std::string> planted;  ///< what was hidden in the text, each once
     std::string continuation;          ///< prose that goes on after the text and was held out; may be empty
+    std::vector<Page> pages;           ///< of the text; empty: it is one
+    std::vector<Heading> headings;     ///< of the text
 
     /// Tells documents apart that have the same task and number: a hash of text and questions.
     std::string fingerprint() const;

@@ -95,6 +95,7 @@ void QaTest::a_document_gets_its_questions() {
     const eval::TaskDocument task = eval::qa_document(document, entries);
     QCOMPARE(task.task, std::string("qa"));
     QCOMPARE(task.text, document.text);
+    QCOMPARE(task.pages.size(), std::size_t(2));
     QCOMPARE(task.questions.size(), std::size_t(3));  // of what it does not say, no answer is right
     QCOMPARE(task.questions[0].kind, std::string("own words"));
     QCOMPARE(task.questions[0].depth, 0.4);
