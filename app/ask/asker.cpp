@@ -58,7 +58,7 @@ Result<const EvidenceFinder*> Asker::evidence() {
 
 Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                             const std::function<void(std::string_view)>& on_text, const CancelToken& cancel) {
-    Answered answered;
+    Answered answered{.read = read_so_far(document_, reading_), .model = model_.config().name};
     const auto asked_at = std::chrono::steady_clock::now();
     if (recalls(options.recall)) {
         auto found = recall_.find(model_, question, {.text = document_.text_of_first(reading_->tokens)}, cancel);
@@ -73,6 +73,7 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     const Question asked{.text = std::string(question),
                          .sampling = options.sampling,
                          .most_tokens = options.most_tokens,
+                         .prefix = options.begun,
                          .passages = answered.recalled.words};
     const int needed =
         static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
@@ -88,6 +89,7 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
     if (!said) return fail(said.error());
     answered.answer = std::move(*said);
+    answered.answer.text.insert(0, options.begun);
     answered.answer.seconds += seconds_before;
     answered.answer.seconds_to_first += seconds_before;
     if (!options.evidence || answered.answer.stop == StopReason::cancelled) return answered;

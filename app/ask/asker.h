@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "app/ask/earlier_turns.h"
+#include "app/ask/read_so_far.h"
 #include "app/evidence/evidence.h"
 #include "app/recall/recall.h"
 #include "engine/answer/attended_pages.h"
@@ -16,7 +17,8 @@ struct AskOptions {
     SamplingOptions sampling;
     int most_tokens = 256;
     RecallMode recall = RecallMode::automatic;
-    bool evidence = true;  ///< ask the model for a quote after the answer, and watch where it looks
+    bool evidence = true;    ///< ask the model for a quote after the answer, and watch where it looks
+    std::string begun = {};  ///< of an answer that was cut off: it goes on behind these words
 };
 
 /// Options for another answer to a question that has `answers` of them: each is sampled, and each differently.
@@ -28,6 +30,8 @@ struct Answered {
     Recalled recalled;                   ///< what was read again for the question
     std::vector<Evidence> evidence;      ///< quotes, looked up
     int turns_seen = 0;                  ///< of the turns before it, the last ones
+    ReadSoFar read;                      ///< what it could rest on
+    std::string model;                   ///< as its file names it
     bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
 };

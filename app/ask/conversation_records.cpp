@@ -1,35 +1,18 @@
 #include "app/ask/conversation_records.h"
 
-#include <nlohmann/json.hpp>
+#include "app/ask/answer_details.h"
 
 namespace lectern {
-
-namespace {
-
-/// Pages are indices here, as everywhere in the library.
-std::string details_of(const Answered& answered) {
-    using Json = nlohmann::ordered_json;
-    Json recalled = Json::array(), attended = Json::array();
-    for (const RecalledPassage& passage : answered.recalled.passages)
-        recalled.push_back({{"page", passage.page}, {"begin", passage.begin}, {"end", passage.end}});
-    for (const AttendedPage& page : answered.attended) attended.push_back({{"page", page.page}, {"share", page.share}});
-    return Json{{"recalled", std::move(recalled)},
-                {"overview", !answered.recalled.overview.empty()},
-                {"attended", std::move(attended)},
-                {"tokens", answered.answer.tokens},
-                {"stop", name(answered.answer.stop)}}
-        .dump();
-}
-
-}  // namespace
 
 MessageRecord question_record(const Answered& answered) {
     return {.role = MessageRole::question, .text = answered.answer.question};
 }
 
 MessageRecord answer_record(const Answered& answered, MessageId question, DocumentId document) {
-    MessageRecord record{
-        .parent = question, .role = MessageRole::answer, .text = answered.answer.text, .details = details_of(answered)};
+    MessageRecord record{.parent = question,
+                         .role = MessageRole::answer,
+                         .text = answered.answer.text,
+                         .details = written(details_of(answered), answered.evidence)};
     for (const Evidence& evidence : answered.evidence) {
         EvidenceRecord kept{.quote = evidence.quote, .verified = evidence.verified};
         if (evidence.verified) {
@@ -43,14 +26,24 @@ MessageRecord answer_record(const Answered& answered, MessageId question, Docume
     return record;
 }
 
-Evidence evidence_of(const EvidenceRecord& record) {
-    Evidence evidence{.quote = record.quote, .verified = record.verified};
-    if (record.verified) {
-        evidence.page = record.page;
-        evidence.begin = static_cast<std::uint64_t>(record.begin);
-        evidence.end = static_cast<std::uint64_t>(record.end);
+std::vector<Evidence> evidence_of(const MessageRecord& answer) {
+    const std::vector<Evidence::Source> sources = sources_from(answer.details);
+    std::vector<Evidence> all;
+    for (std::size_t i = 0; i < answer.evidence.size(); ++i) {
+        const EvidenceRecord& record = answer.evidence[i];
+        Evidence evidence{.source = i < sources.size() ? sources[i] : Evidence::Source::text,
+                          .quote = record.quote,
+                          .verified = record.verified};
+        // What does not stand in the text, only a model can have said.
+        if (!record.verified) evidence.source = Evidence::Source::model;
+        if (record.verified) {
+            evidence.page = record.page;
+            evidence.begin = static_cast<std::uint64_t>(record.begin);
+            evidence.end = static_cast<std::uint64_t>(record.end);
+        }
+        all.push_back(std::move(evidence));
     }
-    return evidence;
+    return all;
 }
 
 }  // namespace lectern

@@ -11,7 +11,7 @@ MessageRecord question_record(const Answered& answered);
 /// Its answer, with evidence, recalled passages and attended pages. `document`: what both were about.
 MessageRecord answer_record(const Answered& answered, MessageId question, DocumentId document);
 
-/// Evidence as it was kept. The person does not see where a quote came from: that is not kept.
-Evidence evidence_of(const EvidenceRecord& record);
+/// Evidence as it was kept. Where it is not known who gave it, it counts as found by the program.
+std::vector<Evidence> evidence_of(const MessageRecord& answer);
 
 }  // namespace lectern

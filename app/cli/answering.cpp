@@ -33,9 +33,7 @@ std::string what_was_recalled(const Recalled& recalled, const Document& document
 /// Quotes with their pages, and those that do not stand in the document.
 void show_evidence(const Answered& answered, const Document& document) {
     for (const Evidence& evidence : answered.evidence)
-        say(evidence.verified
-                ? fmt::format("   Page {}: \"{}\"", document.page_name(evidence.page), in_one_line(evidence.quote))
-                : fmt::format("   Not found word for word: \"{}\"", in_one_line(evidence.quote)));
+        say(evidence_line(evidence, evidence.verified ? "page " + document.page_name(evidence.page) : std::string()));
     if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
 }
 
@@ -95,7 +93,6 @@ Json describe(const Answered& answered, const DocumentToAsk& session) {
     }
     for (const Evidence& quote : answered.evidence) {
         Json json = cli::describe(quote, document);
-        json["source"] = quote.source == Evidence::Source::model ? "model" : "text";
         if (quote.verified) json["boxes"] = describe_boxes(quote, session);
         evidence.push_back(std::move(json));
     }

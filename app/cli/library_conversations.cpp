@@ -25,8 +25,7 @@ Json describe(const MessageRecord& message, const Document& document) {
     if (message.parent) json["parent"] = *message.parent;
     if (!is_answer) return json;
     json["evidence"] = Json::array();
-    for (const EvidenceRecord& record : message.evidence) {
-        Evidence evidence = evidence_of(record);
+    for (Evidence& evidence : evidence_of(message)) {
         // A text that was read again from its file may be shorter than the one that was quoted; and anybody may have
         // written the library.
         evidence.verified = evidence.verified && evidence.begin <= evidence.end &&
@@ -68,14 +67,7 @@ void show_conversations(const Json& conversations) {
             print_text(fmt::format("{}{}: {}\n", is_answer ? "" : "\n", is_answer ? "A" : "Q",
                                    message["text"].get<std::string>()));
             if (!is_answer) continue;
-            for (const Json& quote : message["evidence"])
-                print_text(quote["verified"].get<bool>()
-                               ? fmt::format("   {}, page {}: \"{}\"\n",
-                                             visible_line(quote["document"].get<std::string>()),
-                                             visible_line(quote["label"].get<std::string>()),
-                                             in_one_line(quote["quote"].get<std::string>()))
-                               : fmt::format("   Not found word for word: \"{}\"\n",
-                                             in_one_line(quote["quote"].get<std::string>())));
+            for (const Json& quote : message["evidence"]) print_text(evidence_line(quote) + "\n");
         }
     }
 }

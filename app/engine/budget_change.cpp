@@ -15,7 +15,10 @@ void say_refused(EventQueue& events, const ServedReading& session, const Error& 
 }
 
 void say_changed(EventQueue& events, const ServedReading& session) {
-    events.push(event::BudgetChanged{.session = session.id(), .plan = *session.plan, .read = session.so_far()});
+    events.push(event::BudgetChanged{.session = session.id(),
+                                     .plan = *session.plan,
+                                     .read = session.so_far(),
+                                     .retention = session.can_be_asked() ? session.retention() : std::vector<float>()});
 }
 
 /// Before the first chunk.

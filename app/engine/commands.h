@@ -46,6 +46,9 @@ struct OpenDocument {
     /// A reading of it that was exported. Where it is what this model would make, it is taken into the library and
     /// restored, whatever `options` and `read` say; else nothing comes of it. Empty: none.
     std::filesystem::path ready_reading = {};
+    /// A complete reading that the library has of it, made by this model, is restored, whatever `options` and `read`
+    /// say.
+    bool restore = false;
 };
 /// A reading of the library, which is gone on with if it is not complete: the document's file need not be there any
 /// more. The model that made it must be open.

@@ -143,7 +143,8 @@ void Engine::serve(command::OpenDocument& open, PostedCommand& posted) {
         return close(open.session);
     }
     say_opened(events_, session);
-    if (take_in(session, open.ready_reading)) return queue_reading(session, posted.cancel);
+    if (take_in(session, open.ready_reading) || (open.restore && restore_complete(session)))
+        return queue_reading(session, posted.cancel);
     session.unasked = open.read;
     const auto planned = open.read ? plan_what_fits(session, open.options) : plan(session, open.options);
     if (!planned) return fail_reading(open.session, planned.error());
@@ -178,13 +179,21 @@ Result<void> Engine::restore(ReadingId id, ServedReading& session) {
     ReadingLibrary& library = *library_.reader;
     auto saved = find_library_reading(library, id);
     if (!saved) return fail(saved.error());
-    if (auto same = library.check_parts(id, fingerprint_of(model_->file())); !same) return same;
+    if (auto same = library.check_parts(id, fingerprint_of(model_->file())); !same)
+        return restore_another(*saved, session) ? Result<void>{} : same;
     session.unasked = true;
     if (auto taken = session.take(std::move(saved->source), std::move(saved->recipe)); !taken) return taken;
     say_opened(events_, session);
     if (auto planned = session.make_plan_again(library, id); !planned) return planned;
     say_planned(events_, session);
     return {};
+}
+
+bool Engine::restore_another(LibraryReading& saved, ServedReading& session) {
+    saved.recipe.options = {};
+    if (!session.take(std::move(saved.source), std::move(saved.recipe))) return false;
+    say_opened(events_, session);
+    return restore_complete(session);
 }
 
 void Engine::serve(command::PlanReading& wanted, PostedCommand&) {
@@ -198,6 +207,15 @@ bool Engine::take_in(ServedReading& session, const std::filesystem::path& ready_
     if (ready_reading.empty() || !session.is_kept()) return false;
     const auto made_with =
         lectern::take_in(ready_reading, session, ReadingJob(*model_, place()), library_.reader->storage());
+    if (!made_with) tell(events_, session.id())(made_with.error());
+    if (!made_with || !*made_with) return false;
+    session.unasked = true;
+    return plan(session, **made_with).has_value();
+}
+
+bool Engine::restore_complete(ServedReading& session) {
+    if (!session.is_kept()) return false;
+    const auto made_with = complete_reading(session, ReadingJob(*model_, place()), library_.reader->storage());
     if (!made_with) tell(events_, session.id())(made_with.error());
     if (!made_with || !*made_with) return false;
     session.unasked = true;

@@ -11,6 +11,8 @@
 
 namespace lectern {
 
+struct LibraryReading;
+
 /// What the engine thread does: serves commands, one after another, and reads what there is to read while there are
 /// none. Commands that come while a document is read are served between two chunks; those that cannot be, because the
 /// reading has to end first, wait for its end, which they brought about when they were posted.
@@ -58,6 +60,10 @@ class Engine {
     /// Whether a reading that was exported is what the model would make of the document; then it is in the library,
     /// and planned.
     bool take_in(ServedReading& session, const std::filesystem::path& ready_reading);
+    /// Another model made `saved`: plans what this one made of its document. False where it made nothing.
+    bool restore_another(LibraryReading& saved, ServedReading& session);
+    /// Plans what the library has of it already; false where it has nothing complete.
+    bool restore_complete(ServedReading& session);
     Result<void> plan(ServedReading& session, const ReadOptions& options);
     Result<void> plan_what_fits(ServedReading& session, const ReadOptions& options);
     void queue_reading(ServedReading& session, std::shared_ptr<CancelToken> cancel);

@@ -136,10 +136,10 @@ void Engine::answer_waiting(ServedReading& session) {
 void Engine::answer(ServedReading& session, const command::Ask& ask, const CancelToken& cancel) {
     const ReadSoFar read = session.so_far();
     if (cancel.cancelled()) {
-        events_.push(event::AnswerEnded{.session = session.id(),
-                                        .question = ask.question,
-                                        .read = read,
-                                        .answered = {.answer = {.question = ask.text, .stop = StopReason::cancelled}}});
+        events_.push(event::AnswerEnded{
+            .session = session.id(),
+            .question = ask.question,
+            .answered = {.answer = {.question = ask.text, .stop = StopReason::cancelled}, .read = read}});
         return;
     }
     try {
@@ -158,8 +158,8 @@ void Engine::answer(ServedReading& session, const command::Ask& ask, const Cance
         if (!answered) return fail_question(ask, answered.error());
         session.save_recall();
         if (answered->answer.tokens_per_second > 0) meter_.answered(answered->answer.tokens_per_second);
-        events_.push(event::AnswerEnded{
-            .session = session.id(), .question = ask.question, .read = read, .answered = std::move(*answered)});
+        events_.push(
+            event::AnswerEnded{.session = session.id(), .question = ask.question, .answered = std::move(*answered)});
     } catch (const std::bad_alloc&) {
         fail_question(ask, no_memory_to_ask());
     }

@@ -13,15 +13,6 @@
 
 namespace lectern {
 
-/// How much of a document an answer could rest on.
-struct ReadSoFar {
-    int tokens = 0, total_tokens = 0;
-    int pages = 0, total_pages = 0;  ///< pages that were read to their end, and that are to be read
-    int document_pages = 0;          ///< more than total_pages where pages were chosen
-    double kept_share = 1;           ///< of the cells of what was read
-    bool complete() const { return tokens == total_tokens; }
-};
-
 /// What the engine thread says. Values: whoever takes one shares nothing with the engine that changes.
 namespace event {
 
@@ -91,6 +82,7 @@ struct BudgetChanged {
     SessionId session = 0;
     ReadPlan plan;
     ReadSoFar read;
+    std::vector<float> retention;  ///< [pages] of what was read; empty before the first chunk
 };
 /// The budget is larger than the one of the reading, which stays as it is.
 struct MustReadAgain {
@@ -130,7 +122,6 @@ struct AnswerText {
 struct AnswerEnded {
     SessionId session = 0;
     QuestionId question = 0;
-    ReadSoFar read;
     Answered answered;  ///< Answer::stop says whether it was cancelled
 };
 struct AnswerFailed {

@@ -5,17 +5,7 @@
 namespace lectern {
 
 ReadSoFar ServedReading::so_far() const {
-    const int total = static_cast<int>(tokens.tokens.size()),
-              of_document = static_cast<int>(source.document->pages.size());
-    const int pages = chosen_before(tokens.pages, of_document);
-    if (!reading) return {.total_tokens = total, .total_pages = pages, .document_pages = of_document};
-    const Reading& read = reading->state.reading;
-    return {.tokens = read.tokens,
-            .total_tokens = total,
-            .pages = read.tokens == total ? pages : chosen_before(tokens.pages, tokens.page_of(read.tokens)),
-            .total_pages = pages,
-            .document_pages = of_document,
-            .kept_share = read.kept_share()};
+    return read_so_far(tokens, reading ? &reading->state.reading : nullptr);
 }
 
 std::vector<float> ServedReading::retention() const {

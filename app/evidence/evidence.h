@@ -23,6 +23,9 @@ struct Evidence {
     bool verified = false;             ///< it stands in the document word for word, at the place below
     int page = -1;                     ///< index in Document::pages of its first word; -1: nowhere
     std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
+
+    /// The model's own words, found in the document. What the program found is none.
+    bool is_quote() const { return verified && source == Source::model; }
 };
 
 /// The quotes in what a model said: what stands between quotation marks, or whole lines where there are none, but for

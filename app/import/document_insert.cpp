@@ -59,6 +59,7 @@ void append_part(Document& document, Document more) {
         document.words.push_back(word);
     }
     document.pages_without_text += more.pages_without_text;
+    document.scanned_pages += more.scanned_pages;
     document.damaged_pages += more.damaged_pages;
     for (const Sentence& notice : more.notices)
         document.notices.push_back(sentence("{document}: {notice}", more.name, notice));

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <QStandardPaths>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -117,6 +118,10 @@ std::optional<RecognizedWord> parse_row(std::string_view row, double points_per_
 
 }  // namespace
 
+bool can_recognize_text() {
+    return !QStandardPaths::findExecutable("tesseract").isEmpty();
+}
+
 Result<PlacedText> recognize_text(const PagePicture& picture, const std::string& language, const CancelToken* cancel) {
     const std::string pgm = fmt::format("P5 {} {} 255\n", picture.width, picture.height) + picture.pixels;
     const long dots = std::lround(72 / picture.points_per_pixel);
@@ -170,6 +175,7 @@ Result<void> recognize_scans(Document& document, int file, const WorkerRequest& 
     if (recognized == 0) return {};
     fill_pages(document, texts);
     document.pages_without_text = std::max(document.pages_without_text - recognized, 0);
+    document.scanned_pages = std::max(document.scanned_pages - recognized, 0);
     document.notices.push_back(
         sentence("The text of {recognized} of {pages} pages was recognised in pictures of them (OCR) and may hold "
                  "wrong letters.",

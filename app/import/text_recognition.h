@@ -8,6 +8,9 @@
 
 namespace lectern {
 
+/// Whether tesseract is installed.
+bool can_recognize_text();
+
 /// The text of a picture with the boxes of its words, by tesseract, which must be installed. `language` is one of its
 /// own, like "eng" or "eng+deu". Errors: failed (tesseract is missing, lacks the language, or takes more than three
 /// minutes), cancelled.

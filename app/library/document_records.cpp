@@ -63,6 +63,7 @@ std::string outline_of(const Document& document) {
                        {"parts", parts},
                        {"notices", json_of(document.notices)},
                        {"pages_without_text", document.pages_without_text},
+                       {"scanned_pages", document.scanned_pages},
                        {"damaged_pages", document.damaged_pages},
                        {"text_version", document.text_version}};
     return outline.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -99,6 +100,7 @@ void read_outline(const std::string& text, Document& document) {
     for (const Json& notice : list("notices"))
         if (auto read = sentence_from_json(notice)) document.notices.push_back(std::move(*read));
     document.pages_without_text = static_cast<int>(number(outline, "pages_without_text", 0, last_page + 1));
+    document.scanned_pages = static_cast<int>(number(outline, "scanned_pages", 0, last_page + 1));
     document.damaged_pages = static_cast<int>(number(outline, "damaged_pages", 0, last_page + 1));
     document.text_version = static_cast<int>(number(outline, "text_version", 1, newest_text));
 }

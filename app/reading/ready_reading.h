@@ -10,4 +10,8 @@ namespace lectern {
 Result<std::optional<ReadOptions>> take_in(const std::filesystem::path& exported_reading, const ReadingJob& wanted,
                                            ReadingJob same, Library& library);
 
+/// The options of the reading of the document of `wanted` that was used last, complete, and made as the model would
+/// make it; nothing where the library has none. `same`: as above. Errors: those of the library.
+Result<std::optional<ReadOptions>> complete_reading(const ReadingJob& wanted, ReadingJob same, Library& library);
+
 }  // namespace lectern

@@ -50,7 +50,8 @@ struct Document {
     std::vector<Heading> headings;   ///< table of contents, in the order of the text; empty if there is none
     std::vector<WordBox> words;      ///< PDF only: the boxes of the words
     std::vector<Part> parts;         ///< empty for a single file
-    int pages_without_text = 0;      ///< scans
+    int pages_without_text = 0;      ///< scans, and pages that are blank
+    int scanned_pages = 0;           ///< of these, those with a picture, whose text may be recognised
     int damaged_pages = 0;           ///< could not be parsed; the rest was read
     std::vector<Sentence> notices;   ///< what the user should know, in plain words
     int text_version = newest_text;  ///< 1: of before versions were counted

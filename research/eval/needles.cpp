@@ -112,7 +112,7 @@ Draft multi_value(Materials materials) {
     for (std::size_t i = 0; i < count; ++i)
         draft.questions.push_back({.text = fmt::format("What are all the magic numbers of {}?", keys[i]),
                                    .expected = all_of({values.begin() + static_cast<std::ptrdiff_t>(i * count),
-                                                values.begin() + static_cast<std::ptrdiff_t>((i + 1) * count)}),
+                                                       values.begin() + static_cast<std::ptrdiff_t>((i + 1) * count)}),
                                    .prefix = fmt::format("The four magic numbers of {} are", keys[i])});
     return draft;
 }

@@ -66,8 +66,7 @@ class Names {
 };
 
 TaskQuestion asks(std::string text, std::string answer, std::string prefix) {
-    return {
-        .text = std::move(text), .expected = {{std::move(answer)}}, .prefix = std::move(prefix)};
+    return {.text = std::move(text), .expected = {{std::move(answer)}}, .prefix = std::move(prefix)};
 }
 
 Planted firm(Names& names) {

@@ -103,10 +103,8 @@ class Run {
     }
 
     static Document text_of(const TaskDocument& document) {
-        Document text{.name = document.task,
-                      .text = document.text,
-                      .pages = document.pages,
-                      .headings = document.headings};
+        Document text{
+            .name = document.task, .text = document.text, .pages = document.pages, .headings = document.headings};
         if (text.pages.empty()) text.pages = {{.label = "1", .begin = 0, .end = text.text.size()}};
         return text;
     }

@@ -51,7 +51,8 @@ struct Method {
 };
 Method method_of(std::string_view name);
 
-/// What a reading has to beat: the newest 600 cells of each head, which say next to nothing of a document, and passages.
+/// What a reading has to beat: the newest 600 cells of each head, which say next to nothing of a document, and
+/// passages.
 Setting search_alone(CellFormat format, RecallBy recall);
 
 /// Every method with every share and format. `full` keeps everything and comes first, once a format; a policy that may

@@ -293,10 +293,11 @@ void add_document_choice(CLI::App& command, Options& options) {
                     "this alone unless --tasks names others")
         ->check(CLI::Range(1, 1000));
     command
-        .add_option("--qa", options.qa,
-                    "Questions (JSON lines with question, answers, page, quote, kind; or a folder of such files) and the "
-                    "document that they are about, also asked of a search alone: the newest 600 cells, and passages "
-                    "read again; runs this alone unless --tasks names others")
+        .add_option(
+            "--qa", options.qa,
+            "Questions (JSON lines with question, answers, page, quote, kind; or a folder of such files) and the "
+            "document that they are about, also asked of a search alone: the newest 600 cells, and passages "
+            "read again; runs this alone unless --tasks names others")
         ->expected(2)
         ->type_name("QUESTIONS DOCUMENT");
 }

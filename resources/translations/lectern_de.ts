@@ -32,6 +32,26 @@
         <comment>hours and minutes</comment>
         <translation>%1 h %2 min</translation>
     </message>
+    <message>
+        <source>very good</source>
+        <comment>quality</comment>
+        <translation>sehr gut</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <comment>quality</comment>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <comment>quality</comment>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>poor</source>
+        <comment>quality</comment>
+        <translation>schwach</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -69,6 +89,10 @@
     <message>
         <source>budget %1</source>
         <translation>Speicherbudget %1</translation>
+    </message>
+    <message>
+        <source>Possibly related, not quoted: %1: “%2”</source>
+        <translation>Vielleicht verwandt, nicht zitiert: %1: „%2“</translation>
     </message>
 </context>
 <context>
@@ -3397,20 +3421,8 @@
         <translation>Was das Modell gelernt hat. So groß wie seine Datei.</translation>
     </message>
     <message>
-        <source>Kept cells</source>
-        <translation>Behaltene Zellen</translation>
-    </message>
-    <message>
         <source>What is remembered of the open documents.</source>
         <translation>Was von den offenen Dokumenten behalten wird.</translation>
-    </message>
-    <message>
-        <source>Scratch</source>
-        <translation>Arbeitsbereich</translation>
-    </message>
-    <message>
-        <source>Room to work in. Measured as the rest of what Lectern uses.</source>
-        <translation>Platz zum Arbeiten. Gemessen als der Rest dessen, was Lectern belegt.</translation>
     </message>
     <message>
         <source>Other programs</source>
@@ -3427,6 +3439,18 @@
     <message>
         <source>What programs may still take.</source>
         <translation>Was Programme noch belegen können.</translation>
+    </message>
+    <message>
+        <source>Document memory</source>
+        <translation>Gedächtnis der Dokumente</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>What reading and answering take beside it: the rest of what Lectern uses.</source>
+        <translation>Was Lesen und Antworten daneben brauchen: der Rest dessen, was Lectern belegt.</translation>
     </message>
 </context>
 <context>
@@ -3675,13 +3699,6 @@
         <source>This reading is not saved: it will be gone when the window is closed.</source>
         <translation>Diese Lesung ist nicht gespeichert: Sie geht verloren, wenn das Fenster geschlossen wird.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n page(s) are pictures without text; they cannot be read.</source>
-        <translation>
-            <numerusform>%n Seite ist ein Bild ohne Text; sie kann nicht gelesen werden.</numerusform>
-            <numerusform>%n Seiten sind Bilder ohne Text; sie können nicht gelesen werden.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choose model…</source>
         <translation>Modell wählen …</translation>
@@ -3766,10 +3783,6 @@
         <translation>Seiten wählen …</translation>
     </message>
     <message>
-        <source>Read all the same</source>
-        <translation>Trotzdem lesen</translation>
-    </message>
-    <message>
         <source>Continue</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -3784,6 +3797,21 @@
     <message>
         <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
         <translation>Der Text dieses Dokuments wird jetzt besser entnommen als damals, als es gelesen wurde. Noch einmal lesen? Was gelesen wurde, bleibt in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Its text can be recognised where the program “tesseract” is installed.</source>
+        <translation>Ihr Text lässt sich erkennen, wenn das Programm „tesseract“ installiert ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) have no text: nothing of them is read.</source>
+        <translation>
+            <numerusform>%n Seite hat keinen Text: Von ihr wird nichts gelesen.</numerusform>
+            <numerusform>%n Seiten haben keinen Text: Von ihnen wird nichts gelesen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read anyway</source>
+        <translation>Trotzdem lesen</translation>
     </message>
 </context>
 <context>
@@ -3840,61 +3868,93 @@
 <context>
     <name>TurnWords</name>
     <message>
-        <source>Only %L1 of %L2 pages were read</source>
-        <translation>Nur %L1 von %L2 Seiten wurden gelesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln page(s) read, %1 % of memory kept</source>
-        <translation>
-            <numerusform>%Ln Seite ganz gelesen, %1 % des Speichers behalten</numerusform>
-            <numerusform>Alle %Ln Seiten gelesen, %1 % des Speichers behalten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>p. %1</source>
         <translation>S. %1</translation>
     </message>
+    <message>
+        <source>Everything that was read was remembered in detail.</source>
+        <translation>Alles Gelesene war im Einzelnen behalten.</translation>
+    </message>
+    <message>
+        <source>%1 of what was read was remembered in detail.</source>
+        <translation>%1 des Gelesenen waren im Einzelnen behalten.</translation>
+    </message>
+    <message>
+        <source>Pages the model focused on, which proves nothing: %1</source>
+        <translation>Seiten, auf die das Modell sah (das beweist nichts): %1</translation>
+    </message>
+    <message>
+        <source>Answered in %1 s.</source>
+        <translation>In %1 s beantwortet.</translation>
+    </message>
+    <message>
+        <source>Answered in %1 s, %2 tokens a second.</source>
+        <translation>In %1 s beantwortet, %2 Token je Sekunde.</translation>
+    </message>
+    <message>
+        <source>How much had been read is not known</source>
+        <translation>Wie viel gelesen war, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Answered from %L1 of %L2 pages</source>
+        <translation>Beantwortet aus %L1 von %L2 Seiten</translation>
+    </message>
     <message numerus="yes">
-        <source>%n quote(s) found word for word, p. %1</source>
+        <source>Answered from the %L1 chosen of %Ln page(s)</source>
         <translation>
-            <numerusform>%n Zitat wörtlich gefunden, S. %1</numerusform>
-            <numerusform>%n Zitate wörtlich gefunden, S. %1</numerusform>
+            <numerusform>Beantwortet aus den %L1 gewählten von %Ln Seite</numerusform>
+            <numerusform>Beantwortet aus den %L1 gewählten von %Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered from all %Ln page(s)</source>
+        <translation>
+            <numerusform>Beantwortet aus der ganzen Seite</numerusform>
+            <numerusform>Beantwortet aus allen %Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Quoted: %n sentence(s), found word for word</source>
+        <translation>
+            <numerusform>Zitiert: %n Satz, wörtlich gefunden</numerusform>
+            <numerusform>Zitiert: %n Sätze, wörtlich gefunden</numerusform>
         </translation>
     </message>
     <message>
-        <source>no sentence of the document was found that says this</source>
-        <translation>im Dokument wurde kein Satz gefunden, der dies sagt</translation>
+        <source>Given as a quote by the model, but not found word for word in the document: “%1”</source>
+        <translation>Vom Modell als Zitat angegeben, steht aber nicht wörtlich im Dokument: „%1“</translation>
     </message>
     <message>
-        <source>read again for this question: p. %1</source>
-        <translation>für diese Frage erneut gelesen: S. %1</translation>
+        <source>Pages read again for this question: %1</source>
+        <translation>Für diese Frage noch einmal gelesene Seiten: %1</translation>
     </message>
     <message>
-        <source>earlier questions were left out: there was no room for them</source>
-        <translation>frühere Fragen wurden weggelassen: Es war kein Platz für sie</translation>
+        <source>The overview of the document was read before the question.</source>
+        <translation>Vor der Frage wurde die Übersicht des Dokuments gelesen.</translation>
     </message>
     <message>
-        <source>stopped</source>
-        <translation>angehalten</translation>
+        <source>Earlier questions were left out: there was no room for them.</source>
+        <translation>Frühere Fragen blieben weg: Für sie war kein Platz.</translation>
     </message>
     <message>
-        <source>%1 tokens/s</source>
-        <translation>%1 Token/s</translation>
-    </message>
-    <message numerus="yes">
-        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
-        <translation>
-            <numerusform>%L1 von %Ln Seite gewählt und gelesen, %2 % des Speichers behalten</numerusform>
-            <numerusform>%L1 von %Ln Seiten gewählt und gelesen, %2 % des Speichers behalten</numerusform>
-        </translation>
+        <source>Model: %1</source>
+        <translation>Modell: %1</translation>
     </message>
     <message>
-        <source>the answer repeats itself</source>
-        <translation>die Antwort wiederholt sich</translation>
+        <source>Possibly related: found by search, not quoted</source>
+        <translation>Vielleicht verwandt: durch Suche gefunden, nicht zitiert</translation>
     </message>
     <message>
-        <source>with the overview of the document</source>
-        <translation>mit dem Überblick über das Dokument</translation>
+        <source>No sentence of the document says this</source>
+        <translation>Kein Satz des Dokuments sagt das</translation>
+    </message>
+    <message>
+        <source>The answer repeats itself</source>
+        <translation>Die Antwort wiederholt sich</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -3938,25 +3998,25 @@
         <translation>&amp;Speicherbudget</translation>
     </message>
     <message>
-        <source>%1 keeps about %2 of the tokens.</source>
-        <translation>%1 behalten etwa %2 der Token.</translation>
-    </message>
-    <message>
-        <source>%1 keeps all %2 tokens.</source>
-        <translation>%1 behalten alle %2 Token.</translation>
-    </message>
-    <message>
         <source>expected quality: not measured for this model</source>
         <translation>erwartete Qualität: für dieses Modell nicht gemessen</translation>
     </message>
     <message>
-        <source>%1 keeps %2 of the tokens (%3 of %4); %5.</source>
-        <comment>bytes, share, tokens, tokens, quality</comment>
-        <translation>%1 behalten %2 der Token (%3 von %4); %5.</translation>
+        <source>%1: about %2 is remembered in detail.</source>
+        <translation>%1: etwa %2 werden im Einzelnen behalten.</translation>
     </message>
     <message>
-        <source>expected quality, before recall: %1 of everything kept</source>
-        <translation>erwartete Qualität, vor dem Rückruf: %1 von der mit allen Token</translation>
+        <source>%1: everything is remembered in detail.</source>
+        <translation>%1: Alles wird im Einzelnen behalten.</translation>
+    </message>
+    <message>
+        <source>expected quality: %1</source>
+        <translation>erwartete Güte: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 is remembered in detail; %3.</source>
+        <comment>bytes, share, quality</comment>
+        <translation>%1: %2 werden im Einzelnen behalten; %3.</translation>
     </message>
 </context>
 <context>
@@ -4069,16 +4129,24 @@
         <translation>Antworten stützen sich bisher auf die gewählten Seiten bis %L1.</translation>
     </message>
     <message>
-        <source>From the library: nothing was read again.</source>
-        <translation>Aus der Bibliothek: Nichts wurde neu gelesen.</translation>
-    </message>
-    <message>
         <source>Edited question: the one before is kept. Esc goes back to it.</source>
         <translation>Geänderte Frage: Die vorige bleibt erhalten. Esc führt zu ihr zurück.</translation>
     </message>
     <message>
         <source>A new conversation: the one before is kept. Esc goes back to it.</source>
         <translation>Ein neues Gespräch: Das vorige bleibt erhalten. Esc führt zu ihm zurück.</translation>
+    </message>
+    <message>
+        <source>Read this document…</source>
+        <translation>Dieses Dokument lesen …</translation>
+    </message>
+    <message>
+        <source>Says first what that takes.</source>
+        <translation>Sagt zuerst, was das kostet.</translation>
+    </message>
+    <message>
+        <source>Ready, loaded from your library</source>
+        <translation>Bereit, aus der Bibliothek geladen</translation>
     </message>
 </context>
 <context>
@@ -4091,12 +4159,12 @@
 <context>
     <name>lectern::Diagnostics</name>
     <message>
-        <source>The processor computes: no NVIDIA driver was found.</source>
-        <translation>Der Prozessor rechnet: Es wurde kein NVIDIA-Treiber gefunden.</translation>
+        <source>Runs on the processor (the settings may offer a graphics card)</source>
+        <translation>Läuft auf dem Prozessor (die Einstellungen bieten vielleicht eine Grafikkarte an)</translation>
     </message>
     <message>
-        <source>The processor computes. Settings may offer a graphics card.</source>
-        <translation>Der Prozessor rechnet. In den Einstellungen lässt sich vielleicht eine Grafikkarte wählen.</translation>
+        <source>Runs on the processor (no NVIDIA card found)</source>
+        <translation>Läuft auf dem Prozessor (keine NVIDIA-Karte gefunden)</translation>
     </message>
 </context>
 <context>
@@ -4180,16 +4248,16 @@
         <translation>Passwort</translation>
     </message>
     <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
-    </message>
-    <message>
         <source>Export conversation</source>
         <translation>Gespräch exportieren</translation>
     </message>
     <message>
         <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
         <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Problems found in this file:</source>
+        <translation>Probleme in dieser Datei:</translation>
     </message>
 </context>
 <context>
@@ -4294,24 +4362,12 @@
         <translation>Dauer: %1 bis %2 (Schätzung)</translation>
     </message>
     <message>
-        <source>All of it is kept</source>
-        <translation>Alles wird behalten</translation>
-    </message>
-    <message>
-        <source>Keeps about %1 of it, chosen by %2</source>
-        <translation>Behält etwa %1 davon, gewählt von %2</translation>
-    </message>
-    <message>
         <source>&amp;Read now</source>
         <translation>Jetzt &amp;lesen</translation>
     </message>
     <message>
         <source>Change &amp;budget</source>
         <translation>&amp;Speicherbudget ändern</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Before the document is read</source>
@@ -4324,10 +4380,6 @@
     <message>
         <source>More memory keeps more of the document.</source>
         <translation>Mehr Speicher behält mehr vom Dokument.</translation>
-    </message>
-    <message>
-        <source>The document stays open, and is not read.</source>
-        <translation>Das Dokument bleibt offen und wird nicht gelesen.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln page(s), %1 tokens</source>
@@ -4359,21 +4411,29 @@
         <source>Reads a part of the document alone.</source>
         <translation>Liest nur einen Teil des Dokuments.</translation>
     </message>
+    <message>
+        <source>Everything is remembered in detail.</source>
+        <translation>Alles wird im Einzelnen behalten.</translation>
+    </message>
+    <message>
+        <source>About %1 is remembered in detail.</source>
+        <translation>Etwa %1 werden im Einzelnen behalten.</translation>
+    </message>
+    <message>
+        <source>Expected quality: %1.</source>
+        <translation>Erwartete Güte: %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Not now</source>
+        <translation>&amp;Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>The document stays open to be looked at and searched.</source>
+        <translation>Das Dokument bleibt offen und kann angesehen und durchsucht werden.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EvidenceList</name>
-    <message>
-        <source>“%1” — not found word for word</source>
-        <translation>„%1“ – nicht wörtlich gefunden</translation>
-    </message>
-    <message>
-        <source>The model gave this as a quote, but it does not stand in the document.</source>
-        <translation>Das Modell gab dies als Zitat aus, doch es steht nicht im Dokument.</translation>
-    </message>
-    <message>
-        <source>Evidence %1, %2: %3</source>
-        <translation>Beleg %1, %2: %3</translation>
-    </message>
     <message>
         <source>Shows these words in the document.</source>
         <translation>Zeigt diese Wörter im Dokument.</translation>
@@ -4383,12 +4443,16 @@
         <translation>Der Satz des Dokuments, der das meiste der Antwort sagt; das Modell hat ihn nicht zitiert.</translation>
     </message>
     <message>
-        <source>Looked at: %1</source>
-        <translation>Angesehen: %1</translation>
+        <source>Possibly related: found by search, not quoted</source>
+        <translation>Vielleicht verwandt: durch Suche gefunden, nicht zitiert</translation>
     </message>
     <message>
-        <source>Where the model&apos;s attention went while it wrote the answer. That is not proof.</source>
-        <translation>Worauf die Aufmerksamkeit des Modells beim Schreiben der Antwort fiel. Das ist kein Nachweis.</translation>
+        <source>Quote %1, %2: %3</source>
+        <translation>Zitat %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Possibly related, %1: %2</source>
+        <translation>Vielleicht verwandt, %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4507,14 +4571,6 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
-        <source>Remove this reading…</source>
-        <translation>Diese Lesung entfernen …</translation>
-    </message>
-    <message>
-        <source>Remove this reading? The document would have to be read again.</source>
-        <translation>Diese Lesung entfernen? Das Dokument müsste neu gelesen werden.</translation>
-    </message>
-    <message>
         <source>Export a reading</source>
         <translation>Eine Lesung exportieren</translation>
     </message>
@@ -4529,6 +4585,14 @@
     <message>
         <source>Exporting “%1”…</source>
         <translation>„%1“ wird exportiert …</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading…</source>
+        <translation>Gespeicherte Lesung löschen …</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading? The document would have to be read again.</source>
+        <translation>Die gespeicherte Lesung löschen? Das Dokument müsste neu gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -4771,10 +4835,6 @@
         <translation>F6</translation>
     </message>
     <message>
-        <source>Pane &amp;before</source>
-        <translation>V&amp;origer Bereich</translation>
-    </message>
-    <message>
         <source>Shift+F6</source>
         <translation>Shift+F6</translation>
     </message>
@@ -4863,16 +4923,8 @@
         <translation>&amp;Modelle …</translation>
     </message>
     <message>
-        <source>&amp;Train heads…</source>
-        <translation>Köpfe &amp;trainieren …</translation>
-    </message>
-    <message>
         <source>&amp;Log…</source>
         <translation>&amp;Protokoll …</translation>
-    </message>
-    <message>
-        <source>Make &amp;room…</source>
-        <translation>&amp;Platz schaffen …</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
@@ -4917,6 +4969,18 @@
     <message>
         <source>Text as &amp;read…</source>
         <translation>Text, wie er gelesen &amp;wird…</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pane</source>
+        <translation>&amp;Vorheriger Bereich</translation>
+    </message>
+    <message>
+        <source>&amp;Improve what is remembered…</source>
+        <translation>Gedächtnis &amp;verbessern …</translation>
+    </message>
+    <message>
+        <source>Free &amp;disk space…</source>
+        <translation>&amp;Speicherplatz freigeben …</translation>
     </message>
 </context>
 <context>
@@ -5012,10 +5076,6 @@
         <translation>Von Festplatte hin&amp;zufügen …</translation>
     </message>
     <message>
-        <source>&amp;Train heads…</source>
-        <translation>Köpfe &amp;trainieren …</translation>
-    </message>
-    <message>
         <source>Teach the model that is in use what is worth keeping of your texts</source>
         <translation>Dem benutzten Modell beibringen, was von den eigenen Texten zu behalten ist</translation>
     </message>
@@ -5086,6 +5146,10 @@
     <message>
         <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
         <translation>„%1“ ist benutzbar: %2, trainiert mit %3 Token auf einmal.</translation>
+    </message>
+    <message>
+        <source>&amp;Improve what is remembered…</source>
+        <translation>Gedächtnis &amp;verbessern …</translation>
     </message>
 </context>
 <context>
@@ -5536,10 +5600,6 @@ Lizenz: GPL-3.0-or-later</translation>
 <context>
     <name>lectern::RoomDialog</name>
     <message>
-        <source>Make room</source>
-        <translation>Platz schaffen</translation>
-    </message>
-    <message>
         <source>Readings take most of the room. A document whose reading is removed has to be read again before it is asked; its text and conversations stay. The one that was not used for longest comes first.</source>
         <translation>Lesungen brauchen den meisten Platz. Ein Dokument, dessen Lesung entfernt ist, muss vor Fragen neu gelesen werden; Text und Gespräche bleiben. Die am längsten unbenutzte steht oben.</translation>
     </message>
@@ -5601,6 +5661,10 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>The room will be used by the next readings.</source>
         <translation>Den Platz nutzen die nächsten Lesungen.</translation>
+    </message>
+    <message>
+        <source>Free disk space</source>
+        <translation>Speicherplatz freigeben</translation>
     </message>
 </context>
 <context>
@@ -5678,10 +5742,6 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Mehr verliert eine unterbrochene Lesung nicht. Ab dem nächsten Start.</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
         <source>L&amp;anguage</source>
         <translation>Spr&amp;ache</translation>
     </message>
@@ -5708,10 +5768,6 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Library</source>
         <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>All that was read and asked. Readings are removed in its list, or under Tools, Make room.</source>
-        <translation>Alles Gelesene und Gefragte. Lesungen entfernt man in der Liste oder unter Extras, Platz schaffen.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5748,6 +5804,14 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>What takes longer to read is kept in part.</source>
         <translation>Was länger zu lesen dauert, wird zum Teil behalten.</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>All that was read and asked. Readings are deleted in its list, or under Tools, Free disk space.</source>
+        <translation>Alles, was gelesen und gefragt wurde. Lesungen werden in der Liste gelöscht oder unter Extras, Speicherplatz freigeben.</translation>
     </message>
 </context>
 <context>
@@ -5809,16 +5873,16 @@ Lizenz: GPL-3.0-or-later</translation>
 <context>
     <name>lectern::TextAsRead</name>
     <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>Beim Entnehmen des Textes wurde Folgendes festgestellt:</translation>
-    </message>
-    <message>
         <source>Text as read</source>
         <translation>Text, wie er gelesen wird</translation>
     </message>
     <message>
         <source>— Page %1 —</source>
         <translation>— Seite %1 —</translation>
+    </message>
+    <message>
+        <source>Problems found in this file:</source>
+        <translation>Probleme in dieser Datei:</translation>
     </message>
 </context>
 <context>
@@ -5830,10 +5894,6 @@ Lizenz: GPL-3.0-or-later</translation>
 </context>
 <context>
     <name>lectern::TrainingDialog</name>
-    <message>
-        <source>Train heads</source>
-        <translation>Köpfe trainieren</translation>
-    </message>
     <message>
         <source>Retaining heads say what is worth keeping of a document. They learn it from texts like yours, on this machine. Readings and questions go first; training goes on in between.</source>
         <translation>Behalteköpfe sagen, was von einem Dokument zu behalten ist. Sie lernen es auf diesem Rechner aus ähnlichen Texten. Lesungen und Fragen gehen vor; dazwischen geht das Training weiter.</translation>
@@ -5914,6 +5974,10 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>Documents (%1);;All files (*)</source>
         <translation>Dokumente (%1);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>Improve what is remembered (advanced)</source>
+        <translation>Gedächtnis verbessern (für Fortgeschrittene)</translation>
+    </message>
 </context>
 <context>
     <name>lectern::TurnView</name>
@@ -5976,6 +6040,54 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>Das Modell gab keine Antwort. Die Frage anders stellen oder ein anderes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Shows how the answer came to be.</source>
+        <translation>Zeigt, wie die Antwort zustande kam.</translation>
+    </message>
+    <message>
+        <source>No sentence of the document says this. Treat this answer as a guess.</source>
+        <translation>Kein Satz des Dokuments sagt das. Diese Antwort ist nur geraten.</translation>
+    </message>
+    <message>
+        <source>The answer was cut off.</source>
+        <translation>Die Antwort brach ab.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Writes on; the short answer is kept as a variant.</source>
+        <translation>Schreibt weiter; die kurze Antwort bleibt als Variante.</translation>
+    </message>
+    <message>
+        <source>Answered from %L1 of %L2 pages.</source>
+        <translation>Beantwortet aus %L1 von %L2 Seiten.</translation>
+    </message>
+    <message>
+        <source>It will be asked again when all are read.</source>
+        <translation>Sobald alle gelesen sind, wird noch einmal gefragt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Ask again when finished</source>
+        <translation>Danach noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Asks of all that is read by now.</source>
+        <translation>Fragt alles, was inzwischen gelesen ist.</translation>
     </message>
 </context>
 <context>

@@ -4,41 +4,41 @@
 <context>
     <name>SessionMessage</name>
     <message numerus="yes">
-        <source>%n page(s) are pictures without text; they cannot be read.</source>
-        <translation>
-            <numerusform>%n page is a picture without text; it cannot be read.</numerusform>
-            <numerusform>%n pages are pictures without text; they cannot be read.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n page(s) are damaged; what could not be read of them was skipped.</source>
         <translation>
             <numerusform>%n page are damaged; what could not be read of them was skipped.</numerusform>
             <numerusform>%n pages are damaged; what could not be read of them was skipped.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n page(s) have no text: nothing of them is read.</source>
+        <translation>
+            <numerusform>%n page has no text: nothing of it is read.</numerusform>
+            <numerusform>%n pages have no text: nothing of them is read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TurnWords</name>
     <message numerus="yes">
-        <source>All %Ln page(s) read, %1 % of memory kept</source>
+        <source>Answered from the %L1 chosen of %Ln page(s)</source>
         <translation>
-            <numerusform>%Ln page read, %1 % of memory kept</numerusform>
-            <numerusform>All %Ln pages read, %1 % of memory kept</numerusform>
+            <numerusform>Answered from the %L1 chosen of %Ln page</numerusform>
+            <numerusform>Answered from the %L1 chosen of %Ln pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n quote(s) found word for word, p. %1</source>
+        <source>Answered from all %Ln page(s)</source>
         <translation>
-            <numerusform>%n quote found word for word, p. %1</numerusform>
-            <numerusform>%n quotes found word for word, p. %1</numerusform>
+            <numerusform>Answered from the one page</numerusform>
+            <numerusform>Answered from all %Ln pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
+        <source>Quoted: %n sentence(s), found word for word</source>
         <translation>
-            <numerusform>%L1 of %Ln page were chosen and read, %2 % of memory kept</numerusform>
-            <numerusform>%L1 of %Ln pages were chosen and read, %2 % of memory kept</numerusform>
+            <numerusform>Quoted: %n sentence, found word for word</numerusform>
+            <numerusform>Quoted: %n sentences, found word for word</numerusform>
         </translation>
     </message>
 </context>

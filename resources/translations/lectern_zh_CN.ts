@@ -32,6 +32,26 @@
         <comment>hours and minutes</comment>
         <translation>%1 小时 %2 分钟</translation>
     </message>
+    <message>
+        <source>very good</source>
+        <comment>quality</comment>
+        <translation>很好</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <comment>quality</comment>
+        <translation>好</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <comment>quality</comment>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>poor</source>
+        <comment>quality</comment>
+        <translation>较差</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -69,6 +89,10 @@
     <message>
         <source>budget %1</source>
         <translation>内存预算 %1</translation>
+    </message>
+    <message>
+        <source>Possibly related, not quoted: %1: “%2”</source>
+        <translation>可能相关，并非引文：%1：“%2”</translation>
     </message>
 </context>
 <context>
@@ -3397,20 +3421,8 @@
         <translation>模型学到的内容，与模型文件一样大。</translation>
     </message>
     <message>
-        <source>Kept cells</source>
-        <translation>保留的单元</translation>
-    </message>
-    <message>
         <source>What is remembered of the open documents.</source>
         <translation>为打开的文档所保留的内容。</translation>
-    </message>
-    <message>
-        <source>Scratch</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
-        <source>Room to work in. Measured as the rest of what Lectern uses.</source>
-        <translation>工作所需的空间，按 Lectern 占用的其余内存计算。</translation>
     </message>
     <message>
         <source>Other programs</source>
@@ -3427,6 +3439,18 @@
     <message>
         <source>What programs may still take.</source>
         <translation>程序还可以使用的内存。</translation>
+    </message>
+    <message>
+        <source>Document memory</source>
+        <translation>文档记忆</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>工作内存</translation>
+    </message>
+    <message>
+        <source>What reading and answering take beside it: the rest of what Lectern uses.</source>
+        <translation>阅读和回答另外需要的部分：Lectern 占用的其余内存。</translation>
     </message>
 </context>
 <context>
@@ -3675,12 +3699,6 @@
         <source>This reading is not saved: it will be gone when the window is closed.</source>
         <translation>此次阅读没有保存：关闭窗口后就会丢失。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n page(s) are pictures without text; they cannot be read.</source>
-        <translation>
-            <numerusform>有 %n 页是没有文本的图片，无法阅读。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Choose model…</source>
         <translation>选择模型…</translation>
@@ -3764,10 +3782,6 @@
         <translation>选择页面…</translation>
     </message>
     <message>
-        <source>Read all the same</source>
-        <translation>仍然阅读</translation>
-    </message>
-    <message>
         <source>Continue</source>
         <translation>继续</translation>
     </message>
@@ -3782,6 +3796,20 @@
     <message>
         <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
         <translation>现在能比当初阅读时更好地提取该文档的文本。要重新阅读吗？已读的内容会保留在文库中。</translation>
+    </message>
+    <message>
+        <source>Its text can be recognised where the program “tesseract” is installed.</source>
+        <translation>安装“tesseract”程序后可以识别其中的文字。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) have no text: nothing of them is read.</source>
+        <translation>
+            <numerusform>%n 页没有文字，不会被阅读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read anyway</source>
+        <translation>仍然阅读</translation>
     </message>
 </context>
 <context>
@@ -3838,58 +3866,90 @@
 <context>
     <name>TurnWords</name>
     <message>
-        <source>Only %L1 of %L2 pages were read</source>
-        <translation>只阅读了 %L1 页（共 %L2 页）</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln page(s) read, %1 % of memory kept</source>
-        <translation>
-            <numerusform>全部 %Ln 页均已阅读，保留了 %1% 的内存</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>p. %1</source>
         <translation>第 %1 页</translation>
     </message>
+    <message>
+        <source>Everything that was read was remembered in detail.</source>
+        <translation>读过的内容全部详细记住了。</translation>
+    </message>
+    <message>
+        <source>%1 of what was read was remembered in detail.</source>
+        <translation>读过的内容中有 %1 详细记住了。</translation>
+    </message>
+    <message>
+        <source>Pages the model focused on, which proves nothing: %1</source>
+        <translation>模型关注的页面（不能作为证明）：%1</translation>
+    </message>
+    <message>
+        <source>Answered in %1 s.</source>
+        <translation>用时 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Answered in %1 s, %2 tokens a second.</source>
+        <translation>用时 %1 秒，每秒 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>How much had been read is not known</source>
+        <translation>当时读了多少已无记录</translation>
+    </message>
+    <message>
+        <source>Answered from %L1 of %L2 pages</source>
+        <translation>依据 %L2 页中的 %L1 页作答</translation>
+    </message>
     <message numerus="yes">
-        <source>%n quote(s) found word for word, p. %1</source>
+        <source>Answered from the %L1 chosen of %Ln page(s)</source>
         <translation>
-            <numerusform>逐字找到 %n 处引文，第 %1 页</numerusform>
+            <numerusform>依据全部 %Ln 页中选定的 %L1 页作答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered from all %Ln page(s)</source>
+        <translation>
+            <numerusform>依据全部 %Ln 页作答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Quoted: %n sentence(s), found word for word</source>
+        <translation>
+            <numerusform>引文：%n 句，逐字核对无误</numerusform>
         </translation>
     </message>
     <message>
-        <source>no sentence of the document was found that says this</source>
-        <translation>文档中没有找到说明这一点的句子</translation>
+        <source>Given as a quote by the model, but not found word for word in the document: “%1”</source>
+        <translation>模型称其为引文，但文档中没有逐字相同的内容：“%1”</translation>
     </message>
     <message>
-        <source>read again for this question: p. %1</source>
-        <translation>为此问题重新阅读：第 %1 页</translation>
+        <source>Pages read again for this question: %1</source>
+        <translation>为此问题重新阅读的页面：%1</translation>
     </message>
     <message>
-        <source>earlier questions were left out: there was no room for them</source>
-        <translation>较早的问题已略去：没有足够的空间</translation>
+        <source>The overview of the document was read before the question.</source>
+        <translation>提问前先读了文档概览。</translation>
     </message>
     <message>
-        <source>stopped</source>
+        <source>Earlier questions were left out: there was no room for them.</source>
+        <translation>较早的问题未纳入：没有空间了。</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>Possibly related: found by search, not quoted</source>
+        <translation>可能相关：由搜索找到，并非引文</translation>
+    </message>
+    <message>
+        <source>No sentence of the document says this</source>
+        <translation>文档中没有句子这样说</translation>
+    </message>
+    <message>
+        <source>The answer repeats itself</source>
+        <translation>回答在自我重复</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
         <translation>已停止</translation>
-    </message>
-    <message>
-        <source>%1 tokens/s</source>
-        <translation>%1 词元/秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>%L1 of %Ln page(s) were chosen and read, %2 % of memory kept</source>
-        <translation>
-            <numerusform>选择并阅读了 %L1 页（共 %Ln 页），保留了 %2% 的内存</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>the answer repeats itself</source>
-        <translation>回答出现重复</translation>
-    </message>
-    <message>
-        <source>with the overview of the document</source>
-        <translation>附文档概览</translation>
     </message>
 </context>
 <context>
@@ -3933,25 +3993,25 @@
         <translation>内存预算(&amp;B)</translation>
     </message>
     <message>
-        <source>%1 keeps about %2 of the tokens.</source>
-        <translation>%1 可保留约 %2 的词元。</translation>
-    </message>
-    <message>
-        <source>%1 keeps all %2 tokens.</source>
-        <translation>%1 可保留全部 %2 个词元。</translation>
-    </message>
-    <message>
         <source>expected quality: not measured for this model</source>
         <translation>预计质量：未对此模型测量</translation>
     </message>
     <message>
-        <source>%1 keeps %2 of the tokens (%3 of %4); %5.</source>
-        <comment>bytes, share, tokens, tokens, quality</comment>
-        <translation>%1 可保留 %2 的词元（%3 / %4）；%5。</translation>
+        <source>%1: about %2 is remembered in detail.</source>
+        <translation>%1：约 %2 会详细记住。</translation>
     </message>
     <message>
-        <source>expected quality, before recall: %1 of everything kept</source>
-        <translation>预计质量（召回前）：全部保留时的 %1</translation>
+        <source>%1: everything is remembered in detail.</source>
+        <translation>%1：全部内容都会详细记住。</translation>
+    </message>
+    <message>
+        <source>expected quality: %1</source>
+        <translation>预期质量：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 is remembered in detail; %3.</source>
+        <comment>bytes, share, quality</comment>
+        <translation>%1：%2 会详细记住；%3。</translation>
     </message>
 </context>
 <context>
@@ -4064,16 +4124,24 @@
         <translation>目前的回答依据所选页中到第 %L1 页为止的内容。</translation>
     </message>
     <message>
-        <source>From the library: nothing was read again.</source>
-        <translation>来自文库：没有重新阅读任何内容。</translation>
-    </message>
-    <message>
         <source>Edited question: the one before is kept. Esc goes back to it.</source>
         <translation>问题已修改：先前的问题仍然保留。按 Esc 可返回。</translation>
     </message>
     <message>
         <source>A new conversation: the one before is kept. Esc goes back to it.</source>
         <translation>新的对话：先前的对话仍然保留。按 Esc 可返回。</translation>
+    </message>
+    <message>
+        <source>Read this document…</source>
+        <translation>阅读此文档…</translation>
+    </message>
+    <message>
+        <source>Says first what that takes.</source>
+        <translation>先说明需要多少时间和内存。</translation>
+    </message>
+    <message>
+        <source>Ready, loaded from your library</source>
+        <translation>已就绪，从您的文库载入</translation>
     </message>
 </context>
 <context>
@@ -4086,12 +4154,12 @@
 <context>
     <name>lectern::Diagnostics</name>
     <message>
-        <source>The processor computes: no NVIDIA driver was found.</source>
-        <translation>使用处理器计算：没有找到 NVIDIA 驱动程序。</translation>
+        <source>Runs on the processor (the settings may offer a graphics card)</source>
+        <translation>在处理器上运行（设置中可能可以选择显卡）</translation>
     </message>
     <message>
-        <source>The processor computes. Settings may offer a graphics card.</source>
-        <translation>由处理器计算。设置中可能可以选择显卡。</translation>
+        <source>Runs on the processor (no NVIDIA card found)</source>
+        <translation>在处理器上运行（未找到 NVIDIA 显卡）</translation>
     </message>
 </context>
 <context>
@@ -4175,16 +4243,16 @@
         <translation>密码</translation>
     </message>
     <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>提取文本时的消息：</translation>
-    </message>
-    <message>
         <source>Export conversation</source>
         <translation>导出对话</translation>
     </message>
     <message>
         <source>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</source>
         <translation>Markdown (*.md);;HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Problems found in this file:</source>
+        <translation>在此文件中发现的问题：</translation>
     </message>
 </context>
 <context>
@@ -4288,24 +4356,12 @@
         <translation>时间：%1 至 %2（估计）</translation>
     </message>
     <message>
-        <source>All of it is kept</source>
-        <translation>全部保留</translation>
-    </message>
-    <message>
-        <source>Keeps about %1 of it, chosen by %2</source>
-        <translation>约保留其中的 %1，由 %2 选择</translation>
-    </message>
-    <message>
         <source>&amp;Read now</source>
         <translation>立即阅读(&amp;R)</translation>
     </message>
     <message>
         <source>Change &amp;budget</source>
         <translation>更改内存预算(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Before the document is read</source>
@@ -4318,10 +4374,6 @@
     <message>
         <source>More memory keeps more of the document.</source>
         <translation>内存越多，保留的文档内容越多。</translation>
-    </message>
-    <message>
-        <source>The document stays open, and is not read.</source>
-        <translation>文档保持打开，但不阅读。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln page(s), %1 tokens</source>
@@ -4351,21 +4403,29 @@
         <source>Reads a part of the document alone.</source>
         <translation>只阅读文档的一部分。</translation>
     </message>
+    <message>
+        <source>Everything is remembered in detail.</source>
+        <translation>全部内容都会详细记住。</translation>
+    </message>
+    <message>
+        <source>About %1 is remembered in detail.</source>
+        <translation>约 %1 会详细记住。</translation>
+    </message>
+    <message>
+        <source>Expected quality: %1.</source>
+        <translation>预期质量：%1。</translation>
+    </message>
+    <message>
+        <source>&amp;Not now</source>
+        <translation>以后再说(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The document stays open to be looked at and searched.</source>
+        <translation>文档保持打开，可以浏览和搜索。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EvidenceList</name>
-    <message>
-        <source>“%1” — not found word for word</source>
-        <translation>“%1” — 未逐字找到</translation>
-    </message>
-    <message>
-        <source>The model gave this as a quote, but it does not stand in the document.</source>
-        <translation>模型将此作为引文给出，但文档中没有这段文字。</translation>
-    </message>
-    <message>
-        <source>Evidence %1, %2: %3</source>
-        <translation>依据 %1，%2：%3</translation>
-    </message>
     <message>
         <source>Shows these words in the document.</source>
         <translation>在文档中显示这些文字。</translation>
@@ -4375,12 +4435,16 @@
         <translation>文档中与回答最相符的句子；模型没有引用它。</translation>
     </message>
     <message>
-        <source>Looked at: %1</source>
-        <translation>查看过：%1</translation>
+        <source>Possibly related: found by search, not quoted</source>
+        <translation>可能相关：由搜索找到，并非引文</translation>
     </message>
     <message>
-        <source>Where the model&apos;s attention went while it wrote the answer. That is not proof.</source>
-        <translation>模型撰写回答时注意力所在的位置。这并不是证明。</translation>
+        <source>Quote %1, %2: %3</source>
+        <translation>引文 %1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Possibly related, %1: %2</source>
+        <translation>可能相关，%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4497,14 +4561,6 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Remove this reading…</source>
-        <translation>移除此次阅读…</translation>
-    </message>
-    <message>
-        <source>Remove this reading? The document would have to be read again.</source>
-        <translation>移除此次阅读吗？以后需要重新阅读该文档。</translation>
-    </message>
-    <message>
         <source>Export a reading</source>
         <translation>导出阅读</translation>
     </message>
@@ -4519,6 +4575,14 @@
     <message>
         <source>Exporting “%1”…</source>
         <translation>正在导出“%1”…</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading…</source>
+        <translation>删除已保存的阅读…</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading? The document would have to be read again.</source>
+        <translation>要删除已保存的阅读吗？之后文档需要重新阅读。</translation>
     </message>
 </context>
 <context>
@@ -4760,10 +4824,6 @@
         <translation>F6</translation>
     </message>
     <message>
-        <source>Pane &amp;before</source>
-        <translation>上一个窗格(&amp;B)</translation>
-    </message>
-    <message>
         <source>Shift+F6</source>
         <translation>Shift+F6</translation>
     </message>
@@ -4852,16 +4912,8 @@
         <translation>模型(&amp;M)…</translation>
     </message>
     <message>
-        <source>&amp;Train heads…</source>
-        <translation>训练保留头(&amp;T)…</translation>
-    </message>
-    <message>
         <source>&amp;Log…</source>
         <translation>日志(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Make &amp;room…</source>
-        <translation>腾出空间(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
@@ -4906,6 +4958,18 @@
     <message>
         <source>Text as &amp;read…</source>
         <translation>阅读的文本(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pane</source>
+        <translation>上一个窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Improve what is remembered…</source>
+        <translation>改进记忆(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Free &amp;disk space…</source>
+        <translation>释放磁盘空间(&amp;D)…</translation>
     </message>
 </context>
 <context>
@@ -5001,10 +5065,6 @@
         <translation>从磁盘添加(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Train heads…</source>
-        <translation>训练保留头(&amp;T)…</translation>
-    </message>
-    <message>
         <source>Teach the model that is in use what is worth keeping of your texts</source>
         <translation>让正在使用的模型学习您的文本中哪些内容值得保留</translation>
     </message>
@@ -5075,6 +5135,10 @@
     <message>
         <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
         <translation>可以使用“%1”：%2，训练长度为 %3 个词元。</translation>
+    </message>
+    <message>
+        <source>&amp;Improve what is remembered…</source>
+        <translation>改进记忆(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -5522,10 +5586,6 @@ Licence: GPL-3.0-or-later</source>
 <context>
     <name>lectern::RoomDialog</name>
     <message>
-        <source>Make room</source>
-        <translation>腾出空间</translation>
-    </message>
-    <message>
         <source>Readings take most of the room. A document whose reading is removed has to be read again before it is asked; its text and conversations stay. The one that was not used for longest comes first.</source>
         <translation>阅读记录占用大部分空间。删除阅读记录后，需重新阅读文档才能提问；文本和对话会保留。最久未使用的排在最前。</translation>
     </message>
@@ -5586,6 +5646,10 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>The room will be used by the next readings.</source>
         <translation>空间将供之后的阅读使用。</translation>
+    </message>
+    <message>
+        <source>Free disk space</source>
+        <translation>释放磁盘空间</translation>
     </message>
 </context>
 <context>
@@ -5663,10 +5727,6 @@ Licence: GPL-3.0-or-later</source>
         <translation>阅读中断时，最多丢失这么长时间的内容。从下次启动起生效。</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>L&amp;anguage</source>
         <translation>语言(&amp;A)</translation>
     </message>
@@ -5693,10 +5753,6 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Library</source>
         <translation>文库</translation>
-    </message>
-    <message>
-        <source>All that was read and asked. Readings are removed in its list, or under Tools, Make room.</source>
-        <translation>所有阅读和提问的内容。可在列表中移除阅读，或用“工具”中的“腾出空间”。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5733,6 +5789,14 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>What takes longer to read is kept in part.</source>
         <translation>阅读耗时更长的只保留一部分。</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>All that was read and asked. Readings are deleted in its list, or under Tools, Free disk space.</source>
+        <translation>所有读过和问过的内容。可在列表中删除阅读，或使用“工具”中的“释放磁盘空间”。</translation>
     </message>
 </context>
 <context>
@@ -5794,16 +5858,16 @@ Licence: GPL-3.0-or-later</source>
 <context>
     <name>lectern::TextAsRead</name>
     <message>
-        <source>What was said when the text was taken out of it:</source>
-        <translation>提取文本时的消息：</translation>
-    </message>
-    <message>
         <source>Text as read</source>
         <translation>阅读的文本</translation>
     </message>
     <message>
         <source>— Page %1 —</source>
         <translation>— 第 %1 页 —</translation>
+    </message>
+    <message>
+        <source>Problems found in this file:</source>
+        <translation>在此文件中发现的问题：</translation>
     </message>
 </context>
 <context>
@@ -5815,10 +5879,6 @@ Licence: GPL-3.0-or-later</source>
 </context>
 <context>
     <name>lectern::TrainingDialog</name>
-    <message>
-        <source>Train heads</source>
-        <translation>训练保留头</translation>
-    </message>
     <message>
         <source>Retaining heads say what is worth keeping of a document. They learn it from texts like yours, on this machine. Readings and questions go first; training goes on in between.</source>
         <translation>保留头判断文档中哪些内容值得保留。它们在本机上从您的同类文本中学习。阅读和提问优先，训练在其间进行。</translation>
@@ -5899,6 +5959,10 @@ Licence: GPL-3.0-or-later</source>
         <source>Documents (%1);;All files (*)</source>
         <translation>文档 (%1);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Improve what is remembered (advanced)</source>
+        <translation>改进记忆（高级）</translation>
+    </message>
 </context>
 <context>
     <name>lectern::TurnView</name>
@@ -5961,6 +6025,54 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>模型没有给出回答。请换一种方式提问，或选择其他模型。</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Shows how the answer came to be.</source>
+        <translation>显示回答是如何得出的。</translation>
+    </message>
+    <message>
+        <source>No sentence of the document says this. Treat this answer as a guess.</source>
+        <translation>文档中没有句子这样说。请把这个回答当作猜测。</translation>
+    </message>
+    <message>
+        <source>The answer was cut off.</source>
+        <translation>回答被截断了。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Writes on; the short answer is kept as a variant.</source>
+        <translation>继续往下写；原来的短回答会作为另一版本保留。</translation>
+    </message>
+    <message>
+        <source>Answered from %L1 of %L2 pages.</source>
+        <translation>依据 %L2 页中的 %L1 页作答。</translation>
+    </message>
+    <message>
+        <source>It will be asked again when all are read.</source>
+        <translation>全部读完后会再问一次。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Ask again when finished</source>
+        <translation>读完后再问一次</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再问一次</translation>
+    </message>
+    <message>
+        <source>Asks of all that is read by now.</source>
+        <translation>依据目前已读的全部内容提问。</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,15 @@ QString share_text(double share) {
     return Words::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0));
 }
 
+QString quality_text(double share) {
+    const double shown = std::min(share, 1.0);  // a little more than everything is chance
+    const QString word = shown >= 0.9   ? Words::tr("very good", "quality")
+                         : shown >= 0.8 ? Words::tr("good", "quality")
+                         : shown >= 0.6 ? Words::tr("fair", "quality")
+                                        : Words::tr("poor", "quality");
+    return QString("%1 (%2)").arg(word, share_text(shown));
+}
+
 double rounded_duration(double seconds) {
     const auto to = [&](double step) { return std::max(step, std::round(seconds / step) * step); };
     if (seconds < 20) return to(5);

@@ -137,15 +137,13 @@ void BudgetSlider::show_caption() {
     const QString bytes = bytes_text(budget());
     if (!kept_ || kept_->budget != budget()) {
         const double share = std::min(1.0, static_cast<double>(budget()) / static_cast<double>(range_.everything));
-        return caption_->setText(tr("%1 keeps about %2 of the tokens.").arg(bytes, share_text(share)));
+        return caption_->setText(tr("%1: about %2 is remembered in detail.").arg(bytes, share_text(share)));
     }
-    if (kept_->tokens >= whole) return caption_->setText(tr("%1 keeps all %2 tokens.").arg(bytes, count_text(whole)));
+    if (kept_->tokens >= whole) return caption_->setText(tr("%1: everything is remembered in detail.").arg(bytes));
     const QString share = share_text(static_cast<double>(kept_->tokens) / whole);
-    const QString quality =
-        kept_->quality ? tr("expected quality, before recall: %1 of everything kept").arg(share_text(*kept_->quality))
-                       : tr("expected quality: not measured for this model");
-    caption_->setText(tr("%1 keeps %2 of the tokens (%3 of %4); %5.", "bytes, share, tokens, tokens, quality")
-                          .arg(bytes, share, count_text(kept_->tokens), count_text(whole), quality));
+    const QString quality = kept_->quality ? tr("expected quality: %1").arg(quality_text(*kept_->quality))
+                                           : tr("expected quality: not measured for this model");
+    caption_->setText(tr("%1: %2 is remembered in detail; %3.", "bytes, share, quality").arg(bytes, share, quality));
 }
 
 }  // namespace lectern

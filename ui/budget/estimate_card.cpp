@@ -29,10 +29,13 @@ QString pages_words(const Estimate& estimate) {
 }
 
 QString kept_words(const ReadPlan& plan) {
-    if (plan.budget_tokens >= plan.document_tokens) return EstimateCard::tr("All of it is kept");
-    return EstimateCard::tr("Keeps about %1 of it, chosen by %2")
-        .arg(share_text(static_cast<double>(plan.budget_tokens) / plan.document_tokens),
-             QString::fromStdString(plan.policy));
+    if (plan.budget_tokens >= plan.document_tokens) return EstimateCard::tr("Everything is remembered in detail.");
+    return EstimateCard::tr("About %1 is remembered in detail.")
+        .arg(share_text(static_cast<double>(plan.budget_tokens) / plan.document_tokens));
+}
+
+QString quality_words(const std::optional<double>& quality) {
+    return quality ? ' ' + EstimateCard::tr("Expected quality: %1.").arg(quality_text(*quality)) : QString();
 }
 
 }  // namespace
@@ -45,7 +48,7 @@ EstimateCard::EstimateCard(QWidget* parent)
       read_(new QPushButton(tr("&Read now"))),
       change_(new QPushButton(tr("Change &budget"))),
       pages_(new QPushButton(tr("Choose &pages…"))),
-      cancel_(new QPushButton(tr("Cancel"))),
+      not_now_(new QPushButton(tr("&Not now"))),
       budget_(new BudgetPanel) {
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Before the document is read"));
@@ -61,12 +64,12 @@ EstimateCard::EstimateCard(QWidget* parent)
     change_->setToolTip(tr("More memory keeps more of the document."));
     change_->setCheckable(true);
     pages_->setToolTip(tr("Reads a part of the document alone."));
-    cancel_->setToolTip(tr("The document stays open, and is not read."));
+    not_now_->setToolTip(tr("The document stays open to be looked at and searched."));
 
     auto* buttons = new QGridLayout;  // in two rows: the column is narrow
     buttons->addWidget(read_, 0, 0);
     buttons->addWidget(change_, 0, 1);
-    buttons->addWidget(cancel_, 1, 0);
+    buttons->addWidget(not_now_, 1, 0);
     buttons->addWidget(pages_, 1, 1);
     buttons->setColumnStretch(2, 1);
     auto* all = new QVBoxLayout(this);
@@ -80,7 +83,7 @@ EstimateCard::EstimateCard(QWidget* parent)
     connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
     connect(change_, &QPushButton::toggled, this, &EstimateCard::show_budget);
     connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
-    connect(cancel_, &QPushButton::clicked, this, &EstimateCard::cancel_wanted);
+    connect(not_now_, &QPushButton::clicked, this, &EstimateCard::put_off_wanted);
     connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
 }
 
@@ -89,7 +92,8 @@ void EstimateCard::show_estimate(const Estimate& estimate) {
     title_->setText(estimate.name);
     facts_->setText(QStringList{pages_words(estimate), time_words(estimate.time), estimate.device,
                                 tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
-                                kept_words(plan), tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
+                                kept_words(plan) + quality_words(estimate.quality),
+                                tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
                         .join('\n'));
     QStringList notices;
     for (const Sentence& notice : plan.notices) notices << sentence_text(notice);
@@ -104,7 +108,7 @@ void EstimateCard::keyPressEvent(QKeyEvent* event) {
     if (enter)
         (focused != nullptr ? focused : read_)->click();
     else if (event->key() == Qt::Key_Escape)
-        cancel_->click();
+        not_now_->click();
     else
         QFrame::keyPressEvent(event);
 }

@@ -41,7 +41,8 @@ class EstimateCard : public QFrame {
     /// Options were changed in place: answered with show_estimate().
     void plan_wanted(const lectern::ReadOptions& options);
     void pages_wanted();
-    void cancel_wanted();
+    /// The document is looked at, and not read for now.
+    void put_off_wanted();
 
  protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -55,7 +56,7 @@ class EstimateCard : public QFrame {
     QPushButton* read_;
     QPushButton* change_;
     QPushButton* pages_;
-    QPushButton* cancel_;
+    QPushButton* not_now_;
     BudgetPanel* budget_;
 };
 

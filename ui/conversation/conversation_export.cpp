@@ -41,12 +41,15 @@ QByteArray pdf_of(const QTextDocument& text, const QString& title) {
 QString answer_markdown(const ConversationTurn& turn, const Document& document) {
     QString text = turn.answer.trimmed();
     int number = 0;
-    for (const Evidence& evidence : turn.evidence)
-        if (evidence.verified)
-            text += "\n\n" + plain_markdown(QString("[%1] %2, %3: “%4”")
-                                                .arg(QString::number(++number), QString::fromStdString(document.name),
-                                                     page_words(document, evidence.page),
-                                                     QString::fromStdString(evidence.quote)));
+    for (const Evidence& evidence : turn.evidence) {
+        if (!evidence.verified) continue;
+        const QString place =
+            QString("%1, %2").arg(QString::fromStdString(document.name), page_words(document, evidence.page));
+        const QString words = QString::fromStdString(evidence.quote);
+        text += "\n\n" + plain_markdown(evidence.is_quote()
+                                            ? QString("[%1] %2: “%3”").arg(QString::number(++number), place, words)
+                                            : Words::tr("Possibly related, not quoted: %1: “%2”").arg(place, words));
+    }
     return inert_markdown(text);
 }
 

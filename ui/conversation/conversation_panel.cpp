@@ -18,6 +18,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       scroll_(new QScrollArea(this)),
       hint_(new QLabel),
       first_(new FirstQuestions),
+      read_(new QPushButton(tr("Read this document…"))),
       state_(new QLabel(this)),
       box_(new QuestionBox(this)),
       ask_(new QPushButton(tr("Ask"), this)),
@@ -30,6 +31,9 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     hint_->setForegroundRole(QPalette::PlaceholderText);
     column_->addWidget(hint_, 1);
     column_->addWidget(first_);
+    column_->addWidget(read_, 0, Qt::AlignCenter);
+    read_->setObjectName("read_later");
+    read_->setToolTip(tr("Says first what that takes."));
     column_->addStretch();
     scroll_->setWidget(turns);
     scroll_->setWidgetResizable(true);
@@ -63,6 +67,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     });
     connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
     connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
+    connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
             [this, bar](int value) { at_end_ = value >= bar->maximum() - bar->singleStep(); });
@@ -106,7 +111,7 @@ void ConversationPanel::show_branch() {
             ++view;
         }
     }
-    int row = 2;  // behind the hint and the first questions
+    int row = 3;  // behind the hint, the first questions and the button
     for (const int turn : branch) {
         if (!views_.contains(turn)) column_->insertWidget(row, views_[turn] = make_turn(turn));
         views_[turn]->update_turn();
@@ -129,6 +134,8 @@ TurnView* ConversationPanel::make_turn(int turn) {
     connect(view, &TurnView::evidence_chosen, this, &ConversationPanel::evidence_chosen);
     connect(view, &TurnView::page_chosen, this, &ConversationPanel::page_chosen);
     connect(view, &TurnView::again_wanted, this, &ConversationPanel::again_wanted);
+    connect(view, &TurnView::anew_wanted, this, &ConversationPanel::anew_wanted);
+    connect(view, &TurnView::more_wanted, this, &ConversationPanel::more_wanted);
     connect(view, &TurnView::edit_wanted, this, &ConversationPanel::edit);
     connect(view, &TurnView::variant_chosen, this, [this](int other) { session_->conversation.choose(other); });
     return view;
@@ -171,6 +178,7 @@ void ConversationPanel::update_box() {
     first_->show_document(session_ ? session_->document : nullptr);
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);
+    read_->setVisible(session_ && session_->state == DocumentSession::State::planned && session_->put_off);
     QString state;
     if (session_ && session_->is_being_read() && session_->progress.pages > 0)
         state = (session_->pages.empty() ? tr("Answers will use pages 1–%L1 so far.")
@@ -182,7 +190,7 @@ void ConversationPanel::update_box() {
                     .arg(session_->read.total_pages);
     else if (session_ && session_->state == DocumentSession::State::ready && session_->restored_tokens > 0 &&
              session_->prefilled_tokens == 0)
-        state = tr("From the library: nothing was read again.");
+        state = tr("Ready, loaded from your library");
     else if (session_ && !possible)
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");

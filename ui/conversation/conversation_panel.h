@@ -39,7 +39,11 @@ class ConversationPanel : public QWidget {
     /// Behind the turn `parent`; -1: the first question.
     void asked(int parent, const QString& question);
     void again_wanted(int turn);
+    void anew_wanted(int turn);
+    void more_wanted(int turn);
     void stop_wanted();
+    /// What was put off is to be read.
+    void read_wanted();
     void draft_changed();
     void evidence_chosen(quint64 begin, quint64 end);
     void page_chosen(int page);
@@ -66,6 +70,7 @@ class ConversationPanel : public QWidget {
     QVBoxLayout* column_;
     QLabel* hint_;
     FirstQuestions* first_;  ///< where nothing was asked yet
+    QPushButton* read_;      ///< where reading was put off
     QLabel* state_;
     QuestionBox* box_;
     QPushButton *ask_, *stop_;

@@ -1,10 +1,8 @@
 #include "ui/conversation/evidence_list.h"
 
 #include <QLabel>
-#include <QRegularExpression>
 #include <QVBoxLayout>
 
-#include "ui/base/amounts.h"
 #include "ui/conversation/text_chip.h"
 #include "ui/conversation/turn_words.h"
 
@@ -50,54 +48,55 @@ EvidenceList::EvidenceList(QWidget* parent) : QWidget(parent), rows_(new QVBoxLa
 
 void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& document) {
     while (QLayoutItem* row = rows_->takeAt(0)) {
+        row->widget()->hide();
         row->widget()->deleteLater();
         delete row;
     }
+    const EvidenceCount count = count_evidence(turn);
     int number = 0;
-    for (const Evidence& evidence : turn.evidence) add_quote(evidence.verified ? ++number : 0, evidence, document);
-    if (!turn.attended.empty()) add_attended(turn.attended, document);
+    if (count.quoted > 0) add_heading("quoted", quoted_words(count.quoted));
+    for (const Evidence& evidence : turn.evidence)
+        if (evidence.is_quote()) add_quote(++number, evidence, document);
+    number = 0;
+    if (count.related > 0) add_heading("related", tr("Possibly related: found by search, not quoted"));
+    for (const Evidence& evidence : turn.evidence)
+        if (evidence.verified && !evidence.is_quote()) add_related(++number, evidence, document);
 }
 
-void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
-    const QString quote = QString::fromStdString(evidence.quote).simplified();
-    if (!evidence.verified) {
-        auto* grey = new QLabel(tr("“%1” — not found word for word").arg(shortened(quote)), this);
-        grey->setTextFormat(Qt::PlainText);
-        grey->setWordWrap(true);
-        grey->setForegroundRole(QPalette::PlaceholderText);
-        grey->setToolTip(tr("The model gave this as a quote, but it does not stand in the document."));
-        rows_->addWidget(grey);
-        return;
-    }
-    const QString page = page_words(document, evidence.page);
-    auto* chip = new TextChip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), this);
-    chip->setObjectName(QString("evidence_%1").arg(number));
-    chip->setToolTip(in_context(evidence, document));
-    chip->setAccessibleName(tr("Evidence %1, %2: %3").arg(QString::number(number), page, quote));
+void EvidenceList::add_heading(const QString& name, const QString& text) {
+    auto* heading = new QLabel(text, this);
+    heading->setObjectName(name);
+    heading->setTextFormat(Qt::PlainText);
+    heading->setWordWrap(true);
+    rows_->addWidget(heading);
+}
+
+TextChip* EvidenceList::add_chip(const QString& text, const Evidence& evidence) {
+    auto* chip = new TextChip(text, this);
     chip->setAccessibleDescription(tr("Shows these words in the document."));
     connect(chip, &QAbstractButton::clicked, this,
             [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
     rows_->addWidget(chip);
-    if (evidence.source == Evidence::Source::text) {
-        chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
-                         chip->toolTip());
-    }
+    return chip;
 }
 
-void EvidenceList::add_attended(const std::vector<AttendedPage>& attended, const Document& document) {
-    QStringList links;
-    for (const AttendedPage& one : attended)
-        links << QString("<a href=\"%1\">%2</a> (%3)")
-                     .arg(QString::number(one.page), page_words(document, one.page).toHtmlEscaped(),
-                          share_text(one.share));
-    auto* label = new QLabel(tr("Looked at: %1").arg(links.join(", ")), this);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::RichText);
-    label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    label->setToolTip(tr("Where the model's attention went while it wrote the answer. That is not proof."));
-    label->setAccessibleName(label->text().remove(QRegularExpression("<[^>]*>")));
-    connect(label, &QLabel::linkActivated, this, [this](const QString& page) { emit page_chosen(page.toInt()); });
-    rows_->addWidget(label);
+void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
+    const QString quote = QString::fromStdString(evidence.quote).simplified();
+    const QString page = page_words(document, evidence.page);
+    TextChip* chip = add_chip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), evidence);
+    chip->setObjectName(QString("evidence_%1").arg(number));
+    chip->setToolTip(in_context(evidence, document));
+    chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
+}
+
+void EvidenceList::add_related(int number, const Evidence& evidence, const Document& document) {
+    const QString words = QString::fromStdString(evidence.quote).simplified();
+    const QString page = page_words(document, evidence.page);
+    TextChip* chip = add_chip(QString("%1  %2").arg(page, shortened(words)), evidence);
+    chip->setObjectName(QString("related_%1").arg(number));
+    chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
+                     in_context(evidence, document));
+    chip->setAccessibleName(tr("Possibly related, %1: %2").arg(page, words));
 }
 
 }  // namespace lectern

@@ -2,14 +2,14 @@
 
 #include <QWidget>
 
-#include "ui/workspace/shown_conversation.h"
+#include "ui/workspace/document_session.h"
 
 class QVBoxLayout;
 
 namespace lectern {
 
-/// The quotes of an answer, numbered, each a button that leads to its page; those that do not stand in the document are
-/// grey and lead nowhere. Pages that the answer looked at stand apart.
+/// What an answer rests on, in two groups that are never mixed: sentences that the model quoted and the program found
+/// in the document, numbered, and sentences that the program found by itself. A click shows the words on their page.
 class EvidenceList : public QWidget {
     Q_OBJECT
 
@@ -20,11 +20,12 @@ class EvidenceList : public QWidget {
 
  signals:
     void evidence_chosen(quint64 begin, quint64 end);
-    void page_chosen(int page);
 
  private:
+    void add_heading(const QString& name, const QString& text);
     void add_quote(int number, const Evidence& evidence, const Document& document);
-    void add_attended(const std::vector<AttendedPage>& attended, const Document& document);
+    void add_related(int number, const Evidence& evidence, const Document& document);
+    class TextChip* add_chip(const QString& text, const Evidence& evidence);
 
     QVBoxLayout* rows_;
 };

@@ -11,6 +11,7 @@
 #include "ui/conversation/answer_browser.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/evidence_list.h"
+#include "ui/conversation/turn_notice.h"
 #include "ui/conversation/turn_words.h"
 
 namespace lectern {
@@ -23,27 +24,46 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
       turn_(turn),
       question_(new QLabel(this)),
       status_(new QLabel(this)),
+      unsupported_(new TurnNotice("unsupported", this)),
       answer_(new AnswerBrowser(this)),
       evidence_(new EvidenceList(this)),
-      footer_(new QLabel(this)),
+      cut_off_(new TurnNotice("cut_off", this)),
+      partial_(new TurnNotice("partial", this)),
+      basis_(new QLabel(this)),
+      details_button_(nullptr),
+      details_(new QLabel(this)),
       buttons_(make_buttons()) {
     auto* column = new QVBoxLayout(this);
     column->addWidget(make_question());
-    column->addWidget(status_);
-    column->addWidget(answer_);
-    column->addWidget(evidence_);
-    column->addWidget(footer_);
-    column->addWidget(buttons_);
-    status_->setWordWrap(true);
-    footer_->setWordWrap(true);
-    for (QLabel* label : {status_, footer_}) label->setTextFormat(Qt::PlainText);  // words of anybody stand in them
-    footer_->setForegroundRole(QPalette::PlaceholderText);
-    footer_->setObjectName("footer");
-    footer_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_, cut_off_, evidence_, partial_,
+                                                         basis_, buttons_, details_})
+        column->addWidget(part);
+    for (QLabel* label : {status_, basis_}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);  // words of anybody stand in them
+    }
+    basis_->setObjectName("basis");
+    basis_->setForegroundRole(QPalette::PlaceholderText);
     answer_->setAccessibleName(tr("Answer"));
+    make_details();
     connect(evidence_, &EvidenceList::evidence_chosen, this, &TurnView::evidence_chosen);
-    connect(evidence_, &EvidenceList::page_chosen, this, &TurnView::page_chosen);
+    connect(cut_off_, &TurnNotice::acted, this, [this] { emit more_wanted(turn_); });
+    connect(partial_, &TurnNotice::acted, this, &TurnView::act_on_part);
+    connect(&session_, &DocumentSession::state_changed, this,
+            [this] { update_notices(session_.conversation.turn(turn_)); });
     update_turn();
+}
+
+void TurnView::make_details() {
+    details_->setObjectName("details");
+    details_->setWordWrap(true);
+    details_->setTextFormat(Qt::RichText);
+    details_->setForegroundRole(QPalette::PlaceholderText);
+    details_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse |
+                                      Qt::LinksAccessibleByKeyboard);
+    details_->hide();
+    connect(details_, &QLabel::linkActivated, this, [this](const QString& page) { emit page_chosen(page.toInt()); });
+    connect(details_button_, &QToolButton::toggled, details_, &QWidget::setVisible);
 }
 
 QWidget* TurnView::make_question() {
@@ -77,6 +97,9 @@ QWidget* TurnView::make_buttons() {
     column->addWidget(row);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
+    details_button_ = add_button(row, tr("Details"), tr("Shows how the answer came to be."));
+    details_button_->setObjectName("show_details");
+    details_button_->setCheckable(true);
     connect(add_button(row, tr("Copy"), tr("Copies the answer with its references.")), &QToolButton::clicked, this,
             &TurnView::copy);
     again_ = add_button(row, tr("Answer again"), tr("Writes another answer; this one is kept."));
@@ -123,17 +146,52 @@ void TurnView::update_turn() {
     answer_->show_text(turn.answer);
     answer_->setVisible(!turn.answer.isEmpty());
     const bool over = turn.state == State::ended || turn.state == State::stopped;
-    evidence_->setVisible(over && (!turn.evidence.empty() || !turn.attended.empty()));
-    footer_->setVisible(over);
     buttons_->setVisible(over || failed);
-    if (over && session_.document != nullptr) {
-        evidence_->show_evidence(turn, *session_.document);
-        footer_->setText(footer_of(turn, *session_.document));
-        // What was not read may hold the answer: that must not be overlooked.
-        const bool partly = turn.read_is_known && !turn.read.complete();
-        footer_->setForegroundRole(partly ? QPalette::WindowText : QPalette::PlaceholderText);
-    }
+    update_evidence(turn, over && session_.document != nullptr);
+    update_notices(turn);
     update_variants();
+}
+
+void TurnView::update_evidence(const ConversationTurn& turn, bool over) {
+    const EvidenceCount count = count_evidence(turn);
+    evidence_->setVisible(over && count.quoted + count.related > 0);
+    basis_->setVisible(over);
+    details_button_->setVisible(over);
+    details_->setVisible(over && details_button_->isChecked());
+    if (!over) return;
+    evidence_->show_evidence(turn, *session_.document);
+    basis_->setText(basis_of(turn));
+    details_->setText(details_of(turn, *session_.document, WordsAs::html).join("<br>"));
+}
+
+/// What is less than it seems must not be overlooked.
+void TurnView::update_notices(const ConversationTurn& turn) {
+    const bool over = turn.state == State::ended || turn.state == State::stopped;
+    const bool unsupported = over && is_unsupported(turn);
+    unsupported_->say(unsupported ? tr("No sentence of the document says this. Treat this answer as a guess.")
+                                  : QString());
+    const bool cut_off = over && turn.details.stop == StopReason::length && !turn.repeats;
+    cut_off_->say(cut_off ? tr("The answer was cut off.") : QString(), tr("Go on"),
+                  tr("Writes on; the short answer is kept as a variant."));
+    const bool partial = over && turn.details.read && !turn.details.read->complete();
+    if (!partial) return partial_->say({});
+    const QString pages =
+        tr("Answered from %L1 of %L2 pages.").arg(turn.details.read->pages).arg(turn.details.read->total_pages);
+    if (turn.asks_again)
+        partial_->say(pages + " " + tr("It will be asked again when all are read."), tr("Undo"));
+    else if (session_.is_being_read())
+        partial_->say(pages, tr("Ask again when finished"));
+    else if (session_.read.tokens > turn.details.read->tokens)
+        partial_->say(pages, tr("Ask again"), tr("Asks of all that is read by now."));
+    else
+        partial_->say(pages);
+}
+
+void TurnView::act_on_part() {
+    if (session_.is_being_read())
+        session_.conversation.change(turn_, [](ConversationTurn& one) { one.asks_again = !one.asks_again; });
+    else
+        emit anew_wanted(turn_);
 }
 
 void TurnView::update_text() {

@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <algorithm>
 
+#include "ui/base/amounts.h"
+
 namespace lectern {
 
 namespace {
@@ -12,21 +14,36 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(TurnWords)
 };
 
-QString how_much_was_read(const ReadSoFar& read) {
-    if (!read.complete()) return Words::tr("Only %L1 of %L2 pages were read").arg(read.pages).arg(read.total_pages);
-    const QString kept = QLocale().toString(100 * read.kept_share, 'f', read.kept_share < 0.1 ? 1 : 0);
-    if (read.total_pages < read.document_pages)
-        return Words::tr("%L1 of %Ln page(s) were chosen and read, %2 % of memory kept", nullptr, read.document_pages)
-            .arg(read.total_pages)
-            .arg(kept);
-    return Words::tr("All %Ln page(s) read, %1 % of memory kept", nullptr, read.total_pages).arg(kept);
-}
-
 QString pages_words(const std::vector<int>& pages, const Document& document) {
     QStringList names;
     for (const int page : pages) names << QString::fromStdString(document.page_name(page));
     names.removeDuplicates();
     return names.join(", ");
+}
+
+QString how_much_was_remembered(double kept_share) {
+    if (kept_share >= 1) return Words::tr("Everything that was read was remembered in detail.");
+    return Words::tr("%1 of what was read was remembered in detail.").arg(share_text(kept_share));
+}
+
+QString attended_words(const std::vector<AttendedPage>& attended, const Document& document, WordsAs as) {
+    QStringList pages;
+    for (const AttendedPage& one : attended) {
+        const QString words = page_words(document, one.page);
+        const QString page =
+            as == WordsAs::text
+                ? words
+                : QString("<a href=\"%1\">%2</a>").arg(QString::number(one.page), words.toHtmlEscaped());
+        pages << QString("%1 (%2)").arg(page, share_text(one.share));
+    }
+    return Words::tr("Pages the model focused on, which proves nothing: %1").arg(pages.join(", "));
+}
+
+QString speed_words(const AnswerDetails& details) {
+    const QString seconds = QLocale().toString(details.seconds, 'f', details.seconds < 10 ? 1 : 0);
+    if (details.tokens_per_second <= 0) return Words::tr("Answered in %1 s.").arg(seconds);
+    return Words::tr("Answered in %1 s, %2 tokens a second.")
+        .arg(seconds, QLocale().toString(details.tokens_per_second, 'f', 0));
 }
 
 }  // namespace
@@ -35,29 +52,64 @@ QString page_words(const Document& document, int page) {
     return Words::tr("p. %1").arg(QString::fromStdString(document.page_name(page)));
 }
 
-QString footer_of(const ConversationTurn& turn, const Document& document) {
-    QStringList parts;
-    if (turn.read_is_known) parts << how_much_was_read(turn.read);
-    std::vector<int> pages;
-    int quotes = 0;
+QString basis_of(const ConversationTurn& turn) {
+    if (!turn.details.read) return Words::tr("How much had been read is not known");
+    const ReadSoFar& read = *turn.details.read;
+    if (!read.complete()) return Words::tr("Answered from %L1 of %L2 pages").arg(read.pages).arg(read.total_pages);
+    if (read.total_pages < read.document_pages)
+        return Words::tr("Answered from the %L1 chosen of %Ln page(s)", nullptr, read.document_pages)
+            .arg(read.total_pages);
+    return Words::tr("Answered from all %Ln page(s)", nullptr, read.total_pages);
+}
+
+EvidenceCount count_evidence(const ConversationTurn& turn) {
+    EvidenceCount count;
+    for (const Evidence& evidence : turn.evidence) {
+        if (evidence.is_quote())
+            ++count.quoted;
+        else if (evidence.verified)
+            ++count.related;
+    }
+    return count;
+}
+
+bool is_unsupported(const ConversationTurn& turn) {
+    return turn.details.looked_for_evidence && std::ranges::none_of(turn.evidence, &Evidence::verified);
+}
+
+QString quoted_words(int quotes) {
+    return Words::tr("Quoted: %n sentence(s), found word for word", nullptr, quotes);
+}
+
+QStringList details_of(const ConversationTurn& turn, const Document& document, WordsAs as) {
+    const AnswerDetails& details = turn.details;
+    QStringList lines;
     for (const Evidence& evidence : turn.evidence)
-        if (evidence.verified) {
-            ++quotes;
-            pages.push_back(evidence.page);
-        }
-    if (quotes > 0)
-        parts << Words::tr("%n quote(s) found word for word, p. %1", nullptr, quotes).arg(pages_words(pages, document));
-    else if (turn.looked_for_evidence)
-        parts << Words::tr("no sentence of the document was found that says this");
-    if (turn.overview_was_read) parts << Words::tr("with the overview of the document");
-    if (!turn.recalled_pages.empty())
-        parts << Words::tr("read again for this question: p. %1").arg(pages_words(turn.recalled_pages, document));
-    if (turn.left_out > 0) parts << Words::tr("earlier questions were left out: there was no room for them");
-    if (turn.repeats) parts << Words::tr("the answer repeats itself");
-    if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("stopped");
-    if (turn.tokens_per_second > 0)
-        parts << Words::tr("%1 tokens/s").arg(QLocale().toString(turn.tokens_per_second, 'f', 0));
-    return parts.join(" · ");
+        if (!evidence.verified)
+            lines << Words::tr("Given as a quote by the model, but not found word for word in the document: “%1”")
+                         .arg(QString::fromStdString(evidence.quote).simplified());
+    if (!details.recalled_pages.empty())
+        lines << Words::tr("Pages read again for this question: %1").arg(pages_words(details.recalled_pages, document));
+    if (details.overview_was_read) lines << Words::tr("The overview of the document was read before the question.");
+    if (details.read) lines << how_much_was_remembered(details.read->kept_share);
+    if (turn.left_out > 0) lines << Words::tr("Earlier questions were left out: there was no room for them.");
+    if (!details.model.empty()) lines << Words::tr("Model: %1").arg(QString::fromStdString(details.model));
+    if (details.seconds > 0) lines << speed_words(details);
+    if (as == WordsAs::html)
+        for (QString& line : lines) line = line.toHtmlEscaped();
+    if (!details.attended.empty()) lines << attended_words(details.attended, document, as);
+    return lines;
+}
+
+QString footer_of(const ConversationTurn& turn, const Document& document) {
+    QStringList parts{basis_of(turn)};
+    const EvidenceCount count = count_evidence(turn);
+    if (count.quoted > 0) parts << quoted_words(count.quoted);
+    if (count.related > 0) parts << Words::tr("Possibly related: found by search, not quoted");
+    if (is_unsupported(turn)) parts << Words::tr("No sentence of the document says this");
+    if (turn.repeats) parts << Words::tr("The answer repeats itself");
+    if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("Stopped");
+    return (parts + details_of(turn, document, WordsAs::text)).join(" · ");
 }
 
 }  // namespace lectern

@@ -160,8 +160,8 @@ void LibraryPanel::add_reading_actions(QMenu& menu, ReadingId id) {
     pin->setCheckable(true);
     pin->setChecked(found->pinned);
     menu.addAction(tr("Export…"), this, [this, reading = *found] { export_reading(reading); });
-    menu.addAction(tr("Remove this reading…"), this, [this, id] {
-        if (confirm(tr("Remove this reading? The document would have to be read again.")))
+    menu.addAction(tr("Delete the saved reading…"), this, [this, id] {
+        if (confirm(tr("Delete the saved reading? The document would have to be read again.")))
             change([id](Library& library) { return library.readings().remove(id); });
     });
 }

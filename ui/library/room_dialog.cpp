@@ -26,7 +26,7 @@ constexpr int id_role = Qt::UserRole, bytes_role = Qt::UserRole + 1;
 
 RoomDialog::RoomDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent), workspace_(workspace), readings_(new QTreeWidget), amount_(new QLabel) {
-    setWindowTitle(tr("Make room"));
+    setWindowTitle(tr("Free disk space"));
     auto* what = new QLabel(
         tr("Readings take most of the room. A document whose reading is removed has to be read again before it is "
            "asked; its text and conversations stay. The one that was not used for longest comes first."));

@@ -23,9 +23,10 @@ std::vector<MemoryPart> memory_parts(const event::MemoryUse& memory, const QPale
     return {
         {Words::tr("Model weights"), Words::tr("What the model has learned. As large as its file."), memory.weights,
          colour(0x0072b2, 0x56b4e9)},
-        {Words::tr("Kept cells"), Words::tr("What is remembered of the open documents."), memory.cells,
+        {Words::tr("Document memory"), Words::tr("What is remembered of the open documents."), memory.cells,
          colour(0xd55e00, 0xe69f00)},
-        {Words::tr("Scratch"), Words::tr("Room to work in. Measured as the rest of what Lectern uses."), memory.scratch,
+        {Words::tr("Working memory"),
+         Words::tr("What reading and answering take beside it: the rest of what Lectern uses."), memory.scratch,
          colour(0x00735a, 0x2fc19a)},
         {Words::tr("Other programs"), Words::tr("What other programs and the system use."), memory.other_programs, grey,
          true},

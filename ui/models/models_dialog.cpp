@@ -104,7 +104,7 @@ QWidget* ModelsDialog::make_buttons() {
     fetch_ = add_button(tr("&Download"), &ModelsDialog::fetch_or_pause);
     remove_ = add_button(tr("&Remove…"), &ModelsDialog::ask_to_remove);
     QPushButton* add = add_button(tr("&Add from disk…"), &ModelsDialog::add_from_disk);
-    train_ = new QPushButton(tr("&Train heads…"), this);
+    train_ = new QPushButton(tr("&Improve what is remembered…"), this);
     train_->setAutoDefault(false);
     train_->setToolTip(tr("Teach the model that is in use what is worth keeping of your texts"));
     connect(train_, &QPushButton::clicked, this, &ModelsDialog::training_wanted);

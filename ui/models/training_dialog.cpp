@@ -40,7 +40,7 @@ std::filesystem::path checkpoint_of(std::filesystem::path heads) {
 
 TrainingDialog::TrainingDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent), workspace_(workspace), texts_(new QListWidget(this)), curve_(new LossPlot(this)) {
-    setWindowTitle(tr("Train heads"));
+    setWindowTitle(tr("Improve what is remembered (advanced)"));
     auto* all = new QVBoxLayout(this);
     QLabel* promise = plain_label(this);
     promise->setText(

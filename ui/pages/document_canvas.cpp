@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/pages/accessible_document.h"
 
@@ -146,7 +147,6 @@ void DocumentCanvas::zoom_around(double zoom, bool fit_width, double y) {
     space_.fit_width = fit_width;
     going_to_.reset();
     lay_out_around(y);
-    emit zoom_changed();
 }
 
 void DocumentCanvas::lay_out_around(double y) {
@@ -167,6 +167,8 @@ void DocumentCanvas::lay_out_around(double y) {
     }
     update_bars();
     viewport()->update();
+    // A page that fits the width has another zoom with every width.
+    if (std::exchange(told_zoom_, zoom()) != told_zoom_) emit zoom_changed();
 }
 
 QRectF DocumentCanvas::visible() const {

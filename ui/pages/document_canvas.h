@@ -100,6 +100,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     std::shared_ptr<const Document> document_;
     std::unique_ptr<PageContent> content_;
     ViewSpace space_;
+    double told_zoom_ = 0;  ///< that zoom_changed() told last
     Marks marks_;
     std::uint64_t anchor_ = 0;  ///< where the selection began; its other end is the caret
     std::optional<TextSpan> revealing_;

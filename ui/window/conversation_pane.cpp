@@ -30,7 +30,8 @@ QWidget* ConversationPane::make_card() {
 void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& session) {
     connect(&session, &ShownSession::changed, this, [this, &session] { conversation_->show_session(session.get()); });
     connect(&session, &ShownSession::state_changed, this, [this, &session] {
-        setCurrentIndex(session && session->state == DocumentSession::State::planned ? 1 : 0);
+        const bool is_asked_about = session && session->state == DocumentSession::State::planned && !session->put_off;
+        setCurrentIndex(is_asked_about ? 1 : 0);
     });
     connect(&workspace, &Workspace::answering_changed, this,
             [this, &workspace] { conversation_->set_answering(workspace.is_answering()); });
@@ -38,6 +39,12 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
             [&workspace, &session](int parent, const QString& question) { workspace.ask(*session, parent, question); });
     connect(conversation_, &ConversationPanel::again_wanted, this,
             [&workspace, &session](int turn) { workspace.ask_again(*session, turn); });
+    connect(conversation_, &ConversationPanel::anew_wanted, this,
+            [&workspace, &session](int turn) { workspace.ask_anew(*session, turn); });
+    connect(conversation_, &ConversationPanel::more_wanted, this,
+            [&workspace, &session](int turn) { workspace.go_on(*session, turn); });
+    connect(conversation_, &ConversationPanel::read_wanted, this,
+            [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
 }
 

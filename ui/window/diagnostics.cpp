@@ -57,10 +57,10 @@ QString device_words(const ModelState& model) {
 
 QString computing_words(const ModelState& model) {
     if (model.opened.device.find("cuda:") != std::string::npos) return QString::fromStdString(model.opened.device);
-    const char* words =
-        has_nvidia_driver()
-            ? QT_TRANSLATE_NOOP("lectern::Diagnostics", "The processor computes. Settings may offer a graphics card.")
-            : QT_TRANSLATE_NOOP("lectern::Diagnostics", "The processor computes: no NVIDIA driver was found.");
+    const char* words = has_nvidia_driver()
+                            ? QT_TRANSLATE_NOOP("lectern::Diagnostics",
+                                                "Runs on the processor (the settings may offer a graphics card)")
+                            : QT_TRANSLATE_NOOP("lectern::Diagnostics", "Runs on the processor (no NVIDIA card found)");
     return QCoreApplication::translate("lectern::Diagnostics", words);
 }
 

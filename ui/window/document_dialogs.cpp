@@ -36,7 +36,7 @@ void DocumentDialogs::show_notices() {
     if (!session_.has_document()) return;
     QStringList notices;
     for (const Sentence& notice : session_->document->notices) notices << sentence_text(notice);
-    tell_plainly(session_->name, tr("What was said when the text was taken out of it:"), notices.join("\n\n"), window_);
+    tell_plainly(session_->name, tr("Problems found in this file:"), notices.join("\n\n"), window_);
 }
 
 void DocumentDialogs::show_text_as_read() {

@@ -77,7 +77,7 @@ void MainMenu::add_view() {
     add(view, tr("&Full screen"), tr("F11"),
         [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
     add(view, tr("Next &pane"), tr("F6"), [this] { parts_.move_to_pane(+1); });
-    add(view, tr("Pane &before"), tr("Shift+F6"), [this] { parts_.move_to_pane(-1); });
+    add(view, tr("&Previous pane"), tr("Shift+F6"), [this] { parts_.move_to_pane(-1); });
 }
 
 void MainMenu::add_document() {
@@ -110,9 +110,9 @@ void MainMenu::add_conversation() {
 void MainMenu::add_tools() {
     QMenu* tools = addMenu(tr("&Tools"));
     add(tools, tr("&Models…"), {}, [this] { parts_.model_dialogs.choose_model(); });
-    add(tools, tr("&Train heads…"), {}, [this] { parts_.model_dialogs.train_heads(); });
+    add(tools, tr("&Improve what is remembered…"), {}, [this] { parts_.model_dialogs.train_heads(); });
     add(tools, tr("&Log…"), {}, [this] { parts_.program_dialogs.show_log(); });
-    add(tools, tr("Make &room…"), {}, [this] { parts_.program_dialogs.make_room(); });
+    add(tools, tr("Free &disk space…"), {}, [this] { parts_.program_dialogs.make_room(); });
     add(tools, tr("&Settings…"), tr("Ctrl+,"), [this] { parts_.program_dialogs.show_settings(); });
 }
 

@@ -216,8 +216,7 @@ void MainWindow::follow_for_session(Remedy remedy) {
         case Remedy::try_password:
             return document_dialogs_->ask_password();
         case Remedy::recognise_text:
-            session_->source.ocr = true;
-            return workspace_.import_again(*session_, session_->source.password);
+            return session_.show(workspace_.recognise_text(*session_));
         case Remedy::open_again:
             return workspace_.import_again(*session_, session_->source.password);
         case Remedy::continue_reading:

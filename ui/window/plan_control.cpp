@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "app/plan/measured_quality.h"
 #include "engine/cache/budget.h"
@@ -47,8 +48,8 @@ void PlanControl::connect_parts() {
         if (session_) workspace_.start(*session_);
     });
     connect(&card_, &EstimateCard::pages_wanted, this, &PlanControl::choose_pages);
-    connect(&card_, &EstimateCard::cancel_wanted, this, [this] {
-        if (session_) workspace_.close(*session_);
+    connect(&card_, &EstimateCard::put_off_wanted, this, [this] {
+        if (session_) workspace_.put_off(*session_, true);
     });
     connect(&budget_, &BudgetSlider::budget_chosen, this, &PlanControl::change_budget);
     connect(&session_, &ShownSession::plan_changed, this, &PlanControl::show_plan);
@@ -160,8 +161,9 @@ void PlanControl::must_read_again(DocumentSession* session, const ReadPlan& plan
 
 void PlanControl::read_again() {
     ReadOptions options = session_->options;
-    if (wanted_budget_) options.budget = *wanted_budget_;
-    wanted_budget_.reset();
+    // What a larger budget costs was said beside it.
+    if (!wanted_budget_) return session_.show(workspace_.plan_again(*session_, options));
+    options.budget = *std::exchange(wanted_budget_, std::nullopt);
     session_.show(workspace_.read_again(*session_, options));
 }
 

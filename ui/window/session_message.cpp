@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/import/text_recognition.h"
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
 #include "ui/base/sentence_text.h"
@@ -30,6 +31,14 @@ SessionMessage model_missing(const ModelState& model) {
         {Remedy::choose_model}};
 }
 
+/// Where it can be done, or else how it could be.
+void add_recognition(SessionMessage& message) {
+    if (can_recognize_text())
+        message.remedies.push_back(Remedy::recognise_text);
+    else
+        message.text += ' ' + Words::tr("Its text can be recognised where the program “tesseract” is installed.");
+}
+
 SessionMessage failure(const DocumentSession& session) {
     Error error = *session.error;
     // What to do is said as an option of the command line; here a button does it.
@@ -38,7 +47,7 @@ SessionMessage failure(const DocumentSession& session) {
         error.code == ErrorCode::cancelled ? Severity::hint : Severity::trouble, error_text(error), {}};
     if (session.document == nullptr) {
         if (error.lacking == Lacking::password) message.remedies.push_back(Remedy::try_password);
-        if (error.lacking == Lacking::text) message.remedies.push_back(Remedy::recognise_text);
+        if (error.lacking == Lacking::text) add_recognition(message);
         message.remedies.push_back(Remedy::open_again);
     } else {
         message.remedies = session.reading ? std::vector{Remedy::read_anew, Remedy::choose_model}
@@ -132,11 +141,14 @@ void add_source(const DocumentSession& session, std::vector<SessionMessage>& mes
                             Words::tr("%n page(s) are damaged; what could not be read of them was skipped.", nullptr,
                                       document.damaged_pages),
                             {Remedy::show_notices}});
-    if (document.pages_without_text > 0)
-        messages.push_back({Severity::hint,
-                            Words::tr("%n page(s) are pictures without text; they cannot be read.", nullptr,
-                                      document.pages_without_text),
-                            session.source.ocr ? std::vector<Remedy>() : std::vector{Remedy::recognise_text}});
+    if (document.pages_without_text == 0) return;
+    SessionMessage message{
+        Severity::hint,
+        Words::tr("%n page(s) have no text: nothing of them is read.", nullptr, document.pages_without_text),
+        {}};
+    const bool has_files = !session.source.files.empty() || !session.files.empty();
+    if (document.scanned_pages > 0 && has_files && !session.source.ocr) add_recognition(message);
+    messages.push_back(std::move(message));
 }
 
 /// The most important first.
@@ -191,7 +203,7 @@ QString words_of(Remedy remedy) {
         case Remedy::choose_pages:
             return Words::tr("Choose pages…");
         case Remedy::read_beyond:
-            return Words::tr("Read all the same");
+            return Words::tr("Read anyway");
         case Remedy::continue_interrupted:
             return Words::tr("Continue");
         case Remedy::show_log:

@@ -140,7 +140,7 @@ void SettingsDialog::show_cards(const std::vector<GraphicsCard>& cards) {
 void SettingsDialog::add_window() {
     language_ = new QComboBox(this);
     language_->setObjectName("language");
-    language_->addItem(tr("As the system"), QString());
+    language_->addItem(tr("System default"), QString());
     for (const Language& language : languages()) language_->addItem(language.name, language.code);
     language_->setCurrentIndex(std::max(0, language_->findData(settings_.language())));
     add_row(tr("L&anguage"), language_, tr("Of the window, not of documents and answers. From the next start."));
@@ -167,7 +167,7 @@ void SettingsDialog::add_library() {
     column->addWidget(size_);
     column->addWidget(open, 0, Qt::AlignLeft);
     add_row(tr("Library"), place,
-            tr("All that was read and asked. Readings are removed in its list, or under Tools, Make room."));
+            tr("All that was read and asked. Readings are deleted in its list, or under Tools, Free disk space."));
 }
 
 void SettingsDialog::show_size() {

@@ -32,7 +32,7 @@ QString page_text(const Document& document, const Page& page) {
 
 TextAsRead::TextAsRead(const Document& document, int page, QWidget* parent)
     : QDialog(parent),
-      notices_(read_only_text(tr("What was said when the text was taken out of it:"))),
+      notices_(read_only_text(tr("Problems found in this file:"))),
       text_(read_only_text(tr("Text as read"))) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Text as read"));

@@ -2,48 +2,26 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "app/ask/conversation_records.h"
 #include "app/ask/turn_tree.h"
-#include "app/library/stored_json.h"
+#include "ui/workspace/repetition.h"
 
 namespace lectern {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-/// The page that `entry` names; nothing where it names none of the document's. The library is untrusted.
-std::optional<int> page_of(const Json& entry, int pages) {
-    if (!entry.is_object() || !entry.contains("page") || !entry["page"].is_number_integer()) return {};
-    const auto page = entry["page"].get<std::int64_t>();
-    return page >= 0 && page < pages ? std::optional(static_cast<int>(page)) : std::nullopt;
-}
-
-void read_details(const std::string& details, int pages, ConversationTurn& turn) {
-    const Json json = parse_stored(details);
-    if (!json.is_object()) return;
-    if (const auto attended = json.find("attended"); attended != json.end() && attended->is_array())
-        for (const Json& entry : *attended)
-            if (const auto page = page_of(entry, pages); page && entry.contains("share") && entry["share"].is_number())
-                turn.attended.push_back({.page = *page, .share = entry["share"].get<double>()});
-    const auto overview = json.find("overview");
-    turn.overview_was_read = overview != json.end() && overview->is_boolean() && overview->get<bool>();
-    if (const auto recalled = json.find("recalled"); recalled != json.end() && recalled->is_array())
-        for (const Json& entry : *recalled)
-            if (const auto page = page_of(entry, pages);
-                page && std::ranges::find(turn.recalled_pages, *page) == turn.recalled_pages.end())
-                turn.recalled_pages.push_back(*page);
-}
-
-ConversationTurn turn_of(const TurnInTree& one, const MessageRecord& answer, int pages) {
+ConversationTurn turn_of(const TurnInTree& one, const MessageRecord& answer, int pages, int turns_before) {
     ConversationTurn turn{.parent = one.follows.value_or(-1),
                           .question = QString::fromStdString(one.turn.question),
                           .answer = QString::fromStdString(one.turn.answer),
-                          .state = ConversationTurn::State::ended};
-    for (const EvidenceRecord& record : answer.evidence) turn.evidence.push_back(evidence_of(record));
-    read_details(answer.details, pages, turn);
+                          .evidence = evidence_of(answer),
+                          .details = details_from(answer.details, pages)};
+    const bool stopped = turn.details.stop == StopReason::cancelled;
+    turn.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
+    turn.repeats = repeats_itself(turn.answer);
+    if (turn.details.read && turn.details.tokens > 0)
+        turn.left_out = std::max(0, turns_before - turn.details.turns_seen);
     return turn;
 }
 
@@ -68,7 +46,8 @@ Result<std::vector<ConversationTurn>> load_conversation(Library& library, const 
     std::vector<MessageId> question_ids, answer_ids;
     const TurnTree tree(*messages);
     for (const TurnInTree& one : tree.turns()) {
-        turns.push_back(turn_of(one, *records[one.answer], (*document)->pages));
+        const auto turns_before = static_cast<int>(tree.branch(one.follows).size());
+        turns.push_back(turn_of(one, *records[one.answer], (*document)->pages, turns_before));
         question_ids.push_back(one.question);
         answer_ids.push_back(one.answer);
     }

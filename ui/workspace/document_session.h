@@ -79,6 +79,8 @@ class DocumentSession : public QObject {
     ReadOptions options;
     PageChoice pages;  ///< that are read; empty: all
     bool budget_proposed = false;
+    bool read_anew = false;  ///< next time it is given to the engine, though the library may have a reading of it
+    bool put_off = false;    ///< the person looks at it, and wants it read later or not at all
     std::optional<ReadPlan> plan;
     ReadProgress progress;
     ReadSoFar read;

@@ -14,17 +14,9 @@ void show_answer(ConversationTurn& turn, const event::AnswerEnded& ended, int tu
     const bool stopped = answered.answer.stop == StopReason::cancelled;
     turn.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
     turn.answer = QString::fromStdString(answered.answer.text);
-    turn.read = ended.read;
-    turn.read_is_known = true;
     turn.evidence = answered.evidence;
-    turn.attended = answered.attended;
-    turn.looked_for_evidence = answered.looked_for_evidence;
+    turn.details = details_of(answered);
     if (answered.answer.tokens > 0) turn.left_out = turns_before - answered.turns_seen;
-    turn.tokens_per_second = answered.answer.tokens_per_second;
-    turn.overview_was_read = !answered.recalled.overview.empty();
-    for (const RecalledPassage& passage : answered.recalled.passages)
-        if (std::ranges::find(turn.recalled_pages, passage.page) == turn.recalled_pages.end())
-            turn.recalled_pages.push_back(passage.page);
 }
 
 void show_failure(ConversationTurn& turn, const Error& why) {
@@ -38,11 +30,34 @@ int OpenQuestions::ask(DocumentSession& session, int parent, const QString& ques
     return post(session, session.conversation.add(parent, question), options_);
 }
 
+int OpenQuestions::ask_anew(DocumentSession& session, int turn) {
+    const ConversationTurn before = session.conversation.turn(turn);
+    return ask(session, before.parent, before.question);
+}
+
 int OpenQuestions::ask_again(DocumentSession& session, int turn) {
     const ConversationTurn before = session.conversation.turn(turn);
     const std::size_t answers = session.conversation.with_its_question(turn).size();
     return post(session, session.conversation.add(before.parent, before.question),
                 for_another_answer(options_, static_cast<int>(answers)));
+}
+
+int OpenQuestions::go_on(DocumentSession& session, int turn) {
+    const ConversationTurn before = session.conversation.turn(turn);
+    const int longer = session.conversation.add(before.parent, before.question);
+    session.conversation.change(longer, [&](ConversationTurn& one) { one.answer = before.answer; });
+    AskOptions options = options_;
+    options.begun = before.answer.toStdString();
+    return post(session, longer, options);
+}
+
+void OpenQuestions::ask_waiting(DocumentSession& session) {
+    for (const int turn : session.conversation.branch()) {
+        if (!session.conversation.turn(turn).asks_again) continue;
+        session.conversation.change(turn, [](ConversationTurn& one) { one.asks_again = false; });
+        ask_anew(session, turn);
+        return;  // what followed it stands on another branch now
+    }
 }
 
 int OpenQuestions::post(DocumentSession& session, int turn, const AskOptions& options) {
@@ -86,8 +101,7 @@ void OpenQuestions::hear(const event::AnswerBegun& begun) {
     change_turn(begun.question, [&](DocumentSession& session, int turn) {
         session.conversation.change(turn, [&](ConversationTurn& one) {
             one.state = ConversationTurn::State::writing;
-            one.read = begun.read;
-            one.read_is_known = true;
+            one.details.read = begun.read;
         });
     });
 }

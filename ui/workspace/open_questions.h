@@ -20,6 +20,12 @@ class OpenQuestions : public QObject {
     int ask(DocumentSession& session, int parent, const QString& question);
     /// Another answer to the question of a turn, beside the one that is there.
     int ask_again(DocumentSession& session, int turn);
+    /// The question of a turn once more, of what is read by now.
+    int ask_anew(DocumentSession& session, int turn);
+    /// The answer of a turn, which was cut off, gone on with: beside the one that is there.
+    int go_on(DocumentSession& session, int turn);
+    /// The document is read to the end: asks what was to be asked again.
+    void ask_waiting(DocumentSession& session);
     /// All answers.
     void stop();
     bool are_open() const { return !open_.empty(); }

@@ -20,7 +20,8 @@ void ReadingControl::give(DocumentSession& session) {
                                        .system = std::string(reading_task),
                                        .read = false,
                                        .pages = describe(session.pages, *session.document),
-                                       .ready_reading = session.ready_reading});
+                                       .ready_reading = session.ready_reading,
+                                       .restore = !std::exchange(session.read_anew, false)});
 }
 
 void ReadingControl::give_waiting() {
@@ -186,7 +187,9 @@ void ReadingControl::hear(const event::BudgetChanged& changed) {
     if (session == nullptr) return;
     session->plan = changed.plan;
     session->read = changed.read;
+    if (!changed.retention.empty()) session->retention = changed.retention;
     emit session->plan_changed();
+    emit session->retention_changed();
 }
 
 void ReadingControl::hear(const event::SteppedDown& stepped) {

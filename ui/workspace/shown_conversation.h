@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/ask/answer_details.h"
 #include "app/engine/events.h"
 
 namespace lectern {
@@ -17,16 +18,11 @@ struct ConversationTurn {
     int parent = -1;  ///< the turn before; -1: none
     QString question, answer;
     State state = State::waiting;
-    ReadSoFar read;              ///< what the answer could rest on
-    bool read_is_known = false;  ///< false for turns that come from the library
     std::vector<Evidence> evidence;
-    std::vector<AttendedPage> attended;
-    std::vector<int> recalled_pages;  ///< pages with passages that were read again
-    bool overview_was_read = false;   ///< what was written of the whole document stood before the question
-    bool looked_for_evidence = false;
-    bool repeats = false;          ///< it said one thing over and over
-    int left_out = 0;              ///< turns before it that there was no room for
-    double tokens_per_second = 0;  ///< of the answer; 0: not known
+    AnswerDetails details;    ///< of an answer that is over
+    bool repeats = false;     ///< it said one thing over and over
+    bool asks_again = false;  ///< it is asked again as soon as the document is read to the end
+    int left_out = 0;         ///< turns before it that there was no room for
     std::optional<Error> error;
 };
 

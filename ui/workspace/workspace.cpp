@@ -43,6 +43,9 @@ void Workspace::connect_parts() {
     connect(&sources_, &SourceFiles::trouble, this, &Workspace::trouble);
     connect(&readings_, &ReadingControl::ended, this, &Workspace::library_changed);
     connect(&readings_, &ReadingControl::ended, this, &Workspace::reading_ended);
+    connect(&readings_, &ReadingControl::ended, this, [this](DocumentSession* session) {
+        if (session->read.complete()) questions_.ask_waiting(*session);
+    });
     connect(&unsaved_, &UnsavedReadings::library_changed, this, &Workspace::library_changed);
     connect(&conversations_, &KeptConversations::trouble, this, &Workspace::trouble);
     connect(&conversations_, &KeptConversations::library_changed, this, &Workspace::library_changed);
@@ -114,6 +117,12 @@ void Workspace::text_came(DocumentSession& session) {
 }
 
 DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptions& options) {
+    DocumentSession* again = plan_again(session, options);
+    start(*again);
+    return again;
+}
+
+DocumentSession* Workspace::plan_again(DocumentSession& session, const ReadOptions& options) {
     DocumentSession& again = sessions_.add(session.name);
     again.source = session.source;
     again.files = session.files;
@@ -129,23 +138,47 @@ DocumentSession* Workspace::read_again(DocumentSession& session, const ReadOptio
                                ImportedDocument{.document = *session.document, .hash = session.hash, .known = true});
     again.document = {again.imported, &again.imported->document};
     again.hash = session.hash;
+    again.read_anew = true;
     emit session_opened(&again);
     emit again.document_opened();
     conversations_.load(again);
+    again.set_state(DocumentSession::State::waiting);
     readings_.give(again);
     close(session);
-    start(again);
     return &again;
 }
 
+/// Its files once more, beside what was taken out of them.
+DocumentSession& Workspace::add_beside(const DocumentSession& session) {
+    DocumentSession& again = sessions_.add(session.name);
+    again.files = session.files;
+    again.opened_as = session.opened_as;
+    again.source = session.source;
+    if (again.source.files.empty()) again.source.files = session.files;
+    again.options = session.options;
+    return again;
+}
+
+DocumentSession* Workspace::recognise_text(DocumentSession& session) {
+    if (session.document == nullptr) {
+        session.source.ocr = true;
+        import_again(session, session.source.password);
+        return &session;
+    }
+    DocumentSession& recognised = add_beside(session);
+    recognised.source.ocr = true;
+    // Recognition may take an hour, and may fail: until it ends, the text that is there can be read and asked.
+    connect(&recognised, &DocumentSession::document_opened, this, [this, before = session.id] {
+        if (DocumentSession* replaced = sessions_.find(before); replaced != nullptr) close(*replaced);
+    });
+    emit session_opened(&recognised);
+    sources_.take_text(recognised);
+    return &recognised;
+}
+
 DocumentSession* Workspace::open_newest_text(DocumentSession& session) {
-    DocumentSession& newest = sessions_.add(session.name);
-    newest.files = session.files;
-    newest.opened_as = session.opened_as;
-    newest.source = session.source;
-    if (newest.source.files.empty()) newest.source.files = session.files;
+    DocumentSession& newest = add_beside(session);
     newest.source.newest_text = true;
-    newest.options = session.options;
     emit session_opened(&newest);
     close(session);
     sources_.take_text(newest);

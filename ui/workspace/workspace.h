@@ -61,9 +61,19 @@ class Workspace : public QObject {
     DocumentSession* open_reading(ReadingId id);
     /// From the beginning, with other options: the session that was read so far is closed.
     DocumentSession* read_again(DocumentSession& session, const ReadOptions& options);
+    /// The same, but what that costs is said first, and nothing is read unasked.
+    DocumentSession* plan_again(DocumentSession& session, const ReadOptions& options);
+    /// Takes its text out of pictures of its pages. A text that is there stays open until the other one has come.
+    DocumentSession* recognise_text(DocumentSession& session);
+    /// Whether it is to be read, or only looked at for now.
+    void put_off(DocumentSession& session, bool later) {
+        session.put_off = later;
+        emit session.state_changed();
+    }
     /// The text that its files give now, as another document: what was read of the one of before stays in the library,
     /// and its session is closed.
     DocumentSession* open_newest_text(DocumentSession& session);
+
     /// The person wants the text as it is.
     void keep_text(DocumentSession& session);
     void close(DocumentSession& session);
@@ -90,6 +100,8 @@ class Workspace : public QObject {
     }
     /// Another answer to the question of a turn, beside the one that is there.
     int ask_again(DocumentSession& session, int turn) { return questions_.ask_again(session, turn); }
+    int ask_anew(DocumentSession& session, int turn) { return questions_.ask_anew(session, turn); }
+    int go_on(DocumentSession& session, int turn) { return questions_.go_on(session, turn); }
     void stop_answer() { questions_.stop(); }
     bool is_answering() const { return questions_.are_open(); }
 
@@ -123,6 +135,7 @@ class Workspace : public QObject {
     EngineOptions engine_options();
     void connect_parts();
     void text_came(DocumentSession& session);
+    DocumentSession& add_beside(const DocumentSession& session);
     void show_kept(DocumentSession& session, const KeptDocument& kept);
     void fail(DocumentSession& session, const Error& error);
 

@@ -71,8 +71,8 @@ void insert(const std::string& text, const std::optional<FigureBox>& box, std::v
 PageFigures::PageFigures(std::span<const std::byte> file, const std::string& password, int count)
     : figures_(file.data(), file.size(), password), has_pages_(std::cmp_equal(figures_.pages(), count)) {}
 
-void PageFigures::write(int index, std::vector<PlacedWord>& words) {
-    if (!has_pages_) return;
+bool PageFigures::write(int index, std::vector<PlacedWord>& words) {
+    if (!has_pages_) return true;  // nobody knows
     const auto page = static_cast<std::size_t>(index);
     const std::vector<Figure> figures = figures_.of(page);
     const bool is_scan = words.empty() && std::any_of(figures.begin(), figures.end(),
@@ -88,6 +88,7 @@ void PageFigures::write(int index, std::vector<PlacedWord>& words) {
         }
     }
     for (const Object& object : objects) ++pages_of_object_[object];
+    return !figures.empty() || figures_.has_given_up();
 }
 
 bool PageFigures::comes_again(const Picture& picture) const {

@@ -20,8 +20,8 @@ class PageFigures {
     PageFigures(std::span<const std::byte> file, const std::string& password, int count);
 
     /// Writes the description of each figure of page `index` among its words, in the middle of where it stands, and
-    /// notes the others. To be called for ascending pages.
-    void write(int index, std::vector<PlacedWord>& words);
+    /// notes the others. To be called for ascending pages. False: there is no picture on the page.
+    bool write(int index, std::vector<PlacedWord>& words);
 
     /// Pictures without a description: no icons and lines, nothing that comes again on other pages, and no scan of the
     /// whole page.

@@ -59,6 +59,7 @@ struct PdfPages {
     NamedPages without_text;
     NamedPages unreadable;
     NamedPages damaged;
+    int scans = 0;  ///< of those without text, with a picture; and all that are unreadable
     CountedPages line_numbers;
     CountedPages comments;
     CountedPages pictures;
@@ -110,6 +111,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
         const std::unique_ptr<Poppler::Page> page = pdf.page(i);
         PageLines& lines = pages.pages.emplace_back();
         PageWords words;
+        bool has_picture = true;
         std::size_t line_numbers = 0;
         if (page != nullptr) {
             words = words_of(pdf, *page, i, [&limit] { return limit.reached(); });
@@ -117,7 +119,7 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
             // Recognition reads the whole page.
             if (words.is_unreadable && options.ocr) words.words.clear();
             write_form_boxes(form_boxes_of(*page, ticked), words.words);
-            if (!words.is_unreadable && !limit.reached()) figures.write(i, words.words);
+            if (!words.is_unreadable && !limit.reached()) has_picture = figures.write(i, words.words);
             lines = lines_of_page(words.words, page->pageSizeF(), line_numbers);
             lines.label = labels.of(*page);
         }
@@ -129,8 +131,10 @@ Result<PdfPages> read_pages(const Poppler::Document& pdf, std::span<const std::b
         // Asked before running lines go: a page with nothing but a foot is no scan.
         if (!is_damaged && words.is_unreadable) {
             pages.unreadable.add(pages.pages.size() - 1, lines.label);
+            ++pages.scans;
         } else if (!is_damaged && lines.lines.empty()) {
             pages.without_text.add(pages.pages.size() - 1, lines.label);
+            if (has_picture) ++pages.scans;
         }
         if (options.progress) options.progress({i, count, text_of(lines.lines, {}).text});
     }
@@ -160,6 +164,7 @@ Document assemble(PdfPages pages, std::string name) {
     Document document;
     document.name = std::move(name);
     document.damaged_pages = static_cast<int>(pages.damaged.count());
+    document.scanned_pages = pages.scans;
     document.pages_without_text = static_cast<int>(pages.without_text.count() + pages.unreadable.count());
     Compounds compounds;
     for (const PageLines& page : pages.pages) collect_compounds(page.lines, compounds);

@@ -208,7 +208,8 @@ void fields_of(Archive& archive, T& value) {
         static_assert(std::is_same_v<Type, Document>);
         archive(value.name), archive(value.media_type), archive(value.text), archive(value.pages);
         archive(value.headings), archive(value.words), archive(value.parts);
-        archive(value.pages_without_text), archive(value.damaged_pages), archive(value.notices);
+        archive(value.pages_without_text), archive(value.scanned_pages), archive(value.damaged_pages);
+        archive(value.notices);
     }
 }
 
@@ -242,7 +243,7 @@ bool has_sound_marks(const Document& document) {
             return false;
     for (const Sentence& notice : document.notices)
         if (!is_well_formed(notice.english())) return false;
-    return document.pages_without_text >= 0 && document.damaged_pages >= 0;
+    return document.pages_without_text >= 0 && document.scanned_pages >= 0 && document.damaged_pages >= 0;
 }
 
 template <typename T>

@@ -4,7 +4,9 @@
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
 
+#include "app/ask/answer_details.h"
 #include "app/ask/conversation_keeper.h"
+#include "app/ask/conversation_records.h"
 
 using namespace lectern;
 
@@ -14,6 +16,8 @@ class TurnTreeTest : public QObject {
  private slots:
     void turns_know_their_branch();
     void what_is_kept_comes_back();
+    void what_is_said_of_an_answer_comes_back();
+    void details_that_nobody_can_have_written_are_left_out();
     void what_nobody_can_have_written_is_left_out();
 
  private:
@@ -91,6 +95,66 @@ void TurnTreeTest::what_is_kept_comes_back() {
     const auto messages = storage->conversations().messages(*kept.id());
     QCOMPARE(messages->size(), std::size_t{7});  // the question with two answers is there once
     compare_turns(TurnTree(*messages), tree);
+}
+
+/// After a restart the screen says the same of an answer: what was read, and who found its evidence.
+void TurnTreeTest::what_is_said_of_an_answer_comes_back() {
+    const auto storage = library();
+    const std::string hash(64, 'b');
+    std::vector<PageRecord> pages;
+    for (int page = 0; page < 40; ++page)
+        pages.push_back({.label = "x", .begin = 10 * page, .end = 10 * page + 10, .text = std::string(10, 'a')});
+    QVERIFY(storage->documents().add({.hash = hash, .name = "b.txt", .pages = 40}, pages));
+    Answered said{
+        .answer = {.question = "Why?",
+                   .text = "So.",
+                   .tokens = 2,
+                   .seconds = 1.5,
+                   .tokens_per_second = 20,
+                   .stop = StopReason::length},
+        .recalled = {.passages = {{.page = 7, .begin = 1, .end = 9}, {.page = 7, .begin = 11, .end = 12}}},
+        .evidence =
+            {{.quote = "So.", .verified = true, .page = 3, .begin = 5, .end = 8},
+             {.source = Evidence::Source::text, .quote = "Thus.", .verified = true, .page = 4, .begin = 20, .end = 25},
+             {.quote = "Never."}},
+        .turns_seen = 1,
+        .read =
+            {.tokens = 9, .total_tokens = 20, .pages = 30, .total_pages = 39, .document_pages = 40, .kept_share = 0.25},
+        .model = "Qwen",
+        .looked_for_evidence = true,
+        .attended = {{.page = 3, .share = 0.5}}};
+    ConversationKeeper kept;
+    QVERIFY(kept.add(*storage, {.hash = hash}, {0, -1, 0}, said));
+    const auto messages = storage->conversations().messages(*kept.id());
+    const MessageRecord& answer = messages->back();
+    const AnswerDetails details = details_from(answer.details, 40), before = details_of(said);
+    QVERIFY(details.read && !details.read->complete());
+    QCOMPARE(details.read->pages, 30);
+    QCOMPARE(details.read->total_pages, 39);
+    QCOMPARE(details.read->document_pages, 40);
+    QCOMPARE(details.read->kept_share, 0.25);
+    QCOMPARE(written(details, said.evidence), written(before, said.evidence));
+    QCOMPARE(written(details, said.evidence), answer.details);
+    QVERIFY((details.recalled_pages == std::vector{7}));
+    const std::vector<Evidence> evidence = evidence_of(answer);
+    QCOMPARE(evidence.size(), std::size_t{3});
+    QVERIFY(evidence[0].is_quote());
+    QVERIFY(evidence[1].verified && !evidence[1].is_quote());
+    QVERIFY(!evidence[2].verified);
+    MessageRecord older = answer;
+    older.details = "{}";
+    QVERIFY(!evidence_of(older)[0].is_quote());  // nobody knows who found it
+}
+
+void TurnTreeTest::details_that_nobody_can_have_written_are_left_out() {
+    for (const char* details :
+         {"", "[]", "{\"read\": 3}", R"({"read": {"tokens": 9, "total_tokens": 2}, "attended": 1, "sources": {}})",
+          R"({"attended": [{"page": 4, "share": 1}, {"page": -1, "share": 1}, 7], "recalled": [{"page": 1e99}, []]})",
+          R"({"read": {"pages": -3, "kept_share": 7}, "stop": 4, "model": [], "tokens": 99999999999})"}) {
+        const AnswerDetails read = details_from(details, 4);
+        QVERIFY2(!read.read && read.attended.empty() && read.recalled_pages.empty() && read.model.empty(), details);
+        QVERIFY(sources_from(details).empty());
+    }
 }
 
 void TurnTreeTest::what_nobody_can_have_written_is_left_out() {

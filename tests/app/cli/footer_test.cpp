@@ -44,19 +44,25 @@ void FooterTest::a_quote_that_is_not_in_the_document_is_said() {
     Answered answered{.answer = {.question = "How much?"}, .evidence = {true_quote, false_quote}};
     answered.looked_for_evidence = true;
     const QByteArray both = written(STDERR_FILENO, [&] { cli::show_footer(answered, document_); });
-    QVERIFY2(both.contains("Page 7: \"The rent is 900 crowns.\""), both);
+    QVERIFY2(both.contains("Quoted, page 7: \"The rent is 900 crowns.\""), both);
     QVERIFY2(both.contains("Not found word for word: \"The rent is 800 crowns.\""), both);
     QCOMPARE(both.count("word for word"), 1);
     QVERIFY2(!both.contains("No sentence of the document"), both);
+    answered.evidence = {true_quote};
+    answered.evidence.front().source = Evidence::Source::text;
+    const QByteArray found = written(STDERR_FILENO, [&] { cli::show_footer(answered, document_); });
+    QVERIFY2(found.contains("Possibly related, page 7 (found by search, not quoted)"), found);
+    QVERIFY2(!found.contains("Quoted"), found);
     answered.evidence = {false_quote};
     const QByteArray one = written(STDERR_FILENO, [&] { cli::show_footer(answered, document_); });
     QVERIFY2(one.contains("Not found word for word") && one.contains("No sentence of the document"), one);
 }
 
 void FooterTest::it_is_said_of_conversations_too() {
-    const cli::Json answer{{"role", "answer"},
-                           {"text", "800."},
-                           {"evidence", {{{"quote", "The rent is 800 crowns."}, {"verified", false}}}}};
+    const cli::Json answer{
+        {"role", "answer"},
+        {"text", "800."},
+        {"evidence", {{{"quote", "The rent is 800 crowns."}, {"verified", false}, {"source", "model"}}}}};
     const cli::Json conversations{{{"id", 1}, {"messages", {answer}}}};
     const QByteArray shown = written(STDOUT_FILENO, [&] { cli::show_conversations(conversations); });
     QVERIFY2(shown.contains("Not found word for word: \"The rent is 800 crowns.\""), shown);

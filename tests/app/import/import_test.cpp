@@ -186,6 +186,7 @@ void ImportTest::scanned_pages_are_counted_and_the_rest_read() {
     QVERIFY2(document, qPrintable(words_of(document)));
     QCOMPARE(document->pages.size(), std::size_t{3});
     QCOMPARE(document->pages_without_text, 1);
+    QCOMPARE(document->scanned_pages, 1);
     QCOMPARE(document->pages[1].begin, document->pages[1].end);
     QVERIFY2(document->notices.front().english().starts_with("1 of 3 pages hold no text and were left out (2):"),
              document->notices.front().english().c_str());

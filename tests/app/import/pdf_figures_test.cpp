@@ -99,6 +99,7 @@ class PdfFiguresTest : public QObject {
     void descriptions_that_are_no_text_are_cleaned();
     void figures_stand_where_the_page_shows_them();
     void a_described_scan_has_no_text();
+    void a_blank_page_is_no_scan();
     void a_form_that_draws_itself_ends();
     void content_without_end_is_said();
 };
@@ -218,6 +219,17 @@ void PdfFiguresTest::a_described_scan_has_no_text() {
     const QString said =
         read(pdf_of({{picture_at("A", 0, 0, 600, 800), {}}}, "/StructTreeRoot 40 0 R", structure_of(figure)));
     QVERIFY2(said.contains("holds no text"), qPrintable(said));
+}
+
+void PdfFiguresTest::a_blank_page_is_no_scan() {
+    const QTemporaryDir folder;
+    const auto path = std::filesystem::path(folder.path().toStdString()) / "blank.pdf";
+    const QByteArray pdf = pdf_of({{text, {}}, {"", {}}, {picture_at("A", 0, 0, 600, 800), {}}});
+    std::ofstream(path, std::ios::binary).write(pdf.data(), pdf.size());
+    const auto document = lectern::import_document(path);
+    QVERIFY(document.has_value());
+    QCOMPARE(document->pages_without_text, 2);
+    QCOMPARE(document->scanned_pages, 1);
 }
 
 void PdfFiguresTest::a_form_that_draws_itself_ends() {

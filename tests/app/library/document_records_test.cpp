@@ -39,6 +39,7 @@ void DocumentRecordsTest::initTestCase() {
                            {.begin = 12, .length = 6, .page = 2, .left = 9, .top = 9, .right = 9, .bottom = 9}},
                  .parts = {{.name = "a b.txt", .first_page = 0}},
                  .pages_without_text = 1,
+                 .scanned_pages = 1,
                  .damaged_pages = 1,
                  .notices = {sentence(
                      "Page {page} of '{name}' cannot be drawn: {reason}", 7, "lease.pdf",
@@ -69,6 +70,7 @@ void DocumentRecordsTest::a_document_comes_back() {
     QCOMPARE(again->text, document_.text);
     QCOMPARE(again->notices, document_.notices);
     QCOMPARE(again->pages_without_text, 1);
+    QCOMPARE(again->scanned_pages, 1);
     QCOMPARE(again->damaged_pages, 1);
     QCOMPARE(again->pages.size(), std::size_t{3});
     for (std::size_t i = 0; i < 3; ++i) {

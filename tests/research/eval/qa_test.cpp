@@ -113,8 +113,8 @@ void QaTest::a_folder_is_read_with_all_kinds() {
         for (const eval::QaEntry& entry : *entries) {
             kinds.insert(entry.kind);
             QCOMPARE(entry.expected.empty(), entry.kind == "not in the text");
-            QCOMPARE(entry.page == 0, entry.expected.empty() || entry.kind == "whole document" ||
-                                          entry.kind == "complete list");
+            QCOMPARE(entry.page == 0,
+                     entry.expected.empty() || entry.kind == "whole document" || entry.kind == "complete list");
         }
         for (const char* kind : {"other words", "two passages", "not in the text", "whole document", "complete list"})
             QVERIFY2(kinds.contains(kind), kind);

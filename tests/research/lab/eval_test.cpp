@@ -144,8 +144,8 @@ void EvalTest::questions_of_a_file_are_asked() {
         R"({"question": "Where does it end?", "kind": "other words", "answers": ["sea"], "page": 1, "quote": "to the sea"})"
         "\n"
         R"({"question": "How long is it?", "kind": "not in the text", "answers": [], "absent": ["mile"]})");
-    const Ended run = lectern::test::lab(
-        {"eval", "-m", smollm(), "-o", file("qa.csv"), "--qa", questions, document, "--policies", "full", "--encoder", "none", "--json"});
+    const Ended run = lectern::test::lab({"eval", "-m", smollm(), "-o", file("qa.csv"), "--qa", questions, document,
+                                          "--policies", "full", "--encoder", "none", "--json"});
     QVERIFY2(run.code == 0, run.all());
     QCOMPARE(run.json()["tasks"].toArray(), (QJsonArray{"qa", "other words"}));
     const QJsonArray settings = run.json()["settings"].toArray();

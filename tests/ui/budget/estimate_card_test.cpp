@@ -26,7 +26,7 @@ Estimate typical() {
     return {.name = "annual-report.pdf",
             .pages = 640,
             .time = Estimate::Seconds{170, 300},
-            .device = "The processor computes.",
+            .device = "Runs on the processor",
             .disk_bytes = 412 * megabyte,
             .plan = {.policy = "zap",
                      .document_tokens = 131'000,
@@ -34,7 +34,7 @@ Estimate typical() {
                      .budget_bytes = 6 * gigabyte,
                      .declared_peak_bytes = 13 * gigabyte,
                      .notices = {sentence("The document is longer than the model's trained window.")}},
-            .quality = {}};
+            .quality = 0.82};
 }
 
 QString all_text(const QWidget& card) {
@@ -74,8 +74,9 @@ void EstimateCardTest::says_what_reading_costs() {
     card.show_estimate(typical());
     const QString said = all_text(card);
     for (const char* fact : {"annual-report.pdf", "640 pages, 131,000 tokens", "Time: 3 min to 5 min (estimate)",
-                             "Memory: at most 13.0 GB, with the model", "Keeps about 22 % of it, chosen by zap",
-                             "Disk: 412 MB", "longer than the model's trained window"})
+                             "Memory: at most 13.0 GB, with the model",
+                             "About 22 % is remembered in detail. Expected quality: good (82 %).", "Disk: 412 MB",
+                             "longer than the model's trained window"})
         QVERIFY2(said.contains(fact), qPrintable(QString("%1 in %2").arg(fact, said)));
 }
 
@@ -86,15 +87,15 @@ void EstimateCardTest::says_what_was_not_measured() {
     estimate.plan.budget_tokens = estimate.plan.document_tokens;
     card.show_estimate(estimate);
     QVERIFY(all_text(card).contains("Time: not measured yet on this machine"));
-    QVERIFY(all_text(card).contains("All of it is kept"));
+    QVERIFY(all_text(card).contains("Everything is remembered in detail."));
 }
 
 void EstimateCardTest::buttons_say_what_is_wanted() {
     EstimateCard card;
     card.show_estimate(typical());
-    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::cancel_wanted);
+    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::put_off_wanted);
     button(card, "Read now")->click();
-    button(card, "Cancel")->click();
+    button(card, "Not now")->click();
     QCOMPARE(read.count(), 1);
     QCOMPARE(cancel.count(), 1);
 }
@@ -102,7 +103,7 @@ void EstimateCardTest::buttons_say_what_is_wanted() {
 void EstimateCardTest::enter_reads_and_escape_cancels() {
     EstimateCard card;
     card.show_estimate(typical());
-    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::cancel_wanted);
+    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::put_off_wanted);
     QTest::keyClick(&card, Qt::Key_Return);
     QCOMPARE(read.count(), 1);
     QTest::keyClick(&card, Qt::Key_Escape);
@@ -113,9 +114,9 @@ void EstimateCardTest::enter_on_a_button_is_that_button() {
     EstimateCard card;
     card.show();
     QVERIFY(QTest::qWaitForWindowActive(&card));
-    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::cancel_wanted);
-    button(card, "Cancel")->setFocus();
-    QTest::keyClick(button(card, "Cancel"), Qt::Key_Return);
+    QSignalSpy read(&card, &EstimateCard::read_wanted), cancel(&card, &EstimateCard::put_off_wanted);
+    button(card, "Not now")->setFocus();
+    QTest::keyClick(button(card, "Not now"), Qt::Key_Return);
     QCOMPARE(read.count(), 0);
     QCOMPARE(cancel.count(), 1);
 }
@@ -173,7 +174,7 @@ void EstimateCardTest::preset_brings_its_budget_until_the_slider_moves() {
     planned.plan.budget_tokens = 7004;
     card.show_estimate(planned);
     QCOMPARE(card.budget().slider().budget(), 700 * megabyte);
-    QVERIFY(card.budget().slider().caption().contains("7,004 of 131,000"));
+    QVERIFY(card.budget().slider().caption().contains("5 % is remembered"));
     QCOMPARE(card.budget().options().budget.kind, Budget::Kind::tokens);
 
     emit card.budget().slider().budget_wanted(700 * megabyte);

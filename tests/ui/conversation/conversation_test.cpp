@@ -2,10 +2,13 @@
 #include <QtTest/QtTest>
 #include <QtWidgets>
 
+#include "ui/conversation/conversation_export.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/conversation/first_questions.h"
 #include "ui/conversation/text_chip.h"
+#include "ui/conversation/turn_notice.h"
 #include "ui/conversation/turn_view.h"
+#include "ui/conversation/turn_words.h"
 
 using namespace lectern;
 using State = DocumentSession::State;
@@ -23,8 +26,11 @@ class ConversationTest : public QObject {
     void evidence_leads_to_its_words();
     void a_quote_is_shown_within_its_paragraph();
     void what_does_not_stand_in_the_document_leads_nowhere();
-    void the_footer_says_what_the_answer_rests_on();
+    void what_the_program_found_is_no_quote();
+    void an_answer_without_support_says_so();
+    void the_foot_says_what_the_answer_rests_on();
     void a_partly_read_document_is_said();
+    void an_answer_that_was_cut_off_can_go_on();
     void an_edited_question_is_a_variant();
     void a_new_conversation_keeps_the_one_before();
     void a_restored_reading_says_so();
@@ -38,6 +44,7 @@ class ConversationTest : public QObject {
 
  private:
     int ended_turn(const QString& answer);
+    QString details() const { return panel_->findChild<QLabel*>("details")->text(); }
 
     std::unique_ptr<DocumentSession> session_;
     std::unique_ptr<ConversationPanel> panel_;
@@ -64,12 +71,12 @@ int ConversationTest::ended_turn(const QString& answer) {
     session_->conversation.change(turn, [&](ConversationTurn& one) {
         one.answer = answer;
         one.state = ConversationTurn::State::ended;
-        one.read = {.tokens = 20, .total_tokens = 20, .pages = 2, .total_pages = 2, .kept_share = 0.22};
-        one.read_is_known = true;
-        one.looked_for_evidence = true;
+        one.details.read = {
+            .tokens = 20, .total_tokens = 20, .pages = 2, .total_pages = 2, .document_pages = 2, .kept_share = 0.22};
+        one.details.looked_for_evidence = true;
         one.evidence = {{.quote = "leave after 36 months", .verified = true, .page = 0, .begin = 15, .end = 36},
                         {.quote = "never", .verified = false}};
-        one.attended = {{.page = 1, .share = 0.4}};
+        one.details.attended = {{.page = 1, .share = 0.4}};
     });
     return turn;
 }
@@ -175,26 +182,88 @@ void ConversationTest::a_quote_is_shown_within_its_paragraph() {
 void ConversationTest::what_does_not_stand_in_the_document_leads_nowhere() {
     ended_turn("After 36 months.");
     QVERIFY(panel_->findChild<QAbstractButton*>("evidence_2") == nullptr);
-    const auto labels = panel_->findChildren<QLabel*>();
-    const auto grey = std::ranges::find_if(labels, [](const QLabel* label) { return label->text().contains("never"); });
-    QVERIFY(grey != labels.end());
-    QCOMPARE((*grey)->foregroundRole(), QPalette::PlaceholderText);
-    QVERIFY((*grey)->text().contains("not found word for word"));
+    QVERIFY2(details().contains("not found word for word in the document: “never”"), qPrintable(details()));
 }
 
-void ConversationTest::the_footer_says_what_the_answer_rests_on() {
+/// A sentence that the program found looks like no quote of the model: not in the list, not counted, not copied as one.
+void ConversationTest::what_the_program_found_is_no_quote() {
+    const int turn = ended_turn("After 36 months.");
+    session_->conversation.change(turn,
+                                  [](ConversationTurn& one) { one.evidence.front().source = Evidence::Source::text; });
+    QTRY_VERIFY(panel_->findChild<QAbstractButton*>("evidence_1") == nullptr);
+    QVERIFY(panel_->findChild<QLabel*>("quoted") == nullptr);
+    QVERIFY(panel_->findChild<QLabel*>("related") != nullptr);
+    const auto* chip = panel_->findChild<QAbstractButton*>("related_1");
+    QVERIFY(chip != nullptr && !chip->text().contains("“"));
+    QVERIFY(!panel_->findChild<QWidget*>("unsupported")->isVisible());
+    const ConversationTurn& one = session_->conversation.turn(turn);
+    QVERIFY(!footer_of(one, *session_->document).contains("Quoted"));
+    const QString copied = answer_markdown(one, *session_->document);
+    QVERIFY2(!copied.contains("[1]") && copied.contains("not quoted"), qPrintable(copied));
+}
+
+void ConversationTest::an_answer_without_support_says_so() {
+    const int turn = ended_turn("After 36 months.");
+    QVERIFY(!panel_->findChild<QWidget*>("unsupported")->isVisible());
+    session_->conversation.change(turn, [](ConversationTurn& one) { one.evidence.erase(one.evidence.begin()); });
+    QTRY_VERIFY(panel_->findChild<QWidget*>("unsupported")->isVisible());
+    session_->conversation.change(turn, [](ConversationTurn& one) { one.details.looked_for_evidence = false; });
+    QVERIFY(!panel_->findChild<QWidget*>("unsupported")->isVisible());  // nobody knows
+}
+
+void ConversationTest::the_foot_says_what_the_answer_rests_on() {
     ended_turn("After 36 months.");
-    const QString footer = panel_->findChild<QLabel*>("footer")->text();
-    QVERIFY2(footer.contains("2 page") && footer.contains("22"), qPrintable(footer));
-    QVERIFY2(footer.contains("p. 1"), qPrintable(footer));
+    QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "Answered from all 2 page(s)");
+    QCOMPARE(panel_->findChild<QLabel*>("quoted")->text(), "Quoted: 1 sentence(s), found word for word");
+    QVERIFY2(details().contains("22 %") && details().contains("p. 2</a> (40 %)"), qPrintable(details()));
+    auto* shown = panel_->findChild<QLabel*>("details");
+    QVERIFY(!shown->isVisible());
+    panel_->findChild<QAbstractButton*>("show_details")->click();
+    QTRY_VERIFY(shown->isVisible());
+    const QSignalSpy chosen(panel_.get(), &ConversationPanel::page_chosen);
+    emit shown->linkActivated("1");
+    QCOMPARE(chosen.first()[0].toInt(), 1);
 }
 
+/// It is asked again when all is read, if the person wants that, and can be at once when it is.
 void ConversationTest::a_partly_read_document_is_said() {
+    session_->set_state(State::reading);
     const int turn = ended_turn("After 36 months.");
     session_->conversation.change(turn, [](ConversationTurn& one) {
-        one.read = {.tokens = 9, .total_tokens = 20, .pages = 1, .total_pages = 2};
+        one.details.read = {.tokens = 9, .total_tokens = 20, .pages = 1, .total_pages = 2, .document_pages = 2};
     });
-    QVERIFY(panel_->findChild<QLabel*>("footer")->text().startsWith("Only 1 of 2 pages"));
+    auto* bar = panel_->findChild<TurnNotice*>("partial");
+    auto* button = bar->findChild<QPushButton*>();
+    const auto says = [&](const char* text) {
+        const auto labels = bar->findChildren<QLabel*>();
+        return bar->isVisible() &&
+               std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(text); });
+    };
+    QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "Answered from 1 of 2 pages");
+    QTRY_VERIFY(says("Answered from 1 of 2 pages."));
+    QCOMPARE(button->text(), "Ask again when finished");
+    button->click();
+    QVERIFY(session_->conversation.turn(turn).asks_again && says("when all are read"));
+    QCOMPARE(button->text(), "Undo");
+    button->click();
+    QVERIFY(!session_->conversation.turn(turn).asks_again);
+    session_->read = {.tokens = 20, .total_tokens = 20, .pages = 2, .total_pages = 2, .document_pages = 2};
+    session_->set_state(State::ready);
+    QCOMPARE(button->text(), "Ask again");
+    const QSignalSpy anew(panel_.get(), &ConversationPanel::anew_wanted);
+    button->click();
+    QCOMPARE(anew.first()[0].toInt(), turn);
+}
+
+void ConversationTest::an_answer_that_was_cut_off_can_go_on() {
+    const int turn = ended_turn("After 36");
+    auto* bar = panel_->findChild<TurnNotice*>("cut_off");
+    QVERIFY(!bar->isVisible());
+    session_->conversation.change(turn, [](ConversationTurn& one) { one.details.stop = StopReason::length; });
+    QTRY_VERIFY(bar->isVisible());
+    const QSignalSpy more(panel_.get(), &ConversationPanel::more_wanted);
+    bar->findChild<QPushButton*>()->click();
+    QCOMPARE(more.first()[0].toInt(), turn);
 }
 
 void ConversationTest::an_edited_question_is_a_variant() {
@@ -232,7 +301,7 @@ void ConversationTest::a_new_conversation_keeps_the_one_before() {
 void ConversationTest::a_restored_reading_says_so() {
     const auto says = [&] {
         const auto labels = panel_->findChildren<QLabel*>();
-        return std::ranges::find(labels, "From the library: nothing was read again.", &QLabel::text) != labels.end();
+        return std::ranges::find(labels, "Ready, loaded from your library", &QLabel::text) != labels.end();
     };
     session_->state = DocumentSession::State::ready;
     session_->prefilled_tokens = 20;

@@ -76,7 +76,8 @@ void MemoryBarTest::says_all_numbers() {
     QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&bar);
     QCOMPARE(spoken->text(QAccessible::Name), "Memory");
     QCOMPARE(spoken->text(QAccessible::Value),
-             "Model weights: 4.0 GB\nKept cells: 2.0 GB\nScratch: 1.0 GB\nOther programs: 3.0 GB\nFree: 10.0 GB\n"
+             "Model weights: 4.0 GB\nDocument memory: 2.0 GB\nWorking memory: 1.0 GB\nOther programs: 3.0 GB\nFree: "
+             "10.0 GB\n"
              "Safe limit: 18.0 GB");
     QCOMPARE(lectern::test::unnamed_controls(bar), QStringList());
 }

@@ -71,6 +71,7 @@ class DocumentViewTest : public QObject {
     void a_hit_and_evidence_look_different();
     void goes_back_and_forward();
     void sections_are_found();
+    void another_width_is_another_zoom();
     void zoom_keeps_the_place();
     void pictures_are_sharp_on_fine_screens();
     void has_a_name_for_screen_readers();
@@ -224,6 +225,17 @@ void DocumentViewTest::sections_are_found() {
     shown.view.go_to_section(section);
     QCOMPARE(shown.view.page(), handbook()->page_at(heading.begin));
     QVERIFY(shown.view.can_go_back());
+}
+
+/// What the window says is how large the page is drawn.
+void DocumentViewTest::another_width_is_another_zoom() {
+    Shown shown(handbook());
+    shown.view.fit_width();
+    const QSignalSpy changed(&shown.view, &DocumentView::zoom_changed);
+    const double before = shown.view.zoom();
+    shown.view.resize(shown.view.width() * 2, shown.view.height());
+    QTRY_COMPARE(changed.count(), 1);
+    QVERIFY(shown.view.zoom() > 1.5 * before);
 }
 
 void DocumentViewTest::zoom_keeps_the_place() {

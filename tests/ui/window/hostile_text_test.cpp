@@ -200,7 +200,8 @@ void HostileTextTest::open_dialogs() {
         dialog->close();
         delete dialog;
     };
-    for (const char* entry : {"&Settings…", "&Models…", "&Train heads…", "&Log…", "Make &room…", "Text as &read…"}) {
+    for (const char* entry :
+         {"&Settings…", "&Models…", "&Improve what is remembered…", "&Log…", "Free &disk space…", "Text as &read…"}) {
         action(entry)->trigger();
         QTest::qWait(100);  // what the library says comes later
         show();
@@ -244,8 +245,9 @@ void HostileTextTest::meet_everything() {
     add_turn(markup, [&](ConversationTurn& turn) {
         turn.state = ConversationTurn::State::ended;
         turn.answer = hostile_answer();
-        turn.read = session.read;
-        turn.read_is_known = turn.looked_for_evidence = true;
+        turn.details.read = session.read;
+        turn.details.looked_for_evidence = true;
+        turn.details.model = markup.toStdString();
         const std::size_t begin = session.document->text.find("The rent"), end = session.document->text.find("crowns");
         turn.evidence = {{.quote = session.document->text.substr(begin, end - begin),
                           .verified = true,
@@ -253,8 +255,8 @@ void HostileTextTest::meet_everything() {
                           .begin = begin,
                           .end = end},
                          {.quote = hostile_answer().toStdString(), .verified = false}};
-        turn.attended = {{.page = 0, .share = 0.5}};
-        turn.recalled_pages = {0};
+        turn.details.attended = {{.page = 0, .share = 0.5}};
+        turn.details.recalled_pages = {0};
     });
     show_everything_of(window);
     const std::string text = markup.toStdString();

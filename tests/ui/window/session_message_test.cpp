@@ -3,6 +3,8 @@
 
 #include <QtTest/QtTest>
 
+#include "app/import/text_recognition.h"
+
 using namespace lectern;
 using Remedy = SessionMessage::Remedy;
 using State = DocumentSession::State;
@@ -76,14 +78,26 @@ void SessionMessageTest::a_scan_is_offered_recognition() {
     session_->state = State::failed;
     session_->error = error("'scan of a password.pdf' holds no text.");
     session_->error->lacking = Lacking::text;
-    QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::recognise_text, Remedy::open_again}));
+    const auto message = message_for(model_, session_.get());
+    if (can_recognize_text())
+        QCOMPARE(message->remedies, (std::vector{Remedy::recognise_text, Remedy::open_again}));
+    else
+        QVERIFY2(message->remedies == std::vector{Remedy::open_again} && message->text.contains("tesseract"),
+                 qPrintable(message->text));
 }
 
 void SessionMessageTest::pictures_among_pages() {
     auto document = std::make_shared<Document>();
     document->pages_without_text = 3;
     session_->document = document;
+    session_->files = {"a.pdf"};
     QVERIFY(message_for(model_, session_.get())->text.startsWith("3 page"));
+    QVERIFY(message_for(model_, session_.get())->remedies.empty());  // they are blank
+    document->scanned_pages = 1;
+    QCOMPARE(message_for(model_, session_.get())->remedies.empty(), !can_recognize_text());
+    session_->files.clear();
+    QVERIFY(message_for(model_, session_.get())->remedies.empty());  // nobody knows its file
+    session_->files = {"a.pdf"};
     session_->source.ocr = true;
     QVERIFY(message_for(model_, session_.get())->remedies.empty());
 }

@@ -80,12 +80,13 @@ void Tour::go_to_answer() {
     const auto answered = [&](ConversationTurn& turn) {
         turn.state = ConversationTurn::State::ended;
         turn.answer = "The repairs cost **3.2 million crowns**, of which the insurance paid *2.7 million*.";
-        turn.read = session().read;
-        turn.read_is_known = turn.looked_for_evidence = true;
+        turn.details.read = session().read;
+        turn.details.looked_for_evidence = true;
         turn.evidence = {quote_in(document, quoted.toStdString()), {.quote = made_up.toStdString(), .verified = false}};
-        turn.attended = {{.page = 5, .share = 0.36}, {.page = 14, .share = 0.12}};
-        turn.recalled_pages = {2, 5, 14};
-        turn.tokens_per_second = 22;
+        turn.details.attended = {{.page = 5, .share = 0.36}, {.page = 14, .share = 0.12}};
+        turn.details.recalled_pages = {2, 5, 14};
+        turn.details.seconds = 2;
+        turn.details.tokens_per_second = 22;
     };
     add_turn(first_question, answered);
     const Evidence& quote = session().conversation.turn(session().conversation.current()).evidence.front();
@@ -115,7 +116,7 @@ void Tour::begin() {
 void Tour::read() {
     place_.workspace_->open_model(place_.model_);
     auto* card = place_.window_->findChild<EstimateCard*>();
-    const auto says_what_is_kept = [&](const QLabel* label) { return label->text().contains("keydiff"); };
+    const auto says_what_is_kept = [&](const QLabel* label) { return label->text().contains("%"); };
     wait("the cost", [&] {
         return session().state == State::planned && card->isVisible() &&
                std::ranges::any_of(card->findChildren<QLabel*>(Qt::FindDirectChildrenOnly), says_what_is_kept);
@@ -317,9 +318,9 @@ void Tour::show_dialog(const QString& name, const char* entry) {
 void Tour::open_dialogs() {
     show_dialog("settings", "&Settings…");
     show_dialog("models", "&Models…");
-    show_dialog("training", "&Train heads…");
+    show_dialog("training", "&Improve what is remembered…");
     show_dialog("log", "&Log…");
-    show_dialog("room", "Make &room…");
+    show_dialog("room", "Free &disk space…");
     show_dialog("text-as-read", "Text as &read…");
     show_dialog("shortcuts", "&Keyboard shortcuts");
     emit place_.window_->findChild<EstimateCard*>()->pages_wanted();

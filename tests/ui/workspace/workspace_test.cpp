@@ -28,6 +28,9 @@ class WorkspaceTest : public QObject {
     void a_cancelled_reading_goes_on();
     void a_model_that_comes_later_takes_what_waits();
     void another_model_keeps_the_documents();
+    void a_file_that_was_read_is_not_read_again();
+    void a_model_that_comes_back_finds_its_reading();
+    void recognition_that_fails_takes_nothing_away();
     void closing_forgets_a_session();
     void a_document_is_read_again_with_another_budget();
 
@@ -45,7 +48,7 @@ class WorkspaceTest : public QObject {
 void WorkspaceTest::initTestCase() {
     const std::filesystem::path folder = folder_.path().toStdString();
     model_ = write_tiny_model(folder, {.name = "llama"});
-    other_model_ = write_tiny_model(folder, {.name = "other"});
+    other_model_ = write_tiny_model(folder, {.name = "other", .layers = 3});
     file_ = folder / "text.txt";
     std::ofstream(file_, std::ios::binary) << test::some_document(1500).text;
 }
@@ -100,8 +103,8 @@ void WorkspaceTest::a_document_is_planned_read_and_asked() {
 
     const int turn = asked(workspace, *session, -1, "What is it about?");
     QCOMPARE(session->conversation.turn(turn).state, ConversationTurn::State::ended);
-    QVERIFY(session->conversation.turn(turn).read_is_known);
-    QVERIFY(session->conversation.turn(turn).read.complete());
+    QVERIFY(session->conversation.turn(turn).details.read.has_value());
+    QVERIFY(session->conversation.turn(turn).details.read->complete());
 }
 
 void WorkspaceTest::a_kept_reading_comes_back_with_its_conversation() {
@@ -256,6 +259,62 @@ void WorkspaceTest::another_model_keeps_the_documents() {
     QVERIFY(!seen.contains(ModelState::Kind::none));  // that the old one is closed is no news
     QTRY_COMPARE(session->state, State::planned);
     QCOMPARE(workspace.sessions(), std::vector{session});
+}
+
+void WorkspaceTest::a_file_that_was_read_is_not_read_again() {
+    {
+        Workspace workspace(options_);
+        ready(workspace);
+    }
+    Workspace workspace(options_);
+    workspace.open_model(model_);
+    DocumentSession* session = workspace.open_files({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    QCOMPARE(session->prefilled_tokens, 0);
+}
+
+/// Whatever is done with another model in between, the reading is there again with its own; and the other one reads
+/// nothing unasked.
+void WorkspaceTest::a_model_that_comes_back_finds_its_reading() {
+    Workspace workspace(options_);
+    DocumentSession* session = ready(workspace);
+    workspace.open_model(other_model_);
+    QTRY_COMPARE(workspace.model().opened.file, other_model_);
+    QTRY_COMPARE(session->state, State::failed);
+    session = workspace.plan_again(*session, {});
+    QTRY_COMPARE(session->state, State::planned);
+    workspace.put_off(*session, true);
+    workspace.open_model(model_);
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    QCOMPARE(session->prefilled_tokens, 0);
+
+    // Both have read it.
+    workspace.open_model(other_model_);
+    QTRY_COMPARE(session->state, State::failed);
+    session = workspace.read_again(*session, {});
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    for (const auto& model : {model_, other_model_}) {
+        workspace.open_model(model);
+        QTRY_COMPARE(workspace.model().opened.file, model);
+        QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+        QCOMPARE(session->prefilled_tokens, 0);
+    }
+}
+
+/// The text that is there stays until the other one has come.
+void WorkspaceTest::recognition_that_fails_takes_nothing_away() {
+    Workspace workspace(options_);
+    DocumentSession* session = ready(workspace);
+    std::filesystem::rename(file_, file_.string() + ".gone");
+    DocumentSession* recognised = workspace.recognise_text(*session);
+    QTRY_COMPARE(recognised->state, State::failed);
+    QCOMPARE(session->state, State::ready);
+    QCOMPARE(workspace.sessions().size(), 2UL);
+    std::filesystem::rename(file_.string() + ".gone", file_);
+    workspace.close(*recognised);
+    workspace.recognise_text(*session);
+    QTRY_COMPARE(workspace.sessions().size(), 1UL);
+    QVERIFY(workspace.sessions().front()->source.ocr);
 }
 
 void WorkspaceTest::closing_forgets_a_session() {
