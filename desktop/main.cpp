@@ -13,6 +13,7 @@
 #include "ui/base/readable_palette.h"
 #include "ui/base/readable_style.h"
 #include "ui/language/language.h"
+#include "ui/theme/applied_theme.h"
 #include "ui/window/diagnostics.h"
 #include "ui/window/main_window.h"
 
@@ -123,6 +124,8 @@ int main(int argc, char** argv) {
     keep_palette_readable(application);
     QApplication::setStyle(new ReadableStyle);
     Settings settings(settings_file().toStdString());
+    AppliedTheme theme(application);
+    theme.choose(theme_choice_of(settings.theme()));
     use_language(settings.language());
     const Choices choices = choices_of(application);
 
@@ -137,6 +140,8 @@ int main(int argc, char** argv) {
         window.open(paths_of(files));
         window.come_to_front();
     });
+    QObject::connect(&window, &MainWindow::settings_changed, &theme,
+                     [&] { theme.choose(theme_choice_of(settings.theme())); });
     window.show();
     // After the first frame: the window is there at once.
     QMetaObject::invokeMethod(

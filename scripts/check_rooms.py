@@ -95,23 +95,24 @@ ROOMS = {
                      "app/import app/models app/recall app/ask app/training app/command_line research/eval research/heads research/meters"),
     # Windows. Qt Widgets.
     "ui/base": ("what all windows share", "engine/base app/output resources"),
+    "ui/theme": ("how the window looks", "ui/base"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
                      "engine/devices engine/model storage app/output app/models app/library app/reading app/ask "
                      "app/engine app/log ui/base"),
-    "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base"),
-    "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base"),
+    "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base ui/theme"),
+    "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/policies engine/read ui/base"),
-    "ui/meters": ("speed and memory", "app/engine ui/base"),
-    "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/workspace"),
+    "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
+    "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/theme ui/workspace"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/workspace"),
-    "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/workspace"),
+    "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",
-                  "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base "
+                  "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base ui/theme "
                   "ui/language ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/library ui/models"),
     # main() of the window.
     "desktop": ("the desktop program",
-                "engine/base app/import app/models app/pages ui/base ui/language ui/window"),
+                "engine/base app/import app/models app/pages ui/base ui/theme ui/language ui/window"),
 }
 
 # What stands between the host's compiler and a kernel that is tested without a card.

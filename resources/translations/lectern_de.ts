@@ -5813,6 +5813,22 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>All that was read and asked. Readings are deleted in its list, or under Tools, Free disk space.</source>
         <translation>Alles, was gelesen und gefragt wurde. Lesungen werden in der Liste gelöscht oder unter Extras, Speicherplatz freigeben.</translation>
     </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colours of the system</source>
+        <translation>Farben des Systems</translation>
+    </message>
+    <message>
+        <source>A&amp;ppearance</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

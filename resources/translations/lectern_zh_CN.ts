@@ -5798,6 +5798,22 @@ Licence: GPL-3.0-or-later</source>
         <source>All that was read and asked. Readings are deleted in its list, or under Tools, Free disk space.</source>
         <translation>所有读过和问过的内容。可在列表中删除阅读，或使用“工具”中的“释放磁盘空间”。</translation>
     </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Colours of the system</source>
+        <translation>系统颜色</translation>
+    </message>
+    <message>
+        <source>A&amp;ppearance</source>
+        <translation>外观(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

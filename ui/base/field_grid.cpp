@@ -23,6 +23,7 @@ int FieldGrid::add_field(const QString& name, QWidget* field, QLabel* help) {
     column->setSpacing(help->fontMetrics().height() / 6);
     column->addWidget(field);
     column->addWidget(help);
+    help->setHidden(help->text().isEmpty());
     return add_row(label, both);
 }
 

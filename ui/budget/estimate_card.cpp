@@ -60,6 +60,7 @@ EstimateCard::EstimateCard(QWidget* parent)
     strong.setBold(true);
     title_->setFont(strong);
     read_->setDefault(true);
+    read_->setProperty("kind", "primary");
     read_->setToolTip(tr("Reads the whole document once, in the background."));
     change_->setToolTip(tr("More memory keeps more of the document."));
     change_->setCheckable(true);

@@ -24,6 +24,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       ask_(new QPushButton(tr("Ask"), this)),
       stop_(new QPushButton(tr("Stop"), this)) {
     auto* turns = new QWidget;
+    turns->setObjectName("turns");
     column_ = new QVBoxLayout(turns);
     for (QLabel* label : {hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
     hint_->setWordWrap(true);
@@ -45,6 +46,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     box_->setAccessibleName(tr("Question"));
     box_->setObjectName("question");
     ask_->setObjectName("ask");
+    ask_->setProperty("kind", "primary");
     ask_->setToolTip(tr("Asks the question (Enter)"));
     stop_->setObjectName("stop");
     stop_->setToolTip(tr("Ends the answer where it is (Esc)"));

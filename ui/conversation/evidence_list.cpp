@@ -66,6 +66,7 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
 void EvidenceList::add_heading(const QString& name, const QString& text) {
     auto* heading = new QLabel(text, this);
     heading->setObjectName(name);
+    heading->setProperty("role", "group");
     heading->setTextFormat(Qt::PlainText);
     heading->setWordWrap(true);
     rows_->addWidget(heading);

@@ -4,6 +4,8 @@
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
+#include "ui/theme/theme.h"
+
 namespace lectern {
 
 namespace {
@@ -42,8 +44,8 @@ void TextChip::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
     const bool marked = underMouse() || hasFocus();
-    painter.setPen(QPen(palette().color(marked ? QPalette::Highlight : QPalette::Mid), hasFocus() ? 2 : 1));
-    painter.setBrush(palette().color(isDown() ? QPalette::Midlight : QPalette::Base));
+    painter.setPen(QPen(themed(palette(), hasFocus() ? Token::accent : marked ? Token::accent_line : Token::line_strong), hasFocus() ? 2 : 1));
+    painter.setBrush(themed(palette(), isDown() ? Token::accent_tint : Token::surface));
     painter.drawRoundedRect(frame, margin(), margin());
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(rect().adjusted(2 * margin(), 0, -2 * margin(), 0), flags, text());

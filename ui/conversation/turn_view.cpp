@@ -67,9 +67,7 @@ void TurnView::make_details() {
 }
 
 QWidget* TurnView::make_question() {
-    QFont bold = question_->font();
-    bold.setBold(true);
-    question_->setFont(bold);
+    question_->setProperty("role", "asked");
     question_->setWordWrap(true);
     question_->setTextFormat(Qt::PlainText);
     question_->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -10,6 +10,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/colours.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
@@ -130,8 +131,7 @@ QSize SpeedPlot::minimumSizeHint() const {
 
 void SpeedPlot::set_colours() {
     const QColor ground = palette().color(QPalette::Base), ink = palette().color(QPalette::Text);
-    const bool dark = is_dark(palette());
-    const QColor reading = dark ? 0x56b4e9 : 0x0072b2, answering = dark ? 0xe69f00 : 0xb04b00;
+    const QColor reading = themed(palette(), Token::meter_1), answering = themed(palette(), Token::meter_2);
     const double width = std::max(1.0, fontMetrics().height() / 10.0);
     plot_->setBackground(palette().color(QPalette::Window));
     plot_->axisRect()->setBackground(ground);

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "ui/base/colours.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
@@ -58,7 +59,7 @@ void LossPlot::set_colours() {
     const QColor words = palette().color(QPalette::WindowText);
     plot_->setBackground(palette().color(QPalette::Window));
     plot_->axisRect()->setBackground(ground);
-    line_->setPen(QPen(QColor(is_dark(palette()) ? 0x56b4e9 : 0x0072b2), std::max(1.0, fontMetrics().height() / 10.0)));
+    line_->setPen(QPen(themed(palette(), Token::meter_1), std::max(1.0, fontMetrics().height() / 10.0)));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
         const QPen pen(mixed(ground, ink, 0.5));
         axis->setBasePen(pen);

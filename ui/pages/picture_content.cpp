@@ -5,10 +5,16 @@
 
 #include "ui/base/error_text.h"
 #include "ui/pages/word_geometry.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
 namespace {
+
+/// Paper is white in a dark window too.
+QColor on_paper(Token token) {
+    return Theme::shipped().colour(token, Theme::Shade::light);
+}
 
 constexpr std::int64_t largest_picture = 6'000'000;  ///< pixels; what is larger is drawn in parts
 constexpr int part_side = 1536;
@@ -108,7 +114,7 @@ void PictureContent::add_keys(int page, const QRectF& area, std::vector<PictureK
 
 void PictureContent::paint(QPainter& painter, const QRectF& visible, const Marks& marks,
                            const QPalette& palette) const {
-    painter.fillRect(visible, palette.color(QPalette::Mid));
+    painter.fillRect(visible, themed(palette, Token::canvas));
     const int last = layout_.page_at(visible.bottom());
     for (int page = layout_.page_at(visible.top()); page <= last; ++page) {
         const QRectF sheet = layout_.sheet(page);
@@ -123,7 +129,7 @@ void PictureContent::paint(QPainter& painter, const QRectF& visible, const Marks
 
 void PictureContent::paint_sheet(QPainter& painter, int page, const QRectF& visible) const {
     const QRectF sheet = layout_.sheet(page);
-    painter.fillRect(sheet, Qt::white);
+    painter.fillRect(sheet, on_paper(Token::page));
     if (const Error* error = pictures_.failure(page)) {
         paint_failure(painter, page, *error);
         return;
@@ -159,14 +165,14 @@ void PictureContent::paint_failure(QPainter& painter, int page, const Error& err
     painter.save();
     painter.setClipRect(room, Qt::IntersectClip);
     painter.setFont(space_.font);
-    painter.setPen(QColor(0x33, 0x33, 0x33));
+    painter.setPen(on_paper(Token::page_text));
     const QString head =
         tr("Page %1 cannot be shown as it looks in print.").arg(QString::fromStdString(document_->page_name(page)));
     QRectF said;
     painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap,
                      head + "\n\n" + error_text(error, "\n\n"), &said);
     const double line = said.bottom() + margin / 3;
-    painter.fillRect(QRectF(room.left(), line, room.width(), 1), QColor(0xcc, 0xcc, 0xcc));
+    painter.fillRect(QRectF(room.left(), line, room.width(), 1), on_paper(Token::line));
     const Page& on = document_->pages[static_cast<std::size_t>(page)];
     const auto length = static_cast<qsizetype>(std::min<std::uint64_t>(on.end - on.begin, longest_page_text));
     painter.drawText(room.adjusted(0, line - room.top() + margin / 3, 0, 0),

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "ui/base/error_text.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
@@ -20,11 +21,11 @@ using Severity = SessionMessage::Severity;
 QColor colour_of(Severity severity, const QPalette& palette) {
     switch (severity) {
         case Severity::hint:
-            return palette.color(QPalette::Highlight);
+            return themed(palette, Token::accent);
         case Severity::warning:
-            return QColor(0xe0, 0x90, 0x00);
+            return themed(palette, Token::warn_icon);
         case Severity::trouble:
-            return QColor(0xd0, 0x30, 0x30);
+            return themed(palette, Token::error_text);
     }
     return {};
 }
@@ -100,7 +101,7 @@ void Banner::show_error(const Error& error, std::vector<SessionMessage::Remedy> 
 
 void Banner::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::AlternateBase));
+    painter.fillRect(rect(), themed(palette(), Token::surface));
     const int edge = 4;
     const int left = isRightToLeft() ? width() - edge : 0;
     painter.fillRect(left, 0, edge, height(), colour_of(message_.severity, palette()));

@@ -3,11 +3,11 @@
 #include <QDBusConnection>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
-#include <QFileInfo>
 #include <QVariantMap>
 #include <QtConcurrent>
 
 #include "ui/base/deliver.h"
+#include "ui/base/session_bus.h"
 
 namespace lectern {
 
@@ -16,13 +16,6 @@ namespace {
 constexpr const char* service = "org.freedesktop.Notifications";
 constexpr const char* object = "/org/freedesktop/Notifications";
 constexpr const char* click = "default";  ///< the action of a message as a whole; it has no button
-
-/// Asking for a bus that is not there would start one.
-bool has_session_bus() {
-    if (!qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS")) return true;
-    const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    return !folder.isEmpty() && QFileInfo::exists(folder + "/bus");
-}
 
 }  // namespace
 

@@ -125,6 +125,7 @@ void MainWindow::connect_parts() {
     connect(&workspace_, &Workspace::model_changed, bar_, [this] { bar_->show_model(workspace_.model()); });
     connect(library_, &LibraryPanel::session_chosen, &session_, &ShownSession::show);
     connect(program_dialogs_, &ProgramDialogs::readings_removed, library_, &LibraryPanel::list);
+    connect(program_dialogs_, &ProgramDialogs::settings_changed, this, &MainWindow::settings_changed);
     const auto* notice = new ReadingNotice(*this, workspace_, long_reading_seconds);
     connect(notice, &ReadingNotice::session_wanted, this, [this](SessionId id) {
         if (DocumentSession* session = workspace_.session(id); session != nullptr) session_.show(session);

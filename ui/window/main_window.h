@@ -43,6 +43,10 @@ class MainWindow : public QMainWindow {
     /// From behind other windows, or from the bar where it was put away.
     void come_to_front();
 
+ signals:
+    /// By a person, and they are stored.
+    void settings_changed();
+
  protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;

@@ -20,7 +20,10 @@ ProgramDialogs::ProgramDialogs(Workspace& workspace, Settings& settings, QWidget
 void ProgramDialogs::show_settings() {
     auto* dialog = new SettingsDialog(workspace_, settings_, window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SettingsDialog::changed, this, [this] { apply_settings(settings_, workspace_); });
+    connect(dialog, &SettingsDialog::changed, this, [this] {
+        apply_settings(settings_, workspace_);
+        emit settings_changed();
+    });
     dialog->open();
 }
 

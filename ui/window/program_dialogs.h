@@ -23,6 +23,7 @@ class ProgramDialogs : public QObject {
 
  signals:
     void readings_removed();
+    void settings_changed();
     void trouble(const lectern::Error& error);
     void hint(const QString& text);
 

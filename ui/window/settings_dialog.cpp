@@ -19,6 +19,7 @@
 #include "ui/base/field_grid.h"
 #include "ui/base/tall_area.h"
 #include "ui/language/language.h"
+#include "ui/theme/applied_theme.h"
 
 namespace lectern {
 
@@ -144,6 +145,14 @@ void SettingsDialog::add_window() {
     for (const Language& language : languages()) language_->addItem(language.name, language.code);
     language_->setCurrentIndex(std::max(0, language_->findData(settings_.language())));
     add_row(tr("L&anguage"), language_, tr("Of the window, not of documents and answers. From the next start."));
+    theme_ = new QComboBox(this);
+    theme_->setObjectName("theme");
+    theme_->addItem(tr("System default"), name_of(ThemeChoice::system));
+    theme_->addItem(tr("Light"), name_of(ThemeChoice::light));
+    theme_->addItem(tr("Dark"), name_of(ThemeChoice::dark));
+    theme_->addItem(tr("Colours of the system"), name_of(ThemeChoice::system_colours));
+    theme_->setCurrentIndex(theme_->findData(name_of(theme_choice_of(settings_.theme()))));
+    add_row(tr("A&ppearance"), theme_, {});
     motion_ = new QCheckBox(tr("As little as possible"), this);
     motion_->setObjectName("reduced_motion");
     motion_->setChecked(settings_.reduced_motion());
@@ -188,6 +197,7 @@ void SettingsDialog::store() {
     settings_.set_device(card_->currentData().toString().toStdString());
     settings_.set_checkpoint_seconds(checkpoint_->value());
     settings_.set_language(language_->currentData().toString());
+    settings_.set_theme(theme_->currentData().toString());
     settings_.set_reduced_motion(motion_->isChecked());
     emit changed();
 }

@@ -49,7 +49,7 @@ class SettingsDialog : public QDialog {
     QSpinBox *answer_, *unasked_, *accepted_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;
     QCheckBox* motion_;
-    QComboBox *language_, *card_;
+    QComboBox *language_, *theme_, *card_;
     QLabel* size_;
     int card_row_ = 0;
 };

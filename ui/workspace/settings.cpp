@@ -188,6 +188,14 @@ void Settings::set_reduced_motion(bool reduced) {
     file_.set("window/reduced_motion", reduced);
 }
 
+QString Settings::theme() const {
+    return file_.value("window/theme").toString();
+}
+
+void Settings::set_theme(const QString& theme) {
+    file_.set("window/theme", theme);
+}
+
 QString Settings::language() const {
     return file_.value("language").toString();
 }

@@ -103,8 +103,8 @@ void InterruptionTest::questions_change_nothing() {
             const auto ended = engine.ask(1, ++question, "What is a package?", asked, turns);
             engine.ask(1, ++question, "What is a package?", for_another_answer(asked, 1), turns);
             turns.push_back({"What is a package?", ended.answered.answer.text});
-            QVERIFY(ended.read.tokens >= tokens);
-            if (!ended.read.complete()) ++while_reading;
+            QVERIFY(ended.answered.read.tokens >= tokens);
+            if (!ended.answered.read.complete()) ++while_reading;
         }
         if (!engine.came<event::ReadingEnded>()) engine.next<event::ReadingEnded>();
         QCOMPARE(engine.count<event::Trouble>(), 0);
@@ -121,8 +121,8 @@ void InterruptionTest::a_question_before_the_first_chunk_waits_for_it() {
     engine.post(command::Ask{.session = 1, .question = 1, .text = "Why?", .options = brief_});
     all_posted.release();
     const auto ended = engine.next<event::AnswerEnded>();
-    QCOMPARE(ended.read.tokens, 48);
-    QVERIFY(!ended.read.complete());
+    QCOMPARE(ended.answered.read.tokens, 48);
+    QVERIFY(!ended.answered.read.complete());
 }
 
 /// With both position modes: as if the document ended there.
@@ -139,8 +139,8 @@ void InterruptionTest::answers_rest_on_what_was_read() {
 
         const Document text = test::some_document(1500);
         TokenizedDocument tokens = tokenize(text, *model_, "Be brief.");
-        QVERIFY(answered.read.tokens < static_cast<int>(tokens.tokens.size()));
-        tokens.tokens.resize(static_cast<std::size_t>(answered.read.tokens));
+        QVERIFY(answered.answered.read.tokens < static_cast<int>(tokens.tokens.size()));
+        tokens.tokens.resize(static_cast<std::size_t>(answered.answered.read.tokens));
         const CancelToken never;
         const auto expected =
             answer(*model_, test::read(*model_, tokens, options_), {.text = "Why?", .most_tokens = 4}, {}, never);
@@ -188,7 +188,7 @@ void InterruptionTest::a_cancelled_reading_is_asked_and_gone_on_with() {
         engine.post(command::CancelReading{.session = 1});
         const auto ended = engine.next<event::ReadingEnded>();
         QVERIFY(!ended.read.complete() && ended.read.tokens >= 300 && ended.saved);
-        QCOMPARE(engine.ask(1, 1, "Why?", brief_).read.tokens, ended.read.tokens);
+        QCOMPARE(engine.ask(1, 1, "Why?", brief_).answered.read.tokens, ended.read.tokens);
         engine.post(command::StartReading{.session = 1});
         QVERIFY(engine.next<event::ReadingEnded>().read.complete());
     }
@@ -223,7 +223,7 @@ void InterruptionTest::everything_ends_within_a_second() {
     in_time("stop");
     QCOMPARE(stopped.answered.answer.stop, StopReason::cancelled);
     engine.post(command::ResumeReading{});
-    read_to(engine, stopped.read.tokens + 1);
+    read_to(engine, stopped.answered.read.tokens + 1);
     QTest::qWait(50);
     timer.restart();
     engine.post(command::CancelReading{.session = 1});

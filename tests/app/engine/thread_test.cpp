@@ -157,7 +157,7 @@ void ThreadTest::answers_are_those_of_the_reading() {
     engine.next<event::ReadingEnded>();
     const auto ended = engine.ask(1, 7, "What is a package?", brief_);
     QCOMPARE(ended.answered.answer.text, expected->text);
-    QVERIFY(ended.read.complete());
+    QVERIFY(ended.answered.read.complete());
     std::string streamed;
     for (const EngineEvent& event : engine.all)
         if (const auto* text_of = std::get_if<event::AnswerText>(&event)) streamed += text_of->text;

@@ -3,6 +3,7 @@
 #include "tests/ui/base/looks.h"
 #include "tests/ui/language/pseudo_language.h"
 #include "ui/language/language.h"
+#include "ui/theme/applied_theme.h"
 
 namespace lectern::test {
 
@@ -32,13 +33,14 @@ WornLook::WornLook(const Look& look) {
     QFont font = usual_font_;
     font.setPointSizeF(font.pointSizeF() * look.times);
     QApplication::setFont(font);
-    if (look.dark) QApplication::setPalette(dark_palette());
+    AppliedTheme::wear(look.dark ? Theme::Shade::dark : Theme::Shade::light);
     QApplication::setLayoutDirection(look.direction);
 }
 
 WornLook::~WornLook() {
     use_language("en");
     QApplication::setFont(usual_font_);
+    qApp->setStyleSheet({});
     QApplication::setPalette(usual_palette_);
     QApplication::setLayoutDirection(Qt::LeftToRight);
 }

@@ -1,0 +1,51 @@
+#include "ui/theme/desktop_shade.h"
+
+#include <QDBusConnection>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QDBusVariant>
+#include <utility>
+
+#include "ui/base/session_bus.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr const char* service = "org.freedesktop.portal.Desktop";
+constexpr const char* object = "/org/freedesktop/portal/desktop";
+constexpr const char* settings = "org.freedesktop.portal.Settings";
+constexpr const char* appearance = "org.freedesktop.appearance";
+constexpr const char* colour_scheme = "color-scheme";
+
+}  // namespace
+
+DesktopShade::DesktopShade(QObject* parent) : QObject(parent) {
+    if (!has_session_bus()) return;
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    bus.connect(service, object, settings, "SettingChanged", this, SLOT(hear(QString, QString, QDBusVariant)));
+    QDBusMessage read = QDBusMessage::createMethodCall(service, object, settings, "Read");
+    read << QString(appearance) << QString(colour_scheme);
+    const auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher* call) {
+        const QDBusPendingReply<QDBusVariant> reply = *call;
+        if (!reply.isError()) take(reply.value().variant());
+        call->deleteLater();
+    });
+}
+
+void DesktopShade::hear(const QString& group, const QString& key, const QDBusVariant& value) {
+    if (group == appearance && key == colour_scheme) take(value.variant());
+}
+
+/// 0: no wish; 1: dark; 2: light. Read() wraps it once more than SettingChanged does.
+void DesktopShade::take(const QVariant& value) {
+    const QVariant inner = value.canConvert<QDBusVariant>() ? value.value<QDBusVariant>().variant() : value;
+    const uint scheme = inner.toUInt();
+    const auto wished = scheme == 1   ? std::optional(Theme::Shade::dark)
+                        : scheme == 2 ? std::optional(Theme::Shade::light)
+                                      : std::nullopt;
+    if (std::exchange(shade_, wished) != wished) emit changed();
+}
+
+}  // namespace lectern
