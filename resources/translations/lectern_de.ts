@@ -3791,10 +3791,6 @@
         <translation>Protokoll zeigen …</translation>
     </message>
     <message>
-        <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
-        <translation>%1 Token; dieses Modell wurde mit %2 trainiert. Alles davon kann gelesen werden, doch wie gut die Antworten sind, ist nicht gesichert.</translation>
-    </message>
-    <message>
         <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
         <translation>Der Text dieses Dokuments wird jetzt besser entnommen als damals, als es gelesen wurde. Noch einmal lesen? Was gelesen wurde, bleibt in der Bibliothek.</translation>
     </message>
@@ -3812,6 +3808,10 @@
     <message>
         <source>Read anyway</source>
         <translation>Trotzdem lesen</translation>
+    </message>
+    <message>
+        <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
+        <translation>Dieses Modell ist für kürzere Dokumente gemacht (%1 dieser Länge). Gelesen werden kann alles; wie gut die Antworten sind, ist nicht gesichert.</translation>
     </message>
 </context>
 <context>
@@ -3909,7 +3909,7 @@
     <message numerus="yes">
         <source>Answered from all %Ln page(s)</source>
         <translation>
-            <numerusform>Beantwortet aus der ganzen Seite</numerusform>
+            <numerusform>Beantwortet aus %Ln Seite</numerusform>
             <numerusform>Beantwortet aus allen %Ln Seiten</numerusform>
         </translation>
     </message>
@@ -4144,10 +4144,6 @@
         <source>Says first what that takes.</source>
         <translation>Sagt zuerst, was das kostet.</translation>
     </message>
-    <message>
-        <source>Ready, loaded from your library</source>
-        <translation>Bereit, aus der Bibliothek geladen</translation>
-    </message>
 </context>
 <context>
     <name>lectern::DesktopNotifications</name>
@@ -4196,26 +4192,6 @@
     <message>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <source>Choose, add or remove models</source>
-        <translation>Modelle wählen, hinzufügen oder entfernen</translation>
-    </message>
-    <message>
-        <source>No model</source>
-        <translation>Kein Modell</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>%1 wird geöffnet …</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Choose another model</source>
-        <translation>Anderes Modell wählen</translation>
     </message>
     <message>
         <source> / %L1 </source>
@@ -4366,10 +4342,6 @@
         <translation>Jetzt &amp;lesen</translation>
     </message>
     <message>
-        <source>Change &amp;budget</source>
-        <translation>&amp;Speicherbudget ändern</translation>
-    </message>
-    <message>
         <source>Before the document is read</source>
         <translation>Vor dem Lesen des Dokuments</translation>
     </message>
@@ -4378,30 +4350,12 @@
         <translation>Liest das ganze Dokument einmal, im Hintergrund.</translation>
     </message>
     <message>
-        <source>More memory keeps more of the document.</source>
-        <translation>Mehr Speicher behält mehr vom Dokument.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln page(s), %1 tokens</source>
-        <translation>
-            <numerusform>%Ln Seite, %1 Token</numerusform>
-            <numerusform>%Ln Seiten, %1 Token</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Memory: at most %1, with the model</source>
         <translation>Speicher: höchstens %1, mit dem Modell</translation>
     </message>
     <message>
         <source>Disk: %1</source>
         <translation>Festplatte: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln page(s), %2 tokens</source>
-        <translation>
-            <numerusform>%1 von %Ln Seite, %2 Token</numerusform>
-            <numerusform>%1 von %Ln Seiten, %2 Token</numerusform>
-        </translation>
     </message>
     <message>
         <source>Choose &amp;pages…</source>
@@ -4430,6 +4384,28 @@
     <message>
         <source>The document stays open to be looked at and searched.</source>
         <translation>Das Dokument bleibt offen und kann angesehen und durchsucht werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s)</source>
+        <translation>
+            <numerusform>%1 von %Ln Seite</numerusform>
+            <numerusform>%1 von %Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln Seite</numerusform>
+            <numerusform>%Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Options</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>How much of the document is remembered, and how.</source>
+        <translation>Wie viel vom Dokument behalten wird, und wie.</translation>
     </message>
 </context>
 <context>
@@ -4855,10 +4831,6 @@
         <translation>Lesen &amp;pausieren</translation>
     </message>
     <message>
-        <source>Ctrl+P</source>
-        <translation>Ctrl+P</translation>
-    </message>
-    <message>
         <source>&amp;Cancel reading</source>
         <translation>Lesen &amp;abbrechen</translation>
     </message>
@@ -4981,6 +4953,22 @@
     <message>
         <source>Free &amp;disk space…</source>
         <translation>&amp;Speicherplatz freigeben …</translation>
+    </message>
+    <message>
+        <source>P&amp;erformance</source>
+        <translation>&amp;Leistung</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Ctrl+Shift+P</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R</source>
+        <translation>Ctrl+Shift+R</translation>
+    </message>
+    <message>
+        <source>&amp;Map as a table…</source>
+        <translation>&amp;Karte als Tabelle …</translation>
     </message>
 </context>
 <context>
@@ -5224,6 +5212,13 @@
     </message>
 </context>
 <context>
+    <name>lectern::PerformanceDrawer</name>
+    <message>
+        <source>Performance</source>
+        <translation>Leistung</translation>
+    </message>
+</context>
+<context>
     <name>lectern::PictureContent</name>
     <message>
         <source>Page %1 cannot be shown as it looks in print.</source>
@@ -5417,16 +5412,6 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Wird pausiert</translation>
     </message>
     <message>
-        <source>%1/%2 tok</source>
-        <comment>tokens of tokens</comment>
-        <translation>%1/%2 Tok</translation>
-    </message>
-    <message>
-        <source>%1 tok/s</source>
-        <comment>tokens a second</comment>
-        <translation>%1 Tok/s</translation>
-    </message>
-    <message>
         <source>Saving %1</source>
         <translation>%1 werden gespeichert</translation>
     </message>
@@ -5467,44 +5452,6 @@ Lizenz: GPL-3.0-or-later</translation>
     </message>
 </context>
 <context>
-    <name>lectern::RetentionLegend</name>
-    <message>
-        <source>not read</source>
-        <translation>nicht gelesen</translation>
-    </message>
-    <message>
-        <source>no text</source>
-        <translation>kein Text</translation>
-    </message>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>The darker the cell of a page (on dark ground: the lighter), the more of its memory was kept.</source>
-        <translation>Je dunkler die Zelle einer Seite (auf dunklem Grund: je heller), desto mehr ihres Speichers wurde behalten.</translation>
-    </message>
-</context>
-<context>
-    <name>lectern::RetentionMap</name>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Shows what was kept of each page as a table, which can be saved as CSV.</source>
-        <translation>Zeigt als Tabelle, was von jeder Seite behalten wurde; sie kann als CSV gespeichert werden.</translation>
-    </message>
-    <message>
-        <source>Show what was kept as a table</source>
-        <translation>Das Behaltene als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Share of stored memory per page – not a measure of importance.</source>
-        <translation>Behaltener Anteil des Speichers je Seite – kein Maß für Wichtigkeit.</translation>
-    </message>
-</context>
-<context>
     <name>lectern::RetentionStrip</name>
     <message>
         <source>What was kept of each page</source>
@@ -5521,6 +5468,12 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Evidence %1</source>
         <translation>Beleg %1</translation>
+    </message>
+    <message>
+        <source>Darker: more of the page is remembered in detail. Hatched: not read. A dash: no text.
+It does not say how important a page is.</source>
+        <translation>Dunkler: Von der Seite ist mehr im Einzelnen behalten. Schraffiert: nicht gelesen. Ein Strich: kein Text.
+Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
@@ -5738,10 +5691,6 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Beim Lesen &amp;speichern alle</translation>
     </message>
     <message>
-        <source>A reading that is cut off loses no more. From the next start.</source>
-        <translation>Mehr verliert eine unterbrochene Lesung nicht. Ab dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>L&amp;anguage</source>
         <translation>Spr&amp;ache</translation>
     </message>
@@ -5756,10 +5705,6 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>&amp;Motion</source>
         <translation>&amp;Bewegung</translation>
-    </message>
-    <message>
-        <source>Menus and lists appear at once, and no cursor blinks.</source>
-        <translation>Menüs und Listen erscheinen sofort, und keine Schreibmarke blinkt.</translation>
     </message>
     <message>
         <source>Open &amp;folder</source>
@@ -5829,6 +5774,10 @@ Lizenz: GPL-3.0-or-later</translation>
         <source>A&amp;ppearance</source>
         <translation>&amp;Aussehen</translation>
     </message>
+    <message>
+        <source>From the next start.</source>
+        <translation>Ab dem nächsten Start.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>
@@ -5884,6 +5833,55 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Answering</source>
         <translation>Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::StatusLine</name>
+    <message>
+        <source>Performance</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>How much is remembered, how fast it goes, and what memory that takes</source>
+        <translation>Wie viel behalten wird, wie schnell es geht und wie viel Speicher das braucht</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>%L1 von %L2 Seiten gelesen</translation>
+    </message>
+    <message>
+        <source>Ready, loaded from your library</source>
+        <translation>Bereit, aus der Bibliothek geladen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready, all %Ln page(s) read</source>
+        <translation>
+            <numerusform>Bereit, %Ln Seite gelesen</numerusform>
+            <numerusform>Bereit, alle %Ln Seiten gelesen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%Ln without text)</source>
+        <translation>
+            <numerusform>(%Ln ohne Text)</numerusform>
+            <numerusform>(%Ln ohne Text)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>Modelle wählen, hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>Kein Modell</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Anderes Modell wählen</translation>
     </message>
 </context>
 <context>

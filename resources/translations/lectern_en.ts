@@ -30,7 +30,7 @@
     <message numerus="yes">
         <source>Answered from all %Ln page(s)</source>
         <translation>
-            <numerusform>Answered from the one page</numerusform>
+            <numerusform>Answered from %Ln page</numerusform>
             <numerusform>Answered from all %Ln pages</numerusform>
         </translation>
     </message>
@@ -55,17 +55,17 @@
 <context>
     <name>lectern::EstimateCard</name>
     <message numerus="yes">
-        <source>%Ln page(s), %1 tokens</source>
+        <source>%1 of %Ln page(s)</source>
         <translation>
-            <numerusform>%Ln page, %1 tokens</numerusform>
-            <numerusform>%Ln pages, %1 tokens</numerusform>
+            <numerusform>%1 of %Ln page</numerusform>
+            <numerusform>%1 of %Ln pages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln page(s), %2 tokens</source>
+        <source>%Ln page(s)</source>
         <translation>
-            <numerusform>%1 of %Ln page, %2 tokens</numerusform>
-            <numerusform>%1 of %Ln pages, %2 tokens</numerusform>
+            <numerusform>%Ln page</numerusform>
+            <numerusform>%Ln pages</numerusform>
         </translation>
     </message>
 </context>
@@ -136,6 +136,23 @@
         <translation>
             <numerusform>%Ln reading, %1</numerusform>
             <numerusform>%Ln readings, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::StatusLine</name>
+    <message numerus="yes">
+        <source>Ready, all %Ln page(s) read</source>
+        <translation>
+            <numerusform>Ready, %Ln page read</numerusform>
+            <numerusform>Ready, all %Ln pages read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%Ln without text)</source>
+        <translation>
+            <numerusform>(%Ln without text)</numerusform>
+            <numerusform>(%Ln without text)</numerusform>
         </translation>
     </message>
 </context>

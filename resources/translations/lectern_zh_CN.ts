@@ -3790,10 +3790,6 @@
         <translation>显示日志…</translation>
     </message>
     <message>
-        <source>%1 tokens; this model was trained for %2. All of it can be read, but how good the answers are is not assured.</source>
-        <translation>%1 个词元；此模型的训练长度为 %2。可以全部阅读，但不能保证回答的质量。</translation>
-    </message>
-    <message>
         <source>The text of this document is taken out better now than when it was read. Read it again? What was read stays in the library.</source>
         <translation>现在能比当初阅读时更好地提取该文档的文本。要重新阅读吗？已读的内容会保留在文库中。</translation>
     </message>
@@ -3810,6 +3806,10 @@
     <message>
         <source>Read anyway</source>
         <translation>仍然阅读</translation>
+    </message>
+    <message>
+        <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
+        <translation>此模型适用于更短的文档（此长度的 %1）。全文都可以阅读，但无法保证回答的质量。</translation>
     </message>
 </context>
 <context>
@@ -4139,10 +4139,6 @@
         <source>Says first what that takes.</source>
         <translation>先说明需要多少时间和内存。</translation>
     </message>
-    <message>
-        <source>Ready, loaded from your library</source>
-        <translation>已就绪，从您的文库载入</translation>
-    </message>
 </context>
 <context>
     <name>lectern::DesktopNotifications</name>
@@ -4191,26 +4187,6 @@
     <message>
         <source>Zoom in</source>
         <translation>放大</translation>
-    </message>
-    <message>
-        <source>Choose, add or remove models</source>
-        <translation>选择、添加或移除模型</translation>
-    </message>
-    <message>
-        <source>No model</source>
-        <translation>无模型</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Choose another model</source>
-        <translation>选择其他模型</translation>
     </message>
     <message>
         <source> / %L1 </source>
@@ -4360,10 +4336,6 @@
         <translation>立即阅读(&amp;R)</translation>
     </message>
     <message>
-        <source>Change &amp;budget</source>
-        <translation>更改内存预算(&amp;B)</translation>
-    </message>
-    <message>
         <source>Before the document is read</source>
         <translation>阅读文档之前</translation>
     </message>
@@ -4372,28 +4344,12 @@
         <translation>在后台将整个文档阅读一遍。</translation>
     </message>
     <message>
-        <source>More memory keeps more of the document.</source>
-        <translation>内存越多，保留的文档内容越多。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln page(s), %1 tokens</source>
-        <translation>
-            <numerusform>%Ln 页，%1 个词元</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Memory: at most %1, with the model</source>
         <translation>内存：含模型最多 %1</translation>
     </message>
     <message>
         <source>Disk: %1</source>
         <translation>磁盘：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %Ln page(s), %2 tokens</source>
-        <translation>
-            <numerusform>%1 页（共 %Ln 页），%2 个词元</numerusform>
-        </translation>
     </message>
     <message>
         <source>Choose &amp;pages…</source>
@@ -4422,6 +4378,26 @@
     <message>
         <source>The document stays open to be looked at and searched.</source>
         <translation>文档保持打开，可以浏览和搜索。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln 页中的 %1 页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Options</source>
+        <translation>选项(&amp;O)</translation>
+    </message>
+    <message>
+        <source>How much of the document is remembered, and how.</source>
+        <translation>记住文档的多少内容，以及如何记住。</translation>
     </message>
 </context>
 <context>
@@ -4844,10 +4820,6 @@
         <translation>暂停阅读(&amp;P)</translation>
     </message>
     <message>
-        <source>Ctrl+P</source>
-        <translation>Ctrl+P</translation>
-    </message>
-    <message>
         <source>&amp;Cancel reading</source>
         <translation>取消阅读(&amp;C)</translation>
     </message>
@@ -4970,6 +4942,22 @@
     <message>
         <source>Free &amp;disk space…</source>
         <translation>释放磁盘空间(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>P&amp;erformance</source>
+        <translation>性能(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P</source>
+        <translation>Ctrl+Shift+P</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+R</source>
+        <translation>Ctrl+Shift+R</translation>
+    </message>
+    <message>
+        <source>&amp;Map as a table…</source>
+        <translation>地图列表(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -5212,6 +5200,13 @@
     </message>
 </context>
 <context>
+    <name>lectern::PerformanceDrawer</name>
+    <message>
+        <source>Performance</source>
+        <translation>性能</translation>
+    </message>
+</context>
+<context>
     <name>lectern::PictureContent</name>
     <message>
         <source>Page %1 cannot be shown as it looks in print.</source>
@@ -5404,16 +5399,6 @@ Licence: GPL-3.0-or-later</source>
         <translation>正在暂停</translation>
     </message>
     <message>
-        <source>%1/%2 tok</source>
-        <comment>tokens of tokens</comment>
-        <translation>%1/%2 词元</translation>
-    </message>
-    <message>
-        <source>%1 tok/s</source>
-        <comment>tokens a second</comment>
-        <translation>%1 词元/秒</translation>
-    </message>
-    <message>
         <source>Saving %1</source>
         <translation>正在保存 %1</translation>
     </message>
@@ -5453,44 +5438,6 @@ Licence: GPL-3.0-or-later</source>
     </message>
 </context>
 <context>
-    <name>lectern::RetentionLegend</name>
-    <message>
-        <source>not read</source>
-        <translation>未阅读</translation>
-    </message>
-    <message>
-        <source>no text</source>
-        <translation>无文本</translation>
-    </message>
-    <message>
-        <source>Legend</source>
-        <translation>图例</translation>
-    </message>
-    <message>
-        <source>The darker the cell of a page (on dark ground: the lighter), the more of its memory was kept.</source>
-        <translation>页的单元格越深（深色背景下越浅），为该页保留的内存越多。</translation>
-    </message>
-</context>
-<context>
-    <name>lectern::RetentionMap</name>
-    <message>
-        <source>Table</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>Shows what was kept of each page as a table, which can be saved as CSV.</source>
-        <translation>以表格显示每页保留的内容，可保存为 CSV。</translation>
-    </message>
-    <message>
-        <source>Show what was kept as a table</source>
-        <translation>以表格显示保留的内容</translation>
-    </message>
-    <message>
-        <source>Share of stored memory per page – not a measure of importance.</source>
-        <translation>每页内存的保留比例，并不表示重要程度。</translation>
-    </message>
-</context>
-<context>
     <name>lectern::RetentionStrip</name>
     <message>
         <source>What was kept of each page</source>
@@ -5507,6 +5454,12 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Evidence %1</source>
         <translation>依据 %1</translation>
+    </message>
+    <message>
+        <source>Darker: more of the page is remembered in detail. Hatched: not read. A dash: no text.
+It does not say how important a page is.</source>
+        <translation>颜色越深：该页记住的细节越多。斜线：未读。短横：没有文字。
+这不代表页面的重要程度。</translation>
     </message>
 </context>
 <context>
@@ -5723,10 +5676,6 @@ Licence: GPL-3.0-or-later</source>
         <translation>阅读时的保存间隔(&amp;S)</translation>
     </message>
     <message>
-        <source>A reading that is cut off loses no more. From the next start.</source>
-        <translation>阅读中断时，最多丢失这么长时间的内容。从下次启动起生效。</translation>
-    </message>
-    <message>
         <source>L&amp;anguage</source>
         <translation>语言(&amp;A)</translation>
     </message>
@@ -5741,10 +5690,6 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>&amp;Motion</source>
         <translation>动画(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Menus and lists appear at once, and no cursor blinks.</source>
-        <translation>菜单和列表立即出现，光标不闪烁。</translation>
     </message>
     <message>
         <source>Open &amp;folder</source>
@@ -5814,6 +5759,10 @@ Licence: GPL-3.0-or-later</source>
         <source>A&amp;ppearance</source>
         <translation>外观(&amp;P)</translation>
     </message>
+    <message>
+        <source>From the next start.</source>
+        <translation>下次启动时生效。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>
@@ -5869,6 +5818,53 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Answering</source>
         <translation>回答</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::StatusLine</name>
+    <message>
+        <source>Performance</source>
+        <translation>性能</translation>
+    </message>
+    <message>
+        <source>How much is remembered, how fast it goes, and what memory that takes</source>
+        <translation>记住多少、速度如何以及占用多少内存</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>已读 %L2 页中的 %L1 页</translation>
+    </message>
+    <message>
+        <source>Ready, loaded from your library</source>
+        <translation>已就绪，从您的文库载入</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ready, all %Ln page(s) read</source>
+        <translation>
+            <numerusform>已就绪，全部 %Ln 页已读</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%Ln without text)</source>
+        <translation>
+            <numerusform>（%Ln 页没有文字）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose, add or remove models</source>
+        <translation>选择、添加或移除模型</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>没有模型</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>选择其他模型</translation>
     </message>
 </context>
 <context>

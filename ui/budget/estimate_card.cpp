@@ -21,11 +21,9 @@ QString time_words(const std::optional<Estimate::Seconds>& time) {
 }
 
 QString pages_words(const Estimate& estimate) {
-    const QString tokens = count_text(estimate.plan.document_tokens);
     if (estimate.pages < estimate.document_pages)
-        return EstimateCard::tr("%1 of %Ln page(s), %2 tokens", nullptr, estimate.document_pages)
-            .arg(count_text(estimate.pages), tokens);
-    return EstimateCard::tr("%Ln page(s), %1 tokens", nullptr, estimate.pages).arg(tokens);
+        return EstimateCard::tr("%1 of %Ln page(s)", nullptr, estimate.document_pages).arg(count_text(estimate.pages));
+    return EstimateCard::tr("%Ln page(s)", nullptr, estimate.pages);
 }
 
 QString kept_words(const ReadPlan& plan) {
@@ -46,7 +44,7 @@ EstimateCard::EstimateCard(QWidget* parent)
       facts_(new QLabel),
       notices_(new QLabel),
       read_(new QPushButton(tr("&Read now"))),
-      change_(new QPushButton(tr("Change &budget"))),
+      change_(new QPushButton(tr("&Options"))),
       pages_(new QPushButton(tr("Choose &pages…"))),
       not_now_(new QPushButton(tr("&Not now"))),
       budget_(new BudgetPanel) {
@@ -62,7 +60,7 @@ EstimateCard::EstimateCard(QWidget* parent)
     read_->setDefault(true);
     read_->setProperty("kind", "primary");
     read_->setToolTip(tr("Reads the whole document once, in the background."));
-    change_->setToolTip(tr("More memory keeps more of the document."));
+    change_->setToolTip(tr("How much of the document is remembered, and how."));
     change_->setCheckable(true);
     pages_->setToolTip(tr("Reads a part of the document alone."));
     not_now_->setToolTip(tr("The document stays open to be looked at and searched."));
@@ -101,6 +99,10 @@ void EstimateCard::show_estimate(const Estimate& estimate) {
     notices_->setText(notices.join('\n'));
     notices_->setVisible(!notices.isEmpty());
     budget_->show_plan(plan, estimate.quality);
+}
+
+void EstimateCard::focus_read() {
+    read_->setFocus(Qt::OtherFocusReason);
 }
 
 void EstimateCard::keyPressEvent(QKeyEvent* event) {

@@ -35,6 +35,8 @@ class EstimateCard : public QFrame {
 
     void show_estimate(const Estimate& estimate);
     BudgetPanel& budget() const { return *budget_; }
+    /// Enter reads.
+    void focus_read();
 
  signals:
     void read_wanted(const lectern::ReadOptions& options);

@@ -53,6 +53,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     state_->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(state_, 1);
+    buttons->addStretch();
     buttons->addWidget(stop_);
     buttons->addWidget(ask_);
     auto* layout = new QVBoxLayout(this);
@@ -190,9 +191,6 @@ void ConversationPanel::update_box() {
         state = tr("Answers will use what was read: %L1 of %L2 pages.")
                     .arg(session_->read.pages)
                     .arg(session_->read.total_pages);
-    else if (session_ && session_->state == DocumentSession::State::ready && session_->restored_tokens > 0 &&
-             session_->prefilled_tokens == 0)
-        state = tr("Ready, loaded from your library");
     else if (session_ && !possible)
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");

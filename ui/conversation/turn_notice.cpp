@@ -6,6 +6,8 @@
 #include <QPushButton>
 #include <QStyle>
 
+#include "ui/theme/icons.h"
+
 namespace lectern {
 
 TurnNotice::TurnNotice(const QString& name, QWidget* parent)
@@ -14,7 +16,7 @@ TurnNotice::TurnNotice(const QString& name, QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     auto* icon = new QLabel(this);
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxWarning).pixmap(size));
+    icon->setPixmap(icon_of("exclamation-triangle-fill", Token::warn_icon).pixmap(size));
     text_->setTextFormat(Qt::PlainText);
     text_->setWordWrap(true);
     auto* row = new QHBoxLayout(this);

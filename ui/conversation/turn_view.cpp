@@ -13,6 +13,7 @@
 #include "ui/conversation/evidence_list.h"
 #include "ui/conversation/turn_notice.h"
 #include "ui/conversation/turn_words.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
@@ -36,7 +37,7 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->addWidget(make_question());
     for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_, cut_off_, evidence_, partial_,
-                                                         basis_, buttons_, details_})
+                                                         buttons_, details_})
         column->addWidget(part);
     for (QLabel* label : {status_, basis_}) {
         label->setWordWrap(true);
@@ -75,6 +76,12 @@ QWidget* TurnView::make_question() {
     return question_;
 }
 
+QToolButton* TurnView::add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help) {
+    QToolButton* button = add_button(row, text, help);
+    button->setIcon(icon_of(symbol));
+    return button;
+}
+
 QToolButton* TurnView::add_button(QWidget* row, const QString& text, const QString& help) {
     auto* button = new QToolButton(row);
     button->setText(text);
@@ -98,14 +105,14 @@ QWidget* TurnView::make_buttons() {
     details_button_ = add_button(row, tr("Details"), tr("Shows how the answer came to be."));
     details_button_->setObjectName("show_details");
     details_button_->setCheckable(true);
-    connect(add_button(row, tr("Copy"), tr("Copies the answer with its references.")), &QToolButton::clicked, this,
-            &TurnView::copy);
-    again_ = add_button(row, tr("Answer again"), tr("Writes another answer; this one is kept."));
+    layout->insertWidget(0, basis_, 1);
+    connect(add_symbol(row, "files", tr("Copy"), tr("Copies the answer with its references.")), &QToolButton::clicked,
+            this, &TurnView::copy);
+    again_ = add_symbol(row, "arrow-clockwise", tr("Answer again"), tr("Writes another answer; this one is kept."));
     connect(again_, &QToolButton::clicked, this, [this] { emit again_wanted(turn_); });
-    auto* edit = add_button(row, tr("Edit"), tr("Puts the question otherwise; this one is kept."));
+    auto* edit = add_symbol(row, "pencil", tr("Edit"), tr("Puts the question otherwise; this one is kept."));
     edit->setObjectName("edit");
     connect(edit, &QToolButton::clicked, this, [this] { emit edit_wanted(turn_); });
-    layout->addStretch();
     // In a row of their own: beside the others the pane would be too narrow for them.
     variants_ = new QWidget(whole);
     column->addWidget(variants_, 0, Qt::AlignLeading);

@@ -41,6 +41,7 @@ class TurnView : public QFrame {
     QWidget* make_question();
     QWidget* make_buttons();
     void make_details();
+    QToolButton* add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help);
     QToolButton* add_button(QWidget* row, const QString& text, const QString& help);
     void update_variants();
     void update_evidence(const ConversationTurn& turn, bool over);

@@ -109,7 +109,9 @@ QString footer_of(const ConversationTurn& turn, const Document& document) {
     if (is_unsupported(turn)) parts << Words::tr("No sentence of the document says this");
     if (turn.repeats) parts << Words::tr("The answer repeats itself");
     if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("Stopped");
-    return (parts + details_of(turn, document, WordsAs::text)).join(" · ");
+    ConversationTurn borne_out = turn;  // what stands nowhere has no place in what is handed on
+    std::erase_if(borne_out.evidence, [](const Evidence& evidence) { return !evidence.verified; });
+    return (parts + details_of(borne_out, document, WordsAs::text)).join(" · ");
 }
 
 }  // namespace lectern

@@ -3,8 +3,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
-#include <cmath>
 
 #include "ui/base/amounts.h"
 #include "ui/meters/progress_line.h"
@@ -25,21 +23,19 @@ ReadingStrip::ReadingStrip(QWidget* parent)
       cancel_(new QPushButton(tr("Cancel"))) {
     progress_->setAccessibleName(tr("Reading progress"));
     words_->setTextFormat(Qt::PlainText);  // names of files are anybody's
-    words_->setWordWrap(true);
     words_->setTextInteractionFlags(Qt::NoTextInteraction);
     pause_->setAutoDefault(false);
     cancel_->setAutoDefault(false);
     cancel_->setAccessibleName(tr("Cancel reading"));
     cancel_->setToolTip(tr("Ends the reading. What was read can be asked, and the rest can be read later."));
 
-    auto* line = new QHBoxLayout;
-    line->addWidget(progress_, 1);
-    line->addWidget(pause_);
-    line->addWidget(cancel_);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addLayout(line);
-    all->addWidget(words_);
+    words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    progress_->setFixedWidth(fontMetrics().averageCharWidth() * 16);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins({});
+    for (QWidget* control : {static_cast<QWidget*>(progress_), static_cast<QWidget*>(pause_), static_cast<QWidget*>(cancel_)})
+        line->addWidget(control);
+    line->addWidget(words_, 1);  // last: what grows moves nothing
 
     connect(pause_, &QPushButton::clicked, this, &ReadingStrip::pause_or_resume);
     connect(cancel_, &QPushButton::clicked, this, &ReadingStrip::cancel);
@@ -87,22 +83,19 @@ void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, 
     else if (pausing_)
         words << tr("Pausing");
     if (done.pages > 0) words << tr("p. %1/%2", "page of pages").arg(count_text(done.page + 1), count_text(done.pages));
-    if (done.total_tokens > 0)
-        words << tr("%1/%2 tok", "tokens of tokens").arg(count_text(done.tokens), count_text(done.total_tokens));
-    if (!meter.paused && done.tokens_per_second > 0)
-        words << tr("%1 tok/s", "tokens a second").arg(count_text(std::lround(done.tokens_per_second)));
     if (!meter.paused && !cancelling_) words << time_left_.words();
     if (meter.waiting_bytes > 0) words << tr("Saving %1").arg(bytes_text(meter.waiting_bytes));
     if (meter.waiting_documents > 0) words << tr("%n document(s) waiting", nullptr, meter.waiting_documents);
     show_words(name, words);
 }
 
-void ReadingStrip::show_idle(std::size_t waiting_bytes) {
+void ReadingStrip::show_idle(std::size_t waiting_bytes, const QString& state) {
     show_controls(false);
     pausing_ = resuming_ = cancelling_ = importing_ = false;
     time_left_.forget();
     last_ = {};
-    words_->setText(waiting_bytes > 0 ? tr("Saving %1").arg(bytes_text(waiting_bytes)) : tr("Nothing is being read."));
+    if (waiting_bytes > 0) return say(tr("Saving %1").arg(bytes_text(waiting_bytes)));
+    say(state.isEmpty() ? tr("Nothing is being read.") : state);
 }
 
 void ReadingStrip::show_controls(bool shown) {
@@ -139,7 +132,12 @@ void ReadingStrip::show_words(const QString& name, QStringList words) {
     if (!name.isEmpty())
         words.prepend(
             fontMetrics().elidedText(name, Qt::ElideMiddle, fontMetrics().averageCharWidth() * letters_of_name));
-    words_->setText(words.join(QStringLiteral(" | ")));
+    say(words.join(QStringLiteral(" · ")));
+}
+
+void ReadingStrip::say(const QString& words) {
+    words_->setText(words);
+    words_->setToolTip(words);  // where there is too little room for it
 }
 
 }  // namespace lectern

@@ -24,8 +24,8 @@ class ReadingStrip : public QWidget {
     /// The document `name` is being read, as the last meter says, which came at `now` (seconds of any clock). `why`:
     /// what slows the reading down, if that is known.
     void show_reading(const QString& name, const event::Meter& meter, double now, const QString& why = {});
-    /// Nothing is read, so there is nothing to pause. Bytes may still wait to be saved.
-    void show_idle(std::size_t waiting_bytes = 0);
+    /// Nothing is read, so there is nothing to pause. Bytes may still wait to be saved. `state`: of what was read.
+    void show_idle(std::size_t waiting_bytes = 0, const QString& state = {});
     bool shows_import() const { return importing_; }
 
  signals:
@@ -39,6 +39,7 @@ class ReadingStrip : public QWidget {
     void show_controls(bool shown);
     void show_pause(bool paused);
     void show_words(const QString& name, QStringList words);
+    void say(const QString& words);
 
     ProgressLine* progress_;
     QLabel* words_;

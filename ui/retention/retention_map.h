@@ -4,12 +4,9 @@
 
 #include "ui/retention/retention_strip.h"
 
-class QLabel;
-class QToolButton;
-
 namespace lectern {
 
-/// What the memory kept of each page: the strip, what its colours mean, and the way to the same as a table.
+/// What the memory kept of each page: a strip, and the same as a table.
 class RetentionMap : public QWidget {
     Q_OBJECT
 
@@ -23,6 +20,7 @@ class RetentionMap : public QWidget {
     void show_evidence(const std::vector<EvidenceTick>& evidence) { strip_->show_evidence(evidence); }
 
     RetentionStrip& strip() const { return *strip_; }
+    void open_table();
 
  signals:
     void page_chosen(int page);
@@ -32,10 +30,7 @@ class RetentionMap : public QWidget {
     void pages_shown(const std::vector<lectern::PageRetention>& pages);
 
  private:
-    void open_table();
-
     RetentionStrip* strip_;
-    QToolButton* table_;
 };
 
 }  // namespace lectern

@@ -88,7 +88,7 @@ QSize RetentionStrip::sizeHint() const {
 }
 
 QSize RetentionStrip::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 13, fontMetrics().height() * 4};
+    return {fontMetrics().averageCharWidth() * 6, fontMetrics().height() * 4};
 }
 
 void RetentionStrip::mousePressEvent(QMouseEvent* event) {
@@ -146,7 +146,9 @@ bool RetentionStrip::event(QEvent* event) {
 
 QString RetentionStrip::tooltip_at(double y) const {
     if (pages_.empty()) return {};
-    return describe(pages_[page_at(y)]);
+    return describe(pages_[page_at(y)]) + "\n\n" +
+           tr("Darker: more of the page is remembered in detail. Hatched: not read. A dash: no text.\nIt does not say how "
+              "important a page is.");
 }
 
 }  // namespace lectern

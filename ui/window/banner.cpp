@@ -9,7 +9,7 @@
 #include <QToolButton>
 
 #include "ui/base/error_text.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
@@ -30,16 +30,16 @@ QColor colour_of(Severity severity, const QPalette& palette) {
     return {};
 }
 
-QStyle::StandardPixmap icon_of(Severity severity) {
+QIcon symbol_of(Severity severity) {
     switch (severity) {
         case Severity::hint:
-            return QStyle::SP_MessageBoxInformation;
+            return icon_of("info-circle", Token::accent);
         case Severity::warning:
-            return QStyle::SP_MessageBoxWarning;
+            return icon_of("exclamation-triangle-fill", Token::warn_icon);
         case Severity::trouble:
-            return QStyle::SP_MessageBoxCritical;
+            return icon_of("x-octagon-fill", Token::error_text);
     }
-    return QStyle::SP_MessageBoxInformation;
+    return {};
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ Banner::Banner(QWidget* parent) : QFrame(parent), icon_(new QLabel(this)), text_
     buttons_ = new QHBoxLayout;
     layout->addLayout(buttons_);
     auto* close = new QToolButton(this);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(icon_of("x-lg"));
     close->setAutoRaise(true);
     close->setToolTip(tr("Hide this message"));
     close->setAccessibleName(close->toolTip());
@@ -80,7 +80,7 @@ void Banner::show_message(const SessionMessage& message) {
     clear_buttons();
     message_ = message;
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    icon_->setPixmap(style()->standardIcon(icon_of(message.severity)).pixmap(size, size));
+    icon_->setPixmap(symbol_of(message.severity).pixmap(size, size));
     text_->setText(message.text);
     setAccessibleName(message.text);
     for (const SessionMessage::Remedy remedy : message.remedies) {

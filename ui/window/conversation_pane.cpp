@@ -1,5 +1,8 @@
 #include "ui/window/conversation_pane.h"
 
+#include <QApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 #include "ui/base/tall_area.h"
@@ -31,7 +34,12 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(&session, &ShownSession::changed, this, [this, &session] { conversation_->show_session(session.get()); });
     connect(&session, &ShownSession::state_changed, this, [this, &session] {
         const bool is_asked_about = session && session->state == DocumentSession::State::planned && !session->put_off;
+        const bool is_other = currentIndex() != (is_asked_about ? 1 : 0);
         setCurrentIndex(is_asked_about ? 1 : 0);
+        if (is_other && !is_written()) focus();
+    });
+    connect(&session, &ShownSession::changed, this, [this, &session] {
+        if (session && currentIndex() == 0 && !is_written()) focus();
     });
     connect(&workspace, &Workspace::answering_changed, this,
             [this, &workspace] { conversation_->set_answering(workspace.is_answering()); });
@@ -46,6 +54,20 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::read_wanted, this,
             [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
+}
+
+bool ConversationPane::is_written() {
+    const QWidget* focus = QApplication::focusWidget();
+    const auto* line = qobject_cast<const QLineEdit*>(focus);
+    const auto* text = qobject_cast<const QPlainTextEdit*>(focus);
+    return (line != nullptr && !line->text().isEmpty()) || (text != nullptr && !text->toPlainText().isEmpty());
+}
+
+void ConversationPane::focus() {
+    if (currentIndex() == 1)
+        card_->focus_read();
+    else
+        conversation_->focus_question();
 }
 
 }  // namespace lectern

@@ -22,6 +22,10 @@ class ConversationPane : public QStackedWidget {
  private:
     QWidget* make_card();
     void connect_parts(Workspace& workspace, const ShownSession& session);
+    /// A person is in the middle of a text, and is not to be torn out of it.
+    static bool is_written();
+    /// What is done next: read, or ask.
+    void focus();
 
     ConversationPanel* conversation_;
     EstimateCard* card_;

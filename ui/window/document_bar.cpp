@@ -2,13 +2,9 @@
 
 #include <QLabel>
 #include <QLineEdit>
-#include <QStyle>
-#include <QToolButton>
 
-#include "ui/base/shown_text.h"
-#include "ui/base/without_key.h"
 #include "ui/pages/document_view.h"
-#include "ui/window/diagnostics.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
@@ -16,23 +12,21 @@ DocumentBar::DocumentBar(const ShownSession& session, DocumentView& pages, QWidg
     : QToolBar(tr("Document"), parent), session_(session), pages_(pages) {
     setObjectName("document_bar");
     setMovable(false);
+    const int side = fontMetrics().height() + fontMetrics().height() / 8;
+    setIconSize({side, side});
     add_history();
     add_page();
     addSeparator();
     add_zoom();
-    auto* space = new QWidget(this);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    addWidget(space);
-    add_model();
     connect(&pages_, &DocumentView::page_changed, this, &DocumentBar::show_place);
     connect(&pages_, &DocumentView::zoom_changed, this, &DocumentBar::show_place);
     connect(&session_, &ShownSession::document_changed, this, &DocumentBar::show_place);
 }
 
 void DocumentBar::add_history() {
-    back_ = addAction(style()->standardIcon(QStyle::SP_ArrowBack), tr("Back"), &pages_, &DocumentView::go_back);
+    back_ = addAction(icon_of("arrow-left"), tr("Back"), &pages_, &DocumentView::go_back);
     forward_ =
-        addAction(style()->standardIcon(QStyle::SP_ArrowForward), tr("Forward"), &pages_, &DocumentView::go_forward);
+        addAction(icon_of("arrow-right"), tr("Forward"), &pages_, &DocumentView::go_forward);
     connect(&pages_, &DocumentView::history_changed, this, [this] {
         back_->setEnabled(pages_.can_go_back());
         forward_->setEnabled(pages_.can_go_forward());
@@ -52,35 +46,9 @@ void DocumentBar::add_page() {
 
 void DocumentBar::add_zoom() {
     zoom_ = new QLabel(this);
-    QAction* smaller = addAction(tr("Zoom out"), &pages_, &DocumentView::zoom_out);
-    smaller->setIconText("−");
+    addAction(icon_of("dash-lg"), tr("Zoom out"), &pages_, &DocumentView::zoom_out);
     addWidget(zoom_);
-    QAction* larger = addAction(tr("Zoom in"), &pages_, &DocumentView::zoom_in);
-    larger->setIconText("+");
-}
-
-void DocumentBar::add_model() {
-    model_ = new QToolButton(this);
-    model_->setToolTip(tr("Choose, add or remove models"));
-    addWidget(model_);
-    connect(model_, &QToolButton::clicked, this, &DocumentBar::model_wanted);
-}
-
-void DocumentBar::show_model(const ModelState& model) {
-    const QString file = with_no_key(file_name_text(model.file.stem()));
-    switch (model.kind) {
-        case ModelState::Kind::none:
-        case ModelState::Kind::failed:
-            model_->setText(tr("No model"));
-            break;
-        case ModelState::Kind::opening:
-            model_->setText(tr("Opening %1…").arg(file));
-            break;
-        case ModelState::Kind::open:
-            model_->setText(tr("%1 (%2)").arg(file, device_words(model)));
-            model_->setToolTip(tr("Choose another model") + "\n" + computing_words(model));
-            break;
-    }
+    addAction(icon_of("plus-lg"), tr("Zoom in"), &pages_, &DocumentView::zoom_in);
 }
 
 void DocumentBar::focus_page() {

@@ -121,7 +121,7 @@ void DocumentPane::show_evidence() {
     if (session_ && session_->conversation.current() >= 0) {
         int number = 0;
         for (const Evidence& evidence : session_->conversation.turn(session_->conversation.current()).evidence)
-            if (evidence.verified) ticks.push_back({.number = ++number, .page = evidence.page});
+            if (evidence.is_quote()) ticks.push_back({.number = ++number, .page = evidence.page});
     }
     map_->show_evidence(ticks);
 }

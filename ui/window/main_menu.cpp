@@ -1,10 +1,13 @@
 #include "ui/window/main_menu.h"
 
+#include <QToolButton>
+
 #include "app/output/shown_names.h"
 #include "ui/base/without_key.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
 #include "ui/pages/document_view.h"
+#include "ui/retention/retention_map.h"
 #include "ui/window/document_bar.h"
 #include "ui/window/document_dialogs.h"
 #include "ui/window/document_opening.h"
@@ -74,6 +77,7 @@ void MainMenu::add_view() {
         add(view, tr("&Library"), tr("F9"), [this] { parts_.library.setVisible(!parts_.library.isVisible()); });
     library->setCheckable(true);
     library->setChecked(true);
+    add(view, tr("P&erformance"), tr("Ctrl+Shift+P"), [this] { parts_.performance.toggle(); });
     add(view, tr("&Full screen"), tr("F11"),
         [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
     add(view, tr("Next &pane"), tr("F6"), [this] { parts_.move_to_pane(+1); });
@@ -85,10 +89,11 @@ void MainMenu::add_document() {
     start_ = add(document, tr("&Read"), tr("Ctrl+R"), [this] {
         if (parts_.session) parts_.workspace.start(*parts_.session);
     });
-    pause_ = add(document, tr("&Pause reading"), tr("Ctrl+P"), [this] { pause_or_resume(); });
+    pause_ = add(document, tr("&Pause reading"), tr("Ctrl+Shift+R"), [this] { pause_or_resume(); });
     cancel_ = add(document, tr("&Cancel reading"), {}, [this] {
         if (parts_.session) parts_.workspace.cancel(*parts_.session);
     });
+    map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
     document->addSeparator();
     add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.bar.focus_page(); });
     QAction &back = parts_.bar.back(), &forward = parts_.bar.forward();
@@ -151,7 +156,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
-    text_->setEnabled(parts_.session.has_document());
+    for (QAction* one : {text_, map_}) one->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern

@@ -34,6 +34,7 @@ class MainMenu : public QMenuBar {
         DocumentPane& document;
         DocumentBar& bar;
         ConversationPanel& conversation;
+        QToolButton& performance;                    ///< opens and closes the drawer
         std::function<void(int step)> move_to_pane;  ///< 1: the next one; -1: the one before
     };
 
@@ -53,7 +54,7 @@ class MainMenu : public QMenuBar {
     void show_state();
 
     const Parts parts_;
-    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_;
 };
 
 }  // namespace lectern

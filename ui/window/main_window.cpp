@@ -6,6 +6,7 @@
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/models/catalogue.h"
@@ -26,10 +27,11 @@
 #include "ui/window/message_banners.h"
 #include "ui/window/model_dialogs.h"
 #include "ui/window/pane_focus.h"
+#include "ui/window/performance_drawer.h"
 #include "ui/window/plan_control.h"
 #include "ui/window/program_dialogs.h"
 #include "ui/window/reading_notice.h"
-#include "ui/window/status_pane.h"
+#include "ui/window/status_line.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -65,6 +67,7 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
                              .document = *document_,
                              .bar = *bar_,
                              .conversation = conversation_->conversation(),
+                             .performance = status_->performance(),
                              .move_to_pane = [this](int step) { move_to_pane(step); }},
                             this));
     connect_parts();
@@ -88,9 +91,11 @@ void MainWindow::make_panes() {
     for (QWidget* pane :
          {static_cast<QWidget*>(library_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
         panes_->addWidget(pane);
-    panes_->setStretchFactor(1, 1);
+    // Of a wider window the page gets half, and the conversation nearly as much.
+    panes_->setStretchFactor(1, 5);
+    panes_->setStretchFactor(2, 4);
     const int letter = fontMetrics().averageCharWidth();
-    panes_->setSizes({40 * letter, 88 * letter, 48 * letter});
+    panes_->setSizes({34 * letter, 84 * letter, 62 * letter});
     panes_->setChildrenCollapsible(false);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
@@ -99,9 +104,10 @@ void MainWindow::make_panes() {
     messages_ = new MessageBanners(workspace_, session_, central);
     column->addWidget(messages_);
     column->addWidget(panes_, 1);
-    status_ = new StatusPane(workspace_, session_, central);
+    status_ = new StatusLine(workspace_, session_, central);
     column->addWidget(status_);
     setCentralWidget(central);
+    drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     overlay_ = new DropOverlay(this);
     bar_ = new DocumentBar(session_, document_->pages(), this);
     addToolBar(bar_);
@@ -112,7 +118,7 @@ void MainWindow::make_objects() {
     document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
-    plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), status_->budget(), this);
+    plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), drawer_->budget(), this);
     interrupted_ = new InterruptedReading(workspace_, settings_, this);
 }
 
@@ -121,8 +127,9 @@ void MainWindow::connect_parts() {
     connect(&welcome, &Welcome::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
     connect(&welcome, &Welcome::document_wanted, opening_, &DocumentOpening::choose_files);
     connect(&welcome, &Welcome::sample_wanted, opening_, &DocumentOpening::open_sample);
-    connect(bar_, &DocumentBar::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
-    connect(&workspace_, &Workspace::model_changed, bar_, [this] { bar_->show_model(workspace_.model()); });
+    connect(status_, &StatusLine::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
+    connect(&status_->performance(), &QToolButton::toggled, this, &MainWindow::show_performance);
+    connect(drawer_, &PerformanceDrawer::closed, this, [this] { status_->performance().setChecked(false); });
     connect(library_, &LibraryPanel::session_chosen, &session_, &ShownSession::show);
     connect(program_dialogs_, &ProgramDialogs::readings_removed, library_, &LibraryPanel::list);
     connect(program_dialogs_, &ProgramDialogs::settings_changed, this, &MainWindow::settings_changed);
@@ -166,7 +173,6 @@ void MainWindow::show_at_first() {
     panes_->restoreState(settings_.layout());
     session_.show(nullptr);
     document_->welcome().show_model(workspace_.model());
-    bar_->show_model(workspace_.model());
 }
 
 // ---- what a person does ----
@@ -242,6 +248,11 @@ void MainWindow::follow_for_session(Remedy remedy) {
         default:
             return;
     }
+}
+
+void MainWindow::show_performance(bool shown) {
+    drawer_->show_drawer(shown);
+    if (!shown) status_->performance().setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::move_to_pane(int step) {

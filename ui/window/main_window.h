@@ -21,7 +21,8 @@ class MessageBanners;
 class ModelDialogs;
 class PlanControl;
 class ProgramDialogs;
-class StatusPane;
+class PerformanceDrawer;
+class StatusLine;
 
 /// The window: library, pages, conversation, and what the reading does.
 ///
@@ -64,6 +65,8 @@ class MainWindow : public QMainWindow {
     void follow(SessionMessage::Remedy remedy);
     void follow_for_session(SessionMessage::Remedy remedy);
     void move_to_pane(int step);
+    /// How fast, and in how much memory.
+    void show_performance(bool shown);
 
     Workspace& workspace_;
     Settings& settings_;
@@ -75,7 +78,8 @@ class MainWindow : public QMainWindow {
     DocumentPane* document_;
     ConversationPane* conversation_;
     MessageBanners* messages_;
-    StatusPane* status_;
+    StatusLine* status_;
+    PerformanceDrawer* drawer_;
     DropOverlay* overlay_;
     DocumentBar* bar_;
 

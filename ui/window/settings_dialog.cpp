@@ -102,7 +102,7 @@ void SettingsDialog::add_reading() {
     checkpoint_ = number(1, 600, settings_.checkpoint_seconds(), tr(" s"));
     checkpoint_->setObjectName("checkpoint_seconds");
     add_row(tr("&Save while reading every"), checkpoint_,
-            tr("A reading that is cut off loses no more. From the next start."));
+            tr("From the next start."));
 }
 
 /// Seen where there is a card to choose, or where one was chosen.
@@ -156,7 +156,7 @@ void SettingsDialog::add_window() {
     motion_ = new QCheckBox(tr("As little as possible"), this);
     motion_->setObjectName("reduced_motion");
     motion_->setChecked(settings_.reduced_motion());
-    add_row(tr("&Motion"), motion_, tr("Menus and lists appear at once, and no cursor blinks."));
+    add_row(tr("&Motion"), motion_, {});
 }
 
 void SettingsDialog::add_library() {

@@ -73,7 +73,7 @@ void EstimateCardTest::says_what_reading_costs() {
     EstimateCard card;
     card.show_estimate(typical());
     const QString said = all_text(card);
-    for (const char* fact : {"annual-report.pdf", "640 pages, 131,000 tokens", "Time: 3 min to 5 min (estimate)",
+    for (const char* fact : {"annual-report.pdf", "640 page", "Time: 3 min to 5 min (estimate)",
                              "Memory: at most 13.0 GB, with the model",
                              "About 22 % is remembered in detail. Expected quality: good (82 %).", "Disk: 412 MB",
                              "longer than the model's trained window"})
@@ -125,9 +125,9 @@ void EstimateCardTest::budget_opens_in_place() {
     EstimateCard card;
     card.show_estimate(typical());
     QVERIFY(card.budget().isHidden());
-    button(card, "Change budget")->click();
+    button(card, "Options")->click();
     QVERIFY(!card.budget().isHidden());
-    button(card, "Change budget")->click();
+    button(card, "Options")->click();
     QVERIFY(card.budget().isHidden());
 }
 
@@ -197,7 +197,7 @@ void EstimateCardTest::looks() {
     card.budget().slider().set_budget(6 * gigabyte);
     card.show_estimate(typical());
     lectern::test::save_looks(card, "estimate_card", 460);
-    button(card, "Change budget")->click();
+    button(card, "Options")->click();
     card.budget().show_details(true);
     lectern::test::save_looks(card, "estimate_card_open", 460);
 }

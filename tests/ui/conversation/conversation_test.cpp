@@ -33,7 +33,6 @@ class ConversationTest : public QObject {
     void an_answer_that_was_cut_off_can_go_on();
     void an_edited_question_is_a_variant();
     void a_new_conversation_keeps_the_one_before();
-    void a_restored_reading_says_so();
     void escape_ends_editing();
     void variants_can_be_looked_through();
     void an_error_is_shown_whole();
@@ -296,21 +295,6 @@ void ConversationTest::a_new_conversation_keeps_the_one_before() {
     box->setPlainText("Who may leave?");
     QTest::keyClick(box, Qt::Key_Return);
     QCOMPARE(asked.first()[0].toInt(), -1);
-}
-
-void ConversationTest::a_restored_reading_says_so() {
-    const auto says = [&] {
-        const auto labels = panel_->findChildren<QLabel*>();
-        return std::ranges::find(labels, "Ready, loaded from your library", &QLabel::text) != labels.end();
-    };
-    session_->state = DocumentSession::State::ready;
-    session_->prefilled_tokens = 20;
-    emit session_->state_changed();
-    QVERIFY(!says());
-    session_->prefilled_tokens = 0;
-    session_->restored_tokens = 20;
-    emit session_->state_changed();
-    QVERIFY(says());
 }
 
 void ConversationTest::escape_ends_editing() {

@@ -84,7 +84,7 @@ void RetentionMapTest::more_is_further_from_the_ground_in_light_and_dark() {
         double before = 0;
         for (const double kept : {0.0, 0.01, 0.03, 0.1, 0.3, 1.0}) {
             const double now = contrast(retention_colour(palette, kept), palette.color(QPalette::Base));
-            QVERIFY2(now > before + 0.1, qPrintable(QString("%1: %2").arg(kept).arg(now)));
+            QVERIFY2(now > before + 0.05, qPrintable(QString("%1: %2").arg(kept).arg(now)));
             before = now;
         }
     }
@@ -230,7 +230,7 @@ void RetentionMapTest::screen_readers_get_a_row_a_page() {
 void RetentionMapTest::table_follows_the_map() {
     RetentionMap map;
     map.show_pages(pages_of(3, 0.5f));
-    map.findChild<QToolButton*>()->click();
+    map.open_table();
     auto* table = map.findChild<RetentionTable*>();
     QVERIFY(table != nullptr);
     map.show_pages(pages_of(5, 0.25f));
@@ -243,7 +243,7 @@ void RetentionMapTest::table_follows_the_map() {
 void RetentionMapTest::every_control_has_a_name() {
     RetentionMap map;
     map.show_pages(pages_of(3, 0.5f));
-    map.findChild<QToolButton*>()->click();
+    map.open_table();
     QCOMPARE(lectern::test::unnamed_controls(map), QStringList());
 }
 

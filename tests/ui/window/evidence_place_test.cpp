@@ -52,7 +52,7 @@ TextSpan EvidencePlaceTest::clicked(const QString& file, const QByteArray& quote
     session.conversation.change(turn, [&](ConversationTurn& one) {
         one.state = ConversationTurn::State::ended;
         one.answer = "Here.";
-        one.looked_for_evidence = true;
+        one.details.looked_for_evidence = true;
         one.evidence = {{.quote = quote.toStdString(),
                          .verified = true,
                          .page = session.document->page_at(span.begin),

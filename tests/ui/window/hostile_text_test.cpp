@@ -208,7 +208,7 @@ void HostileTextTest::open_dialogs() {
     }
     emit place_.window_->findChild<EstimateCard*>()->pages_wanted();
     show();
-    place_.window_->findChild<RetentionMap*>()->findChild<QAbstractButton*>()->click();
+    place_.window_->findChild<RetentionMap*>()->open_table();
     show();
     QTimer::singleShot(0, place_.window_.get(), [this] {
         auto* box = QApplication::activeModalWidget();

@@ -92,6 +92,25 @@ void Tour::go_to_answer() {
     const Evidence& quote = session().conversation.turn(session().conversation.current()).evidence.front();
     place_.window_->findChild<DocumentView*>()->show_span(quote.begin, quote.end);
     show_window("answer");
+    auto* details = place_.window_->findChild<QToolButton*>("show_details");
+    details->click();
+    show_window("answer-details");
+    details->click();
+    add_turn(first_question, [&](ConversationTurn& turn) {
+        answered(turn);
+        turn.evidence.front().source = Evidence::Source::text;
+        turn.details.read = {.tokens = 9, .total_tokens = 20, .pages = 12, .total_pages = 31, .document_pages = 31};
+        turn.details.stop = StopReason::length;
+    });
+    show_window("answer-related-and-partial");
+    session().conversation.change(session().conversation.current(),
+                                  [](ConversationTurn& turn) { turn.evidence.clear(); });
+    show_window("answer-unsupported");
+    session().conversation.choose(0);
+    auto* performance = place_.window_->findChild<QToolButton*>("performance");
+    performance->click();
+    show_window("performance");
+    performance->click();
 }
 
 void Tour::begin() {
@@ -122,7 +141,7 @@ void Tour::read() {
                std::ranges::any_of(card->findChildren<QLabel*>(Qt::FindDirectChildrenOnly), says_what_is_kept);
     });
     show_window("card");
-    button_of(*card, EstimateCard::tr("Change &budget"))->click();
+    button_of(*card, EstimateCard::tr("&Options"))->click();
     show_window("card-budget");
     QAbstractButton* details = button_of(*card, BudgetPanel::tr("Details"));
     details->click();
@@ -326,7 +345,7 @@ void Tour::open_dialogs() {
     emit place_.window_->findChild<EstimateCard*>()->pages_wanted();
     show_("page-chooser", *place_.window_->findChild<QDialog*>());
     close_dialogs();
-    button_of(*place_.window_->findChild<RetentionMap*>(), RetentionMap::tr("Table"))->click();
+    action("&Map as a table…")->trigger();
     show_("retention-table", *place_.window_->findChild<QDialog*>());
     close_dialogs();
     // It runs a loop of its own until it is closed.

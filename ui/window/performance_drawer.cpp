@@ -1,0 +1,95 @@
+#include "ui/window/performance_drawer.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+#include "ui/budget/budget_slider.h"
+#include "ui/meters/card_memory.h"
+#include "ui/meters/memory_bar.h"
+#include "ui/meters/speed_plot.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& session, QWidget& above,
+                                     QWidget* window)
+    : QFrame(window), workspace_(workspace), session_(session), above_(above) {
+    clock_.start();
+    setAccessibleName(tr("Performance"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    auto* row = new QHBoxLayout(this);
+    row->setSpacing(3 * fontMetrics().averageCharWidth());
+    budget_ = new BudgetSlider(this);
+    row->addWidget(budget_, 3);
+    auto* memories = new QVBoxLayout;
+    memory_ = new MemoryBar(this);
+    QSizePolicy with_its_place = memory_->sizePolicy();
+    with_its_place.setRetainSizeWhenHidden(true);
+    memory_->setSizePolicy(with_its_place);
+    memory_->hide();  // until it was measured: "0 bytes are free" would be wrong
+    memories->addWidget(memory_);
+    card_memory_ = new CardMemory(this);
+    memories->addWidget(card_memory_);
+    row->addLayout(memories, 2);
+    speeds_ = new SpeedPlot(this);
+    row->addWidget(speeds_, 1);
+    hide();
+    connect_parts();
+}
+
+void PerformanceDrawer::connect_parts() {
+    connect(&workspace_, &Workspace::metered, this, &PerformanceDrawer::show_meter);
+    connect(&session_, &ShownSession::state_changed, this, &PerformanceDrawer::show_state);
+    window()->installEventFilter(this);
+    above_.installEventFilter(this);
+}
+
+void PerformanceDrawer::show_drawer(bool shown) {
+    setVisible(shown);
+    if (!shown) return;
+    place();
+    raise();
+    (budget_->isVisible() ? static_cast<QWidget*>(budget_) : this)->setFocus(Qt::OtherFocusReason);
+}
+
+void PerformanceDrawer::show_state() {
+    budget_->setVisible(session_ && session_->plan && session_->state != State::planned);
+    if (isVisible()) place();
+}
+
+void PerformanceDrawer::show_meter(const event::Meter& meter) {
+    const double now = static_cast<double>(clock_.elapsed()) / 1000;
+    memory_->show_memory(meter.memory, 0);
+    memory_->show();
+    card_memory_->show_memory(meter.card);
+    const bool reads = meter.reading && !meter.paused;
+    speeds_->show_speeds(now, reads ? std::optional(meter.progress.tokens_per_second) : std::nullopt,
+                         workspace_.is_answering() ? std::optional(meter.answering_speed) : std::nullopt);
+}
+
+void PerformanceDrawer::place() {
+    const QPoint corner = above_.mapTo(window(), QPoint());
+    const int height = std::min(sizeHint().height(), corner.y());
+    setGeometry(0, corner.y() - height, window()->width(), height);
+}
+
+void PerformanceDrawer::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) return QFrame::keyPressEvent(event);
+    emit closed();
+}
+
+bool PerformanceDrawer::eventFilter(QObject* watched, QEvent* event) {
+    const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move;
+    if (moves && isVisible()) place();
+    return QFrame::eventFilter(watched, event);
+}
+
+bool PerformanceDrawer::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest && isVisible()) place();
+    return QFrame::event(event);
+}
+
+}  // namespace lectern

@@ -1,0 +1,104 @@
+#include "ui/window/status_line.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <algorithm>
+
+#include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
+#include "ui/meters/reading_strip.h"
+#include "ui/window/diagnostics.h"
+
+namespace lectern {
+
+using State = DocumentSession::State;
+
+StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      session_(session),
+      strip_(new ReadingStrip(this)),
+      model_(new QToolButton(this)),
+      performance_(new QToolButton(this)) {
+    clock_.start();
+    setObjectName("status_line");
+    setAttribute(Qt::WA_StyledBackground);
+    model_->setObjectName("model");
+    performance_->setObjectName("performance");
+    performance_->setText(tr("Performance"));
+    performance_->setToolTip(tr("How much is remembered, how fast it goes, and what memory that takes"));
+    performance_->setCheckable(true);
+    auto* row = new QHBoxLayout(this);
+    const int letter = fontMetrics().averageCharWidth();
+    row->setContentsMargins(letter, letter / 3, letter, letter / 3);
+    row->addWidget(strip_, 1);
+    row->addWidget(model_);
+    row->addWidget(performance_);
+    connect_parts();
+    show_model();
+}
+
+void StatusLine::connect_parts() {
+    connect(strip_, &ReadingStrip::pause_wanted, &workspace_, &Workspace::pause);
+    connect(strip_, &ReadingStrip::resume_wanted, &workspace_, &Workspace::resume);
+    connect(strip_, &ReadingStrip::cancel_wanted, this, &StatusLine::cancel);
+    connect(model_, &QToolButton::clicked, this, &StatusLine::model_wanted);
+    connect(&workspace_, &Workspace::metered, this, &StatusLine::show_meter);
+    connect(&workspace_, &Workspace::model_changed, this, &StatusLine::show_model);
+    connect(&session_, &ShownSession::state_changed, this, &StatusLine::show_state);
+}
+
+void StatusLine::show_state() {
+    if (session_ && session_->state == State::importing)
+        strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
+    else if (!is_reading())
+        strip_->show_idle(0, idle_words());
+}
+
+bool StatusLine::is_reading() const {
+    return std::ranges::any_of(workspace_.sessions(), &DocumentSession::is_being_read);
+}
+
+QString StatusLine::idle_words() const {
+    if (!session_) return {};
+    if (session_->state == State::partly)
+        return tr("%L1 of %L2 pages read").arg(session_->read.pages).arg(session_->read.total_pages);
+    if (session_->state != State::ready) return {};
+    if (session_->restored_tokens > 0 && session_->prefilled_tokens == 0) return tr("Ready, loaded from your library");
+    const QString ready = tr("Ready, all %Ln page(s) read", nullptr, session_->read.total_pages);
+    const int without = session_->document->pages_without_text;
+    return without == 0 || !session_->pages.empty() ? ready : ready + ' ' + tr("(%Ln without text)", nullptr, without);
+}
+
+void StatusLine::show_model() {
+    const ModelState& model = workspace_.model();
+    const QString file = with_no_key(file_name_text(model.file.stem()));
+    model_->setToolTip(tr("Choose, add or remove models"));
+    switch (model.kind) {
+        case ModelState::Kind::none:
+        case ModelState::Kind::failed:
+            return model_->setText(tr("No model"));
+        case ModelState::Kind::opening:
+            return model_->setText(tr("Opening %1…").arg(file));
+        case ModelState::Kind::open:
+            model_->setText(file);
+            model_->setToolTip(tr("Choose another model") + "\n" + computing_words(model) + "\n" +
+                               device_words(model));
+    }
+}
+
+void StatusLine::show_meter(const event::Meter& meter) {
+    const double now = static_cast<double>(clock_.elapsed()) / 1000;
+    if (DocumentSession* read = meter.reading ? workspace_.session(*meter.reading) : nullptr; read != nullptr)
+        strip_->show_reading(read->name, meter, now);
+    else if (!session_ || session_->state != State::importing)
+        strip_->show_idle(meter.waiting_bytes, idle_words());
+}
+
+/// Whichever session it is.
+void StatusLine::cancel() {
+    for (DocumentSession* session : workspace_.sessions())
+        if (session->state == State::importing || session->is_being_read()) return workspace_.cancel(*session);
+}
+
+}  // namespace lectern
