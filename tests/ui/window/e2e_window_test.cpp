@@ -73,7 +73,7 @@ void ask_and_look(MainWindow& window, DocumentSession& session) {
 
     QJsonObject seen{{"answer", last().answer}, {"prefilled", session.prefilled_tokens}, {"turns", turns}};
     auto* pages = window.findChild<DocumentView*>();
-    const auto chips = window.findChildren<QAbstractButton*>("evidence_1");
+    const auto chips = window.findChildren<QAbstractButton*>(QRegularExpression("^(evidence|related)_1$"));
     if (chips.empty()) give_up("no evidence was found");
     chips.last()->click();  // first to the page, so that what is compared differs by the highlight alone
     QTest::qWait(2000);
@@ -131,6 +131,7 @@ QJsonObject E2eWindowTest::run(const QString& which, const QString& folder) {
     while (!window.canReadLine())
         if (!window.waitForReadyRead(2 * patience)) break;
     const QByteArray said = window.readLine();
+    if (window.processId() <= 0) qFatal("the window has ended");  // 0 would be this program too
     kill(static_cast<pid_t>(window.processId()), SIGKILL);
     window.waitForFinished();
     return QJsonDocument::fromJson(said).object();
