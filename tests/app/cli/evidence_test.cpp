@@ -72,7 +72,7 @@ void CliEvidenceTest::a_document_from_the_library_has_the_same_evidence() {
     const QJsonValue kept = shown["conversations"][0]["messages"][1]["evidence"];
     QCOMPARE(kept.toArray().size(), evidence_of(first).size());
     for (int i = 0; i < kept.toArray().size(); ++i)
-        for (const char* field : {"quote", "verified", "document", "page", "label", "begin", "end"})
+        for (const char* field : {"quote", "verified", "source", "document", "page", "label", "begin", "end"})
             QCOMPARE(kept[i][field], evidence_of(first).at(i)[field]);
 }
 
@@ -89,10 +89,10 @@ void CliEvidenceTest::it_is_said_whether_the_document_says_it() {
 
 void CliEvidenceTest::the_footer_names_the_file_where_there_are_several() {
     const Ended both = lectern::test::lectern(ask({}));
-    QVERIFY2(both.err.contains("Page ii of handbook.pdf: \""), both.all());
+    QVERIFY2(both.err.contains("page ii of handbook.pdf"), both.all());
     const Ended alone =
         lectern::test::lectern(QStringList{"ask", document("handbook.pdf"), question_} + smollm_of_few_words());
-    QVERIFY2(alone.err.contains("Page ii: \""), alone.all());
+    QVERIFY2(alone.err.contains("page ii") && !alone.err.contains("page ii of"), alone.all());
 }
 
 QTEST_GUILESS_MAIN(CliEvidenceTest)
