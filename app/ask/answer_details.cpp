@@ -17,12 +17,9 @@ constexpr std::array stop_reasons{StopReason::end_token, StopReason::length, Sto
 constexpr std::string_view quoted_by_model = "model", found_in_text = "text";
 
 Json json_of(const ReadSoFar& read) {
-    return {{"tokens", read.tokens},
-            {"total_tokens", read.total_tokens},
-            {"pages", read.pages},
-            {"total_pages", read.total_pages},
-            {"document_pages", read.document_pages},
-            {"kept_share", read.kept_share}};
+    return {
+        {"tokens", read.tokens},           {"total_tokens", read.total_tokens},     {"pages", read.pages},
+        {"total_pages", read.total_pages}, {"document_pages", read.document_pages}, {"kept_share", read.kept_share}};
 }
 
 /// Fields of an object that anybody may have written.
@@ -83,8 +80,9 @@ std::optional<ReadSoFar> read_from(const Fields& fields) {
                            .total_pages = read.count("total_pages"),
                            .document_pages = read.count("document_pages"),
                            .kept_share = read.number("kept_share")};
-    const bool is_possible = so_far.total_tokens > 0 && so_far.tokens <= so_far.total_tokens && so_far.pages <= so_far.total_pages &&
-                             so_far.total_pages <= so_far.document_pages && so_far.kept_share <= 1;
+    const bool is_possible = so_far.total_tokens > 0 && so_far.tokens <= so_far.total_tokens &&
+                             so_far.pages <= so_far.total_pages && so_far.total_pages <= so_far.document_pages &&
+                             so_far.kept_share <= 1;
     return is_possible ? std::optional(so_far) : std::nullopt;
 }
 
@@ -159,7 +157,9 @@ std::vector<Evidence::Source> sources_from(const std::string& written) {
     const Json json = parse_stored(written);
     std::vector<Evidence::Source> sources;
     for (const Json* source : Fields(json).list("sources"))
-        sources.push_back(source->is_string() && source->get<std::string>() == quoted_by_model ? Evidence::Source::model : Evidence::Source::text);
+        sources.push_back(source->is_string() && source->get<std::string>() == quoted_by_model
+                              ? Evidence::Source::model
+                              : Evidence::Source::text);
     return sources;
 }
 

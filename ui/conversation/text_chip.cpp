@@ -44,7 +44,10 @@ void TextChip::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
     const bool marked = underMouse() || hasFocus();
-    painter.setPen(QPen(themed(palette(), hasFocus() ? Token::accent : marked ? Token::accent_line : Token::line_strong), hasFocus() ? 2 : 1));
+    painter.setPen(QPen(themed(palette(), hasFocus() ? Token::accent
+                                          : marked   ? Token::accent_line
+                                                     : Token::line_strong),
+                        hasFocus() ? 2 : 1));
     painter.setBrush(themed(palette(), isDown() ? Token::accent_tint : Token::surface));
     painter.drawRoundedRect(frame, margin(), margin());
     painter.setPen(palette().color(QPalette::Text));

@@ -33,7 +33,8 @@ ReadingStrip::ReadingStrip(QWidget* parent)
     progress_->setFixedWidth(fontMetrics().averageCharWidth() * 16);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins({});
-    for (QWidget* control : {static_cast<QWidget*>(progress_), static_cast<QWidget*>(pause_), static_cast<QWidget*>(cancel_)})
+    for (QWidget* control :
+         {static_cast<QWidget*>(progress_), static_cast<QWidget*>(pause_), static_cast<QWidget*>(cancel_)})
         line->addWidget(control);
     line->addWidget(words_, 1);  // last: what grows moves nothing
 

@@ -147,7 +147,8 @@ bool RetentionStrip::event(QEvent* event) {
 QString RetentionStrip::tooltip_at(double y) const {
     if (pages_.empty()) return {};
     return describe(pages_[page_at(y)]) + "\n\n" +
-           tr("Darker: more of the page is remembered in detail. Hatched: not read. A dash: no text.\nIt does not say how "
+           tr("Darker: more of the page is remembered in detail. Hatched: not read. A dash: no text.\nIt does not say "
+              "how "
               "important a page is.");
 }
 

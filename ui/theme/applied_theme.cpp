@@ -46,8 +46,8 @@ void AppliedTheme::apply() {
         case ThemeChoice::dark:
             return wear(Theme::Shade::dark);
         case ThemeChoice::system:
-            return wear(desktop_.shade().value_or(is_dark(palette_of_desktop_) ? Theme::Shade::dark
-                                                                              : Theme::Shade::light));
+            return wear(
+                desktop_.shade().value_or(is_dark(palette_of_desktop_) ? Theme::Shade::dark : Theme::Shade::light));
         case ThemeChoice::system_colours:
             qApp->setStyleSheet({});
             QApplication::setPalette(with_readable_colours(palette_of_desktop_));

@@ -16,12 +16,12 @@ namespace lectern {
 namespace {
 
 constexpr const char* names[token_count] = {
-    "window",     "pane",         "surface",      "canvas",    "hover",       "press",         "line",
-    "line-strong", "text",        "text-2",       "text-3",    "disabled",    "accent",        "accent-hover",
-    "accent-press", "on-accent",  "accent-tint",  "accent-tint-2", "accent-line", "accent-text", "mark",
-    "mark-line",  "find",         "find-now",     "note",      "warn-tint",   "warn-line",     "warn-icon",
-    "warn-text",  "error-tint",   "error-line",   "error-text", "page",       "page-text",     "map-1",
-    "map-100", "selection", "meter-1", "meter-2", "meter-3"};
+    "window",       "pane",       "surface",     "canvas",        "hover",       "press",       "line",
+    "line-strong",  "text",       "text-2",      "text-3",        "disabled",    "accent",      "accent-hover",
+    "accent-press", "on-accent",  "accent-tint", "accent-tint-2", "accent-line", "accent-text", "mark",
+    "mark-line",    "find",       "find-now",    "note",          "warn-tint",   "warn-line",   "warn-icon",
+    "warn-text",    "error-tint", "error-line",  "error-text",    "page",        "page-text",   "map-1",
+    "map-100",      "selection",  "meter-1",     "meter-2",       "meter-3"};
 
 QByteArray content_of(const QString& file) {
     QFile in(file);
@@ -93,7 +93,8 @@ Theme::Theme() {
     const QJsonObject tokens = QJsonDocument::fromJson(content_of(":/theme/tokens.json")).object();
     for (const Shade shade : {Shade::light, Shade::dark}) {
         const QJsonObject colours = tokens[shade == Shade::light ? "light" : "dark"].toObject();
-        for (int i = 0; i < token_count; ++i) colours_[static_cast<int>(shade)][i] = QColor(colours[names[i]].toString());
+        for (int i = 0; i < token_count; ++i)
+            colours_[static_cast<int>(shade)][i] = QColor(colours[names[i]].toString());
     }
 }
 
@@ -103,17 +104,26 @@ QColor Theme::colour(Token token, Shade shade) const {
 
 QPalette Theme::palette(Shade shade) const {
     using Role = QPalette::ColorRole;
-    constexpr std::pair<Role, Token> roles[] = {
-        {Role::Window, Token::window},          {Role::WindowText, Token::text},
-        {Role::Base, Token::surface},           {Role::AlternateBase, Token::pane},
-        {Role::Text, Token::text},              {Role::Button, Token::surface},
-        {Role::ButtonText, Token::text},        {Role::BrightText, Token::on_accent},
-        {Role::Highlight, Token::accent},       {Role::HighlightedText, Token::on_accent},
-        {Role::Link, Token::accent_text},       {Role::LinkVisited, Token::accent_text},
-        {Role::PlaceholderText, Token::text_3}, {Role::ToolTipBase, Token::surface},
-        {Role::ToolTipText, Token::text},       {Role::Light, Token::surface},
-        {Role::Midlight, Token::hover},         {Role::Mid, Token::line},
-        {Role::Dark, Token::line_strong},       {Role::Shadow, Token::line_strong}};
+    constexpr std::pair<Role, Token> roles[] = {{Role::Window, Token::window},
+                                                {Role::WindowText, Token::text},
+                                                {Role::Base, Token::surface},
+                                                {Role::AlternateBase, Token::pane},
+                                                {Role::Text, Token::text},
+                                                {Role::Button, Token::surface},
+                                                {Role::ButtonText, Token::text},
+                                                {Role::BrightText, Token::on_accent},
+                                                {Role::Highlight, Token::accent},
+                                                {Role::HighlightedText, Token::on_accent},
+                                                {Role::Link, Token::accent_text},
+                                                {Role::LinkVisited, Token::accent_text},
+                                                {Role::PlaceholderText, Token::text_3},
+                                                {Role::ToolTipBase, Token::surface},
+                                                {Role::ToolTipText, Token::text},
+                                                {Role::Light, Token::surface},
+                                                {Role::Midlight, Token::hover},
+                                                {Role::Mid, Token::line},
+                                                {Role::Dark, Token::line_strong},
+                                                {Role::Shadow, Token::line_strong}};
     QPalette palette;
     for (const auto& [role, token] : roles) palette.setColor(role, colour(token, shade));
     for (const Role role : {Role::WindowText, Role::Text, Role::ButtonText})

@@ -25,8 +25,7 @@ DocumentBar::DocumentBar(const ShownSession& session, DocumentView& pages, QWidg
 
 void DocumentBar::add_history() {
     back_ = addAction(icon_of("arrow-left"), tr("Back"), &pages_, &DocumentView::go_back);
-    forward_ =
-        addAction(icon_of("arrow-right"), tr("Forward"), &pages_, &DocumentView::go_forward);
+    forward_ = addAction(icon_of("arrow-right"), tr("Forward"), &pages_, &DocumentView::go_forward);
     connect(&pages_, &DocumentView::history_changed, this, [this] {
         back_->setEnabled(pages_.can_go_back());
         forward_->setEnabled(pages_.can_go_forward());

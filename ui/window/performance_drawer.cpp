@@ -13,8 +13,7 @@ namespace lectern {
 
 using State = DocumentSession::State;
 
-PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& session, QWidget& above,
-                                     QWidget* window)
+PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& session, QWidget& above, QWidget* window)
     : QFrame(window), workspace_(workspace), session_(session), above_(above) {
     clock_.start();
     setAccessibleName(tr("Performance"));

@@ -89,8 +89,9 @@ SessionMessage changed(const std::vector<FileState>& files) {
 SessionMessage beyond_window(int tokens, int window) {
     return {
         Severity::warning,
-        Words::tr("This model was made for shorter documents (%1 of this length). All of it can be read, but how good the "
-                  "answers are is not assured.")
+        Words::tr(
+            "This model was made for shorter documents (%1 of this length). All of it can be read, but how good the "
+            "answers are is not assured.")
             .arg(share_text(static_cast<double>(window) / tokens)),
         {Remedy::choose_pages, Remedy::read_beyond}};
 }

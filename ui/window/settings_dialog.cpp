@@ -101,8 +101,7 @@ void SettingsDialog::add_reading() {
     add_cards();
     checkpoint_ = number(1, 600, settings_.checkpoint_seconds(), tr(" s"));
     checkpoint_->setObjectName("checkpoint_seconds");
-    add_row(tr("&Save while reading every"), checkpoint_,
-            tr("From the next start."));
+    add_row(tr("&Save while reading every"), checkpoint_, tr("From the next start."));
 }
 
 /// Seen where there is a card to choose, or where one was chosen.

@@ -82,8 +82,7 @@ void StatusLine::show_model() {
             return model_->setText(tr("Opening %1…").arg(file));
         case ModelState::Kind::open:
             model_->setText(file);
-            model_->setToolTip(tr("Choose another model") + "\n" + computing_words(model) + "\n" +
-                               device_words(model));
+            model_->setToolTip(tr("Choose another model") + "\n" + computing_words(model) + "\n" + device_words(model));
     }
 }
 

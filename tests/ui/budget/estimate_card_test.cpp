@@ -73,10 +73,10 @@ void EstimateCardTest::says_what_reading_costs() {
     EstimateCard card;
     card.show_estimate(typical());
     const QString said = all_text(card);
-    for (const char* fact : {"annual-report.pdf", "640 page", "Time: 3 min to 5 min (estimate)",
-                             "Memory: at most 13.0 GB, with the model",
-                             "About 22 % is remembered in detail. Expected quality: good (82 %).", "Disk: 412 MB",
-                             "longer than the model's trained window"})
+    for (const char* fact :
+         {"annual-report.pdf", "640 page", "Time: 3 min to 5 min (estimate)", "Memory: at most 13.0 GB, with the model",
+          "About 22 % is remembered in detail. Expected quality: good (82 %).", "Disk: 412 MB",
+          "longer than the model's trained window"})
         QVERIFY2(said.contains(fact), qPrintable(QString("%1 in %2").arg(fact, said)));
 }
 
