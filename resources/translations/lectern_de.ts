@@ -5778,6 +5778,14 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <source>From the next start.</source>
         <translation>Ab dem nächsten Start.</translation>
     </message>
+    <message>
+        <source>Light, dark, or nothing but the colours of the system.</source>
+        <translation>Hell, dunkel oder allein die Farben des Systems.</translation>
+    </message>
+    <message>
+        <source>Menus and lists appear at once, and no cursor blinks.</source>
+        <translation>Menüs und Listen erscheinen sofort, und keine Schreibmarke blinkt.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

@@ -5763,6 +5763,14 @@ It does not say how important a page is.</source>
         <source>From the next start.</source>
         <translation>下次启动时生效。</translation>
     </message>
+    <message>
+        <source>Light, dark, or nothing but the colours of the system.</source>
+        <translation>浅色、深色，或仅使用系统颜色。</translation>
+    </message>
+    <message>
+        <source>Menus and lists appear at once, and no cursor blinks.</source>
+        <translation>菜单和列表立即出现，光标不闪烁。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ShortcutsDialog</name>

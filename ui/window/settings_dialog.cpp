@@ -61,6 +61,12 @@ int SettingsDialog::add_row(const QString& name, QWidget* field, const QString& 
     return form_->add_field(name, field, new QLabel(help));
 }
 
+void SettingsDialog::add_short_row(const QString& name, QWidget* field, const QString& help) {
+    add_row(name, field, {});
+    field->setToolTip(help);
+    field->setAccessibleDescription(help);
+}
+
 QSpinBox* SettingsDialog::number(int least, int most, int now, const QString& unit, const QString& least_words) {
     auto* box = new QSpinBox(this);
     box->setRange(least, most);
@@ -151,11 +157,11 @@ void SettingsDialog::add_window() {
     theme_->addItem(tr("Dark"), name_of(ThemeChoice::dark));
     theme_->addItem(tr("Colours of the system"), name_of(ThemeChoice::system_colours));
     theme_->setCurrentIndex(theme_->findData(name_of(theme_choice_of(settings_.theme()))));
-    add_row(tr("A&ppearance"), theme_, {});
+    add_short_row(tr("A&ppearance"), theme_, tr("Light, dark, or nothing but the colours of the system."));
     motion_ = new QCheckBox(tr("As little as possible"), this);
     motion_->setObjectName("reduced_motion");
     motion_->setChecked(settings_.reduced_motion());
-    add_row(tr("&Motion"), motion_, {});
+    add_short_row(tr("&Motion"), motion_, tr("Menus and lists appear at once, and no cursor blinks."));
 }
 
 void SettingsDialog::add_library() {

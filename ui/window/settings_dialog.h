@@ -34,6 +34,8 @@ class SettingsDialog : public QDialog {
     void add_library();
     /// The row's number.
     int add_row(const QString& name, QWidget* field, const QString& help);
+    /// Its help is a tool tip alone: all rows together must fit a small screen.
+    void add_short_row(const QString& name, QWidget* field, const QString& help);
     QSpinBox* number(int least, int most, int now, const QString& unit, const QString& least_words = {});
     void add_cards();
     void look_for_cards();

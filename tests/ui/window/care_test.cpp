@@ -254,7 +254,7 @@ void CareTest::the_library_s_size_is_shown() {
 void CareTest::every_setting_has_a_name_and_a_sentence() {
     QCOMPARE(test::unnamed_controls(dialog()), QStringList());
     for (const char* name : {"answer_tokens", "temperature", "unasked_seconds", "threads", "checkpoint_seconds",
-                             "language", "reduced_motion"})
+                             "language", "theme", "reduced_motion"})
         QVERIFY2(!dialog().findChild<QWidget*>(name)->accessibleDescription().isEmpty(), name);
     test::save_looks(dialog(), "settings", 640);
 }
