@@ -69,7 +69,7 @@ ROOMS = {
     "app/reading": ("from files to a reading, and from the library back to one",
                     "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall "
                     "app/survey"),
-    "app/ask": ("a question from end to end", "engine/text engine/read engine/answer storage app/library app/recall app/evidence"),
+    "app/ask": ("a question from end to end", "engine/base engine/text engine/read engine/answer storage app/library app/recall app/evidence"),
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",

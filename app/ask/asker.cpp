@@ -4,6 +4,9 @@
 #include <chrono>
 #include <utility>
 
+#include "app/ask/beginning_reading.h"
+#include "app/recall/asks_about_whole.h"
+
 namespace lectern {
 
 namespace {
@@ -38,11 +41,30 @@ bool Asker::recalls(RecallMode mode) const {
     return mode == RecallMode::passages;
 }
 
-Result<Conversation*> Asker::conversation() {
+bool Asker::is_for_passages(std::string_view question, const Recalled& recalled) const {
+    return reading_->kept_share() < 1 && !recalled.passages.empty() && !asks_about_whole(question);
+}
+
+Result<const Reading*> Asker::asked_of(bool from_passages, const CancelToken& cancel) {
+    if (!from_passages) return reading_;
+    const int tokens = tokens_of_beginning(document_, reading_->tokens);
+    if (beginning_ == nullptr || beginning_->tokens < tokens) {
+        conversation_.reset();  // it may be about the one before
+        auto read = read_beginning(model_, document_, tokens, reading_->plan.format, cancel);
+        if (!read) return fail(read.error());
+        beginning_ = std::make_unique<const Reading>(std::move(*read));
+    }
+    return beginning_.get();
+}
+
+/// There is one at a time: each has room for all that is said.
+Result<Conversation*> Asker::conversation(const Reading& about) {
+    if (conversation_about_ != &about) conversation_.reset();
     if (!conversation_) {
-        auto made = Conversation::about(*reading_, model_);
+        auto made = Conversation::about(about, model_);
         if (!made) return fail(made.error());
         conversation_ = std::move(*made);
+        conversation_about_ = &about;
     }
     return &*conversation_;
 }
@@ -77,13 +99,20 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
                          .passages = answered.recalled.words};
     const int needed =
         static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
-    const auto conversation = this->conversation();
+    answered.from_passages = is_for_passages(question, answered.recalled);
+    const auto reading = asked_of(answered.from_passages, cancel);
+    if (!reading && reading.error().code == ErrorCode::cancelled) {
+        answered.answer = {.question = std::string(question), .stop = StopReason::cancelled};
+        return answered;
+    }
+    if (!reading) return fail(reading.error());
+    const auto conversation = this->conversation(**reading);
     if (!conversation) return fail(conversation.error());
     EarlierTurns earlier =
         earlier_turns(model_, before, std::min(most_earlier_tokens, (*conversation)->most_tokens() - needed));
     answered.turns_seen = earlier.seen;
     (*conversation)->go_on_from(std::move(earlier.tokens));
-    AttendedPages watch(document_, reading_->tokens, answered.recalled.pages_of_tokens(model_),
+    AttendedPages watch(document_, (*reading)->tokens, answered.recalled.pages_of_tokens(model_),
                         (*conversation)->tokens_before_next());
     const double seconds_before = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked_at).count();
     auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);

@@ -18,7 +18,7 @@ namespace lectern::cli {
 namespace {
 
 /// "; the overview and passages of pages iv, 12 read again"; empty if there are none.
-std::string what_was_recalled(const Recalled& recalled, const Document& document) {
+std::string what_was_recalled(const Recalled& recalled, bool from_passages, const Document& document) {
     const std::string_view overview = recalled.overview.empty() ? "" : "the overview";
     std::vector<std::string> labels;
     for (const RecalledPassage& passage : recalled.passages)
@@ -26,8 +26,8 @@ std::string what_was_recalled(const Recalled& recalled, const Document& document
             std::find(labels.begin(), labels.end(), label) == labels.end())
             labels.push_back(std::move(label));
     if (labels.empty()) return overview.empty() ? std::string() : fmt::format("; {} read again", overview);
-    return fmt::format("; {}{}passages of page{} {} read again", overview, overview.empty() ? "" : " and ",
-                       labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
+    return fmt::format("; {}{}{}passages of page{} {} read again", from_passages ? "answered from " : "", overview,
+                       overview.empty() ? "" : " and ", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
 
 /// Quotes with their pages, and those that do not stand in the document.
@@ -109,6 +109,7 @@ Json describe(const Answered& answered, const DocumentToAsk& session) {
     return {{"question", answer.question},
             {"text", answer.text},
             {"supported", supported ? Json(*supported) : Json()},
+            {"from_passages", answered.from_passages},
             {"recalled", std::move(recalled)},
             {"evidence", std::move(evidence)},
             {"attended", std::move(attended)},
@@ -144,7 +145,7 @@ void show_footer(const Answered& answered, const Document& document) {
     const Answer& answer = answered.answer;
     say(fmt::format("   {} tokens in {:.1f} s ({:.0f} tokens/s; first after {:.2f} s){}{}", answer.tokens,
                     answer.seconds, answer.tokens_per_second, answer.seconds_to_first,
-                    what_was_recalled(answered.recalled, document),
+                    what_was_recalled(answered.recalled, answered.from_passages, document),
                     answer.stop == StopReason::length ? "; cut off at --max-tokens" : ""));
     show_evidence(answered, document);
     std::string pages;

@@ -3956,6 +3956,10 @@
         <source>Stopped</source>
         <translation>Abgebrochen</translation>
     </message>
+    <message>
+        <source>The answer was written from these pages and the beginning of the document alone.</source>
+        <translation>Die Antwort stützt sich allein auf diese Seiten und den Anfang des Dokuments.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::Banner</name>

@@ -3951,6 +3951,10 @@
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
+    <message>
+        <source>The answer was written from these pages and the beginning of the document alone.</source>
+        <translation>回答仅依据这些页面和文档开头写成。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::Banner</name>

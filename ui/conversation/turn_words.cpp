@@ -91,7 +91,10 @@ QStringList details_of(const ConversationTurn& turn, const Document& document, W
     if (!details.recalled_pages.empty())
         lines << Words::tr("Pages read again for this question: %1").arg(pages_words(details.recalled_pages, document));
     if (details.overview_was_read) lines << Words::tr("The overview of the document was read before the question.");
-    if (details.read) lines << how_much_was_remembered(details.read->kept_share);
+    if (details.from_passages)
+        lines << Words::tr("The answer was written from these pages and the beginning of the document alone.");
+    else if (details.read)
+        lines << how_much_was_remembered(details.read->kept_share);
     if (turn.left_out > 0) lines << Words::tr("Earlier questions were left out: there was no room for them.");
     if (!details.model.empty()) lines << Words::tr("Model: %1").arg(QString::fromStdString(details.model));
     if (details.seconds > 0) lines << speed_words(details);

@@ -120,6 +120,7 @@ void TurnTreeTest::what_is_said_of_an_answer_comes_back() {
         .turns_seen = 1,
         .read =
             {.tokens = 9, .total_tokens = 20, .pages = 30, .total_pages = 39, .document_pages = 40, .kept_share = 0.25},
+        .from_passages = true,
         .model = "Qwen",
         .looked_for_evidence = true,
         .attended = {{.page = 3, .share = 0.5}}};
