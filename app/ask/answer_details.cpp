@@ -132,7 +132,8 @@ std::string written(const AnswerDetails& details, const std::vector<Evidence>& e
               {"stop", name(details.stop)},
               {"model", details.model}};
     if (details.read) json["read"] = json_of(*details.read);
-    return json.dump();
+    // The name of the model is whatever its file says.
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 AnswerDetails details_from(const std::string& written, int document_pages) {

@@ -14,7 +14,7 @@ struct AnswerDetails {
     std::optional<ReadSoFar> read;  ///< what it could rest on; nothing: an answer of before this was kept
     StopReason stop = StopReason::end_token;
     bool looked_for_evidence = false;
-    bool from_passages = false;          ///< it saw the passages of recalled_pages, and nothing that was kept
+    bool from_passages = false;          ///< it saw passages and the document's beginning, not what was kept
     bool overview_was_read = false;      ///< what was written of the whole document stood before the question
     std::vector<AttendedPage> attended;  ///< pages that the model looked at
     std::vector<int> recalled_pages;     ///< pages with passages that were read again, in their order

@@ -8,8 +8,8 @@ namespace lectern {
 
 namespace {
 
-/// Enough for a title and a table of contents: with the opening alone the 0.5B answered 4 of 13 questions in other words
-/// than the text, with these 6.
+/// Enough for a title and a table of contents: with the opening alone the 0.5B answered 4 of 13 questions in other
+/// words than the text, with these 6.
 constexpr int most_tokens = 600;
 
 }  // namespace

@@ -46,8 +46,13 @@ Result<std::optional<ReadOptions>> complete_reading(const ReadingJob& wanted, Re
     if (!*document) return none;
     const auto readings = library.readings().of((*document)->id);
     if (!readings) return fail(readings.error());
+    constexpr int most_tried =
+        8;  // each takes the document's tokens once more, and anybody may have filled the library
+    int tried = 0;
     for (const ReadingRecord& reading : *readings) {
+        if (tried == most_tried) break;
         if (reading.state != ReadingState::complete || reading.documents.size() != 1) continue;
+        ++tried;
         // One that cannot be understood is another's.
         if (const auto options = options_of_same(reading.plan, reading.fingerprint_hash, wanted, same);
             options && *options)

@@ -4,8 +4,10 @@
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
+#include <QtConcurrent>
 #include <utility>
 
+#include "ui/base/deliver.h"
 #include "ui/base/session_bus.h"
 
 namespace lectern {
@@ -22,8 +24,14 @@ constexpr const char* colour_scheme = "color-scheme";
 
 DesktopShade::DesktopShade(QObject* parent) : QObject(parent) {
     if (!has_session_bus()) return;
+    // A bus that hangs while it is connected to must not hold up the window.
+    deliver(QtConcurrent::run([] { (void)QDBusConnection::sessionBus(); }), this, [this] { ask(); });
+}
+
+void DesktopShade::ask() {
     QDBusConnection bus = QDBusConnection::sessionBus();
-    bus.connect(service, object, settings, "SettingChanged", this, SLOT(hear(QString, QString, QDBusVariant)));
+    // From whoever says it: to look up who that is would wait for the bus.
+    bus.connect({}, object, settings, "SettingChanged", this, SLOT(hear(QString, QString, QDBusVariant)));
     QDBusMessage read = QDBusMessage::createMethodCall(service, object, settings, "Read");
     read << QString(appearance) << QString(colour_scheme);
     const auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);

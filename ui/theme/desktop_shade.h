@@ -27,6 +27,7 @@ class DesktopShade : public QObject {
     void hear(const QString& group, const QString& key, const QDBusVariant& value);
 
  private:
+    void ask();
     void take(const QVariant& value);
 
     std::optional<Theme::Shade> shade_;

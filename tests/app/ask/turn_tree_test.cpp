@@ -145,6 +145,9 @@ void TurnTreeTest::what_is_said_of_an_answer_comes_back() {
     MessageRecord older = answer;
     older.details = "{}";
     QVERIFY(!evidence_of(older)[0].is_quote());  // nobody knows who found it
+    AnswerDetails hostile = before;
+    hostile.model = "Qwen\xff";  // a file may name its model anything
+    QCOMPARE(details_from(written(hostile, {}), 40).turns_seen, 1);
 }
 
 void TurnTreeTest::details_that_nobody_can_have_written_are_left_out() {
