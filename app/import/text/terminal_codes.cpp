@@ -11,14 +11,23 @@ constexpr char bell = '\a';
 /// What is longer is no sequence, but a text with a stray escape.
 constexpr int longest_sequence = 200;
 
+bool is_ascii(char c) {
+    return (static_cast<unsigned char>(c) & 0x80U) == 0;
+}
+bool begins_character(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
 }  // namespace
 
-/// A character of a sequence; false if it is none, but stands behind a stray escape.
+/// A byte of a sequence; false if it is none, but stands behind a stray escape. A sequence never takes a part of a
+/// character: the rest would be no UTF-8.
 bool TerminalCodes::obey(char c) {
-    const bool is_too_long = ++length_ > longest_sequence || c == '\n';
+    const bool is_too_long = (++length_ > longest_sequence && begins_character(c)) || c == '\n';
     const State before = std::exchange(state_, State::text);
-    if (is_too_long) return c != '\n';
+    if (is_too_long) return is_ascii(c) && c != '\n';
     switch (before) {
+        case State::command_escape:  // ends the command, and may begin another sequence
         case State::escape:
             if (c == '[') state_ = State::control;
             if (c == ']' || c == 'P' || c == '_' || c == '^') state_ = State::command;
@@ -31,7 +40,7 @@ bool TerminalCodes::obey(char c) {
             if (c != bell) state_ = c == escape ? State::command_escape : State::command;
             return true;
         default:
-            return true;
+            return is_ascii(c);
     }
 }
 

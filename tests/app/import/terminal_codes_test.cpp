@@ -28,6 +28,7 @@ class TerminalCodesTest : public QObject {
  private slots:
     void codes_data();
     void codes();
+    void no_letter_is_cut_in_a_long_sequence();
     void blocks_may_be_cut_anywhere();
     void nul_bytes();
     void binary_files_are_refused();
@@ -47,6 +48,9 @@ void TerminalCodesTest::codes_data() {
     row("another letter", "over\bstrike", "overstrike");
     row("nothing is struck over", "five\b\nsix", "five\nsix");
     row("no sequence", "four\x1b!", "four!");
+    row("before a letter of two bytes", "\x1b(\xc3\xa9t\x1b\xc3\xa9", "été");
+    row("command cut short by one", "\x1bPcommand\x1b\xc3\xa9t\xc3\xa9", "été");
+    row("within another", "\x1bPcommand\x1b[31mText", "Text");
     row("cut off", "Text\x1b[3", "Text");
     row("stray escape", "Text\x1b[31\nnext line", "Text\nnext line");
     row("end of DOS files", "Text.\x1a", "Text.");
@@ -56,6 +60,14 @@ void TerminalCodesTest::codes() {
     QFETCH(QByteArray, content);
     QFETCH(QString, text);
     QCOMPARE(text_of(content.toStdString()), text);
+}
+
+void TerminalCodesTest::no_letter_is_cut_in_a_long_sequence() {
+    for (const char* begin : {"\x1bP", "\x1bPx", "\x1b[", "\x1b[1"}) {
+        const QString text = text_of(begin + repeated("\xc3\xa9", 200));
+        QVERIFY(text.contains(u'é'));
+        QVERIFY2(!text.contains(QChar::ReplacementCharacter), begin);
+    }
 }
 
 void TerminalCodesTest::blocks_may_be_cut_anywhere() {
