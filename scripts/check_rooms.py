@@ -105,7 +105,7 @@ ROOMS = {
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/policies engine/read ui/base"),
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
     "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/theme ui/workspace"),
-    "ui/library": ("what is in the library", "app/output app/library ui/base ui/workspace"),
+    "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
     "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",
                   "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base ui/theme "

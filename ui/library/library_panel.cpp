@@ -5,21 +5,19 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
-#include "ui/library/search_results.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr int typing_pause = 200, frame = 100;  // milliseconds
-constexpr int most_results = 50;
+constexpr int frame = 100;  // milliseconds
 
 using Kind = LibraryTree::Row::Kind;
 
@@ -28,35 +26,28 @@ using Kind = LibraryTree::Row::Kind;
 LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent),
       workspace_(workspace),
-      query_(new QLineEdit(this)),
-      pages_(new QStackedWidget(this)),
-      tree_(new LibraryTree),
-      results_(new SearchResults),
+      names_(new QLineEdit(this)),
+      tree_(new LibraryTree(this)),
       usage_(new QLabel(this)) {
-    query_->setPlaceholderText(tr("Search all pages…"));
-    query_->setMinimumWidth(fontMetrics().horizontalAdvance(query_->placeholderText() + "MM"));
-    query_->setAccessibleName(tr("Search all pages of the library"));
-    query_->setClearButtonEnabled(true);
-    pages_->addWidget(tree_);
-    pages_->addWidget(results_);
+    names_->setPlaceholderText(tr("Find a document"));
+    names_->setAccessibleName(tr("Find a document by its name"));
+    names_->setClearButtonEnabled(true);
+    names_->addAction(icon_of("search"), QLineEdit::LeadingPosition);
     usage_->setWordWrap(true);
     usage_->setForegroundRole(QPalette::PlaceholderText);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(query_);
-    layout->addWidget(pages_, 1);
+    layout->addWidget(names_);
+    layout->addWidget(tree_, 1);
     layout->addWidget(usage_);
 
-    for (QTimer* timer : {&search_soon_, &list_soon_, &sessions_soon_}) timer->setSingleShot(true);
-    search_soon_.setInterval(typing_pause);
+    for (QTimer* timer : {&list_soon_, &sessions_soon_}) timer->setSingleShot(true);
     list_soon_.setInterval(frame);
     sessions_soon_.setInterval(frame);
-    connect(&search_soon_, &QTimer::timeout, this, &LibraryPanel::search);
     connect(&list_soon_, &QTimer::timeout, this, &LibraryPanel::list);
     connect(&sessions_soon_, &QTimer::timeout, this, &LibraryPanel::show_sessions);
-    connect(query_, &QLineEdit::textChanged, this, [this] { search_soon_.start(); });
+    connect(names_, &QLineEdit::textChanged, tree_, &LibraryTree::show_named);
     connect(tree_, &LibraryTree::chosen, this, &LibraryPanel::choose);
     connect(tree_, &QWidget::customContextMenuRequested, this, &LibraryPanel::show_menu);
-    connect(results_, &SearchResults::chosen, this, &LibraryPanel::passage_chosen);
     connect(&workspace_, &Workspace::library_changed, this, [this] { list_soon_.start(); });
     connect(&workspace_, &Workspace::session_opened, this, [this](DocumentSession* session) {
         const auto soon = [this] {
@@ -78,13 +69,14 @@ void LibraryPanel::set_current(const DocumentSession* session) {
     show_sessions();
 }
 
-void LibraryPanel::focus_search() {
-    query_->setFocus(Qt::ShortcutFocusReason);
-    query_->selectAll();
+void LibraryPanel::focus_names() {
+    names_->setFocus(Qt::ShortcutFocusReason);
+    names_->selectAll();
 }
 
 void LibraryPanel::show_sessions() {
     tree_->show_sessions(workspace_.sessions(), current_);
+    tree_->show_named(names_->text());
 }
 
 void LibraryPanel::list() {
@@ -93,23 +85,10 @@ void LibraryPanel::list() {
         [this](const Result<LibraryContents>& contents) {
             if (!contents) return emit trouble(contents.error());
             tree_->show_contents(*contents);
+            tree_->show_named(names_->text());
             usage_->setText(tr("%Ln reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
                                 .arg(bytes_text(static_cast<std::uint64_t>(contents->usage.total))));
         });
-}
-
-void LibraryPanel::search() {
-    const std::string query = query_->text().trimmed().toStdString();
-    pages_->setCurrentWidget(query.empty() ? static_cast<QWidget*>(tree_) : results_);
-    const int number = ++searches_;
-    if (query.empty()) return;
-    deliver(workspace_.library().ask(
-                [query](ReadingLibrary& library) { return search_library(library.storage(), query, most_results); }),
-            this, [this, number, query](const Result<std::vector<FoundPassage>>& found) {
-                if (number != searches_) return;
-                if (!found) return emit trouble(found.error());
-                results_->show_results(*found, QString::fromStdString(query));
-            });
 }
 
 void LibraryPanel::choose(LibraryTree::Row row) {

@@ -8,16 +8,13 @@
 
 class QLabel;
 class QLineEdit;
-class QStackedWidget;
 
 namespace lectern {
-
-class SearchResults;
 
 /// How the names of exported readings end.
 inline constexpr const char* exported_reading_suffix = ".lectern";
 
-/// What is open and what is in the library, and a search over all its pages.
+/// What is open and what is in the library.
 class LibraryPanel : public QWidget {
     Q_OBJECT
 
@@ -26,7 +23,7 @@ class LibraryPanel : public QWidget {
 
     /// The row of this session is marked.
     void set_current(const DocumentSession* session);
-    void focus_search();
+    void focus_names();
     /// Shows what the library holds now.
     void list();
     const LibraryContents& contents() const { return tree_->contents(); }
@@ -35,12 +32,10 @@ class LibraryPanel : public QWidget {
     void session_chosen(lectern::DocumentSession* session);
     void document_chosen(qint64 id);
     void reading_chosen(qint64 id);
-    void passage_chosen(const lectern::FoundPassage& passage);
     void trouble(const lectern::Error& error);
 
  private:
     void show_sessions();
-    void search();
     void choose(LibraryTree::Row row);
     void show_menu(const QPoint& at);
     void add_reading_actions(QMenu& menu, ReadingId id);
@@ -51,13 +46,10 @@ class LibraryPanel : public QWidget {
 
     Workspace& workspace_;
     const DocumentSession* current_ = nullptr;
-    QLineEdit* query_;
-    QStackedWidget* pages_;
+    QLineEdit* names_;
     LibraryTree* tree_;
-    SearchResults* results_;
     QLabel* usage_;
-    QTimer search_soon_, list_soon_, sessions_soon_;
-    int searches_ = 0;  ///< only the last one's results are shown
+    QTimer list_soon_, sessions_soon_;
 };
 
 }  // namespace lectern

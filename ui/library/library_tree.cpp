@@ -1,11 +1,14 @@
 #include "ui/library/library_tree.h"
 
+#include <QDateTime>
 #include <QHeaderView>
+#include <QLocale>
 #include <algorithm>
 #include <set>
 
 #include "ui/base/amounts.h"
 #include "ui/base/shown_text.h"
+#include "ui/library/library_row_delegate.h"
 
 namespace lectern {
 
@@ -16,81 +19,81 @@ constexpr int kind_role = Qt::UserRole, id_role = Qt::UserRole + 1;
 using Kind = LibraryTree::Row::Kind;
 using State = DocumentSession::State;
 
-QTreeWidgetItem* row(QTreeWidgetItem* parent, Kind kind, qint64 id, const QString& name, const QString& state) {
-    auto* item = new QTreeWidgetItem(parent, {name, state});
+QTreeWidgetItem* row(QTreeWidgetItem* parent, Kind kind, qint64 id) {
+    auto* item = new QTreeWidgetItem(parent);
     item->setData(0, kind_role, static_cast<int>(kind));
     item->setData(0, id_role, id);
-    item->setToolTip(0, without_markup(name));
-    item->setToolTip(1, without_markup(state));
     return item;
+}
+
+/// `share`: that was read, while it is being read.
+void say_of(QTreeWidgetItem& item, const QString& name, const QString& state, const QVariant& share = {}) {
+    item.setText(0, name);
+    item.setData(0, LibraryRowDelegate::state_role, state);
+    item.setData(0, LibraryRowDelegate::share_role, share);
+    item.setData(0, Qt::AccessibleTextRole, state.isEmpty() ? name : name + ", " + state);
+    item.setToolTip(0, without_markup(name));
+}
+
+qint64 share_of(qint64 part, qint64 all) {
+    return all > 0 ? std::clamp<qint64>(100 * part / all, 0, 100) : 0;
+}
+
+/// Today by the hour, others by the day.
+QString when(std::int64_t milliseconds) {
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(milliseconds);
+    return time.date() == QDate::currentDate() ? QLocale().toString(time.time(), QLocale::ShortFormat)
+                                               : QLocale().toString(time.date(), QLocale::ShortFormat);
 }
 
 }  // namespace
 
 QString state_words(const DocumentSession& session) {
-    const auto share = [](int done, int all) { return all > 0 ? 100LL * done / all : 0; };
+    const QString pages = LibraryTree::tr("%Ln page(s)", nullptr, session.page_count());
+    const auto of_pages = [&](const QString& state) { return LibraryTree::tr("%1 · %2").arg(pages, state); };
     switch (session.state) {
         case State::importing:
             return session.pages_to_import > 0
-                       ? LibraryTree::tr("opening %1 %").arg(share(session.imported_pages, session.pages_to_import))
-                       : LibraryTree::tr("opening");
+                       ? LibraryTree::tr("Opening %1 %").arg(share_of(session.imported_pages, session.pages_to_import))
+                       : LibraryTree::tr("Opening");
         case State::waiting:
-            return LibraryTree::tr("not read");
         case State::planned:
-            return LibraryTree::tr("not read yet");
+            return of_pages(LibraryTree::tr("Not read yet"));
         case State::queued:
-            return LibraryTree::tr("waiting");
+            return of_pages(LibraryTree::tr("Waits for another document"));
         case State::reading:
-            return LibraryTree::tr("reading %1 %").arg(share(session.progress.tokens, session.progress.total_tokens));
+            return LibraryTree::tr("Reading %1 %").arg(share_of(session.progress.tokens, session.progress.total_tokens));
         case State::paused:
-            return LibraryTree::tr("paused");
+            return LibraryTree::tr("Paused at page %L1").arg(session.progress.page + 1);
         case State::ready:
-            return LibraryTree::tr("ready");
+            return of_pages(LibraryTree::tr("Ready"));
         case State::partly:
-            return LibraryTree::tr("read to page %1").arg(session.read.pages);
+            return LibraryTree::tr("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
         case State::failed:
-            return LibraryTree::tr("failed");
+            return LibraryTree::tr("Could not be read");
     }
     return {};
 }
 
 LibraryTree::LibraryTree(QWidget* parent) : QTreeWidget(parent) {
-    setColumnCount(2);
     setHeaderHidden(true);
-    setAlternatingRowColors(false);
-    setUniformRowHeights(true);
-    setTextElideMode(Qt::ElideMiddle);
-    header()->setStretchLastSection(false);
-    header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    header()->setSectionResizeMode(1, QHeaderView::Fixed);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setItemDelegate(new LibraryRowDelegate(this));
     setIndentation(fontMetrics().averageCharWidth() * 2);
     setAccessibleName(tr("Library"));
     setContextMenuPolicy(Qt::CustomContextMenu);
     open_ = heading(tr("Open"));
     kept_ = heading(tr("Library"));
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { emit chosen(row_of(item)); });
-    connect(this, &QTreeWidget::itemExpanded, this, &LibraryTree::divide_room);
-    connect(this, &QTreeWidget::itemCollapsed, this, &LibraryTree::divide_room);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
         if (row_of(item).kind == Kind::session) emit chosen(row_of(item));
     });
-}
-
-/// Names have the room that states leave, and half of all at least.
-void LibraryTree::divide_room() {
-    header()->resizeSection(1, std::min(sizeHintForColumn(1), viewport()->width() / 2));
-}
-
-void LibraryTree::resizeEvent(QResizeEvent* event) {
-    QTreeWidget::resizeEvent(event);
-    divide_room();
 }
 
 QTreeWidgetItem* LibraryTree::heading(const QString& text) {
     auto* item = new QTreeWidgetItem(this, {text});
     item->setFlags(Qt::ItemIsEnabled);
     item->setExpanded(true);
-    item->setFirstColumnSpanned(true);
     item->setHidden(true);
     QFont bold = font();
     bold.setBold(true);
@@ -108,21 +111,21 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
     while (open_->childCount() > static_cast<int>(sessions.size())) delete open_->takeChild(open_->childCount() - 1);
     int number = 0;
     for (const DocumentSession* session : sessions) {
-        QTreeWidgetItem* item =
-            number < open_->childCount() ? open_->child(number) : row(open_, Kind::session, 0, {}, {});
+        QTreeWidgetItem* item = number < open_->childCount() ? open_->child(number) : row(open_, Kind::session, 0);
         item->setData(0, id_role, session->id);
-        item->setText(0, session->name);
+        const bool is_read =
+            session->state == DocumentSession::State::reading || session->state == DocumentSession::State::paused;
+        say_of(*item, session->name, state_words(*session),
+             is_read ? share_of(session->progress.tokens, session->progress.total_tokens) : QVariant());
         QStringList files;
         for (const std::filesystem::path& file : session->files) files << QString::fromStdString(file.string());
         item->setToolTip(0, without_markup(files.join('\n')));
-        item->setText(1, state_words(*session));
         QFont font = item->font(0);
         font.setBold(session == current);
         item->setFont(0, font);
         ++number;
     }
     open_->setHidden(sessions.empty());
-    divide_room();
 }
 
 void LibraryTree::show_contents(const LibraryContents& contents) {
@@ -137,26 +140,39 @@ void LibraryTree::show_contents(const LibraryContents& contents) {
     }
     kept_->setHidden(contents.documents.empty());
     kept_->setExpanded(true);
-    divide_room();
 }
 
 void LibraryTree::add_document(const DocumentRecord& document) {
-    std::int64_t bytes = 0;
-    QTreeWidgetItem* item = row(kept_, Kind::document, document.id, QString::fromStdString(document.name), {});
+    QTreeWidgetItem* item = row(kept_, Kind::document, document.id);
+    bool is_read = false;
+    qint64 share = 0;
     for (const ReadingRecord& reading : contents_.readings) {
         if (reading.documents.front() != document.id) continue;
-        bytes += reading.bytes;
         const bool complete = reading.state == ReadingState::complete;
-        const qint64 share = reading.tokens_total > 0 ? 100 * reading.tokens_read / reading.tokens_total : 0;
+        is_read = is_read || complete;
+        share = std::max(share, share_of(reading.tokens_read, reading.tokens_total));
         const QString size = bytes_text(static_cast<std::uint64_t>(reading.bytes));
-        row(item, Kind::reading, reading.id, QString::fromStdString(reading.model),
-            complete ? size : tr("%1 % read, %2", "share of the document, bytes").arg(share).arg(size));
+        say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
+             complete ? tr("All read · %1 · %2", "size, date").arg(size, when(reading.used))
+                      : tr("%1 % read · %2 · %3", "share of the document, size, date")
+                            .arg(share_of(reading.tokens_read, reading.tokens_total))
+                            .arg(size, when(reading.used)));
     }
     for (const ConversationRecord& conversation : contents_.conversations)
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
-            row(item, Kind::conversation, conversation.id, QString::fromStdString(conversation.title), {});
-    item->setText(
-        1, bytes > 0 ? bytes_text(static_cast<std::uint64_t>(bytes)) : tr("%Ln page(s)", nullptr, document.pages));
+            say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
+                 when(conversation.used));
+    const QString state = is_read ? tr("Ready") : share > 0 ? tr("%1 % read").arg(share) : tr("Not read yet");
+    say_of(*item, QString::fromStdString(document.name),
+         tr("%1 · %2 · %3", "pages, state, date")
+             .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));
+}
+
+/// Documents whose names hold these words; empty: all.
+void LibraryTree::show_named(const QString& words) {
+    for (QTreeWidgetItem* heading : {open_, kept_})
+        for (int i = 0; i < heading->childCount(); ++i)
+            heading->child(i)->setHidden(!heading->child(i)->text(0).contains(words, Qt::CaseInsensitive));
 }
 
 }  // namespace lectern

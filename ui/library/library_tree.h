@@ -23,17 +23,14 @@ class LibraryTree : public QTreeWidget {
 
     void show_contents(const LibraryContents& contents);
     void show_sessions(const std::vector<DocumentSession*>& sessions, const DocumentSession* current);
+    void show_named(const QString& words);
     const LibraryContents& contents() const { return contents_; }
     static Row row_of(const QTreeWidgetItem* item);
 
  signals:
     void chosen(lectern::LibraryTree::Row row);
 
- protected:
-    void resizeEvent(QResizeEvent* event) override;
-
  private:
-    void divide_room();
     QTreeWidgetItem* heading(const QString& text);
     void add_document(const DocumentRecord& document);
 
@@ -41,7 +38,7 @@ class LibraryTree : public QTreeWidget {
     QTreeWidgetItem *open_, *kept_;
 };
 
-/// "reading 33 %", "ready, 22 % kept", ...
+/// "Reading 33 %", "12 pages · Ready", ...
 QString state_words(const DocumentSession& session);
 
 }  // namespace lectern

@@ -1,9 +1,17 @@
 #include "ui/library/search_results.h"
 
+#include <algorithm>
+
 #include "ui/library/found_text.h"
 #include "ui/library/passage_delegate.h"
 
 namespace lectern {
+
+namespace {
+
+constexpr int number_role = PassageDelegate::html_role + 1;  ///< of the passage; none: a row that is none
+
+}  // namespace
 
 SearchResults::SearchResults(QWidget* parent) : QListWidget(parent) {
     setItemDelegate(new PassageDelegate(this));
@@ -11,10 +19,10 @@ SearchResults::SearchResults(QWidget* parent) : QListWidget(parent) {
     setResizeMode(QListView::Adjust);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);  // a passage can be as high as the list
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setAlternatingRowColors(true);  // where one passage ends and the next begins
     setAccessibleName(tr("Search results"));
-    const auto choose = [this](QListWidgetItem* item) {
-        if (const auto row = static_cast<std::size_t>(this->row(item)); row < found_.size()) emit chosen(found_[row]);
+    const auto choose = [this](const QListWidgetItem* item) {
+        if (const QVariant number = item->data(number_role); number.isValid())
+            emit chosen(found_[static_cast<std::size_t>(number.toULongLong())]);
     };
     connect(this, &QListWidget::itemActivated, this, choose);
     connect(this, &QListWidget::itemClicked, this, choose);
@@ -23,15 +31,29 @@ SearchResults::SearchResults(QWidget* parent) : QListWidget(parent) {
 void SearchResults::show_results(std::vector<FoundPassage> found, const QString& query) {
     clear();
     found_ = std::move(found);
-    for (const FoundPassage& passage : found_) {
-        const QString where = tr("%1, p. %2", "document, page").arg(passage.name, passage.page);
-        auto* item = new QListWidgetItem(where + '\n' + passage.text, this);
-        item->setData(PassageDelegate::html_role,
-                      "<b>" + where.toHtmlEscaped() + "</b><br>" + found_text(passage.text, query));
+    std::vector<DocumentId> documents;
+    for (const FoundPassage& passage : found_)
+        if (std::ranges::find(documents, passage.document) == documents.end()) documents.push_back(passage.document);
+    for (const DocumentId document : documents) {
+        const auto first = std::ranges::find(found_, document, &FoundPassage::document);
+        add_document(first->name, std::ranges::count(found_, document, &FoundPassage::document));
+        for (std::size_t number = 0; number < found_.size(); ++number)
+            if (found_[number].document == document) add_passage(number, query);
     }
-    if (!found_.empty()) return;
-    auto* nothing = new QListWidgetItem(tr("Nothing found in the library."), this);
-    nothing->setFlags(Qt::NoItemFlags);
+}
+
+void SearchResults::add_document(const QString& name, qsizetype passages) {
+    auto* item = new QListWidgetItem(tr("%1, %Ln place(s)", "document", static_cast<int>(passages)).arg(name), this);
+    item->setData(PassageDelegate::html_role, QString("<b>%1</b> %L2").arg(name.toHtmlEscaped()).arg(passages));
+    item->setFlags(Qt::ItemIsEnabled);
+}
+
+void SearchResults::add_passage(std::size_t number, const QString& query) {
+    const FoundPassage& passage = found_[number];
+    const QString page = tr("p. %1", "page").arg(passage.page);
+    auto* item = new QListWidgetItem(page + ' ' + passage.text, this);
+    item->setData(PassageDelegate::html_role, found_text(passage.text, query) + " <b>·</b> " + page.toHtmlEscaped());
+    item->setData(number_role, QVariant::fromValue(number));
 }
 
 }  // namespace lectern

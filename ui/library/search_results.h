@@ -6,19 +6,23 @@
 
 namespace lectern {
 
-/// Passages of the library that hold what was searched for.
+/// Passages that hold what was searched for, under the names of their documents.
 class SearchResults : public QListWidget {
     Q_OBJECT
 
  public:
     explicit SearchResults(QWidget* parent = nullptr);
 
+    /// Documents stand in the order of their first passage.
     void show_results(std::vector<FoundPassage> found, const QString& query);
 
  signals:
     void chosen(const lectern::FoundPassage& passage);
 
  private:
+    void add_document(const QString& name, qsizetype passages);
+    void add_passage(std::size_t number, const QString& query);
+
     std::vector<FoundPassage> found_;
 };
 

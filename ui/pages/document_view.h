@@ -33,6 +33,7 @@ class DocumentView : public QWidget {
     void show_document(std::shared_ptr<const Document> document, std::vector<std::filesystem::path> files,
                        const QString& password = {});
     void clear();
+    bool has_document() const { return document_ != nullptr; }
     /// Where the boxes of words come from for documents that have none, as those from the library; asked for pages near
     /// the view, on the GUI thread. To be set before show_document().
     void set_words(WordsOfPages words);
@@ -70,6 +71,8 @@ class DocumentView : public QWidget {
     void find_text(const QString& words);
     void find_next();
     void find_previous();
+    /// The hit that begins there.
+    void go_to_hit(std::uint64_t begin);
     void close_find();
     const std::vector<TextSpan>& hits() const;
     /// Where the hits are, in pages.
@@ -85,6 +88,8 @@ class DocumentView : public QWidget {
     void history_changed();
     void zoom_changed();
     void selection_changed();
+    /// All that a search has found; perhaps nothing.
+    void found();
     /// Another search, or another hit of it.
     void hits_changed();
     /// A file is encrypted, and the password is missing or wrong.

@@ -26,22 +26,24 @@ void DocumentView::find_text(const QString& words) {
         note_hits({});
         return;
     }
+    if (hits().empty()) find_from_ = position();
     find_bar_->show_searching();
     search_.start(document_, words);
 }
 
-void DocumentView::note_hits(const std::vector<TextSpan>& found) {
-    canvas_->set_hits(found);
+void DocumentView::note_hits(const std::vector<TextSpan>& hits) {
+    canvas_->set_hits(hits);
     // The first one from where the reader was on; from the beginning if there is none.
     const int page = std::clamp(static_cast<int>(find_from_), 0, static_cast<int>(document_->pages.size()) - 1);
     const std::uint64_t from = document_->pages[static_cast<std::size_t>(page)].begin;
-    const auto first = std::ranges::lower_bound(found, from, {}, &TextSpan::begin);
-    if (found.empty()) {
+    const auto first = std::ranges::lower_bound(hits, from, {}, &TextSpan::begin);
+    if (hits.empty()) {
         find_bar_->show_count(0, -1);
         emit hits_changed();
     } else {
-        show_hit(first == found.end() ? 0 : static_cast<int>(first - found.begin()));
+        show_hit(first == hits.end() ? 0 : static_cast<int>(first - hits.begin()));
     }
+    emit found();
 }
 
 void DocumentView::show_hit(int index) {
@@ -61,6 +63,11 @@ void DocumentView::find_next() {
 
 void DocumentView::find_previous() {
     show_hit(canvas_->marks().current_hit - 1);
+}
+
+void DocumentView::go_to_hit(std::uint64_t begin) {
+    const auto found = std::ranges::lower_bound(hits(), begin, {}, &TextSpan::begin);
+    if (found != hits().end()) show_hit(static_cast<int>(found - hits().begin()));
 }
 
 void DocumentView::close_find() {

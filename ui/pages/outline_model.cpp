@@ -1,5 +1,7 @@
 #include "ui/pages/outline_model.h"
 
+#include <algorithm>
+
 #include "ui/base/shown_text.h"
 
 namespace lectern {
@@ -27,6 +29,17 @@ void OutlineModel::set_document(std::shared_ptr<const Document> document) {
 
 std::uint64_t OutlineModel::offset_of(const QModelIndex& index) const {
     return index.isValid() ? document_->headings[index.internalId()].begin : 0;
+}
+
+QModelIndex OutlineModel::section_on(int number) const {
+    if (!document_ || number < 0 || number >= static_cast<int>(document_->pages.size())) return {};
+    const std::uint64_t end = document_->pages[static_cast<std::size_t>(number)].end;
+    const auto& headings = document_->headings;
+    const auto is_before = [end](const Heading& heading) { return heading.begin < end; };
+    const auto found = std::find_if(headings.rbegin(), headings.rend(), is_before);
+    if (found == headings.rend()) return {};
+    const auto node = static_cast<std::size_t>(headings.rend() - found) - 1;
+    return createIndex(nodes_[node].row, title, static_cast<quintptr>(node));
 }
 
 const std::vector<int>& OutlineModel::children_of(const QModelIndex& parent) const {

@@ -20,6 +20,8 @@ class OutlineModel : public QAbstractItemModel {
     void set_document(std::shared_ptr<const Document> document);
     /// Byte of Document::text where the section begins.
     std::uint64_t offset_of(const QModelIndex& index) const;
+    /// The last section that begins on this page or before; none where there is none.
+    QModelIndex section_on(int number) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;

@@ -2,25 +2,31 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
 
+#include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
 #include "ui/pages/document_view.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
 
-DocumentBar::DocumentBar(const ShownSession& session, DocumentView& pages, QWidget* parent)
-    : QToolBar(tr("Document"), parent), session_(session), pages_(pages) {
+DocumentBar::DocumentBar(Workspace& workspace, ShownSession& session, DocumentView& pages, QWidget* parent)
+    : QToolBar(tr("Document"), parent), workspace_(workspace), session_(session), pages_(pages) {
     setObjectName("document_bar");
     setMovable(false);
     const int side = fontMetrics().height() + fontMetrics().height() / 8;
     setIconSize({side, side});
     add_history();
+    add_name();
     add_page();
     addSeparator();
     add_zoom();
     connect(&pages_, &DocumentView::page_changed, this, &DocumentBar::show_place);
     connect(&pages_, &DocumentView::zoom_changed, this, &DocumentBar::show_place);
     connect(&session_, &ShownSession::document_changed, this, &DocumentBar::show_place);
+    connect(&session_, &ShownSession::changed, this, &DocumentBar::show_place);
 }
 
 void DocumentBar::add_history() {
@@ -30,6 +36,46 @@ void DocumentBar::add_history() {
         back_->setEnabled(pages_.can_go_back());
         forward_->setEnabled(pages_.can_go_forward());
     });
+}
+
+/// The name has what room is left, and opens a list of what else is open.
+void DocumentBar::add_name() {
+    name_ = new QToolButton(this);
+    name_->setObjectName("document_name");
+    name_->setPopupMode(QToolButton::InstantPopup);
+    name_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    name_->setMinimumWidth(fontMetrics().averageCharWidth() * 10);
+    auto* menu = new QMenu(name_);
+    name_->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { list_open(*menu); });
+    addWidget(name_);
+    name_->installEventFilter(this);
+}
+
+void DocumentBar::list_open(QMenu& menu) {
+    menu.clear();
+    for (DocumentSession* session : workspace_.sessions()) {
+        QAction* action = menu.addAction(with_no_key(session->name), this, [this, session] { session_.show(session); });
+        action->setCheckable(true);
+        action->setChecked(session == session_.get());
+    }
+}
+
+void DocumentBar::show_name() {
+    const QString name = session_ ? session_->name : QString();
+    const int room = name_->width() - 5 * fontMetrics().averageCharWidth();  // without the arrow
+    name_->setText(with_no_key(name_->fontMetrics().elidedText(name, Qt::ElideRight, room)));
+    name_->setToolTip(without_markup(name));
+    name_->setAccessibleName(tr("Document %1; other open documents").arg(name));
+}
+
+bool DocumentBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) show_name();
+    return QToolBar::eventFilter(watched, event);
+}
+
+void DocumentBar::add_first(QAction* action) {
+    insertAction(back_, action);
 }
 
 void DocumentBar::add_page() {
@@ -71,6 +117,7 @@ void DocumentBar::go_to_page() {
 }
 
 void DocumentBar::show_place() {
+    show_name();
     const bool document = session_.has_document();
     page_->setEnabled(document);
     if (!document) {

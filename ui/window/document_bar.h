@@ -6,34 +6,46 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QToolButton;
 
 namespace lectern {
 
 class DocumentView;
 
-/// The bar above the panes: where somebody is in the document, and how large it is shown.
+/// The bar above the pages: which document it is, where somebody is in it, and how large it is shown. What has no room
+/// is behind its last button.
 class DocumentBar : public QToolBar {
     Q_OBJECT
 
  public:
-    DocumentBar(const ShownSession& session, DocumentView& pages, QWidget* parent);
+    DocumentBar(Workspace& workspace, ShownSession& session, DocumentView& pages, QWidget* parent);
 
     /// A number can be typed.
     void focus_page();
+    /// Before all others.
+    void add_first(QAction* action);
     QAction& back() const { return *back_; }
     QAction& forward() const { return *forward_; }
 
+ protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
     void add_history();
+    void add_name();
+    void list_open(QMenu& menu);
+    void show_name();
     void add_page();
     void add_zoom();
     void show_place();
     void go_to_page();
 
-    const ShownSession& session_;
+    Workspace& workspace_;
+    ShownSession& session_;
     DocumentView& pages_;
     QAction *back_, *forward_;
+    QToolButton* name_;
     QLineEdit* page_;
     QLabel *count_, *zoom_;
 };

@@ -25,8 +25,6 @@ DocumentOpening::DocumentOpening(Workspace& workspace, Settings& settings, Shown
       window_(window) {
     connect(&library_, &LibraryPanel::reading_chosen, this, &DocumentOpening::open_reading);
     connect(&library_, &LibraryPanel::document_chosen, this, [this](qint64 id) { open_document(id); });
-    connect(&library_, &LibraryPanel::passage_chosen, this,
-            [this](const FoundPassage& passage) { open_document(passage.document, passage); });
 }
 
 void DocumentOpening::open(const std::vector<std::filesystem::path>& files) {

@@ -1,12 +1,10 @@
 #include "ui/window/document_pane.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QSplitter>
-#include <QTreeView>
+#include <QVBoxLayout>
 
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
+#include "ui/window/document_bar.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -29,31 +27,22 @@ DocumentPane::DocumentPane(Workspace& workspace, Settings& settings, ShownSessio
 
 QWidget* DocumentPane::make_document() {
     auto* document = new QWidget(this);
-    auto* row = new QHBoxLayout(document);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(document);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    pages_ = new DocumentView(document);
+    bar_ = new DocumentBar(workspace_, session_, *pages_, document);
+    column->addWidget(bar_);
+    auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    auto* split = new QSplitter(document);
-    contents_ = new QTreeView(split);
-    contents_->setAccessibleName(tr("Table of contents"));
-    contents_->hide();
-    pages_ = new DocumentView(split);
-    contents_->setModel(&pages_->outline());
-    contents_->header()->setStretchLastSection(false);
-    contents_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    contents_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    contents_->setMinimumWidth(fontMetrics().averageCharWidth() * 17);
-    split->addWidget(contents_);
-    split->addWidget(pages_);
-    split->setStretchFactor(1, 1);
-    row->addWidget(split, 1);
+    row->addWidget(pages_, 1);
     map_ = new RetentionMap(document);
     row->addWidget(map_);
+    column->addLayout(row, 1);
     return document;
 }
 
 void DocumentPane::connect_parts() {
-    connect(contents_, &QTreeView::clicked, pages_, &DocumentView::go_to_section);
-    connect(contents_, &QTreeView::activated, pages_, &DocumentView::go_to_section);
     connect(pages_, &DocumentView::visible_pages_changed, map_, &RetentionMap::show_view);
     connect(pages_, &DocumentView::visible_pages_changed, this, &DocumentPane::remember_place_soon);
     connect(pages_, &DocumentView::hits_changed, this, [this] {
@@ -124,10 +113,6 @@ void DocumentPane::show_evidence() {
             if (evidence.is_quote()) ticks.push_back({.number = ++number, .page = evidence.page});
     }
     map_->show_evidence(ticks);
-}
-
-void DocumentPane::toggle_contents() {
-    contents_->setVisible(!contents_->isVisible());
 }
 
 void DocumentPane::remember_place_soon() {

@@ -5,16 +5,15 @@
 
 #include "ui/window/shown_session.h"
 
-class QTreeView;
-
 namespace lectern {
 
+class DocumentBar;
 class DocumentView;
 class RetentionMap;
 class Welcome;
 
-/// The middle of the window: the pages of the session that is shown, with its table of contents and with what was kept
-/// of each page; or a welcome. Remembers where somebody was in each document.
+/// The middle of the window: the pages of the session that is shown, with a bar above them and with what was kept of
+/// each page; or a welcome. Remembers where somebody was in each document.
 class DocumentPane : public QStackedWidget {
     Q_OBJECT
 
@@ -24,10 +23,10 @@ class DocumentPane : public QStackedWidget {
     Welcome& welcome() const { return *welcome_; }
     DocumentView& pages() const { return *pages_; }
     RetentionMap& map() const { return *map_; }
+    DocumentBar& bar() const { return *bar_; }
 
     /// These bytes of the text, once it is there.
     void show_passage(std::uint64_t begin, std::uint64_t end);
-    void toggle_contents();
     void remember_place();
     /// What is typed and scrolled would be too much to write down at once.
     void remember_place_soon();
@@ -51,7 +50,7 @@ class DocumentPane : public QStackedWidget {
     QTimer place_soon_;  ///< a window that is killed loses no more than this
 
     Welcome* welcome_;
-    QTreeView* contents_;
+    DocumentBar* bar_;
     DocumentView* pages_;
     RetentionMap* map_;
 };

@@ -6,14 +6,17 @@
 #include "ui/base/without_key.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
+#include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
+#include "ui/theme/icons.h"
 #include "ui/window/document_bar.h"
 #include "ui/window/document_dialogs.h"
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
 #include "ui/window/model_dialogs.h"
 #include "ui/window/program_dialogs.h"
+#include "ui/window/side_bar.h"
 
 namespace lectern {
 
@@ -37,6 +40,7 @@ QAction* MainMenu::add(QMenu* menu, const QString& text, const QKeySequence& key
     action->setShortcut(key);
     connect(action, &QAction::triggered, this, std::move(work));
     menu->addAction(action);
+    window()->addAction(action);  // its key works where the bar is not seen
     return action;
 }
 
@@ -62,7 +66,10 @@ void MainMenu::add_edit() {
     add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
     add(edit, tr("Find &next"), QKeySequence::FindNext, [this] { parts_.document.pages().find_next(); });
     add(edit, tr("Find &previous"), QKeySequence::FindPrevious, [this] { parts_.document.pages().find_previous(); });
-    add(edit, tr("Search the &library…"), tr("Ctrl+Shift+L"), [this] { parts_.library.focus_search(); });
+    add(edit, tr("Search &all documents…"), tr("Ctrl+Shift+F"), [this] {
+        parts_.side.show_place(&parts_.search);
+        parts_.search.search_in(SearchPanel::Where::library);
+    });
 }
 
 void MainMenu::add_view() {
@@ -70,18 +77,28 @@ void MainMenu::add_view() {
     add(view, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { parts_.document.pages().zoom_in(); });
     add(view, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { parts_.document.pages().zoom_out(); });
     add(view, tr("Fit &width"), tr("Ctrl+0"), [this] { parts_.document.pages().fit_width(); });
-    QAction* contents = add(view, tr("&Table of contents"), tr("F7"), [this] { parts_.document.toggle_contents(); });
-    contents->setCheckable(true);
     text_ = add(view, tr("Text as &read…"), {}, [this] { parts_.document_dialogs.show_text_as_read(); });
-    QAction* library =
-        add(view, tr("&Library"), tr("F9"), [this] { parts_.library.setVisible(!parts_.library.isVisible()); });
-    library->setCheckable(true);
-    library->setChecked(true);
+    add_side(view);
     add(view, tr("P&erformance"), tr("Ctrl+Shift+P"), [this] { parts_.performance.toggle(); });
     add(view, tr("&Full screen"), tr("F11"),
         [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
     add(view, tr("Next &pane"), tr("F6"), [this] { parts_.move_to_pane(+1); });
     add(view, tr("&Previous pane"), tr("Shift+F6"), [this] { parts_.move_to_pane(-1); });
+}
+
+void MainMenu::add_side(QMenu* view) {
+    side_ = add(view, tr("&Side bar"), tr("Ctrl+B"), [this] { parts_.side.set_closed(!parts_.side.is_closed()); });
+    side_->setIcon(icon_of("layout-sidebar"));
+    side_->setCheckable(true);
+    const auto show = [this] { side_->setChecked(!parts_.side.is_rail()); };
+    connect(&parts_.side, &SideBar::form_changed, this, show);
+    show();
+    parts_.document.bar().add_first(side_);
+    for (QAction* place : parts_.side.places()) view->addAction(place);
+    add(view, tr("&Find a document…"), tr("Ctrl+Shift+L"), [this] {
+        parts_.side.show_place(&parts_.library);
+        parts_.library.focus_names();
+    });
 }
 
 void MainMenu::add_document() {
@@ -95,8 +112,8 @@ void MainMenu::add_document() {
     });
     map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
     document->addSeparator();
-    add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.bar.focus_page(); });
-    QAction &back = parts_.bar.back(), &forward = parts_.bar.forward();
+    add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.document.bar().focus_page(); });
+    QAction &back = parts_.document.bar().back(), &forward = parts_.document.bar().forward();
     back.setShortcut(QKeySequence(tr("Alt+Left")));
     forward.setShortcut(QKeySequence(tr("Alt+Right")));
     document->addAction(&back);

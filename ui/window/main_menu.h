@@ -8,13 +8,14 @@
 namespace lectern {
 
 class ConversationPanel;
-class DocumentBar;
 class DocumentDialogs;
 class DocumentOpening;
 class DocumentPane;
 class LibraryPanel;
 class ModelDialogs;
 class ProgramDialogs;
+class SearchPanel;
+class SideBar;
 
 /// All entries of the menus, with their keys. What can be done with the session that is shown is enabled.
 class MainMenu : public QMenuBar {
@@ -30,9 +31,10 @@ class MainMenu : public QMenuBar {
         DocumentDialogs& document_dialogs;
         ModelDialogs& model_dialogs;
         ProgramDialogs& program_dialogs;
+        SideBar& side;
         LibraryPanel& library;
+        SearchPanel& search;
         DocumentPane& document;
-        DocumentBar& bar;
         ConversationPanel& conversation;
         QToolButton& performance;                    ///< opens and closes the drawer
         std::function<void(int step)> move_to_pane;  ///< 1: the next one; -1: the one before
@@ -44,6 +46,7 @@ class MainMenu : public QMenuBar {
     void add_file();
     void add_edit();
     void add_view();
+    void add_side(QMenu* view);
     void add_document();
     void add_conversation();
     void add_tools();
@@ -54,7 +57,7 @@ class MainMenu : public QMenuBar {
     void show_state();
 
     const Parts parts_;
-    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_, *side_;
 };
 
 }  // namespace lectern

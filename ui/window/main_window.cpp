@@ -11,8 +11,11 @@
 
 #include "app/models/catalogue.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/base/segments.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
+#include "ui/library/search_panel.h"
+#include "ui/pages/contents_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/applied_settings.h"
@@ -21,6 +24,7 @@
 #include "ui/window/document_dialogs.h"
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
+#include "ui/window/document_search.h"
 #include "ui/window/drop_overlay.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
@@ -31,6 +35,7 @@
 #include "ui/window/plan_control.h"
 #include "ui/window/program_dialogs.h"
 #include "ui/window/reading_notice.h"
+#include "ui/window/side_bar.h"
 #include "ui/window/status_line.h"
 #include "ui/window/welcome.h"
 
@@ -63,9 +68,10 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
                              .document_dialogs = *document_dialogs_,
                              .model_dialogs = *model_dialogs_,
                              .program_dialogs = *program_dialogs_,
+                             .side = *side_,
                              .library = *library_,
+                             .search = *search_,
                              .document = *document_,
-                             .bar = *bar_,
                              .conversation = conversation_->conversation(),
                              .performance = status_->performance(),
                              .move_to_pane = [this](int step) { move_to_pane(step); }},
@@ -85,17 +91,17 @@ MainWindow::~MainWindow() {
 
 void MainWindow::make_panes() {
     panes_ = new QSplitter(this);
-    library_ = new LibraryPanel(workspace_, panes_);
+    side_ = new SideBar(panes_);
     document_ = new DocumentPane(workspace_, settings_, session_, panes_);
     conversation_ = new ConversationPane(workspace_, session_, panes_);
+    make_side();
     for (QWidget* pane :
-         {static_cast<QWidget*>(library_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
+         {static_cast<QWidget*>(side_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
         panes_->addWidget(pane);
-    // Of a wider window the page gets half, and the conversation nearly as much.
-    panes_->setStretchFactor(1, 5);
-    panes_->setStretchFactor(2, 4);
-    const int letter = fontMetrics().averageCharWidth();
-    panes_->setSizes({34 * letter, 84 * letter, 62 * letter});
+    // Of a wider window the page gets two thirds, and the conversation the rest.
+    panes_->setStretchFactor(0, 0);
+    panes_->setStretchFactor(1, 2);
+    panes_->setStretchFactor(2, 1);
     panes_->setChildrenCollapsible(false);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
@@ -103,14 +109,27 @@ void MainWindow::make_panes() {
     column->setSpacing(0);
     messages_ = new MessageBanners(workspace_, session_, central);
     column->addWidget(messages_);
+    pane_shown_ = new Segments(tr("What is shown"), central);
+    pane_shown_->add(tr("Page"));
+    pane_shown_->add(tr("Questions"));
+    pane_shown_->hide();
+    column->addWidget(pane_shown_);
     column->addWidget(panes_, 1);
     status_ = new StatusLine(workspace_, session_, central);
     column->addWidget(status_);
     setCentralWidget(central);
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     overlay_ = new DropOverlay(this);
-    bar_ = new DocumentBar(session_, document_->pages(), this);
-    addToolBar(bar_);
+}
+
+void MainWindow::make_side() {
+    library_ = new LibraryPanel(workspace_);
+    contents_ = new ContentsPanel(document_->pages());
+    search_ = new SearchPanel(workspace_);
+    side_->add_place("bookshelf", tr("Library"), tr("Ctrl+1"), library_);
+    side_->add_place("list-nested", tr("Contents"), tr("Ctrl+2"), contents_);
+    side_->add_place("search", tr("Search"), tr("Ctrl+4"), search_);
+    new DocumentSearch(*search_, document_->pages(), session_, this);
 }
 
 void MainWindow::make_objects() {
@@ -131,6 +150,12 @@ void MainWindow::connect_parts() {
     connect(&status_->performance(), &QToolButton::toggled, this, &MainWindow::show_performance);
     connect(drawer_, &PerformanceDrawer::closed, this, [this] { status_->performance().setChecked(false); });
     connect(library_, &LibraryPanel::session_chosen, &session_, &ShownSession::show);
+    connect(library_, &LibraryPanel::session_chosen, side_, &SideBar::put_away);
+    connect(contents_, &ContentsPanel::section_chosen, side_, &SideBar::put_away);
+    connect(search_, &SearchPanel::passage_chosen, opening_,
+            [this](const FoundPassage& passage) { opening_->open_document(passage.document, passage); });
+    connect(side_, &SideBar::form_changed, this, &MainWindow::give_widths);
+    connect(pane_shown_, &Segments::chosen_by_person, this, &MainWindow::show_panes);
     connect(program_dialogs_, &ProgramDialogs::readings_removed, library_, &LibraryPanel::list);
     connect(program_dialogs_, &ProgramDialogs::settings_changed, this, &MainWindow::settings_changed);
     const auto* notice = new ReadingNotice(*this, workspace_, long_reading_seconds);
@@ -146,6 +171,7 @@ void MainWindow::connect_messages() {
     connect(interrupted_, &InterruptedReading::found, messages_, &MessageBanners::offer_to_continue);
     connect(plan_, &PlanControl::message, messages_, &MessageBanners::show_for_now);
     connect(library_, &LibraryPanel::trouble, messages_, &MessageBanners::say);
+    connect(search_, &SearchPanel::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::hint, messages_, &MessageBanners::hint);
     connect(document_dialogs_, &DocumentDialogs::trouble, messages_, &MessageBanners::say);
@@ -156,7 +182,10 @@ void MainWindow::connect_messages() {
 }
 
 void MainWindow::connect_document() {
-    connect(&session_, &ShownSession::changed, library_, [this] { library_->set_current(session_.get()); });
+    connect(&session_, &ShownSession::changed, library_, [this] {
+        library_->set_current(session_.get());
+        show_panes();
+    });
     connect(&session_, &ShownSession::document_changed, this,
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
@@ -165,14 +194,47 @@ void MainWindow::connect_document() {
     connect(&conversation, &ConversationPanel::draft_changed, document_, &DocumentPane::remember_place_soon);
     connect(&conversation, &ConversationPanel::page_chosen, &document_->pages(), &DocumentView::go_to_page);
     connect(&conversation, &ConversationPanel::evidence_chosen, &document_->pages(), &DocumentView::show_span);
+    const auto to_the_page = [this] {
+        pane_shown_->choose(0);
+        show_panes();
+    };
+    connect(&conversation, &ConversationPanel::page_chosen, this, to_the_page);
+    connect(&conversation, &ConversationPanel::evidence_chosen, this, to_the_page);
 }
 
 void MainWindow::show_at_first() {
     apply_settings(settings_, workspace_);
     if (!restoreGeometry(settings_.geometry())) resize(first_size(*this));
+    side_->set_place_number(settings_.side_place());
+    side_->set_closed(settings_.side_closed());
+    give_widths();
     panes_->restoreState(settings_.layout());
     session_.show(nullptr);
     document_->welcome().show_model(workspace_.model());
+}
+
+// ---- how many panes there are ----
+
+void MainWindow::fold() {
+    fold_ = fold_of(width(), QFontInfo(font()).pixelSize(), side_->wanted_width());
+    side_->set_narrow(fold_ != Fold::three);
+    show_panes();
+}
+
+/// Nothing that is empty is shown: without a document there are no questions.
+void MainWindow::show_panes() {
+    const bool is_one = fold_ == Fold::one && session_;
+    pane_shown_->setVisible(is_one);
+    document_->setVisible(!is_one || pane_shown_->chosen() == 0);
+    conversation_->setVisible(session_ && (!is_one || pane_shown_->chosen() == 1));
+}
+
+/// The conversation has a good third, the page what is left.
+void MainWindow::give_widths() {
+    const int all = std::max(width(), panes_->width());
+    const int side = side_->is_rail() ? side_->minimumWidth() : side_->wanted_width();
+    const int conversation = std::max(least_conversation_width(QFontInfo(font()).pixelSize()), all * 35 / 100);
+    panes_->setSizes({side, all - side - conversation, conversation});
 }
 
 // ---- what a person does ----
@@ -210,7 +272,7 @@ void MainWindow::follow(Remedy remedy) {
         case Remedy::choose_model:
             return model_dialogs_->choose_model();
         case Remedy::show_library:
-            return library_->setFocus();
+            return side_->show_place(library_);
         case Remedy::show_log:
             return program_dialogs_->show_log();
         default:
@@ -258,7 +320,9 @@ void MainWindow::show_performance(bool shown) {
 void MainWindow::move_to_pane(int step) {
     ConversationPanel* conversation = &conversation_->conversation();
     QWidget* pane = pane_beside_focus(
-        {library_, &document_->pages(), &document_->map(), conversation, &conversation_->card()}, step);
+        {side_, &document_->bar(), &document_->pages(), &document_->map(), conversation, &conversation_->card(),
+         status_},
+        step);
     if (pane == conversation) return conversation->focus_question();
     if (pane != nullptr) focus_first_control(*pane);
 }
@@ -268,6 +332,7 @@ void MainWindow::move_to_pane(int step) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     document_->remember_place();
     settings_.set_window(saveGeometry(), panes_->saveState());
+    settings_.set_side(side_->place_number(), side_->is_closed());
     event->accept();
 }
 
@@ -291,6 +356,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     overlay_->setGeometry(rect());
+    fold();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fold();
 }
 
 }  // namespace lectern

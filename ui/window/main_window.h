@@ -2,6 +2,7 @@
 
 #include <QMainWindow>
 
+#include "ui/window/folding.h"
 #include "ui/window/session_message.h"
 #include "ui/window/shown_session.h"
 
@@ -9,8 +10,8 @@ class QSplitter;
 
 namespace lectern {
 
+class ContentsPanel;
 class ConversationPane;
-class DocumentBar;
 class DocumentDialogs;
 class DocumentOpening;
 class DocumentPane;
@@ -22,9 +23,12 @@ class ModelDialogs;
 class PlanControl;
 class ProgramDialogs;
 class PerformanceDrawer;
+class SearchPanel;
+class Segments;
+class SideBar;
 class StatusLine;
 
-/// The window: library, pages, conversation, and what the reading does.
+/// The window: side bar, pages, conversation, and what the reading does.
 ///
 /// It puts its parts in their places and connects them. Those that are seen show `session_`, and hear of it when that
 /// changes; those that are not seen do what a person wants, to the workspace and to the session. Which of them does
@@ -54,9 +58,12 @@ class MainWindow : public QMainWindow {
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
  private:
     void make_panes();
+    void make_side();
+    void give_widths();
     void make_objects();
     void connect_parts();
     void connect_messages();
@@ -65,6 +72,9 @@ class MainWindow : public QMainWindow {
     void follow(SessionMessage::Remedy remedy);
     void follow_for_session(SessionMessage::Remedy remedy);
     void move_to_pane(int step);
+    /// As many panes as there is room for; see Fold.
+    void fold();
+    void show_panes();
     /// How fast, and in how much memory.
     void show_performance(bool shown);
 
@@ -73,15 +83,20 @@ class MainWindow : public QMainWindow {
     ShownSession session_;
 
     // Seen, in the order in which the tab key goes through them.
+    Segments* pane_shown_;  ///< where there is room for one alone
     QSplitter* panes_;
+    SideBar* side_;
     LibraryPanel* library_;
+    ContentsPanel* contents_;
+    SearchPanel* search_;
     DocumentPane* document_;
     ConversationPane* conversation_;
     MessageBanners* messages_;
     StatusLine* status_;
     PerformanceDrawer* drawer_;
     DropOverlay* overlay_;
-    DocumentBar* bar_;
+
+    Fold fold_ = Fold::three;
 
     // Not seen.
     DocumentOpening* opening_;

@@ -74,6 +74,19 @@ void Settings::set_window(const QByteArray& geometry, const QByteArray& layout) 
     file_.set("window/layout", layout);
 }
 
+int Settings::side_place() const {
+    return std::max(0, file_.value("window/side_place").toInt());
+}
+
+bool Settings::side_closed() const {
+    return file_.value("window/side_closed").toBool();
+}
+
+void Settings::set_side(int place, bool closed) {
+    file_.set("window/side_place", place);
+    file_.set("window/side_closed", closed);
+}
+
 ReadingId Settings::last_reading() const {
     return file_.value("last_reading").toLongLong();
 }

@@ -31,6 +31,10 @@ class Settings {
     QByteArray geometry() const;
     QByteArray layout() const;
     void set_window(const QByteArray& geometry, const QByteArray& layout);
+    /// The place of the side bar that is seen, from 0, and whether a person closed the bar.
+    int side_place() const;
+    bool side_closed() const;
+    void set_side(int place, bool closed);
 
     /// The reading that was shown last; 0: none.
     ReadingId last_reading() const;

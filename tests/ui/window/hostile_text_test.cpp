@@ -16,8 +16,10 @@
 #include "tests/ui/window/open_window.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/library/library_panel.h"
+#include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
+#include "ui/window/side_bar.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
 
@@ -283,8 +285,13 @@ void HostileTextTest::meet_everything() {
     show_everything_of(window);
     emit window.findChild<InterruptedReading*>()->found(1, QString::fromStdString(shown_name(text)), 1, 2, true);
     show_everything_of(window);
-    action("&Table of contents")->trigger();
-    auto* query = window.findChild<LibraryPanel*>()->findChild<QLineEdit*>();
+    for (QAction* place : window.findChild<SideBar*>()->places()) {
+        place->trigger();
+        show_everything_of(window);
+    }
+    auto* search = window.findChild<SearchPanel*>();
+    search->search_in(SearchPanel::Where::library);
+    auto* query = search->findChild<QLineEdit*>();
     QTest::keyClicks(query, "rent");
     QTest::qWait(500);
     show_everything_of(window);

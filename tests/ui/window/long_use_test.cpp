@@ -11,6 +11,7 @@
 #include "tests/ui/base/looks.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/library/library_panel.h"
+#include "ui/library/search_panel.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/main_menu.h"
@@ -77,7 +78,7 @@ void LongUseTest::search() {
     view->find_text("harbour");
     QTest::qWait(20);
     view->close_find();
-    auto* query = window_->findChild<LibraryPanel*>()->findChild<QLineEdit*>();
+    auto* query = window_->findChild<SearchPanel*>()->findChild<QLineEdit*>();
     QTest::keyClicks(query, "insurance");
     QTest::qWait(20);
     query->clear();

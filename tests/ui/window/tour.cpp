@@ -4,11 +4,12 @@
 
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
-#include "ui/library/library_panel.h"
+#include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
+#include "ui/window/side_bar.h"
 
 namespace lectern::test {
 
@@ -214,18 +215,23 @@ void Tour::search() {
     auto* words = pages->findChild<QLineEdit*>();
     QTest::keyClicks(words, "harbour");
     wait("what is found", [&] { return !pages->hit_positions().empty(); });
-    action("&Table of contents")->trigger();
+    auto* side = window.findChild<SideBar*>();
+    side->places()[1]->trigger();
     show_window("find-and-contents");
-    action("&Table of contents")->trigger();
     QTest::keyClick(words, Qt::Key_Escape);
-    auto* library = window.findChild<LibraryPanel*>();
-    auto* query = library->findChild<QLineEdit*>();
+    action("Search &all documents…")->trigger();
+    auto* panel = window.findChild<SearchPanel*>();
+    auto* query = panel->findChild<QLineEdit*>();
     QTest::keyClicks(query, "insurance");
-    auto* results = library->findChild<QListWidget*>();
-    wait("what the library has", [&] { return results->isVisible() && results->count() > 0; });
+    auto* results = panel->findChild<QListWidget*>();
+    wait("what the library has", [&] { return results->count() > 0; });
     show_window("search-in-library");
+    panel->search_in(SearchPanel::Where::document);
+    wait("what the document has", [&] { return !pages->hit_positions().empty(); });
+    show_window("search-in-document");
     query->clear();
-    wait("the library", [&] { return !results->isVisible(); });
+    wait("nothing", [&] { return results->count() == 0; });
+    side->places()[0]->trigger();
     for (int pane = 0; pane < 4; ++pane) {
         action("Next &pane")->trigger();
         show_window(QString("focus-%1").arg(pane));

@@ -1,0 +1,25 @@
+#include "ui/window/folding.h"
+
+#include <algorithm>
+
+namespace lectern {
+
+namespace {
+
+constexpr int least_conversation = 380, least_conversation_letters = 28;  // pixels; sizes of a letter
+constexpr int wanted_page = 480, least_page = 360;                        // pixels
+constexpr int rail_letters = 4;
+
+}  // namespace
+
+int least_conversation_width(int letter_pixels) {
+    return std::max(least_conversation, least_conversation_letters * letter_pixels);
+}
+
+Fold fold_of(int width, int letter_pixels, int side_width) {
+    const int conversation = least_conversation_width(letter_pixels);
+    if (side_width + wanted_page + conversation <= width) return Fold::three;
+    return rail_letters * letter_pixels + least_page + conversation > width ? Fold::one : Fold::rail;
+}
+
+}  // namespace lectern
