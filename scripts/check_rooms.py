@@ -102,7 +102,7 @@ ROOMS = {
                      "app/engine app/log ui/base"),
     "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
-    "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/policies engine/read ui/base"),
+    "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
     "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/theme ui/workspace"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),

@@ -1,103 +1,158 @@
 #include "ui/budget/estimate_card.h"
 
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
 namespace {
 
 QString time_words(const std::optional<Estimate::Seconds>& time) {
-    if (!time) return EstimateCard::tr("Time: not measured yet on this machine");
+    if (!time) return EstimateCard::tr("Not measured yet", "time");
     const QString least = duration_text(time->least), most = duration_text(time->most);
-    if (least == most) return EstimateCard::tr("Time: about %1 (estimate)").arg(least);
-    return EstimateCard::tr("Time: %1 to %2 (estimate)").arg(least, most);
+    return least == most ? EstimateCard::tr("About %1").arg(least) : EstimateCard::tr("%1 to %2").arg(least, most);
 }
 
-QString pages_words(const Estimate& estimate) {
-    if (estimate.pages < estimate.document_pages)
-        return EstimateCard::tr("%1 of %Ln page(s)", nullptr, estimate.document_pages).arg(count_text(estimate.pages));
-    return EstimateCard::tr("%Ln page(s)", nullptr, estimate.pages);
+QString time_caption(const Estimate& estimate) {
+    if (estimate.time) return EstimateCard::tr("estimated, on this computer");
+    return estimate.is_measuring ? EstimateCard::tr("being measured") : EstimateCard::tr("on this computer");
 }
 
-QString kept_words(const ReadPlan& plan) {
-    if (plan.budget_tokens >= plan.document_tokens) return EstimateCard::tr("Everything is remembered in detail.");
-    return EstimateCard::tr("About %1 is remembered in detail.")
-        .arg(share_text(static_cast<double>(plan.budget_tokens) / plan.document_tokens));
+QString kept_words(const Estimate& estimate) {
+    const ReadPlan& plan = estimate.plan;
+    const QString kept = plan.budget_tokens >= plan.document_tokens
+                             ? EstimateCard::tr("Everything is remembered in detail.")
+                             : EstimateCard::tr("About %1 is remembered in detail.")
+                                   .arg(share_text(static_cast<double>(plan.budget_tokens) / plan.document_tokens));
+    return estimate.quality
+               ? kept + ' ' + EstimateCard::tr("Expected quality: %1.").arg(quality_text(*estimate.quality))
+               : kept;
 }
 
-QString quality_words(const std::optional<double>& quality) {
-    return quality ? ' ' + EstimateCard::tr("Expected quality: %1.").arg(quality_text(*quality)) : QString();
+QString notice_words(const Estimate& estimate) {
+    if (estimate.pages_without_text == 0) return {};
+    return EstimateCard::tr("%Ln page(s) have no text. They are shown, but cannot be read.", nullptr,
+                            estimate.pages_without_text);
+}
+
+/// For those who want to know how it is done.
+QString technical_words(const Estimate& estimate) {
+    QStringList words{estimate.device, EstimateCard::tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))};
+    for (const Sentence& notice : estimate.plan.notices) words << sentence_text(notice);
+    return words.join('\n');
 }
 
 }  // namespace
 
 EstimateCard::EstimateCard(QWidget* parent)
     : QFrame(parent),
-      title_(new QLabel),
-      facts_(new QLabel),
-      notices_(new QLabel),
+      name_(plain_label(this)),
+      kept_(plain_label(this)),
+      notice_(plain_label(this)),
+      technical_(plain_label(this)),
       read_(new QPushButton(tr("&Read now"))),
-      change_(new QPushButton(tr("&Options"))),
+      more_(new QPushButton(tr("&Options"))),
       pages_(new QPushButton(tr("Choose &pages…"))),
       not_now_(new QPushButton(tr("&Not now"))),
-      budget_(new BudgetPanel) {
+      budget_(new BudgetPanel(BudgetPanel::Of::plan)) {
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Before the document is read"));
-    for (QLabel* label : {title_, facts_, notices_}) {
-        label->setTextFormat(Qt::PlainText);  // names of files are anybody's
-        label->setWordWrap(true);
-    }
-    QFont strong = title_->font();
-    strong.setBold(true);
-    title_->setFont(strong);
+    auto* title = new QLabel(tr("Read this document?"));
+    title->setProperty("role", "heading");
+    for (QLabel* label : {name_, technical_}) label->setForegroundRole(QPalette::PlaceholderText);
     read_->setDefault(true);
     read_->setProperty("kind", "primary");
     read_->setToolTip(tr("Reads the whole document once, in the background."));
-    change_->setToolTip(tr("How much of the document is remembered, and how."));
-    change_->setCheckable(true);
-    pages_->setToolTip(tr("Reads a part of the document alone."));
+    more_->setToolTip(tr("How much of the document is remembered, and how."));
+    more_->setCheckable(true);
     not_now_->setToolTip(tr("The document stays open to be looked at and searched."));
 
-    auto* buttons = new QGridLayout;  // in two rows: the column is narrow
-    buttons->addWidget(read_, 0, 0);
-    buttons->addWidget(change_, 0, 1);
-    buttons->addWidget(not_now_, 1, 0);
-    buttons->addWidget(pages_, 1, 1);
-    buttons->setColumnStretch(2, 1);
+    auto* facts = new QFrame;
+    facts->setObjectName("facts");
+    auto* row = new QHBoxLayout(facts);
+    pages_read_ = add_fact(*row, "file-earmark-text");
+    time_ = add_fact(*row, "clock");
+    memory_ = add_fact(*row, "memory");
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(read_);
+    buttons->addWidget(not_now_);
+    buttons->addStretch();
+    buttons->addWidget(more_);
     auto* all = new QVBoxLayout(this);
-    for (QWidget* widget :
-         {static_cast<QWidget*>(title_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(notices_)})
-        all->addWidget(widget);
+    const int letter = fontMetrics().averageCharWidth();
+    all->setContentsMargins(3 * letter, 3 * letter, 3 * letter, 3 * letter);
+    all->addWidget(title);
+    all->addWidget(name_);
+    all->addWidget(facts);
+    all->addWidget(kept_);
+    all->addWidget(notice_);
     all->addLayout(buttons);
-    all->addWidget(budget_);
-    show_budget(false);
+    options_ = make_options();
+    all->addWidget(options_);
+    all->addStretch(1);  // what room is too much is below, and not within
+    show_options(false);
 
     connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
-    connect(change_, &QPushButton::toggled, this, &EstimateCard::show_budget);
+    connect(more_, &QPushButton::toggled, this, &EstimateCard::show_options);
     connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
     connect(not_now_, &QPushButton::clicked, this, &EstimateCard::put_off_wanted);
     connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
 }
 
+EstimateCard::Fact EstimateCard::add_fact(QHBoxLayout& row, const QString& symbol) {
+    auto* column = new QVBoxLayout;
+    auto* icon = new QToolButton;  // a label would keep the colours of another theme
+    icon->setIcon(icon_of(symbol, Token::accent));
+    icon->setFocusPolicy(Qt::NoFocus);
+    icon->setAttribute(Qt::WA_TransparentForMouseEvents);
+    const Fact fact{.figure = plain_label(this), .caption = plain_label(this)};
+    fact.figure->setProperty("role", "figure");
+    fact.caption->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(icon);
+    column->addWidget(fact.figure);
+    column->addWidget(fact.caption);
+    column->addStretch();
+    row.addLayout(column, 1);
+    return fact;
+}
+
+QWidget* EstimateCard::make_options() {
+    auto* options = new QWidget;
+    auto* column = new QVBoxLayout(options);
+    column->setContentsMargins({});
+    pages_->setToolTip(tr("Reads a part of the document alone."));
+    column->addWidget(budget_);
+    column->addWidget(pages_, 0, Qt::AlignLeft);
+    column->addWidget(technical_);
+    return options;
+}
+
 void EstimateCard::show_estimate(const Estimate& estimate) {
     const ReadPlan& plan = estimate.plan;
-    title_->setText(estimate.name);
-    facts_->setText(QStringList{pages_words(estimate), time_words(estimate.time), estimate.device,
-                                tr("Memory: at most %1, with the model").arg(bytes_text(plan.declared_peak_bytes)),
-                                kept_words(plan) + quality_words(estimate.quality),
-                                tr("Disk: %1").arg(bytes_text(estimate.disk_bytes))}
-                        .join('\n'));
-    QStringList notices;
-    for (const Sentence& notice : plan.notices) notices << sentence_text(notice);
-    notices_->setText(notices.join('\n'));
-    notices_->setVisible(!notices.isEmpty());
+    name_->setText(estimate.name);
+    pages_read_.figure->setText(tr("%Ln page(s)", nullptr, estimate.pages));
+    pages_read_.caption->setText(estimate.pages < estimate.document_pages
+                                     ? tr("of %L1, as you chose").arg(estimate.document_pages)
+                                     : tr("all of it"));
+    time_.figure->setText(time_words(estimate.time));
+    time_.caption->setText(time_caption(estimate));
+    memory_.figure->setText(bytes_text(plan.declared_peak_bytes));
+    memory_.caption->setText(estimate.free_bytes > 0
+                                 ? tr("of memory with the model; %1 are free").arg(bytes_text(estimate.free_bytes))
+                                 : tr("of memory at most, with the model"));
+    kept_->setText(kept_words(estimate));
+    notice_->setText(notice_words(estimate));
+    notice_->setVisible(!notice_->text().isEmpty());
+    technical_->setText(technical_words(estimate));
     budget_->show_plan(plan, estimate.quality);
 }
 
@@ -116,9 +171,9 @@ void EstimateCard::keyPressEvent(QKeyEvent* event) {
         QFrame::keyPressEvent(event);
 }
 
-void EstimateCard::show_budget(bool shown) {
-    budget_->setVisible(shown);
-    if (shown) budget_->slider().setFocus();
+void EstimateCard::show_options(bool shown) {
+    options_->setVisible(shown);
+    if (shown) focusNextPrevChild(true);
 }
 
 }  // namespace lectern

@@ -5,6 +5,7 @@
 
 #include "ui/budget/budget_panel.h"
 
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
@@ -20,8 +21,11 @@ struct Estimate {
     int pages = 0;                ///< that are read
     int document_pages = 0;       ///< more, where pages were chosen
     std::optional<Seconds> time;  ///< nothing: not measured yet on this machine
+    bool is_measuring = false;    ///< and will be known soon
     QString device;               ///< what computes, and why nothing faster does
+    int pages_without_text = 0;
     std::uint64_t disk_bytes = 0;
+    std::uint64_t free_bytes = 0;  ///< of memory; 0: not known
     ReadPlan plan;
     std::optional<double> quality;  ///< as in BudgetSlider::show_kept()
 };
@@ -50,13 +54,22 @@ class EstimateCard : public QFrame {
     void keyPressEvent(QKeyEvent* event) override;
 
  private:
-    void show_budget(bool shown);
+    struct Fact {
+        QLabel *figure, *caption;
+    };
 
-    QLabel* title_;
-    QLabel* facts_;
-    QLabel* notices_;
+    Fact add_fact(QHBoxLayout& row, const QString& symbol);
+    QWidget* make_options();
+    void show_options(bool shown);
+
+    QLabel* name_;
+    Fact pages_read_{}, time_{}, memory_{};
+    QLabel* kept_;
+    QLabel* notice_;
+    QLabel* technical_;
+    QWidget* options_;
     QPushButton* read_;
-    QPushButton* change_;
+    QPushButton* more_;
     QPushButton* pages_;
     QPushButton* not_now_;
     BudgetPanel* budget_;

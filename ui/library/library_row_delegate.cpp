@@ -26,8 +26,7 @@ void draw_line(QPainter& painter, const QRect& area, const QStyleOptionViewItem&
     painter.setFont(font);
     painter.setPen(colour);
     const Qt::Alignment side = QStyle::visualAlignment(row.direction, Qt::AlignLeft | Qt::AlignVCenter);
-    painter.drawText(area, static_cast<int>(side),
-                     QFontMetrics(font).elidedText(text, Qt::ElideRight, area.width()));
+    painter.drawText(area, static_cast<int>(side), QFontMetrics(font).elidedText(text, Qt::ElideRight, area.width()));
 }
 
 void draw_share(QPainter& painter, const QRect& line, const QStyleOptionViewItem& row, int share) {

@@ -62,7 +62,8 @@ QString state_words(const DocumentSession& session) {
         case State::queued:
             return of_pages(LibraryTree::tr("Waits for another document"));
         case State::reading:
-            return LibraryTree::tr("Reading %1 %").arg(share_of(session.progress.tokens, session.progress.total_tokens));
+            return LibraryTree::tr("Reading %1 %")
+                .arg(share_of(session.progress.tokens, session.progress.total_tokens));
         case State::paused:
             return LibraryTree::tr("Paused at page %L1").arg(session.progress.page + 1);
         case State::ready:
@@ -116,7 +117,7 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
         const bool is_read =
             session->state == DocumentSession::State::reading || session->state == DocumentSession::State::paused;
         say_of(*item, session->name, state_words(*session),
-             is_read ? share_of(session->progress.tokens, session->progress.total_tokens) : QVariant());
+               is_read ? share_of(session->progress.tokens, session->progress.total_tokens) : QVariant());
         QStringList files;
         for (const std::filesystem::path& file : session->files) files << QString::fromStdString(file.string());
         item->setToolTip(0, without_markup(files.join('\n')));
@@ -153,19 +154,19 @@ void LibraryTree::add_document(const DocumentRecord& document) {
         share = std::max(share, share_of(reading.tokens_read, reading.tokens_total));
         const QString size = bytes_text(static_cast<std::uint64_t>(reading.bytes));
         say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
-             complete ? tr("All read · %1 · %2", "size, date").arg(size, when(reading.used))
-                      : tr("%1 % read · %2 · %3", "share of the document, size, date")
-                            .arg(share_of(reading.tokens_read, reading.tokens_total))
-                            .arg(size, when(reading.used)));
+               complete ? tr("All read · %1 · %2", "size, date").arg(size, when(reading.used))
+                        : tr("%1 % read · %2 · %3", "share of the document, size, date")
+                              .arg(share_of(reading.tokens_read, reading.tokens_total))
+                              .arg(size, when(reading.used)));
     }
     for (const ConversationRecord& conversation : contents_.conversations)
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
-                 when(conversation.used));
+                   when(conversation.used));
     const QString state = is_read ? tr("Ready") : share > 0 ? tr("%1 % read").arg(share) : tr("Not read yet");
     say_of(*item, QString::fromStdString(document.name),
-         tr("%1 · %2 · %3", "pages, state, date")
-             .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));
+           tr("%1 · %2 · %3", "pages, state, date")
+               .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));
 }
 
 /// Documents whose names hold these words; empty: all.

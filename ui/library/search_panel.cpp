@@ -115,8 +115,9 @@ void SearchPanel::search_library_for(const QString& wanted) {
                 const QString places = std::ssize(*found) < most_results
                                            ? tr("%Ln place(s)", nullptr, static_cast<int>(found->size()))
                                            : tr("The best %Ln place(s)", nullptr, most_results);
-                show_found(*found, tr("%1 in %2", "places, documents")
-                                       .arg(places, tr("%Ln document(s)", nullptr, static_cast<int>(documents.size()))));
+                show_found(*found,
+                           tr("%1 in %2", "places, documents")
+                               .arg(places, tr("%Ln document(s)", nullptr, static_cast<int>(documents.size()))));
             });
 }
 

@@ -16,10 +16,11 @@ int least_conversation_width(int letter_pixels) {
     return std::max(least_conversation, least_conversation_letters * letter_pixels);
 }
 
-Fold fold_of(int width, int letter_pixels, int side_width) {
-    const int conversation = least_conversation_width(letter_pixels);
-    if (side_width + wanted_page + conversation <= width) return Fold::three;
-    return rail_letters * letter_pixels + least_page + conversation > width ? Fold::one : Fold::rail;
+Fold fold_of(int width, int letter_pixels, PaneWidths needed) {
+    const int conversation = std::max(needed.conversation, least_conversation_width(letter_pixels));
+    if (needed.side + std::max(needed.page, wanted_page) + conversation <= width) return Fold::three;
+    const int rail = rail_letters * letter_pixels;
+    return rail + std::max(needed.page, least_page) + conversation > width ? Fold::one : Fold::rail;
 }
 
 }  // namespace lectern

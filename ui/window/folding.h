@@ -9,10 +9,15 @@ enum class Fold {
     one,    ///< symbols of the side bar, and the page or the conversation
 };
 
-/// Of a window `width` wide with letters of `letter_pixels`, with a side bar that wants `side_width`.
-Fold fold_of(int width, int letter_pixels, int side_width);
+/// What each pane needs, in pixels.
+struct PaneWidths {
+    int side = 0, page = 0, conversation = 0;
+};
 
-/// What the conversation needs.
+/// Of a window `width` wide with letters of `letter_pixels`. The conversation gets no less than
+/// least_conversation_width(), and the page what a column of text can be read in.
+Fold fold_of(int width, int letter_pixels, PaneWidths needed);
+
 int least_conversation_width(int letter_pixels);
 
 }  // namespace lectern

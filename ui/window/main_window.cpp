@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 
 #include "app/models/catalogue.h"
-#include "ui/budget/estimate_card.h"
 #include "ui/base/segments.h"
+#include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
@@ -37,6 +37,7 @@
 #include "ui/window/reading_notice.h"
 #include "ui/window/side_bar.h"
 #include "ui/window/status_line.h"
+#include "ui/window/toast.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -91,6 +92,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::make_panes() {
     panes_ = new QSplitter(this);
+    panes_->installEventFilter(this);
     side_ = new SideBar(panes_);
     document_ = new DocumentPane(workspace_, settings_, session_, panes_);
     conversation_ = new ConversationPane(workspace_, session_, panes_);
@@ -120,6 +122,7 @@ void MainWindow::make_panes() {
     setCentralWidget(central);
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     overlay_ = new DropOverlay(this);
+    toast_ = new Toast(this);
 }
 
 void MainWindow::make_side() {
@@ -137,7 +140,7 @@ void MainWindow::make_objects() {
     document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
-    plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), drawer_->budget(), this);
+    plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), drawer_->budget(), *toast_, this);
     interrupted_ = new InterruptedReading(workspace_, settings_, this);
 }
 
@@ -216,7 +219,11 @@ void MainWindow::show_at_first() {
 // ---- how many panes there are ----
 
 void MainWindow::fold() {
-    fold_ = fold_of(width(), QFontInfo(font()).pixelSize(), side_->wanted_width());
+    const Fold now = fold_of(width(), QFontInfo(font()).pixelSize(),
+                             {.side = side_->wanted_width(),
+                              .page = document_->minimumSizeHint().width(),
+                              .conversation = conversation_->minimumSizeHint().width()});
+    if (now == std::exchange(fold_, now)) return;
     side_->set_narrow(fold_ != Fold::three);
     show_panes();
 }
@@ -319,10 +326,9 @@ void MainWindow::show_performance(bool shown) {
 
 void MainWindow::move_to_pane(int step) {
     ConversationPanel* conversation = &conversation_->conversation();
-    QWidget* pane = pane_beside_focus(
-        {side_, &document_->bar(), &document_->pages(), &document_->map(), conversation, &conversation_->card(),
-         status_},
-        step);
+    QWidget* pane = pane_beside_focus({side_, &document_->bar(), &document_->pages(), &document_->map(), conversation,
+                                       &conversation_->card(), status_},
+                                      step);
     if (pane == conversation) return conversation->focus_question();
     if (pane != nullptr) focus_first_control(*pane);
 }
@@ -331,6 +337,7 @@ void MainWindow::move_to_pane(int step) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     document_->remember_place();
+    toast_->finish();
     settings_.set_window(saveGeometry(), panes_->saveState());
     settings_.set_side(side_->place_number(), side_->is_closed());
     event->accept();
@@ -357,6 +364,12 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     overlay_->setGeometry(rect());
     fold();
+}
+
+/// What stands in a pane may need more room than it did.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) fold();
+    return QMainWindow::eventFilter(watched, event);
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -27,6 +27,7 @@ class SearchPanel;
 class Segments;
 class SideBar;
 class StatusLine;
+class Toast;
 
 /// The window: side bar, pages, conversation, and what the reading does.
 ///
@@ -59,6 +60,7 @@ class MainWindow : public QMainWindow {
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
     void make_panes();
@@ -95,6 +97,7 @@ class MainWindow : public QMainWindow {
     StatusLine* status_;
     PerformanceDrawer* drawer_;
     DropOverlay* overlay_;
+    Toast* toast_;
 
     Fold fold_ = Fold::three;
 

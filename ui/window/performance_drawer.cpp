@@ -4,7 +4,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
-#include "ui/budget/budget_slider.h"
+#include "ui/budget/budget_panel.h"
 #include "ui/meters/card_memory.h"
 #include "ui/meters/memory_bar.h"
 #include "ui/meters/speed_plot.h"
@@ -21,7 +21,7 @@ PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& s
     setAutoFillBackground(true);
     auto* row = new QHBoxLayout(this);
     row->setSpacing(3 * fontMetrics().averageCharWidth());
-    budget_ = new BudgetSlider(this);
+    budget_ = new BudgetPanel(BudgetPanel::Of::reading, this);
     row->addWidget(budget_, 3);
     auto* memories = new QVBoxLayout;
     memory_ = new MemoryBar(this);

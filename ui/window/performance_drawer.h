@@ -7,7 +7,7 @@
 
 namespace lectern {
 
-class BudgetSlider;
+class BudgetPanel;
 class CardMemory;
 class MemoryBar;
 class SpeedPlot;
@@ -22,7 +22,7 @@ class PerformanceDrawer : public QFrame {
     PerformanceDrawer(Workspace& workspace, const ShownSession& session, QWidget& above, QWidget* window);
 
     /// Of the session that is shown.
-    BudgetSlider& budget() const { return *budget_; }
+    BudgetPanel& budget() const { return *budget_; }
     void show_drawer(bool shown);
 
  signals:
@@ -43,7 +43,7 @@ class PerformanceDrawer : public QFrame {
     const ShownSession& session_;
     QWidget& above_;
     QElapsedTimer clock_;
-    BudgetSlider* budget_;
+    BudgetPanel* budget_;
     SpeedPlot* speeds_;
     MemoryBar* memory_;
     CardMemory* card_memory_;

@@ -7,10 +7,11 @@
 #include "app/plan/measured_quality.h"
 #include "engine/cache/budget.h"
 #include "ui/base/amounts.h"
-#include "ui/budget/budget_slider.h"
+#include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/budget/page_chooser.h"
 #include "ui/window/diagnostics.h"
+#include "ui/window/toast.h"
 
 namespace lectern {
 
@@ -35,8 +36,14 @@ std::uint64_t bytes_of(const ReadPlan& plan, std::uint64_t tokens, CellFormat fo
 }  // namespace
 
 PlanControl::PlanControl(Workspace& workspace, Settings& settings, ShownSession& session, EstimateCard& card,
-                         BudgetSlider& budget, QObject* parent)
-    : QObject(parent), workspace_(workspace), settings_(settings), session_(session), card_(card), budget_(budget) {
+                         BudgetPanel& budget, Toast& toast, QObject* parent)
+    : QObject(parent),
+      workspace_(workspace),
+      settings_(settings),
+      session_(session),
+      card_(card),
+      budget_(budget),
+      toast_(toast) {
     connect_parts();
 }
 
@@ -51,7 +58,7 @@ void PlanControl::connect_parts() {
     connect(&card_, &EstimateCard::put_off_wanted, this, [this] {
         if (session_) workspace_.put_off(*session_, true);
     });
-    connect(&budget_, &BudgetSlider::budget_chosen, this, &PlanControl::change_budget);
+    connect(&budget_, &BudgetPanel::budget_chosen, this, &PlanControl::change_budget);
     connect(&session_, &ShownSession::plan_changed, this, &PlanControl::show_plan);
     connect(&workspace_, &Workspace::must_read_again, this, &PlanControl::must_read_again);
     connect(&workspace_, &Workspace::reading_ended, this,
@@ -90,13 +97,12 @@ void PlanControl::propose_budget() {
 
 void PlanControl::show_plan() {
     wanted_budget_.reset();
-    budget_.show_note({});
+    budget_.slider().show_note({});
     if (!session_ || !session_->plan) return;
     const ReadPlan& plan = *session_->plan;
     show_range();
-    budget_.set_budget(plan.budget_bytes);
     const auto quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, plan);
-    budget_.show_kept(plan.budget_bytes, plan.budget_tokens, quality);
+    budget_.show_plan(plan, quality);
     if (session_->state != State::planned) return;
     if (session_->budget_proposed)
         show_estimate(quality);
@@ -110,7 +116,9 @@ void PlanControl::show_estimate(std::optional<double> quality) {
                       .pages = chosen_before(session_->pages, session_->page_count()),
                       .document_pages = session_->page_count(),
                       .device = computing_words(workspace_.model()),
+                      .pages_without_text = session_->pages.empty() ? session_->document->pages_without_text : 0,
                       .disk_bytes = plan.budget_bytes,
+                      .free_bytes = memory_use_.free,
                       .plan = plan,
                       .quality = quality};
     if (const auto speed = reading_speed()) {
@@ -137,13 +145,48 @@ void PlanControl::show_range() {
                             .available = room > reserve ? room - reserve : 0,
                             .installed = memory_use_.installed,
                             .document_tokens = plan.document_tokens};
-    budget_.set_range(range);
-    card_.budget().slider().set_range(range);
+    const auto choices = amounts(range.available);
+    for (BudgetPanel* panel : {&budget_, &card_.budget()}) {
+        panel->slider().set_range(range);
+        panel->amounts().show_amounts(choices);
+        panel->amounts().show_chosen(static_cast<double>(plan.budget_tokens) / std::max(1, plan.document_tokens));
+    }
+}
+
+/// With the policy and the format of the plan.
+std::array<Amount, AmountChooser::kinds.size()> PlanControl::amounts(std::uint64_t free_bytes) const {
+    const ReadPlan& plan = *session_->plan;
+    const CellFormat format = session_->options.format.value_or(CellFormat::q8);
+    std::array<Amount, AmountChooser::kinds.size()> amounts;
+    for (std::size_t number = 0; number < amounts.size(); ++number) {
+        const Budget::Kind kind = AmountChooser::kinds[number];
+        ReadPlan other = plan;
+        other.budget_tokens = kind == Budget::Kind::full
+                                  ? plan.document_tokens
+                                  : std::min(named_budget(kind, plan.document_tokens), plan.document_tokens);
+        const std::uint64_t bytes = bytes_of(plan, static_cast<std::uint64_t>(other.budget_tokens), format);
+        amounts[number] = {.bytes = bytes,
+                           .share = static_cast<double>(other.budget_tokens) / std::max(1, plan.document_tokens),
+                           .quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, other),
+                           .fits = bytes <= free_bytes};
+    }
+    return amounts;
 }
 
 void PlanControl::change_budget(std::uint64_t bytes) {
     if (!session_ || !session_->plan || bytes == session_->plan->budget_bytes) return;
+    if (session_->state != State::planned && bytes < session_->plan->budget_bytes) return lower_budget(bytes);
     workspace_.change_budget(*session_, {.kind = Budget::Kind::bytes, .amount = bytes});
+}
+
+/// What is dropped cannot be brought back without reading again: for some seconds nothing is dropped yet.
+void PlanControl::lower_budget(std::uint64_t bytes) {
+    const auto lower = [this, session = QPointer(session_.get()), bytes] {
+        if (session) workspace_.change_budget(*session, {.kind = Budget::Kind::bytes, .amount = bytes});
+    };
+    toast_.offer(tr("%1 will be remembered, instead of %2.", "sizes in memory")
+                     .arg(bytes_text(bytes), bytes_text(session_->plan->budget_bytes)),
+                 lower, [this] { show_plan(); });
 }
 
 /// What was evicted cannot be brought back: that is said, and offered.
@@ -151,9 +194,9 @@ void PlanControl::must_read_again(DocumentSession* session, const ReadPlan& plan
     if (session != session_.get()) return;
     wanted_budget_ = Budget{.kind = Budget::Kind::bytes, .amount = plan.budget_bytes};
     const auto speed = reading_speed();
-    budget_.show_note(speed ? tr("More than before: the document needs to be read again (about %1).")
-                                  .arg(duration_text(plan.document_tokens / *speed))
-                            : tr("More than before: the document needs to be read again."));
+    budget_.slider().show_note(speed ? tr("More than before: the document needs to be read again (about %1).")
+                                           .arg(duration_text(plan.document_tokens / *speed))
+                                     : tr("More than before: the document needs to be read again."));
     emit message({SessionMessage::Severity::hint,
                   tr("What was left out cannot be brought back; with a larger budget the document is read again."),
                   {SessionMessage::Remedy::read_anew}});

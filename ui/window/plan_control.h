@@ -1,12 +1,16 @@
 #pragma once
 
+#include <array>
+
+#include "ui/budget/amount_chooser.h"
 #include "ui/window/session_message.h"
 #include "ui/window/shown_session.h"
 
 namespace lectern {
 
-class BudgetSlider;
+class BudgetPanel;
 class EstimateCard;
+class Toast;
 
 /// How the session that is shown is read: which pages, with which budget, and what that costs. A budget that is known
 /// to be good enough is proposed before a person is asked.
@@ -16,7 +20,7 @@ class PlanControl : public QObject {
  public:
     /// `card`: where it is chosen before it is read; `budget`: where it is changed after that.
     PlanControl(Workspace& workspace, Settings& settings, ShownSession& session, EstimateCard& card,
-                BudgetSlider& budget, QObject* parent);
+                BudgetPanel& budget, Toast& toast, QObject* parent);
 
     void choose_pages();
     /// With the budget for which it would have to be.
@@ -32,6 +36,8 @@ class PlanControl : public QObject {
     void show_estimate(std::optional<double> quality);
     void show_range();
     void change_budget(std::uint64_t bytes);
+    void lower_budget(std::uint64_t bytes);
+    std::array<Amount, AmountChooser::kinds.size()> amounts(std::uint64_t free_bytes) const;
     void must_read_again(DocumentSession* session, const ReadPlan& plan);
     void measure_speed(const DocumentSession& session);
     /// Tokens a second, of the last reading with this model.
@@ -41,7 +47,8 @@ class PlanControl : public QObject {
     Settings& settings_;
     ShownSession& session_;
     EstimateCard& card_;
-    BudgetSlider& budget_;
+    BudgetPanel& budget_;
+    Toast& toast_;
     event::MemoryUse memory_use_;          ///< of the last meter
     std::optional<Budget> wanted_budget_;  ///< for which it would have to be read again
 };

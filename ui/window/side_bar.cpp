@@ -43,8 +43,6 @@ SideBar::SideBar(QWidget* parent)
         const bool is_elsewhere = now != nullptr && now->window() == window() && !has_focus_within();
         if (over_->isVisible() && is_elsewhere) put_away();
     });
-    setMinimumWidth(least_letters * fontMetrics().averageCharWidth());
-    setMaximumWidth(most_letters * fontMetrics().averageCharWidth());
 }
 
 SideBar::~SideBar() {
@@ -64,6 +62,8 @@ QAction* SideBar::add_place(const QString& symbol, const QString& name, const QK
     cell->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     cells_->addWidget(cell, 1);
     stack_->addWidget(place);
+    setMinimumWidth(least_width());
+    setMaximumWidth(std::max(least_width(), most_letters * fontMetrics().averageCharWidth()));
     return action;
 }
 
@@ -119,7 +119,6 @@ void SideBar::take_form() {
         cell->setToolButtonStyle(is_rail_ ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextUnderIcon);
     places_->setExclusionPolicy(is_rail_ ? QActionGroup::ExclusionPolicy::ExclusiveOptional
                                          : QActionGroup::ExclusionPolicy::Exclusive);
-    const int letter = fontMetrics().averageCharWidth();
     auto* column = static_cast<QVBoxLayout*>(layout());
     if (is_rail_) {
         over_->layout()->addWidget(stack_);
@@ -133,14 +132,28 @@ void SideBar::take_form() {
         column->addWidget(stack_, 1);
         stack_->show();
         places_->actions()[stack_->currentIndex()]->setChecked(true);
-        setMinimumWidth(least_letters * letter);
-        setMaximumWidth(most_letters * letter);
+        setMinimumWidth(least_width());
+        setMaximumWidth(std::max(least_width(), most_letters * fontMetrics().averageCharWidth()));
     }
     emit form_changed();
 }
 
+/// That its names need, each of which has the same room.
+int SideBar::least_width() const {
+    int name = 0;
+    const auto cells = findChildren<QToolButton*>(Qt::FindDirectChildrenOnly);
+    for (QToolButton* cell : cells) {
+        const Qt::ToolButtonStyle style = cell->toolButtonStyle();
+        cell->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+        name = std::max(name, cell->sizeHint().width());
+        cell->setToolButtonStyle(style);
+    }
+    const int letter = fontMetrics().averageCharWidth();
+    return std::max(least_letters * letter, static_cast<int>(cells.size()) * name + letter);
+}
+
 int SideBar::wanted_width() const {
-    return std::max(usual_letters * fontMetrics().averageCharWidth(), cells_->sizeHint().width());
+    return std::max(usual_letters * fontMetrics().averageCharWidth(), least_width());
 }
 
 void SideBar::put_away() {

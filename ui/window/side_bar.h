@@ -50,6 +50,7 @@ class SideBar : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+    int least_width() const;
     void choose(QAction* action);
     void take_form();
     void lay_over();

@@ -78,8 +78,15 @@ QColor ground_of(const QImage& picture, const QRect& area) {
     return sums.empty() ? QColor() : QColor(most_of(counts[most_of(sums)]));
 }
 
+/// Something lies over it, as a place of the side bar over the page.
+bool is_covered(const QWidget& window, const QWidget& widget, const QPoint& at) {
+    const QWidget* seen = window.childAt(at);
+    return seen != nullptr && seen != &widget && !widget.isAncestorOf(seen) && !seen->isAncestorOf(&widget);
+}
+
 QStringList hard_to_read(const QWidget& window, const QImage& picture, const RoomForText& text) {
     const QRect area(text.widget->mapTo(&window, text.area.topLeft()), text.area.size());
+    if (is_covered(window, *text.widget, area.center())) return {};
     const QColor ground = ground_of(picture, area);
     QStringList found;
     for (const QColor& colour : text.colours)

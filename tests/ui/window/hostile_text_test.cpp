@@ -19,9 +19,9 @@
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
-#include "ui/window/side_bar.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
+#include "ui/window/side_bar.h"
 
 using namespace lectern;
 using State = DocumentSession::State;

@@ -144,7 +144,7 @@ void Tour::read() {
     show_window("card");
     button_of(*card, EstimateCard::tr("&Options"))->click();
     show_window("card-budget");
-    QAbstractButton* details = button_of(*card, BudgetPanel::tr("Details"));
+    QAbstractButton* details = button_of(*card, BudgetPanel::tr("Advanced"));
     details->click();
     show_window("card-details");
     details->click();
