@@ -189,6 +189,7 @@ void MainWindow::connect_document() {
         library_->set_current(session_.get());
         show_panes();
     });
+    connect(&session_, &ShownSession::state_changed, this, &MainWindow::turn_to_card);
     connect(&session_, &ShownSession::document_changed, this,
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
@@ -234,6 +235,14 @@ void MainWindow::show_panes() {
     pane_shown_->setVisible(is_one);
     document_->setVisible(!is_one || pane_shown_->chosen() == 0);
     conversation_->setVisible(session_ && (!is_one || pane_shown_->chosen() == 1));
+}
+
+/// Where one pane alone is seen, what is asked before a reading is not missed.
+void MainWindow::turn_to_card() {
+    const bool asks = session_ && session_->state == DocumentSession::State::planned && !session_->put_off;
+    if (asks == std::exchange(asks_, asks)) return;
+    if (asks || (session_ && session_->put_off)) pane_shown_->choose(asks ? 1 : 0);
+    show_panes();
 }
 
 /// The conversation has a good third, the page what is left.

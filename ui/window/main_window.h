@@ -77,6 +77,7 @@ class MainWindow : public QMainWindow {
     /// As many panes as there is room for; see Fold.
     void fold();
     void show_panes();
+    void turn_to_card();
     /// How fast, and in how much memory.
     void show_performance(bool shown);
 
@@ -100,6 +101,7 @@ class MainWindow : public QMainWindow {
     Toast* toast_;
 
     Fold fold_ = Fold::three;
+    bool asks_ = false;  ///< before the document is read, whether it is to be
 
     // Not seen.
     DocumentOpening* opening_;
