@@ -62,6 +62,10 @@ struct PlanReading {
     ReadOptions options;
     PageChoice pages = {};  ///< empty: all
 };
+/// Says how long it would take, as event::ReadingTried, when there is nothing else to do. Any command comes first.
+struct TryReading {
+    SessionId session = 0;
+};
 /// Reads as planned last; goes on with a reading that was cancelled.
 struct StartReading {
     SessionId session = 0;
@@ -137,9 +141,9 @@ struct Quit {};
 
 using EngineCommand =
     std::variant<command::OpenModel, command::OpenDocument, command::OpenReading, command::PlanReading,
-                 command::StartReading, command::PauseReading, command::ResumeReading, command::CancelReading,
-                 command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask, command::StopAnswer,
-                 command::StartSurvey, command::CancelSurvey, command::TrainHeads, command::CancelTraining,
-                 command::Quit>;
+                 command::TryReading, command::StartReading, command::PauseReading, command::ResumeReading,
+                 command::CancelReading, command::ChangeBudget, command::SaveNow, command::CloseSession, command::Ask,
+                 command::StopAnswer, command::StartSurvey, command::CancelSurvey, command::TrainHeads,
+                 command::CancelTraining, command::Quit>;
 
 }  // namespace lectern

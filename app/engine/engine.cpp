@@ -50,6 +50,7 @@ Engine::Engine(const EngineOptions& options, CommandQueue& commands, EventQueue&
       events_(events),
       library_(open_library(options.library, events)),
       saving_(events, library_.keeper.get()),
+      trials_(commands, events),
       surveys_(commands, events),
       trainings_(commands, events),
       meter_(options, events) {}
@@ -66,6 +67,8 @@ void Engine::run() {
             saving_.save_all();
         } else if (!to_read_.empty() && !paused_) {
             read_next();
+        } else if (!trials_.empty() && model_) {
+            trials_.try_next(*model_, [this](SessionId id) { return find(id); });
         } else if (!surveys_.empty() && !paused_) {
             surveys_.go_on(*model_, [this] { meter(); });
         } else if (!trainings_.empty()) {

@@ -8,6 +8,7 @@
 #include "app/engine/saving_queue.h"
 #include "app/engine/survey_queue.h"
 #include "app/engine/training_queue.h"
+#include "app/engine/trial_queue.h"
 
 namespace lectern {
 
@@ -32,6 +33,7 @@ class Engine {
     void serve(command::OpenDocument& open, PostedCommand& posted);
     void serve(command::OpenReading& open, PostedCommand& posted);
     void serve(command::PlanReading& plan, PostedCommand& posted);
+    void serve(command::TryReading& wanted, PostedCommand&) { trials_.add(wanted.session); }
     void serve(command::StartReading& start, PostedCommand& posted);
     void serve(command::PauseReading& pause, PostedCommand& posted);
     void serve(command::ResumeReading& resume, PostedCommand& posted);
@@ -95,6 +97,7 @@ class Engine {
     ServedReading* being_read_ = nullptr;
     bool paused_ = false, quit_ = false;
     SavingQueue saving_;
+    TrialQueue trials_;
     SurveyQueue surveys_;
     TrainingQueue trainings_;
     EngineMeter meter_;

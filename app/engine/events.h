@@ -10,6 +10,7 @@
 #include "app/survey/overview.h"
 #include "app/survey/survey.h"
 #include "engine/read/reader.h"
+#include "engine/read/trial.h"
 
 namespace lectern {
 
@@ -42,6 +43,12 @@ struct ReadingPlanned {
     ReadPlan plan;
     PageChoice pages;      ///< that are to be read; empty: all
     bool unasked = false;  ///< it is read, or taken from the library, without a command::StartReading
+};
+/// An estimate, of the plan that it had then.
+struct ReadingTried {
+    SessionId session = 0;
+    int budget_tokens = 0;  ///< of that plan
+    ReadingTime time;
 };
 /// So many tokens come from the library, and are not read again.
 struct ReadingRestored {
@@ -217,12 +224,12 @@ struct EngineEnded {
 
 using EngineEvent =
     std::variant<event::ModelOpened, event::ModelClosed, event::ModelFailed, event::DocumentOpened,
-                 event::ReadingPlanned, event::ReadingRestored, event::ReadingProgress, event::ReadingPaused,
-                 event::ReadingResumed, event::ReadingEnded, event::OpeningFailed, event::ReadingFailed,
-                 event::BudgetChanged, event::MustReadAgain, event::BudgetRefused, event::SteppedDown,
-                 event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun, event::AnswerText,
-                 event::AnswerEnded, event::AnswerFailed, event::SurveyWent, event::SurveyEnded, event::SurveyFailed,
-                 event::TrainingBegun, event::TrainingProgress, event::SharesSought, event::TrainingEnded,
-                 event::TrainingFailed, event::Trouble, event::EngineEnded>;
+                 event::ReadingPlanned, event::ReadingTried, event::ReadingRestored, event::ReadingProgress,
+                 event::ReadingPaused, event::ReadingResumed, event::ReadingEnded, event::OpeningFailed,
+                 event::ReadingFailed, event::BudgetChanged, event::MustReadAgain, event::BudgetRefused,
+                 event::SteppedDown, event::ReadingSaved, event::SessionClosed, event::Meter, event::AnswerBegun,
+                 event::AnswerText, event::AnswerEnded, event::AnswerFailed, event::SurveyWent, event::SurveyEnded,
+                 event::SurveyFailed, event::TrainingBegun, event::TrainingProgress, event::SharesSought,
+                 event::TrainingEnded, event::TrainingFailed, event::Trouble, event::EngineEnded>;
 
 }  // namespace lectern

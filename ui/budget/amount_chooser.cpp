@@ -18,7 +18,8 @@ QString words_of(const Amount& amount) {
     const QString kept = amount.share >= 1 ? AmountChooser::tr("Everything in detail.")
                                            : AmountChooser::tr("About %1 in detail.").arg(share_text(amount.share));
     if (!amount.fits) return kept + ' ' + AmountChooser::tr("More memory than is free.");
-    if (amount.quality) return kept + ' ' + AmountChooser::tr("Expected quality: %1.").arg(quality_text(*amount.quality));
+    if (amount.quality)
+        return kept + ' ' + AmountChooser::tr("Expected quality: %1.").arg(quality_text(*amount.quality));
     return kept;
 }
 

@@ -79,9 +79,32 @@ void PlanControl::choose_pages() {
     dialog->open();
 }
 
-std::optional<double> PlanControl::reading_speed() const {
+std::optional<double> PlanControl::measured_speed() const {
     const double speed = settings_.reading_speed(QString::fromStdString(workspace_.model().file.string()));
     return speed > 0 ? std::optional(speed) : std::nullopt;
+}
+
+std::optional<double> PlanControl::reading_speed() const {
+    if (const auto speed = measured_speed()) return speed;
+    if (!session_ || !session_->tried) return {};
+    const ReadingTime& time = session_->tried->time;
+    return 2 * session_->tokens / (time.least + time.most);
+}
+
+void PlanControl::want_pace() {
+    if (measured_speed()) return;
+    if (!session_->tried || session_->tried->budget_tokens != session_->plan->budget_tokens)
+        return workspace_.try_reading(*session_);
+    const Budget::Kind kind = session_->options.budget.kind;
+    const bool is_proposed = kind == Budget::Kind::full || kind == Budget::Kind::tokens;
+    if (!std::exchange(session_->pace_considered, true) && is_proposed) propose_budget();
+}
+
+std::optional<Estimate::Seconds> PlanControl::time() const {
+    if (const auto speed = measured_speed())
+        return Estimate::Seconds{fastest * session_->tokens / *speed, slowest * session_->tokens / *speed};
+    if (!session_->tried || session_->tried->budget_tokens != session_->plan->budget_tokens) return {};
+    return Estimate::Seconds{session_->tried->time.least, session_->tried->time.most};
 }
 
 void PlanControl::propose_budget() {
@@ -108,6 +131,7 @@ void PlanControl::show_plan() {
         show_estimate(quality);
     else
         propose_budget();
+    if (session_->state == State::planned) want_pace();
 }
 
 void PlanControl::show_estimate(std::optional<double> quality) {
@@ -121,11 +145,12 @@ void PlanControl::show_estimate(std::optional<double> quality) {
                       .free_bytes = memory_use_.free,
                       .plan = plan,
                       .quality = quality};
-    if (const auto speed = reading_speed()) {
-        const double seconds = session_->tokens / *speed;
+    estimate.time = time();
+    estimate.is_measuring = !estimate.time;
+    if (const auto speed = measured_speed()) {
         const bool beyond_window = plan.document_tokens > workspace_.model().opened.trained_window;
-        if (seconds < settings_.unasked_seconds() && !beyond_window) return workspace_.start(*session_);
-        estimate.time = {.least = seconds * fastest, .most = seconds * slowest};
+        if (session_->tokens / *speed < settings_.unasked_seconds() && !beyond_window)
+            return workspace_.start(*session_);
     }
     card_.budget().details().set_heads(workspace_.model().opened.methods);
     card_.show_estimate(estimate);

@@ -2,14 +2,13 @@
 
 #include <array>
 
-#include "ui/budget/amount_chooser.h"
+#include "ui/budget/estimate_card.h"
 #include "ui/window/session_message.h"
 #include "ui/window/shown_session.h"
 
 namespace lectern {
 
 class BudgetPanel;
-class EstimateCard;
 class Toast;
 
 /// How the session that is shown is read: which pages, with which budget, and what that costs. A budget that is known
@@ -40,8 +39,12 @@ class PlanControl : public QObject {
     std::array<Amount, AmountChooser::kinds.size()> amounts(std::uint64_t free_bytes) const;
     void must_read_again(DocumentSession* session, const ReadPlan& plan);
     void measure_speed(const DocumentSession& session);
-    /// Tokens a second, of the last reading with this model.
+    /// Where it was never measured: finds it out, and proposes a budget again once it is known.
+    void want_pace();
+    std::optional<Estimate::Seconds> time() const;
+    /// Tokens a second, of the last reading with this model; reading_speed(): or as it was tried.
     std::optional<double> reading_speed() const;
+    std::optional<double> measured_speed() const;
 
     Workspace& workspace_;
     Settings& settings_;

@@ -56,6 +56,7 @@ class DocumentSession : public QObject {
     /// The engine has nothing of it any more.
     void forget_reading() {
         plan.reset();
+        tried.reset();
         read = {};
         retention.clear();
         emit retention_changed();
@@ -82,6 +83,8 @@ class DocumentSession : public QObject {
     bool read_anew = false;  ///< next time it is given to the engine, though the library may have a reading of it
     bool put_off = false;    ///< the person looks at it, and wants it read later or not at all
     std::optional<ReadPlan> plan;
+    std::optional<event::ReadingTried> tried;  ///< how long reading would take, where that was tried
+    bool pace_considered = false;              ///< when its budget was proposed
     ReadProgress progress;
     ReadSoFar read;
     std::vector<float> retention;      ///< [pages] of what was read

@@ -62,6 +62,11 @@ void ReadingControl::start(DocumentSession& session) {
     session.set_state(State::queued);
 }
 
+void ReadingControl::try_reading(DocumentSession& session) {
+    session.tried.reset();
+    engine_.post(command::TryReading{.session = session.id});
+}
+
 void ReadingControl::pause() {
     engine_.post(command::PauseReading{});
 }
@@ -124,6 +129,13 @@ void ReadingControl::hear(const event::ReadingPlanned& planned) {
     if (session->state == State::waiting) session->set_state(planned.unasked ? State::queued : State::planned);
     emit session->plan_changed();
     go_on(*session);
+}
+
+void ReadingControl::hear(const event::ReadingTried& tried) {
+    DocumentSession* session = sessions_.find(tried.session);
+    if (session == nullptr) return;
+    session->tried = tried;
+    emit session->plan_changed();
 }
 
 void ReadingControl::hear(const event::ReadingRestored& restored) {

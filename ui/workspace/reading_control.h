@@ -26,6 +26,8 @@ class ReadingControl : public QObject {
     void plan(DocumentSession& session, const ReadOptions& options);
     void choose_pages(DocumentSession& session, const PageChoice& pages);
     void start(DocumentSession& session);
+    /// Finds out how long it would take: see DocumentSession::tried.
+    void try_reading(DocumentSession& session);
     void pause();
     void resume();
     void cancel(const DocumentSession& session);
@@ -37,6 +39,7 @@ class ReadingControl : public QObject {
 
     void hear(const event::DocumentOpened& opened);
     void hear(const event::ReadingPlanned& planned);
+    void hear(const event::ReadingTried& tried);
     void hear(const event::ReadingRestored& restored);
     void hear(const event::ReadingProgress& at);
     void hear(const event::ReadingPaused& paused);

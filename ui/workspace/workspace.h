@@ -83,6 +83,7 @@ class Workspace : public QObject {
     /// Before it is read: only these.
     void choose_pages(DocumentSession& session, const PageChoice& pages) { readings_.choose_pages(session, pages); }
     void start(DocumentSession& session) { readings_.start(session); }
+    void try_reading(DocumentSession& session) { readings_.try_reading(session); }
     void pause() { readings_.pause(); }
     void resume() { readings_.resume(); }
     /// Ends the taking out of its text, or its reading.
