@@ -22,8 +22,7 @@ Result<void> Notes::put(const NoteRecord& note) {
         Transaction transaction(connection_, Transaction::Kind::write);
         document_of(connection_, note.document);
         const bool known = connection_.integer("SELECT count(*) FROM note WHERE id = ?", note.id) > 0;
-        if (!known &&
-            connection_.integer("SELECT count(*) FROM note WHERE document = ?", note.document) >= most_notes)
+        if (!known && connection_.integer("SELECT count(*) FROM note WHERE document = ?", note.document) >= most_notes)
             throw too_many();
         connection_.run(
             "INSERT OR REPLACE INTO note (id, document, begins, ends, created, quote, text) VALUES (?, ?, ?, ?, ?, ?, "
@@ -59,6 +58,15 @@ Result<std::vector<NoteRecord>> Notes::of(DocumentId document) {
                              .text = rows.text(5),
                              .created = rows.integer(3)});
         return notes;
+    });
+}
+
+Result<bool> Notes::are_left_at(std::string_view path) {
+    return at_border(sentence("Your notes cannot be listed."), [&] {
+        return !path.empty() && connection_.integer(
+                                    "SELECT EXISTS (SELECT 1 FROM document JOIN note "
+                                    "ON note.document = document.id WHERE path = ?)",
+                                    path) > 0;
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -27,7 +28,7 @@ struct NoteRecord {
     bool operator==(const NoteRecord&) const = default;
 };
 
-constexpr int most_notes = 10'000;                           ///< of one document
+constexpr int most_notes = 10'000;                          ///< of one document
 constexpr std::size_t longest_note = std::size_t{1} << 20;  ///< bytes of its quote, and of its text
 
 /// What a person marked in documents. It goes with the document, and stays here when a reading is exported. A part of
@@ -42,6 +43,8 @@ class Notes {
     Result<void> remove(NoteId id);
     /// In the order of the text.
     Result<std::vector<NoteRecord>> of(DocumentId document);
+    /// Whether something is marked in a document that was opened from this path.
+    Result<bool> are_left_at(std::string_view path);
     /// Gives a document that was opened where another had been a copy of what was marked in that.
     Result<void> take_over(DocumentId document);
 

@@ -54,9 +54,8 @@ std::vector<PlacedNote> place_notes(std::vector<NoteRecord> notes, std::string_v
         }
         placed.push_back({.note = std::move(note), .is_found = is_found});
     }
-    std::ranges::stable_sort(placed, {}, [](const PlacedNote& one) {
-        return std::tuple(!one.is_found, one.note.begin, one.note.end);
-    });
+    std::ranges::stable_sort(
+        placed, {}, [](const PlacedNote& one) { return std::tuple(!one.is_found, one.note.begin, one.note.end); });
     return placed;
 }
 

@@ -82,6 +82,7 @@ void NotesTest::a_changed_file_takes_them_over() {
     other.path = "/elsewhere.pdf";
     const DocumentId newer = taken(library_->documents().add(changed, pages_with({"another page"})));
     const DocumentId stranger = taken(library_->documents().add(other, pages_with({"a page"})));
+    QVERIFY(taken(library_->notes().are_left_at(changed.path)) && !taken(library_->notes().are_left_at(other.path)));
     taken(library_->notes().take_over(newer));
     taken(library_->notes().take_over(stranger));
     QVERIFY(taken(library_->notes().of(stranger)).empty());

@@ -142,6 +142,17 @@ std::uint64_t DocumentCanvas::offset_on_screen(const QPoint& point) const {
     return content_ ? offset_under(viewport()->mapFromGlobal(QPointF(point))) : 0;
 }
 
+std::optional<std::uint64_t> DocumentCanvas::text_under(const QPointF& point) const {
+    if (!content_) return std::nullopt;
+    constexpr double slack = 2;  // logical pixels: boxes of letters are tight
+    const std::uint64_t near = offset_under(point);
+    // The nearest border of letters has one letter before it, and one behind.
+    for (const std::uint64_t begin : {near, previous_character(document_->text, near)})
+        for (const QRectF& box : content_->boxes_of({begin, next_character(document_->text, begin)}))
+            if (box.adjusted(-slack, -slack, slack, slack).contains(point + visible().topLeft())) return begin;
+    return std::nullopt;
+}
+
 void DocumentCanvas::scroll_to_caret() {
     const QRectF place = content_->place_of(*marks_.caret), seen = visible();
     if (place.top() < seen.top()) scroll_to(place.top() - 20);
@@ -198,6 +209,7 @@ void DocumentCanvas::mouseReleaseEvent(QMouseEvent* /*event*/) {
     if (QClipboard* clipboard = QGuiApplication::clipboard();
         clipboard->supportsSelection() && !selected_text().isEmpty())
         clipboard->setText(selected_text(), QClipboard::Selection);
+    emit selected_by_mouse();
 }
 
 void DocumentCanvas::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -70,6 +70,11 @@ void DocumentCanvas::set_current_hit(int index) {
     viewport()->update();
 }
 
+void DocumentCanvas::set_notes(std::vector<PageNote> notes) {
+    marks_.notes = std::move(notes);
+    viewport()->update();
+}
+
 void DocumentCanvas::select(const TextSpan& span) {
     anchor_ = span.begin;
     marks_.caret = span.end;

@@ -27,6 +27,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void set_evidence(std::optional<TextSpan> span);
     void set_hits(std::vector<TextSpan> hits);
     void set_current_hit(int index);
+    void set_notes(std::vector<PageNote> notes);
     void select(const TextSpan& span);
     void select_all();
     void place_caret(std::uint64_t offset);
@@ -41,6 +42,9 @@ class DocumentCanvas : public QAbstractScrollArea {
     /// there.
     QRect place_on_screen(const TextSpan& span) const;
     std::uint64_t offset_on_screen(const QPoint& point) const;
+    /// The byte whose character is under a point of the viewport; none beside the text.
+    std::optional<std::uint64_t> text_under(const QPointF& point) const;
+    bool is_selecting() const { return is_selecting_; }
     /// Scrolls so that the text can be seen, now and again once it is known where it stands.
     void reveal(const TextSpan& span);
 
@@ -55,6 +59,8 @@ class DocumentCanvas : public QAbstractScrollArea {
     /// As `moved`, by the user's own scrolling.
     void scrolled_by_user();
     void selection_changed();
+    /// With the mouse: its button was let go.
+    void selected_by_mouse();
     void zoom_changed();
     void password_needed();
     void unusable(const lectern::Error& error);

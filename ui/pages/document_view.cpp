@@ -8,7 +8,9 @@
 #include "ui/pages/document_files.h"
 #include "ui/pages/find_bar.h"
 #include "ui/pages/notice_bar.h"
+#include "ui/pages/page_actions.h"
 #include "ui/pages/picture_content.h"
+#include "ui/pages/selection_bar.h"
 #include "ui/pages/text_content.h"
 
 namespace lectern {
@@ -23,7 +25,9 @@ DocumentView::DocumentView(QWidget* parent)
     : QWidget(parent),
       canvas_(new DocumentCanvas(this)),
       notice_bar_(new NoticeBar(this)),
-      find_bar_(new FindBar(this)) {
+      find_bar_(new FindBar(this)),
+      actions_(new PageActions(this)),
+      selection_bar_(new SelectionBar(*actions_, canvas_)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -47,6 +51,7 @@ DocumentView::DocumentView(QWidget* parent)
     connect(find_bar_, &FindBar::previous_wanted, this, &DocumentView::find_previous);
     connect(find_bar_, &FindBar::closed, this, &DocumentView::close_find);
     connect(&search_, &TextSearch::found, this, &DocumentView::note_hits);
+    connect_actions();
 }
 
 DocumentView::~DocumentView() = default;
@@ -135,18 +140,20 @@ void DocumentView::go_to_page(int page) {
 
 void DocumentView::go_to_section(const QModelIndex& section) {
     if (!document_ || !section.isValid()) return;
-    leave_place();
     const std::uint64_t begin = outline_.offset_of(section);
-    wanted_page_ = document_->page_at(begin);
-    canvas_->reveal({begin, begin + 1});
-    note_place();
+    go_to_text(begin, begin + 1);
 }
 
 void DocumentView::show_span(std::uint64_t begin, std::uint64_t end) {
     if (!document_ || begin >= end || end > document_->text.size()) return;
+    canvas_->set_evidence(TextSpan{begin, end});
+    go_to_text(begin, end);
+}
+
+void DocumentView::go_to_text(std::uint64_t begin, std::uint64_t end) {
+    if (!document_ || begin >= end || end > document_->text.size()) return;
     leave_place();
     wanted_page_ = document_->page_at(begin);
-    canvas_->set_evidence(TextSpan{begin, end});
     canvas_->reveal({begin, end});
     note_place();
 }

@@ -17,7 +17,9 @@ namespace lectern {
 class DocumentCanvas;
 class FindBar;
 class NoticeBar;
+class PageActions;
 class PageContent;
+class SelectionBar;
 
 /// Shows a document: PDFs page by page as they look in print, others as styled text. Places are said in pages (indices
 /// in Document::pages): 2.5 is the middle of the third.
@@ -50,6 +52,9 @@ class DocumentView : public QWidget {
     /// Scrolls to these bytes of Document::text and highlights the words in them, until the next call.
     void show_span(std::uint64_t begin, std::uint64_t end);
 
+    /// Scrolls to these bytes, and marks nothing.
+    void go_to_text(std::uint64_t begin, std::uint64_t end);
+
     bool can_go_back() const { return history_.can_go_back(); }
     bool can_go_forward() const { return history_.can_go_forward(); }
     void go_back();
@@ -64,6 +69,12 @@ class DocumentView : public QWidget {
 
     QString selected_text() const;
     void copy_selection();
+    /// What can be done with it.
+    const PageActions& actions() const { return *actions_; }
+    /// What a person marked, in the order of the text.
+    void set_notes(std::vector<PageNote> notes);
+    /// Where a part of the text is seen, in coordinates of the screen.
+    QRect place_on_screen(const TextSpan& span) const;
 
     /// Opens the bar; what is selected is searched for.
     void find();
@@ -89,6 +100,13 @@ class DocumentView : public QWidget {
     void hits_changed();
     /// A file is encrypted, and the password is missing or wrong.
     void password_needed();
+    /// With what is selected, as it stands in the document, and where.
+    void question_wanted(const QString& quote);
+    void highlight_wanted(const lectern::TextSpan& span);
+    void note_wanted(const lectern::TextSpan& span);
+    /// One that is there.
+    void note_to_edit(std::int64_t id);
+    void note_to_remove(std::int64_t id);
 
  private:
     void show_content();
@@ -99,6 +117,10 @@ class DocumentView : public QWidget {
     void note_hits(const std::vector<TextSpan>& hits);
     void show_hit(int index);
     void leave_place();
+    void connect_actions();
+    void show_menu(const QPoint& place);
+    /// That is selected: “words” (p. 12)
+    QString quote_with_page() const;
 
     std::shared_ptr<const Document> document_;
     std::vector<std::filesystem::path> files_;
@@ -107,6 +129,8 @@ class DocumentView : public QWidget {
     DocumentCanvas* canvas_;
     NoticeBar* notice_bar_;
     FindBar* find_bar_;
+    PageActions* actions_;
+    SelectionBar* selection_bar_;
     OutlineModel outline_;
     TextSearch search_;
     JumpHistory history_;

@@ -187,8 +187,12 @@ void PictureContent::paint_marks(QPainter& painter, int page, const Marks& marks
     const MarkColors colors = MarkColors::on_paper();
     // The text stays as black as it is.
     painter.setCompositionMode(QPainter::CompositionMode_Multiply);
+    const TextSpan seen{words.front().begin, words.back().begin + words.back().length};
+    for (const PageNote& note : marks.notes)
+        if (note.span.begin < seen.end && note.span.end > seen.begin)
+            paint_note(painter, boxes_on(page, note.span), !note.text.isEmpty(), colors);
     if (marks.evidence) paint_evidence(painter, boxes_on(page, *marks.evidence), colors);
-    const auto [first, last] = marks.hits_in({words.front().begin, words.back().begin + words.back().length});
+    const auto [first, last] = marks.hits_in(seen);
     for (int hit = first; hit < last; ++hit) {
         const QColor& color = hit == marks.current_hit ? colors.current_hit : colors.hit;
         paint_hit(painter, boxes_on(page, marks.hits[static_cast<std::size_t>(hit)]), color);

@@ -199,6 +199,8 @@ void TextContent::paint_rules(QPainter& painter, int index, const QPalette& pale
 
 void TextContent::paint_marks(QPainter& painter, int index, const Marks& marks, const MarkColors& colors) const {
     const TextBlock& block = text_.blocks[static_cast<std::size_t>(index)];
+    for (const PageNote& note : marks.notes)
+        paint_note(painter, boxes_in(index, note.span), !note.text.isEmpty(), colors);
     if (marks.evidence) paint_evidence(painter, boxes_in(index, *marks.evidence), colors);
     const auto [first, last] = marks.hits_in({block.begin, block.end});
     for (int hit = first; hit < last; ++hit) {

@@ -9,14 +9,15 @@
 #include "ui/base/sentence_text.h"
 #include "ui/base/shown_text.h"
 #include "ui/conversation/conversation_export.h"
+#include "ui/notes/notes_dialog.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/text_as_read.h"
 
 namespace lectern {
 
 DocumentDialogs::DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages,
-                                 QWidget* window)
-    : QObject(window), workspace_(workspace), session_(session), pages_(pages), window_(window) {
+                                 DocumentNotes& notes, QWidget* window)
+    : QObject(window), workspace_(workspace), session_(session), pages_(pages), notes_(notes), window_(window) {
     connect(&pages_, &DocumentView::password_needed, this, &DocumentDialogs::ask_password);
 }
 
@@ -41,6 +42,14 @@ void DocumentDialogs::show_notices() {
 
 void DocumentDialogs::show_text_as_read() {
     if (session_.has_document()) (new TextAsRead(*session_->document, pages_.page(), window_))->show();
+}
+
+void DocumentDialogs::show_notes() {
+    if (!session_.has_document()) return;
+    auto* dialog = new NotesDialog(notes_, window_);
+    connect(dialog, &NotesDialog::place_chosen, &pages_, &DocumentView::go_to_text);
+    connect(dialog, &NotesDialog::trouble, this, &DocumentDialogs::trouble);
+    dialog->show();
 }
 
 void DocumentDialogs::export_conversation() {

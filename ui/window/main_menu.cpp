@@ -6,7 +6,9 @@
 #include "ui/base/without_key.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
+#include "ui/notes/document_notes.h"
 #include "ui/pages/document_view.h"
+#include "ui/pages/page_actions.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/document_bar.h"
 #include "ui/window/document_dialogs.h"
@@ -58,7 +60,16 @@ void MainMenu::add_file() {
 
 void MainMenu::add_edit() {
     QMenu* edit = addMenu(tr("&Edit"));
+    QUndoStack& marks = parts_.document.notes().history();
+    QAction *undo = marks.createUndoAction(edit, tr("&Undo")), *redo = marks.createRedoAction(edit, tr("&Redo"));
+    undo->setShortcut(QKeySequence::Undo);
+    redo->setShortcut(QKeySequence::Redo);
+    edit->addActions({undo, redo});
+    edit->addSeparator();
     add(edit, tr("&Copy"), QKeySequence::Copy, [this] { parts_.document.pages().copy_selection(); });
+    const PageActions& selected = parts_.document.pages().actions();
+    edit->addActions({selected.copy_with_page, selected.ask, selected.highlight, selected.note});
+    edit->addSeparator();
     add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
     add(edit, tr("Find &next"), QKeySequence::FindNext, [this] { parts_.document.pages().find_next(); });
     add(edit, tr("Find &previous"), QKeySequence::FindPrevious, [this] { parts_.document.pages().find_previous(); });
@@ -94,6 +105,7 @@ void MainMenu::add_document() {
         if (parts_.session) parts_.workspace.cancel(*parts_.session);
     });
     map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
+    marks_ = add(document, tr("Highlights and &notes…"), {}, [this] { parts_.document_dialogs.show_notes(); });
     document->addSeparator();
     add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.bar.focus_page(); });
     QAction &back = parts_.bar.back(), &forward = parts_.bar.forward();
@@ -156,7 +168,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
-    for (QAction* one : {text_, map_}) one->setEnabled(parts_.session.has_document());
+    for (QAction* one : {text_, map_, marks_}) one->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern
