@@ -125,9 +125,8 @@ void DocumentNotes::apply(const std::optional<PlacedNote>& from, const std::opti
     if (from) std::erase_if(notes_, [&](const PlacedNote& one) { return one.note.id == from->note.id; });
     if (to) {
         notes_.push_back(*to);
-        std::ranges::stable_sort(notes_, {}, [](const PlacedNote& one) {
-            return std::tuple(!one.is_found, one.note.begin, one.note.end);
-        });
+        std::ranges::stable_sort(
+            notes_, {}, [](const PlacedNote& one) { return std::tuple(!one.is_found, one.note.begin, one.note.end); });
     }
     if (to)
         store(to->note);

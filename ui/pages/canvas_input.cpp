@@ -39,6 +39,8 @@ bool DocumentCanvas::zoom_by_key(const QKeyEvent& event) {
         set_zoom(zoom() / zoom_step);
     } else if (event.key() == Qt::Key_0) {
         fit_width();
+    } else if (event.key() == Qt::Key_9) {
+        fit_page();
     } else {
         return false;
     }
@@ -151,6 +153,16 @@ std::optional<std::uint64_t> DocumentCanvas::text_under(const QPointF& point) co
         for (const QRectF& box : content_->boxes_of({begin, next_character(document_->text, begin)}))
             if (box.adjusted(-slack, -slack, slack, slack).contains(point + visible().topLeft())) return begin;
     return std::nullopt;
+}
+
+std::optional<LinkTarget> DocumentCanvas::link_under(const QPointF& point) const {
+    return content_ ? content_->link_at(point + visible().topLeft()) : std::nullopt;
+}
+
+void DocumentCanvas::underline(std::vector<QRectF> areas) {
+    if (areas == underlined_) return;
+    underlined_ = std::move(areas);
+    viewport()->update();
 }
 
 void DocumentCanvas::scroll_to_caret() {

@@ -9,6 +9,7 @@
 #include "ui/pages/find_bar.h"
 #include "ui/pages/notice_bar.h"
 #include "ui/pages/page_actions.h"
+#include "ui/pages/page_links.h"
 #include "ui/pages/picture_content.h"
 #include "ui/pages/selection_bar.h"
 #include "ui/pages/text_content.h"
@@ -27,7 +28,8 @@ DocumentView::DocumentView(QWidget* parent)
       notice_bar_(new NoticeBar(this)),
       find_bar_(new FindBar(this)),
       actions_(new PageActions(this)),
-      selection_bar_(new SelectionBar(*actions_, canvas_)) {
+      selection_bar_(new SelectionBar(*actions_, canvas_)),
+      links_(new PageLinks(canvas_)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -71,7 +73,7 @@ void DocumentView::show_document(std::shared_ptr<const Document> document, std::
 void DocumentView::show_content() {
     std::vector<PdfFile> pdfs = pdf_files_of(*document_, files_);
     if (!pdfs.empty()) {
-        replace_content(std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_));
+        replace_content(std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_, at_night_));
         return;
     }
     replace_content(std::make_unique<TextContent>(document_));
@@ -138,6 +140,14 @@ void DocumentView::go_to_page(int page) {
     note_place();
 }
 
+void DocumentView::go_to_position(double position) {
+    if (!document_) return;
+    leave_place();
+    wanted_page_ = std::clamp(static_cast<int>(position), 0, static_cast<int>(document_->pages.size()) - 1);
+    canvas_->go_to(position);
+    note_place();
+}
+
 void DocumentView::go_to_section(const QModelIndex& section) {
     if (!document_ || !section.isValid()) return;
     const std::uint64_t begin = outline_.offset_of(section);
@@ -190,6 +200,17 @@ void DocumentView::zoom_out() {
 
 void DocumentView::fit_width() {
     canvas_->fit_width();
+}
+
+void DocumentView::fit_page() {
+    canvas_->fit_page();
+}
+
+void DocumentView::set_night(bool at_night) {
+    if (at_night == at_night_) return;
+    at_night_ = at_night;
+    canvas_->set_night(at_night);
+    if (document_ && canvas_->content()->has_sheets()) show_content();  // its pictures are drawn anew
 }
 
 QString DocumentView::selected_text() const {

@@ -12,6 +12,8 @@
 #include "ui/pages/page_words.h"
 #include "ui/pages/text_search.h"
 
+class QMenu;
+
 namespace lectern {
 
 class DocumentCanvas;
@@ -19,6 +21,7 @@ class FindBar;
 class NoticeBar;
 class PageActions;
 class PageContent;
+class PageLinks;
 class SelectionBar;
 
 /// Shows a document: PDFs page by page as they look in print, others as styled text. Places are said in pages (indices
@@ -48,6 +51,7 @@ class DocumentView : public QWidget {
 
     // Jumps: entered in the history.
     void go_to_page(int page);
+    void go_to_position(double position);
     void go_to_section(const QModelIndex& section);
     /// Scrolls to these bytes of Document::text and highlights the words in them, until the next call.
     void show_span(std::uint64_t begin, std::uint64_t end);
@@ -66,6 +70,9 @@ class DocumentView : public QWidget {
     void zoom_in();
     void zoom_out();
     void fit_width();
+    void fit_page();
+    /// Light on dark.
+    void set_night(bool at_night);
 
     QString selected_text() const;
     void copy_selection();
@@ -119,6 +126,8 @@ class DocumentView : public QWidget {
     void leave_place();
     void connect_actions();
     void show_menu(const QPoint& place);
+    void add_link_entries(QMenu& menu, const QPoint& place);
+    void add_note_entries(QMenu& menu, const QPoint& place);
     /// That is selected: “words” (p. 12)
     QString quote_with_page() const;
 
@@ -131,11 +140,13 @@ class DocumentView : public QWidget {
     FindBar* find_bar_;
     PageActions* actions_;
     SelectionBar* selection_bar_;
+    PageLinks* links_;
     OutlineModel outline_;
     TextSearch search_;
     JumpHistory history_;
     int page_ = 0;
     int wanted_page_ = -1;  ///< jumped to; until the user scrolls it is the page, however small pages are
+    bool at_night_ = false;
     double find_from_ = 0;  ///< where the reader was when the search began
 };
 

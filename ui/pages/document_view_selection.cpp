@@ -4,10 +4,12 @@
 #include <QMenu>
 #include <algorithm>
 
+#include "ui/base/outside_link.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
 #include "ui/pages/note_hints.h"
 #include "ui/pages/page_actions.h"
+#include "ui/pages/page_links.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -33,6 +35,8 @@ void DocumentView::connect_actions() {
     canvas_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(canvas_, &QWidget::customContextMenuRequested, this, &DocumentView::show_menu);
     new NoteHints(canvas_);
+    connect(links_, &PageLinks::jump_wanted, this, &DocumentView::go_to_position);
+    connect(links_, &PageLinks::address_wanted, this, [this](const QUrl& address) { ask_to_open(address, window()); });
 }
 
 void DocumentView::set_notes(std::vector<PageNote> notes) {
@@ -56,20 +60,38 @@ void DocumentView::show_menu(const QPoint& place) {
     if (!document_) return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (const PageNote* note = note_at(*canvas_, place)) {
-        const std::int64_t id = note->id;
-        menu->addAction(icon_of("pencil"), note->text.isEmpty() ? tr("Write a &note…") : tr("&Edit the note…"), this,
-                        [this, id] { emit note_to_edit(id); });
-        menu->addAction(icon_of("trash3"), note->text.isEmpty() ? tr("&Remove the highlight") : tr("&Remove the note"),
-                        this, [this, id] { emit note_to_remove(id); });
-        menu->addSeparator();
-    }
+    add_link_entries(*menu, place);
+    add_note_entries(*menu, place);
     menu->addActions({actions_->ask, actions_->copy, actions_->copy_with_page});
     menu->addSeparator();
     menu->addActions({actions_->highlight, actions_->note});
     menu->addSeparator();
     menu->addActions({actions_->find, actions_->select_all});
     menu->popup(canvas_->viewport()->mapToGlobal(place));
+}
+
+void DocumentView::add_link_entries(QMenu& menu, const QPoint& place) {
+    const auto target = canvas_->link_under(place);
+    if (!target) return;
+    const QString address = shown_address(*target);
+    if (!target->position && address.isEmpty()) return;
+    menu.addAction(icon_of("box-arrow-up-right"), target->position ? tr("&Go there") : tr("&Open link…"), this,
+                   [this, target] { links_->follow(*target); });
+    if (!address.isEmpty())
+        menu.addAction(tr("Copy a&ddress"), this, [address] { QGuiApplication::clipboard()->setText(address); });
+    menu.addSeparator();
+}
+
+void DocumentView::add_note_entries(QMenu& menu, const QPoint& place) {
+    const PageNote* note = note_at(*canvas_, place);
+    if (note == nullptr) return;
+    const std::int64_t id = note->id;
+    const bool has_text = !note->text.isEmpty();
+    menu.addAction(icon_of("pencil"), has_text ? tr("&Edit the note…") : tr("Write a &note…"), this,
+                   [this, id] { emit note_to_edit(id); });
+    menu.addAction(icon_of("trash3"), has_text ? tr("&Remove the note") : tr("&Remove the highlight"), this,
+                   [this, id] { emit note_to_remove(id); });
+    menu.addSeparator();
 }
 
 }  // namespace lectern

@@ -20,8 +20,8 @@ MarkColors of(Theme::Shade shade) {
 
 }  // namespace
 
-MarkColors MarkColors::on_paper() {
-    return of(Theme::Shade::light);
+MarkColors MarkColors::on_paper(bool at_night) {
+    return of(at_night ? Theme::Shade::dark : Theme::Shade::light);
 }
 
 MarkColors MarkColors::on(const QPalette& palette) {

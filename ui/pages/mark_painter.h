@@ -12,7 +12,7 @@ namespace lectern {
 struct MarkColors {
     QColor hit, current_hit, evidence, evidence_edge, note, note_edge, selection;
 
-    static MarkColors on_paper();
+    static MarkColors on_paper(bool at_night);
     /// For text in the colours of the palette, which may be dark.
     static MarkColors on(const QPalette& palette);
 };
