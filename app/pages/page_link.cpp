@@ -30,8 +30,9 @@ std::optional<std::vector<PageLink>> decode_links(std::string_view bytes, int pa
         link.page = in.number<std::int32_t>();
         link.address = in.text();
         // Written so that what is no number is refused too.
-        const bool is_sound = link.left <= link.right && link.top <= link.bottom && link.share >= 0 && link.share <= 1 &&
-                              link.page >= -1 && link.page < pages && link.address.size() <= longest_address;
+        const bool is_sound = link.left <= link.right && link.top <= link.bottom && link.share >= 0 &&
+                              link.share <= 1 && link.page >= -1 && link.page < pages &&
+                              link.address.size() <= longest_address;
         if (in.past_end() || !is_sound) return std::nullopt;
     }
     return in.remaining() == 0 ? std::optional(std::move(links)) : std::nullopt;

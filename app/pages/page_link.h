@@ -23,7 +23,7 @@ struct LinksRequest {
     std::int32_t page = 0;  ///< index in the file
 };
 
-constexpr std::size_t most_links = 2000;         ///< of a page; others lead nowhere
+constexpr std::size_t most_links = 2000;       ///< of a page; others lead nowhere
 constexpr std::size_t longest_address = 2000;  ///< bytes; longer ones are left out
 
 std::string encode(const std::vector<PageLink>& links);

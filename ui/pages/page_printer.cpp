@@ -34,8 +34,8 @@ PagePrinter::PagePrinter(Job job, std::unique_ptr<QPrinter> printer, QObject* pa
       page_(job_.first) {
     std::vector<PdfFile> pdfs = pdf_files_of(*job_.document, job_.files);
     if (pdfs.empty()) return;
-    pictures_ = std::make_unique<PagePictures>(std::move(pdfs), job_.password,
-                                               PagePictures::Options{.kept_kib = kept_kib});
+    pictures_ =
+        std::make_unique<PagePictures>(std::move(pdfs), job_.password, PagePictures::Options{.kept_kib = kept_kib});
     connect(pictures_.get(), &PagePictures::sizes_known, this, [this](int first, const std::vector<PageSize>& sizes) {
         for (std::size_t i = 0; i < sizes.size() && static_cast<std::size_t>(first) + i < sizes_.size(); ++i)
             sizes_[static_cast<std::size_t>(first) + i] = sizes[i];
@@ -150,9 +150,9 @@ void PagePrinter::print_sheet_of_text(QTextDocument& text, int sheet, int sheets
     text.documentLayout()->draw(&painter_, context);
     painter_.restore();
     const QString page = QString::fromStdString(job_.document->page_name(page_));
-    painter_.drawText(paper, static_cast<int>(Qt::AlignHCenter) | Qt::AlignBottom | Qt::TextSingleLine,
-                      sheets == 1 ? tr("Page %1").arg(page)
-                                  : tr("Page %1, sheet %2 of %3").arg(page).arg(sheet + 1).arg(sheets));
+    painter_.drawText(
+        paper, static_cast<int>(Qt::AlignHCenter) | Qt::AlignBottom | Qt::TextSingleLine,
+        sheets == 1 ? tr("Page %1").arg(page) : tr("Page %1, sheet %2 of %3").arg(page).arg(sheet + 1).arg(sheets));
 }
 
 }  // namespace lectern

@@ -62,8 +62,8 @@ class Writer {
         }
         const std::uint64_t from = std::max(piece.begin, begin), to = std::min(piece.end, end);
         if (from < to)
-            cursor_.insertText(
-                QString::fromUtf8(document_.text.data() + from, static_cast<qsizetype>(to - from)), format);
+            cursor_.insertText(QString::fromUtf8(document_.text.data() + from, static_cast<qsizetype>(to - from)),
+                               format);
     }
 
     const Document& document_;

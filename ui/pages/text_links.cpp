@@ -27,8 +27,7 @@ std::optional<TextLink> written_address(std::string_view text, std::uint64_t off
     while (!word.empty() && behind.find(word.back()) != std::string_view::npos) word.remove_suffix(1);
     begin += at;
     if (offset >= begin + word.size()) return std::nullopt;
-    return TextLink{begin, begin + word.size(),
-                    QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()))};
+    return TextLink{begin, begin + word.size(), QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()))};
 }
 
 /// "Rent and deposit" is #rent-and-deposit.

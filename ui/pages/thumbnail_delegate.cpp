@@ -11,7 +11,7 @@ namespace {
 
 constexpr double unread_opacity = 0.5;
 constexpr double radius = 2, badge_radius = 5;
-constexpr std::uint64_t most_bytes = 1500;   ///< of text on a small sheet
+constexpr std::uint64_t most_bytes = 1500;     ///< of text on a small sheet
 constexpr double letters_of_sheet = 1 / 45.0;  ///< their height, in widths of the sheet
 
 }  // namespace
@@ -35,9 +35,9 @@ void ThumbnailDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->setPen(themed(option.palette, is_shown ? Token::accent_text : Token::text_2));
     QRectF name(option.rect);
     name.setTop(option.rect.bottom() - 1.4 * option.fontMetrics.height());
-    painter->drawText(name, static_cast<int>(Qt::AlignHCenter) | Qt::AlignTop | Qt::TextSingleLine,
-                      option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight,
-                                                    static_cast<int>(name.width())));
+    painter->drawText(
+        name, static_cast<int>(Qt::AlignHCenter) | Qt::AlignTop | Qt::TextSingleLine,
+        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, static_cast<int>(name.width())));
     painter->restore();
 }
 
@@ -99,8 +99,7 @@ void ThumbnailDelegate::paint_badge(QPainter& painter, const QRectF& sheet, cons
     painter.drawRoundedRect(badge, badge_radius, badge_radius);
     painter.setPen(themed(list_.palette(), Token::on_accent));
     painter.setFont(font);
-    painter.drawText(badge, Qt::AlignCenter,
-                     metrics.elidedText(numbers, Qt::ElideRight, badge.width() - height / 4));
+    painter.drawText(badge, Qt::AlignCenter, metrics.elidedText(numbers, Qt::ElideRight, badge.width() - height / 4));
 }
 
 }  // namespace lectern

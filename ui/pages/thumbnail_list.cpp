@@ -178,8 +178,7 @@ void ThumbnailList::want_pictures() {
         pictures_ = std::make_unique<PagePictures>(files_, password_,
                                                    PagePictures::Options{.kept_kib = kept_kib, .at_night = at_night_});
         connect(pictures_.get(), &PagePictures::sizes_known, this, &ThumbnailList::take_sizes);
-        connect(pictures_.get(), &PagePictures::picture_drawn, this,
-                [this](int page) { update(pages_->index(page)); });
+        connect(pictures_.get(), &PagePictures::picture_drawn, this, [this](int page) { update(pages_->index(page)); });
     }
     // Half of a cell lies outside; rows are as high as each other.
     const int row_height = cell().height();

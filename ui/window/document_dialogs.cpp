@@ -11,6 +11,7 @@
 #include "ui/conversation/conversation_export.h"
 #include "ui/notes/notes_dialog.h"
 #include "ui/pages/document_view.h"
+#include "ui/window/print_progress.h"
 #include "ui/window/text_as_read.h"
 
 namespace lectern {
@@ -50,6 +51,18 @@ void DocumentDialogs::show_notes() {
     connect(dialog, &NotesDialog::place_chosen, &pages_, &DocumentView::go_to_text);
     connect(dialog, &NotesDialog::trouble, this, &DocumentDialogs::trouble);
     dialog->show();
+}
+
+void DocumentDialogs::print() {
+    if (!session_.has_document()) return;
+    PagePrinter::Job job{.document = session_->document,
+                         .files = session_->drawn_from(),
+                         .password = QString::fromStdString(session_->source.password)};
+    auto printer = ask_for_printer(session_->name, pages_.page(), job, window_);
+    if (!printer) return;
+    auto* progress = new PrintProgress(std::move(job), std::move(printer), window_);
+    connect(progress, &PrintProgress::trouble, this, &DocumentDialogs::trouble);
+    progress->start();
 }
 
 void DocumentDialogs::export_conversation() {

@@ -21,6 +21,7 @@ class DocumentDialogs : public QObject {
     void show_notices();
     void show_text_as_read();
     void export_conversation();
+    void print();
     /// What a person marked; the page stays to be looked at.
     void show_notes();
 

@@ -9,6 +9,7 @@
 #include "ui/notes/note_editor.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
+#include "ui/window/night_action.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -27,6 +28,7 @@ DocumentPane::DocumentPane(Workspace& workspace, Settings& settings, ShownSessio
     addWidget(welcome_);
     addWidget(make_document());
     notes_ = new DocumentNotes(workspace_.library(), this);
+    night_ = new NightAction(settings_, *pages_, this);
     connect_parts();
     connect_notes();
 }

@@ -12,6 +12,7 @@ namespace lectern {
 
 class DocumentNotes;
 class DocumentView;
+class NightAction;
 class RetentionMap;
 class Welcome;
 
@@ -27,6 +28,7 @@ class DocumentPane : public QStackedWidget {
     DocumentView& pages() const { return *pages_; }
     RetentionMap& map() const { return *map_; }
     DocumentNotes& notes() const { return *notes_; }
+    NightAction& night() const { return *night_; }
 
     /// These bytes of the text, once it is there.
     void show_passage(std::uint64_t begin, std::uint64_t end);
@@ -64,6 +66,7 @@ class DocumentPane : public QStackedWidget {
     DocumentView* pages_;
     RetentionMap* map_;
     DocumentNotes* notes_;
+    NightAction* night_;
 };
 
 }  // namespace lectern

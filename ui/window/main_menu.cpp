@@ -15,6 +15,7 @@
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
 #include "ui/window/model_dialogs.h"
+#include "ui/window/night_action.h"
 #include "ui/window/program_dialogs.h"
 
 namespace lectern {
@@ -81,6 +82,8 @@ void MainMenu::add_view() {
     add(view, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { parts_.document.pages().zoom_in(); });
     add(view, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { parts_.document.pages().zoom_out(); });
     add(view, tr("Fit &width"), tr("Ctrl+0"), [this] { parts_.document.pages().fit_width(); });
+    add(view, tr("Fit &page"), tr("Ctrl+9"), [this] { parts_.document.pages().fit_page(); });
+    view->addAction(&parts_.document.night());
     QAction* contents = add(view, tr("&Table of contents"), tr("F7"), [this] { parts_.document.toggle_contents(); });
     contents->setCheckable(true);
     text_ = add(view, tr("Text as &read…"), {}, [this] { parts_.document_dialogs.show_text_as_read(); });
@@ -105,6 +108,7 @@ void MainMenu::add_document() {
         if (parts_.session) parts_.workspace.cancel(*parts_.session);
     });
     map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
+    print_ = add(document, tr("P&rint…"), QKeySequence::Print, [this] { parts_.document_dialogs.print(); });
     marks_ = add(document, tr("Highlights and &notes…"), {}, [this] { parts_.document_dialogs.show_notes(); });
     document->addSeparator();
     add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.bar.focus_page(); });
@@ -168,7 +172,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
-    for (QAction* one : {text_, map_, marks_}) one->setEnabled(parts_.session.has_document());
+    for (QAction* one : {text_, map_, marks_, print_}) one->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern

@@ -54,7 +54,7 @@ class MainMenu : public QMenuBar {
     void show_state();
 
     const Parts parts_;
-    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_, *marks_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_, *marks_, *print_;
 };
 
 }  // namespace lectern

@@ -27,6 +27,7 @@
 #include "ui/window/main_menu.h"
 #include "ui/window/message_banners.h"
 #include "ui/window/model_dialogs.h"
+#include "ui/window/night_action.h"
 #include "ui/window/pane_focus.h"
 #include "ui/window/performance_drawer.h"
 #include "ui/window/plan_control.h"
@@ -111,6 +112,7 @@ void MainWindow::make_panes() {
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     overlay_ = new DropOverlay(this);
     bar_ = new DocumentBar(session_, document_->pages(), this);
+    bar_->addAction(&document_->night());
     addToolBar(bar_);
 }
 

@@ -17,10 +17,10 @@ class PageLinkTest : public QObject {
     }
     void what_cannot_be_is_refused() {
         const float no_number = std::numeric_limits<float>::quiet_NaN();
-        for (const PageLink& bad : {PageLink{3, 2, 1, 4, 0, 0, {}}, PageLink{no_number, 2, 3, 4, 0, 0, {}},
-                                    PageLink{1, 2, 3, 4, 6, 0, {}}, PageLink{1, 2, 3, 4, -2, 0, {}},
-                                    PageLink{1, 2, 3, 4, 0, 1.5F, {}},
-                                    PageLink{1, 2, 3, 4, -1, 0, std::string(longest_address + 1, 'a')}})
+        for (const PageLink& bad :
+             {PageLink{3, 2, 1, 4, 0, 0, {}}, PageLink{no_number, 2, 3, 4, 0, 0, {}}, PageLink{1, 2, 3, 4, 6, 0, {}},
+              PageLink{1, 2, 3, 4, -2, 0, {}}, PageLink{1, 2, 3, 4, 0, 1.5F, {}},
+              PageLink{1, 2, 3, 4, -1, 0, std::string(longest_address + 1, 'a')}})
             QVERIFY(!decode_links(encode(std::vector{bad}), 6));
         const std::string whole = encode(std::vector{PageLink{1, 2, 3, 4, -1, 0, "https://example.org"}});
         for (std::size_t length = 0; length < whole.size(); ++length)

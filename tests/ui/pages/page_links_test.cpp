@@ -161,9 +161,8 @@ void PageLinksTest::what_may_not_be_opened_is_no_link() {
     DocumentView view;
     view.resize(800, 600);
     view.show();
-    view.show_document(imported_text("[a](file:///etc/passwd) [b](javascript:alert(1)) [c](mailto:a@b.c?attach=/x)\n",
-                                     "a.md"),
-                       {});
+    view.show_document(
+        imported_text("[a](file:///etc/passwd) [b](javascript:alert(1)) [c](mailto:a@b.c?attach=/x)\n", "a.md"), {});
     QSignalSpy wanted(view.findChild<PageLinks*>(), &PageLinks::address_wanted);
     QWidget* page = canvas_of(view).viewport();
     int looked_at = 0;

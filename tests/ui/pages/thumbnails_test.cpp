@@ -1,6 +1,4 @@
 // The pages of a document as small pictures: soon there, and within bounds.
-#include "ui/pages/thumbnail_list.h"
-
 #include <QAccessible>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -11,6 +9,7 @@
 #include "tests/ui/pages/page_test_main.h"
 #include "tests/ui/pages/view_helpers.h"
 #include "ui/pages/night_pages.h"
+#include "ui/pages/thumbnail_list.h"
 #include "ui/theme/theme.h"
 
 using namespace lectern;
@@ -117,13 +116,14 @@ void ThumbnailsTest::a_page_is_chosen() {
 void ThumbnailsTest::the_page_that_is_read_has_a_ring() {
     Shown shown(20);
     QTRY_VERIFY_WITH_TIMEOUT(shown.drawn() == 20, 20'000);
+    shown.list.show_page(0);
     const QImage before = shown.look();
     shown.list.show_page(1);
-    const QRegion changed = difference(shown.look().convertToFormat(QImage::Format_RGB32),
-                                       before.convertToFormat(QImage::Format_RGB32));
-    const QRect cell = shown.list.visualRect(shown.list.model()->index(1, 0));
-    QVERIFY(!changed.isEmpty());
-    QVERIFY2(cell.adjusted(-1, -1, 1, 1).contains(changed.boundingRect()), qPrintable(QDebug::toString(changed.boundingRect()) + QDebug::toString(cell)));
+    const QRegion changed =
+        difference(shown.look().convertToFormat(QImage::Format_RGB32), before.convertToFormat(QImage::Format_RGB32));
+    const QRect cells = shown.list.visualRect(shown.list.model()->index(0, 0)) |
+                        shown.list.visualRect(shown.list.model()->index(1, 0));
+    QVERIFY(!changed.isEmpty() && cells.adjusted(-1, -1, 1, 1).contains(changed.boundingRect()));
     shown.list.show_page(15);
     QVERIFY(shown.list.visualRect(shown.list.model()->index(15, 0)).intersects(shown.list.viewport()->rect()));
 }
