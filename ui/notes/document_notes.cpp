@@ -68,7 +68,10 @@ void DocumentNotes::show(NotedDocument document) {
 
 void DocumentNotes::reload() {
     const std::uint64_t asked = ++state_;
-    if (!shown_.document || shown_.hash.empty()) return;
+    if (!shown_.document || shown_.hash.empty()) {  // there is nothing to keep it in
+        if (!std::exchange(notes_, {}).empty()) emit changed();
+        return;
+    }
     deliver(library_.ask([noted = shown_](ReadingLibrary& library) { return load(library, noted); }), this,
             [this, asked](const Result<Loaded>& loaded) {
                 if (asked != state_) return;
@@ -158,11 +161,14 @@ void DocumentNotes::write(Work work) {
 
 void DocumentNotes::end_write(const Result<void>& written) {
     --writing_;
-    if (written) return;
-    emit trouble(written.error());
+    if (!written) {
+        has_failed_ = true;
+        emit trouble(written.error());
+    }
+    if (writing_ > 0 || !std::exchange(has_failed_, false)) return;
     // What could not be written is not there, and what was done before it cannot be undone from here.
     history_.clear();
-    if (writing_ == 0) reload();
+    reload();
 }
 
 }  // namespace lectern

@@ -67,6 +67,7 @@ class DocumentNotes : public QObject {
     QUndoStack history_;
     std::uint64_t state_ = 0;  ///< rises with everything that makes what is being loaded out of date
     int writing_ = 0;
+    bool has_failed_ = false;  ///< one of those that are being written
 };
 
 }  // namespace lectern

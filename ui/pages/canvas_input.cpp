@@ -26,7 +26,7 @@ void DocumentCanvas::keyPressEvent(QKeyEvent* event) {
         copy_selection();
     } else if (event->matches(QKeySequence::SelectAll)) {
         select_all();
-    } else if (!zoom_by_key(*event) && !select_by_key(*event) && !scroll_by_key(*event)) {
+    } else if (!zoom_by_key(*event) && !select_by_key(*event) && !turn_page_by_key(*event) && !scroll_by_key(*event)) {
         QAbstractScrollArea::keyPressEvent(event);
     }
 }
@@ -68,6 +68,28 @@ bool DocumentCanvas::scroll_by_key(const QKeyEvent& event) {
         default:
             return false;  // other arrows and the page keys are known to the scroll area
     }
+}
+
+/// Where whole pages are seen, one follows the other.
+bool DocumentCanvas::turn_page_by_key(const QKeyEvent& event) {
+    if (!fits_page_ || !content_) return false;
+    const bool is_space = event.key() == Qt::Key_Space, back = event.modifiers().testFlag(Qt::ShiftModifier);
+    const bool is_next = event.key() == Qt::Key_PageDown || (is_space && !back);
+    const bool is_previous = event.key() == Qt::Key_PageUp || (is_space && back);
+    if (!is_next && !is_previous) return false;
+    const auto page = static_cast<int>(position() + 0.5);
+    const auto pages = static_cast<int>(document_->pages.size());
+    go_to(std::clamp(is_next ? page + 1 : page - 1, 0, pages - 1));
+    emit scrolled_by_user();
+    return true;
+}
+
+/// Where the menu key opens the menu.
+QVariant DocumentCanvas::inputMethodQuery(Qt::InputMethodQuery query) const {
+    if (query != Qt::ImCursorRectangle || !marks_.caret || !content_)
+        return QAbstractScrollArea::inputMethodQuery(query);
+    const QRectF place = content_->place_of(*marks_.caret).translated(-visible().topLeft());
+    return place.intersected(QRectF(viewport()->rect()));
 }
 
 bool DocumentCanvas::select_by_key(const QKeyEvent& event) {

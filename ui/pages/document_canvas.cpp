@@ -153,8 +153,13 @@ void DocumentCanvas::fit_page() {
     fit_width();
     if (!content_ || !content_->has_sheets()) return;
     const auto page = static_cast<int>(position() + 0.5);
-    const double height = content_->y_of(page + 1) - content_->y_of(page);
-    if (height > viewport()->height()) set_zoom(zoom() * viewport()->height() / height);
+    for (int attempt = 0; attempt < 3; ++attempt) {  // the room between pages does not grow with them
+        const double height = content_->y_of(page + 1) - content_->y_of(page);
+        if (height > viewport()->height() || attempt > 0)
+            zoom_around(zoom() * viewport()->height() / height, false, 0);
+        else
+            break;
+    }
     go_to(page);
     fits_page_ = true;
 }

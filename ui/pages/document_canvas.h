@@ -85,6 +85,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
+    QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -100,6 +101,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void apply_reveal();
 
     bool scroll_by_key(const QKeyEvent& event);
+    bool turn_page_by_key(const QKeyEvent& event);
     bool zoom_by_key(const QKeyEvent& event);
     bool select_by_key(const QKeyEvent& event);
     std::optional<std::uint64_t> caret_after(const QKeyEvent& event) const;

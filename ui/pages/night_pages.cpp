@@ -9,6 +9,8 @@ namespace lectern {
 
 namespace {
 
+constexpr QRgb opaque = 255U << 24;
+
 /// Where the values of one channel go, from the darkest, which is that of the paper, to that of the text.
 std::array<uchar, 256> scale_between(int paper, int text) {
     std::array<uchar, 256> scale{};
@@ -32,7 +34,7 @@ QImage night_picture(QImage image) {
             // Lightness is half of the smallest and the largest; moving all by as much keeps what makes the hue.
             const int shift = 255 - std::max({r, g, b}) - std::min({r, g, b});
             const auto at = [shift](int value) { return static_cast<std::size_t>(value + shift); };
-            line[x] = qRgb(red[at(r)], green[at(g)], blue[at(b)]);
+            line[x] = opaque | QRgb{red[at(r)]} << 16 | QRgb{green[at(g)]} << 8 | QRgb{blue[at(b)]};
         }
     }
     return image;

@@ -227,6 +227,7 @@ void NotesTest::the_list_shows_changes_and_removes() {
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen[0][0].toULongLong(), 17ULL);
     dialog->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
     list.setFocus();
     QTest::keyClick(&list, Qt::Key_Delete);
     QCOMPARE(list.topLevelItemCount(), 1);

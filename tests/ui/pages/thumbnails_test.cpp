@@ -121,8 +121,8 @@ void ThumbnailsTest::the_page_that_is_read_has_a_ring() {
     shown.list.show_page(1);
     const QRegion changed =
         difference(shown.look().convertToFormat(QImage::Format_RGB32), before.convertToFormat(QImage::Format_RGB32));
-    const QRect cells = shown.list.visualRect(shown.list.model()->index(0, 0)) |
-                        shown.list.visualRect(shown.list.model()->index(1, 0));
+    const QRect cells =
+        shown.list.visualRect(shown.list.model()->index(0, 0)) | shown.list.visualRect(shown.list.model()->index(1, 0));
     QVERIFY(!changed.isEmpty() && cells.adjusted(-1, -1, 1, 1).contains(changed.boundingRect()));
     shown.list.show_page(15);
     QVERIFY(shown.list.visualRect(shown.list.model()->index(15, 0)).intersects(shown.list.viewport()->rect()));

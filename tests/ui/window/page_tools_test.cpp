@@ -38,8 +38,8 @@ class PageToolsTest : public QObject, private test::OpenWindow {
     }
     QAction* action(const QString& text) {
         const auto actions = window_->menuBar()->findChildren<QAction*>() + window_->findChildren<QAction*>();
-        const auto found = std::ranges::find_if(
-            actions, [&](const QAction* one) { return one->text().remove('&').startsWith(text); });
+        const auto found =
+            std::ranges::find_if(actions, [&](const QAction* one) { return one->text().remove('&').startsWith(text); });
         return found == actions.end() ? nullptr : *found;
     }
     /// Everything that was asked of the library is done.
