@@ -105,11 +105,14 @@ ROOMS = {
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
     "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/theme ui/workspace"),
+    "ui/notes": ("what a person marked",
+                 "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
+                 "ui/conversation"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
     "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",
                   "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base ui/theme "
-                  "ui/language ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/library ui/models"),
+                  "ui/language ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/notes ui/library ui/models"),
     # main() of the window.
     "desktop": ("the desktop program",
                 "engine/base app/import app/models app/pages ui/base ui/theme ui/language ui/window"),

@@ -12,6 +12,7 @@
 #include "storage/copy_rows.h"
 #include "storage/document_rows.h"
 #include "storage/failure.h"
+#include "storage/notes.h"
 #include "storage/reading_rows.h"
 #include "storage/row_check.h"
 #include "storage/surveys.h"
@@ -213,6 +214,24 @@ void copy_surveys(Surveys damaged, Surveys fresh, Rescuer& rescuer) {
     }
 }
 
+/// Of damaged texts too: the quote finds the place in what the file gives again.
+void copy_notes(Notes damaged, Notes fresh, Rescuer& rescuer) {
+    for (const auto& known : rescuer.documents()) {
+        const auto notes = damaged.of(known.first);
+        if (!notes)
+            rescuer.found().lost.push_back(
+                sentence("your notes on document {id}: {problem}", known.first, notes.error().what));
+        for (NoteRecord note : notes.value_or(std::vector<NoteRecord>{})) {
+            note.document = known.second;
+            taken(fresh.put(note));
+        }
+    }
+}
+
+bool has_table(Connection& connection, std::string_view name) {
+    return connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = ?", name) > 0;
+}
+
 }  // namespace
 
 Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& options,
@@ -223,8 +242,8 @@ Rescued copy_whole_rows(Connection& from, Connection& to, const LibraryOptions& 
     rescuer.copy_settings();
     for (Sentence& problem : problems_of_messages(from)) rescuer.found().lost.push_back(std::move(problem));
     copy_conversations({from, options}, {to, options}, rescuer);
-    const bool has_surveys = from.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'survey_note'") > 0;
-    if (has_surveys) copy_surveys({from, options}, {to, options}, rescuer);
+    if (has_table(from, "survey_note")) copy_surveys({from, options}, {to, options}, rescuer);
+    if (has_table(from, "note")) copy_notes({from, options}, {to, options}, rescuer);
     return std::move(rescuer.found());
 }
 

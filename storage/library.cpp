@@ -27,6 +27,7 @@ Library::Library(std::unique_ptr<Connection> connection, Opening opening, Librar
       checkpoints_(*connection_, options_, revisions_),
       conversations_(*connection_, options_),
       surveys_(*connection_, options_),
+      notes_(*connection_, options_),
       transfer_(*connection_, options_, revisions_) {}
 
 Library::~Library() = default;

@@ -9,18 +9,19 @@
 #include "storage/checkpoints.h"
 #include "storage/conversations.h"
 #include "storage/documents.h"
+#include "storage/notes.h"
 #include "storage/readings.h"
 #include "storage/surveys.h"
 #include "storage/transfer.h"
 
 namespace lectern {
 
-/// The library on disk, in one SQLite file: documents with their text, readings with their cells, and conversations. An
-/// object is one connection and belongs, with its parts, to one thread; several objects, and several programs, may use
-/// the same file at once. Every change is a transaction: it is on the disk when the function returns, or nothing of it
-/// ever is. Errors: bad_input (damaged, not a library, of a newer version), out_of_memory, cancelled, wrong_use (no
-/// such document, reading or conversation), and failed for the rest (disk full, read-only, in use). What was saved
-/// before an error is still there after it.
+/// The library on disk, in one SQLite file: documents with their text and what was marked in it, readings with their
+/// cells, and conversations. An object is one connection and belongs, with its parts, to one thread; several objects,
+/// and several programs, may use the same file at once. Every change is a transaction: it is on the disk when the
+/// function returns, or nothing of it ever is. Errors: bad_input (damaged, not a library, of a newer version),
+/// out_of_memory, cancelled, wrong_use (no such document, reading or conversation), and failed for the rest (disk full,
+/// read-only, in use). What was saved before an error is still there after it.
 class Library {
  public:
     /// Opens the library, or makes an empty one. After an unclean exit it is checked, and opened for reading alone if
@@ -37,6 +38,7 @@ class Library {
     Checkpoints& checkpoints() { return checkpoints_; }
     Conversations& conversations() { return conversations_; }
     Surveys& surveys() { return surveys_; }
+    Notes& notes() { return notes_; }
     Transfer& transfer() { return transfer_; }
 
     const std::filesystem::path& path() const;
@@ -68,6 +70,7 @@ class Library {
     Checkpoints checkpoints_;
     Conversations conversations_;
     Surveys surveys_;
+    Notes notes_;
     Transfer transfer_;
 };
 

@@ -39,6 +39,10 @@ const std::array of_readings = {
     Impossible{[](std::int64_t id) { return sentence("Reading {id} has an impossible number of tokens or bytes", id); },
                "SELECT id FROM reading WHERE tokens_read < 0 OR tokens_total < 0 OR bytes < 0 OR revision < 0"}};
 
+const std::array of_notes = {
+    Impossible{[](std::int64_t id) { return sentence("Note {id} has an impossible place", id); },
+               "SELECT id FROM note WHERE begins < 0 OR ends < begins"}};
+
 /// `look` adds to the problems; what it cannot read is one.
 template <typename Look>
 void add(std::vector<Sentence>& problems, const Sentence& of_what, Look&& look) {
@@ -53,7 +57,7 @@ void add(std::vector<Sentence>& problems, const Sentence& of_what, Look&& look) 
 void add_impossible(Connection& connection, std::span<const Impossible> kinds, std::vector<Sentence>& problems) {
     constexpr int enough = 10;  // of each kind: whoever reads this has understood
     for (const Impossible& kind : kinds)
-        add(problems, sentence("Messages and readings"), [&] {
+        add(problems, sentence("Messages, readings and notes"), [&] {
             Statement rows(connection, kind.rows);
             for (int count = 0; rows.step(); ++count) {
                 if (count == enough) {
@@ -113,6 +117,7 @@ std::vector<Sentence> problems_of_rows(Connection& connection, const Cancellable
     add_documents(connection, cancellable, problems);
     add_impossible(connection, of_readings, problems);
     add_impossible(connection, of_messages, problems);
+    add_impossible(connection, of_notes, problems);
     return problems;
 }
 

@@ -201,8 +201,22 @@ CREATE TABLE survey_note (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// What a person marked in a document. quote finds the place again where the text is another.
+constexpr const char* version_6 = R"sql(
+CREATE TABLE note (
+    id INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    quote TEXT NOT NULL,
+    text TEXT NOT NULL
+) STRICT;
+CREATE INDEX note_by_document ON note (document);
+)sql";
+
 constexpr std::array steps = {Migration{1, version_1}, Migration{2, version_2}, Migration{3, version_3},
-                              Migration{4, version_4}, Migration{5, version_5}};
+                              Migration{4, version_4}, Migration{5, version_5}, Migration{6, version_6}};
 
 }  // namespace
 

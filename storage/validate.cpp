@@ -56,6 +56,16 @@ void validate(const ReadingRecord& reading) {
                 sentence("A description of the reading is no text, or too long"));
 }
 
+void validate(const NoteRecord& note) {
+    require(note.id > 0 && note.begin >= 0 && note.end >= note.begin, sentence("The note has no place"));
+    for (const std::string* text : {&note.quote, &note.text})
+        if (text->size() > longest_note)
+            throw Failure{{.code = ErrorCode::wrong_use,
+                           .what = sentence("The note is too long"),
+                           .next = sentence("Mark less of the text, or write less about it.")}};
+    require(is_utf8(note.quote) && is_utf8(note.text), sentence("The note is not well-formed UTF-8"));
+}
+
 void validate(const Checkpoint& checkpoint) {
     require(checkpoint.tokens_read >= 0, sentence("The checkpoint has a negative number of tokens"));
     require(checkpoint.segment_count >= 0 && checkpoint.segment_count <= most_segments,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "storage/notes.h"
 #include "storage/records.h"
 
 namespace lectern {
@@ -15,6 +16,8 @@ void validate(const DocumentRecord& document);
 void validate(const PageRecord& page, std::int64_t last);
 
 void validate(const ReadingRecord& reading);
+
+void validate(const NoteRecord& note);
 
 /// All but its segments.
 void validate(const Checkpoint& checkpoint);

@@ -95,7 +95,11 @@ Result<DocumentId> ReadingLibrary::enter_document(const Document& document, cons
                                                   const std::string& hash, const std::vector<FileRecord>& files) {
     DocumentRecords records = to_records(document, file, hash);
     records.document.files = files;
-    return storage_->documents().add(records.document, records.pages);
+    const auto known = storage_->documents().find(hash);
+    auto id = storage_->documents().add(records.document, records.pages);
+    // What cannot be taken over stays with the text of before; nothing of this one depends on it.
+    if (id && known && !*known) (void)storage_->notes().take_over(*id);
+    return id;
 }
 
 Result<ReadingId> ReadingLibrary::enter(const Request& request, const ReadingFingerprint& fingerprint) {

@@ -40,8 +40,8 @@ class ReadingLibrary {
     /// The boxes of the words on the pages from `first` to `last` (indices) of a document, in the order of the text.
     Result<std::vector<WordBox>> words(const std::string& hash, int first, int last);
 
-    /// Adds a document under its content_hash(), or finds it. `file`: as it was opened, so that it may be a folder;
-    /// `files`: that its text came from, as they were then.
+    /// Adds a document under its content_hash(), with the notes on what stood in its place before, or finds it. `file`:
+    /// as it was opened, so that it may be a folder; `files`: that its text came from, as they were then.
     Result<DocumentId> enter_document(const Document& document, const std::filesystem::path& file,
                                       const std::string& hash, const std::vector<FileRecord>& files);
 

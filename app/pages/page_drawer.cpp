@@ -146,6 +146,25 @@ Result<PageDrawing> PageDrawer::draw_once(const PageRequest& request, std::chron
     return fail(std::move(frame.error()));
 }
 
+Result<std::vector<PageLink>> PageDrawer::links(int page, std::chrono::milliseconds patience,
+                                                const CancelToken* cancel) {
+    if (!worker_)
+        if (auto started = start(cancel); !started) return fail(std::move(started.error()));
+    if (!worker_) return fail(damaged_file(sentence("'{file}' cannot be opened any more.", name_)));
+    const LinksRequest request{.page = page};
+    ask(worker_->requests, {reinterpret_cast<const char*>(&request), sizeof request});
+    auto frame = next_answer(worker_->process, patience, cancel);
+    if (!frame) {
+        worker_.reset();
+        return fail(std::move(frame.error()));
+    }
+    if (frame->first == WorkerFrame::Kind::links)
+        if (auto links = decode_links(frame->second, static_cast<int>(sizes_.size()))) return std::move(*links);
+    Error error = worker_->process.nonsense();
+    worker_.reset();
+    return fail(std::move(error));
+}
+
 Result<PageDrawing> PageDrawer::drawing_of(WorkerProcess::Frame frame, const PageRequest& request) {
     auto& [kind, payload] = frame;
     const auto nonsense = [this] {

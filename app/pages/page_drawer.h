@@ -8,6 +8,7 @@
 
 #include "app/import/sandbox/worker_process.h"
 #include "app/pages/page_drawing.h"
+#include "app/pages/page_link.h"
 
 namespace lectern {
 
@@ -28,6 +29,9 @@ class PageDrawer {
     /// Errors: bad_input (the page is damaged, brings its reader down twice, or takes longer than `patience`),
     /// cancelled: the process goes with it, and another is started for the next page.
     Result<PageDrawing> draw(const PageRequest& request, std::chrono::milliseconds patience, const CancelToken* cancel);
+
+    /// Of the page with this index in the file. Errors: as for draw(), at the first try.
+    Result<std::vector<PageLink>> links(int page, std::chrono::milliseconds patience, const CancelToken* cancel);
 
  private:
     struct Worker {

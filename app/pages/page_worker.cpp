@@ -21,6 +21,7 @@
 #include "app/import/sandbox/worker_output.h"
 #include "app/import/text/import_errors.h"
 #include "app/pages/page_drawing.h"
+#include "app/pages/page_link.h"
 #include "engine/base/file_map.h"
 #include "engine/base/memory.h"
 
@@ -106,8 +107,50 @@ void send_drawing(const QImage& image) {
         write_output({reinterpret_cast<const char*>(image.constScanLine(row)), row_bytes});
 }
 
+float sound_share(double share) {
+    return std::isfinite(share) ? std::clamp(static_cast<float>(share), 0.0F, 1.0F) : 0;
+}
+
+/// Nothing for links that lead nowhere: to another file, to a program, to a page that is not there.
+std::optional<PageLink> target_of(const Poppler::Link& link, int pages) {
+    if (const auto* inside = dynamic_cast<const Poppler::LinkGoto*>(&link)) {
+        const Poppler::LinkDestination there = inside->destination();
+        const int page = there.pageNumber() - 1;
+        if (inside->isExternal() || page < 0 || page >= pages) return std::nullopt;
+        return PageLink{.page = page, .share = there.isChangeTop() ? sound_share(there.top()) : 0};
+    }
+    if (const auto* outside = dynamic_cast<const Poppler::LinkBrowse*>(&link))
+        if (std::string address = outside->url().toStdString(); !address.empty() && address.size() <= longest_address)
+            return PageLink{.address = std::move(address)};
+    return std::nullopt;
+}
+
+std::vector<PageLink> links_of(const Poppler::Document& pdf, int page) {
+    std::vector<PageLink> links;
+    const std::unique_ptr<Poppler::Page> content = page >= 0 && page < pdf.numPages() ? pdf.page(page) : nullptr;
+    if (content == nullptr) return links;
+    const PageSize size = size_of(pdf, page);
+    for (const auto& link : content->links()) {
+        auto target = target_of(*link, pdf.numPages());
+        if (!target) continue;
+        const QRectF area = link->linkArea().normalized();
+        target->left = sound_share(area.left()) * size.width;
+        target->right = sound_share(area.right()) * size.width;
+        target->top = sound_share(area.top()) * size.height;
+        target->bottom = sound_share(area.bottom()) * size.height;
+        links.push_back(std::move(*target));
+        if (links.size() == most_links) break;
+    }
+    return links;
+}
+
 void draw_what_is_asked(const Poppler::Document& pdf, const std::string& name) {
     while (const auto asked = next_request()) {
+        if (LinksRequest of; asked->size() == sizeof of) {
+            std::memcpy(&of, asked->data(), sizeof of);
+            send_frame(WorkerFrame::Kind::links, encode(links_of(pdf, of.page)));
+            continue;
+        }
         PageRequest request;
         if (asked->size() != sizeof request) return;
         std::memcpy(&request, asked->data(), sizeof request);

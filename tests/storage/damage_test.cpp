@@ -136,6 +136,7 @@ void DamageTest::what_is_whole_is_rescued() {
     const auto survey = taken(library_->surveys().begin(
         {.document = kept, .made_of = "sections", .kind = "every page", .question = "Who pays?", .sections = 1}));
     taken(library_->surveys().add(survey, {.section = 0, .found = "[1]"}));
+    taken(library_->notes().put({.id = 4, .document = kept, .begin = 3, .end = 5, .quote = "be", .text = "mine"}));
     change("INSERT INTO setting VALUES ('language', 'de')");
     change("UPDATE page SET ends = 5 WHERE document = " + std::to_string(lost) + "; UPDATE segment SET checksum = '' " +
            "WHERE reading = " + std::to_string(damaged_));
@@ -168,6 +169,7 @@ void DamageTest::what_is_whole_is_rescued() {
     const SurveyRecord copied = taken(fresh->surveys().of(document.id)).front();
     QCOMPARE(copied.question, std::string("Who pays?"));
     QCOMPARE(taken(fresh->surveys().notes(copied.id)).at(0).found, std::string("[1]"));
+    QCOMPARE(taken(fresh->notes().of(document.id)).at(0).text, std::string("mine"));
 
     // The file itself brings the text back, and its reading is there.
     taken(fresh->documents().add(sample_document(2), pages_with({"to be lost"})));

@@ -32,6 +32,8 @@ int main(int count, char** arguments) {
                                                         .question = "Which pages?",
                                                         .sections = 2}));
     taken(library->surveys().add(survey, {.section = 1, .found = "[]"}));
+    taken(library->notes().put(
+        {.id = 7, .document = document, .begin = 10, .end = 16, .quote = "second", .text = "of two"}));
     Connection(library->path(), Connection::Access::read_write).run("INSERT INTO setting VALUES ('language', 'de')");
     return 0;
 }

@@ -26,7 +26,7 @@ void DocumentCanvas::keyPressEvent(QKeyEvent* event) {
         copy_selection();
     } else if (event->matches(QKeySequence::SelectAll)) {
         select_all();
-    } else if (!zoom_by_key(*event) && !select_by_key(*event) && !scroll_by_key(*event)) {
+    } else if (!zoom_by_key(*event) && !select_by_key(*event) && !turn_page_by_key(*event) && !scroll_by_key(*event)) {
         QAbstractScrollArea::keyPressEvent(event);
     }
 }
@@ -39,6 +39,8 @@ bool DocumentCanvas::zoom_by_key(const QKeyEvent& event) {
         set_zoom(zoom() / zoom_step);
     } else if (event.key() == Qt::Key_0) {
         fit_width();
+    } else if (event.key() == Qt::Key_9) {
+        fit_page();
     } else {
         return false;
     }
@@ -66,6 +68,28 @@ bool DocumentCanvas::scroll_by_key(const QKeyEvent& event) {
         default:
             return false;  // other arrows and the page keys are known to the scroll area
     }
+}
+
+/// Where whole pages are seen, one follows the other.
+bool DocumentCanvas::turn_page_by_key(const QKeyEvent& event) {
+    if (!fits_page_ || !content_) return false;
+    const bool is_space = event.key() == Qt::Key_Space, back = event.modifiers().testFlag(Qt::ShiftModifier);
+    const bool is_next = event.key() == Qt::Key_PageDown || (is_space && !back);
+    const bool is_previous = event.key() == Qt::Key_PageUp || (is_space && back);
+    if (!is_next && !is_previous) return false;
+    const auto page = static_cast<int>(position() + 0.5);
+    const auto pages = static_cast<int>(document_->pages.size());
+    go_to(std::clamp(is_next ? page + 1 : page - 1, 0, pages - 1));
+    emit scrolled_by_user();
+    return true;
+}
+
+/// Where the menu key opens the menu.
+QVariant DocumentCanvas::inputMethodQuery(Qt::InputMethodQuery query) const {
+    if (query != Qt::ImCursorRectangle || !marks_.caret || !content_)
+        return QAbstractScrollArea::inputMethodQuery(query);
+    const QRectF place = content_->place_of(*marks_.caret).translated(-visible().topLeft());
+    return place.intersected(QRectF(viewport()->rect()));
 }
 
 bool DocumentCanvas::select_by_key(const QKeyEvent& event) {
@@ -142,6 +166,27 @@ std::uint64_t DocumentCanvas::offset_on_screen(const QPoint& point) const {
     return content_ ? offset_under(viewport()->mapFromGlobal(QPointF(point))) : 0;
 }
 
+std::optional<std::uint64_t> DocumentCanvas::text_under(const QPointF& point) const {
+    if (!content_) return std::nullopt;
+    constexpr double slack = 2;  // logical pixels: boxes of letters are tight
+    const std::uint64_t near = offset_under(point);
+    // The nearest border of letters has one letter before it, and one behind.
+    for (const std::uint64_t begin : {near, previous_character(document_->text, near)})
+        for (const QRectF& box : content_->boxes_of({begin, next_character(document_->text, begin)}))
+            if (box.adjusted(-slack, -slack, slack, slack).contains(point + visible().topLeft())) return begin;
+    return std::nullopt;
+}
+
+std::optional<LinkTarget> DocumentCanvas::link_under(const QPointF& point) const {
+    return content_ ? content_->link_at(point + visible().topLeft()) : std::nullopt;
+}
+
+void DocumentCanvas::underline(std::vector<QRectF> areas) {
+    if (areas == underlined_) return;
+    underlined_ = std::move(areas);
+    viewport()->update();
+}
+
 void DocumentCanvas::scroll_to_caret() {
     const QRectF place = content_->place_of(*marks_.caret), seen = visible();
     if (place.top() < seen.top()) scroll_to(place.top() - 20);
@@ -198,6 +243,7 @@ void DocumentCanvas::mouseReleaseEvent(QMouseEvent* /*event*/) {
     if (QClipboard* clipboard = QGuiApplication::clipboard();
         clipboard->supportsSelection() && !selected_text().isEmpty())
         clipboard->setText(selected_text(), QClipboard::Selection);
+    emit selected_by_mouse();
 }
 
 void DocumentCanvas::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ui/pages/accessible_document.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
@@ -40,6 +41,7 @@ void DocumentCanvas::set_content(std::shared_ptr<const Document> document, std::
     going_to_ = place;
     document_ = std::move(document);
     content_ = std::move(content);
+    underlined_.clear();
     if (content_) {
         connect(content_.get(), &PageContent::changed, viewport(), qOverload<>(&QWidget::update));
         connect(content_.get(), &PageContent::resized, this, [this] { lay_out_around(0); });
@@ -67,6 +69,11 @@ void DocumentCanvas::set_hits(std::vector<TextSpan> hits) {
 
 void DocumentCanvas::set_current_hit(int index) {
     marks_.current_hit = index;
+    viewport()->update();
+}
+
+void DocumentCanvas::set_notes(std::vector<PageNote> notes) {
+    marks_.notes = std::move(notes);
     viewport()->update();
 }
 
@@ -142,9 +149,30 @@ void DocumentCanvas::fit_width() {
     zoom_around(1, true, viewport()->height() / 2.0);
 }
 
+void DocumentCanvas::fit_page() {
+    fit_width();
+    if (!content_ || !content_->has_sheets()) return;
+    const auto page = static_cast<int>(position() + 0.5);
+    for (int attempt = 0; attempt < 3; ++attempt) {  // the room between pages does not grow with them
+        const double height = content_->y_of(page + 1) - content_->y_of(page);
+        if (height > viewport()->height() || attempt > 0)
+            zoom_around(zoom() * viewport()->height() / height, false, 0);
+        else
+            break;
+    }
+    go_to(page);
+    fits_page_ = true;
+}
+
+void DocumentCanvas::set_night(bool at_night) {
+    space_.at_night = at_night;
+    lay_out_around(0);
+}
+
 void DocumentCanvas::zoom_around(double zoom, bool fit_width, double y) {
     space_.zoom = std::clamp(zoom, smallest_zoom, largest_zoom);
     space_.fit_width = fit_width;
+    fits_page_ = false;
     going_to_.reset();
     lay_out_around(y);
 }
@@ -221,6 +249,7 @@ void DocumentCanvas::paintEvent(QPaintEvent* event) {
     const QRectF seen = visible();
     painter.translate(-seen.topLeft());
     content_->paint(painter, QRectF(event->rect()).translated(seen.topLeft()), marks_, palette());
+    paint_underlines(painter);
     if (hasFocus()) paint_caret(painter);
     painter.resetTransform();
     if (hasFocus() && shows_focus_) paint_focus(painter);
@@ -230,6 +259,12 @@ void DocumentCanvas::paint_focus(QPainter& painter) const {
     constexpr int width = 2;
     painter.setPen(QPen(palette().color(QPalette::Highlight), width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter.drawRect(QRectF(viewport()->rect()).adjusted(width / 2.0, width / 2.0, -width / 2.0, -width / 2.0));
+}
+
+void DocumentCanvas::paint_underlines(QPainter& painter) const {
+    for (const QRectF& area : underlined_)
+        painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1),
+                         themed(palette(), Token::accent_line));
 }
 
 void DocumentCanvas::paint_caret(QPainter& painter) const {
@@ -247,7 +282,10 @@ void DocumentCanvas::paint_caret(QPainter& painter) const {
 
 void DocumentCanvas::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    lay_out_around(0);
+    if (fits_page_)
+        fit_page();
+    else
+        lay_out_around(0);
 }
 
 void DocumentCanvas::changeEvent(QEvent* event) {

@@ -27,6 +27,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void set_evidence(std::optional<TextSpan> span);
     void set_hits(std::vector<TextSpan> hits);
     void set_current_hit(int index);
+    void set_notes(std::vector<PageNote> notes);
     void select(const TextSpan& span);
     void select_all();
     void place_caret(std::uint64_t offset);
@@ -41,6 +42,12 @@ class DocumentCanvas : public QAbstractScrollArea {
     /// there.
     QRect place_on_screen(const TextSpan& span) const;
     std::uint64_t offset_on_screen(const QPoint& point) const;
+    /// The byte whose character is under a point of the viewport; none beside the text.
+    std::optional<std::uint64_t> text_under(const QPointF& point) const;
+    std::optional<LinkTarget> link_under(const QPointF& point) const;
+    /// Lines below these parts of the document: the link that the mouse is on.
+    void underline(std::vector<QRectF> areas);
+    bool is_selecting() const { return is_selecting_; }
     /// Scrolls so that the text can be seen, now and again once it is known where it stands.
     void reveal(const TextSpan& span);
 
@@ -48,6 +55,10 @@ class DocumentCanvas : public QAbstractScrollArea {
     bool fits_width() const { return space_.fit_width; }
     void set_zoom(double zoom);
     void fit_width();
+    /// All of the page that is seen, as long as nobody zooms. Of texts without pages: fit_width().
+    void fit_page();
+    /// Light on dark, as content that is made at night has it.
+    void set_night(bool at_night);
 
  signals:
     /// Another part of the document is seen.
@@ -55,6 +66,8 @@ class DocumentCanvas : public QAbstractScrollArea {
     /// As `moved`, by the user's own scrolling.
     void scrolled_by_user();
     void selection_changed();
+    /// With the mouse: its button was let go.
+    void selected_by_mouse();
     void zoom_changed();
     void password_needed();
     void unusable(const lectern::Error& error);
@@ -72,6 +85,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
+    QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -87,6 +101,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void apply_reveal();
 
     bool scroll_by_key(const QKeyEvent& event);
+    bool turn_page_by_key(const QKeyEvent& event);
     bool zoom_by_key(const QKeyEvent& event);
     bool select_by_key(const QKeyEvent& event);
     std::optional<std::uint64_t> caret_after(const QKeyEvent& event) const;
@@ -94,6 +109,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     std::uint64_t offset_under(const QPointF& point) const;
     void extend_to(std::uint64_t offset);
     void scroll_to_caret();
+    void paint_underlines(QPainter& painter) const;
     void paint_caret(QPainter& painter) const;
     void paint_focus(QPainter& painter) const;
 
@@ -107,6 +123,8 @@ class DocumentCanvas : public QAbstractScrollArea {
     std::optional<double> going_to_;  ///< until the user scrolls: sizes of pages may come later
     bool is_adjusting_ = false;       ///< the program scrolls, not the user
     bool is_selecting_ = false;
+    bool fits_page_ = false;
+    std::vector<QRectF> underlined_;
     bool shows_focus_ = false;  ///< it came by the keyboard
     QPointF pointer_;
     QBasicTimer dragging_on_;  ///< scrolls while the mouse is held outside

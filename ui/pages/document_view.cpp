@@ -8,7 +8,10 @@
 #include "ui/pages/document_files.h"
 #include "ui/pages/find_bar.h"
 #include "ui/pages/notice_bar.h"
+#include "ui/pages/page_actions.h"
+#include "ui/pages/page_links.h"
 #include "ui/pages/picture_content.h"
+#include "ui/pages/selection_bar.h"
 #include "ui/pages/text_content.h"
 
 namespace lectern {
@@ -23,7 +26,10 @@ DocumentView::DocumentView(QWidget* parent)
     : QWidget(parent),
       canvas_(new DocumentCanvas(this)),
       notice_bar_(new NoticeBar(this)),
-      find_bar_(new FindBar(this)) {
+      find_bar_(new FindBar(this)),
+      actions_(new PageActions(this)),
+      selection_bar_(new SelectionBar(*actions_, canvas_)),
+      links_(new PageLinks(canvas_)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -47,6 +53,7 @@ DocumentView::DocumentView(QWidget* parent)
     connect(find_bar_, &FindBar::previous_wanted, this, &DocumentView::find_previous);
     connect(find_bar_, &FindBar::closed, this, &DocumentView::close_find);
     connect(&search_, &TextSearch::found, this, &DocumentView::note_hits);
+    connect_actions();
 }
 
 DocumentView::~DocumentView() = default;
@@ -66,7 +73,7 @@ void DocumentView::show_document(std::shared_ptr<const Document> document, std::
 void DocumentView::show_content() {
     std::vector<PdfFile> pdfs = pdf_files_of(*document_, files_);
     if (!pdfs.empty()) {
-        replace_content(std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_));
+        replace_content(std::make_unique<PictureContent>(document_, std::move(pdfs), password_, words_, at_night_));
         return;
     }
     replace_content(std::make_unique<TextContent>(document_));
@@ -133,20 +140,30 @@ void DocumentView::go_to_page(int page) {
     note_place();
 }
 
+void DocumentView::go_to_position(double position) {
+    if (!document_) return;
+    leave_place();
+    wanted_page_ = std::clamp(static_cast<int>(position), 0, static_cast<int>(document_->pages.size()) - 1);
+    canvas_->go_to(position);
+    note_place();
+}
+
 void DocumentView::go_to_section(const QModelIndex& section) {
     if (!document_ || !section.isValid()) return;
-    leave_place();
     const std::uint64_t begin = outline_.offset_of(section);
-    wanted_page_ = document_->page_at(begin);
-    canvas_->reveal({begin, begin + 1});
-    note_place();
+    go_to_text(begin, begin + 1);
 }
 
 void DocumentView::show_span(std::uint64_t begin, std::uint64_t end) {
     if (!document_ || begin >= end || end > document_->text.size()) return;
+    canvas_->set_evidence(TextSpan{begin, end});
+    go_to_text(begin, end);
+}
+
+void DocumentView::go_to_text(std::uint64_t begin, std::uint64_t end) {
+    if (!document_ || begin >= end || end > document_->text.size()) return;
     leave_place();
     wanted_page_ = document_->page_at(begin);
-    canvas_->set_evidence(TextSpan{begin, end});
     canvas_->reveal({begin, end});
     note_place();
 }
@@ -183,6 +200,17 @@ void DocumentView::zoom_out() {
 
 void DocumentView::fit_width() {
     canvas_->fit_width();
+}
+
+void DocumentView::fit_page() {
+    canvas_->fit_page();
+}
+
+void DocumentView::set_night(bool at_night) {
+    if (at_night == at_night_) return;
+    at_night_ = at_night;
+    canvas_->set_night(at_night);
+    if (document_ && canvas_->content()->has_sheets()) show_content();  // its pictures are drawn anew
 }
 
 QString DocumentView::selected_text() const {

@@ -13,13 +13,15 @@ MarkColors of(Theme::Shade shade) {
             .current_hit = colour(Token::find_now),
             .evidence = colour(Token::mark),
             .evidence_edge = colour(Token::mark_line),
+            .note = colour(Token::note),
+            .note_edge = colour(Token::text_3),
             .selection = colour(Token::selection)};
 }
 
 }  // namespace
 
-MarkColors MarkColors::on_paper() {
-    return of(Theme::Shade::light);
+MarkColors MarkColors::on_paper(bool at_night) {
+    return of(at_night ? Theme::Shade::dark : Theme::Shade::light);
 }
 
 MarkColors MarkColors::on(const QPalette& palette) {
@@ -28,6 +30,15 @@ MarkColors MarkColors::on(const QPalette& palette) {
 
 void paint_hit(QPainter& painter, const std::vector<QRectF>& lines, const QColor& color) {
     for (const QRectF& line : lines) painter.fillRect(line, color);
+}
+
+void paint_note(QPainter& painter, const std::vector<QRectF>& lines, bool has_text, const MarkColors& colors) {
+    for (const QRectF& line : lines) {
+        painter.fillRect(line, colors.note);
+        if (!has_text) continue;
+        painter.setPen(QPen(colors.note_edge, 1.5, Qt::DotLine));
+        painter.drawLine(line.bottomLeft(), line.bottomRight());
+    }
 }
 
 void paint_evidence(QPainter& painter, const std::vector<QRectF>& lines, const MarkColors& colors) {

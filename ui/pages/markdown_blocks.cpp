@@ -125,8 +125,18 @@ class Builder {
         }
     }
 
-    void enter(MD_SPANTYPE type) { style_ |= style_of(type); }
-    void leave(MD_SPANTYPE type) { style_ &= static_cast<std::uint8_t>(~style_of(type)); }
+    void enter(MD_SPANTYPE type, void* detail) {
+        style_ |= style_of(type);
+        if (type != MD_SPAN_A) return;
+        const MD_ATTRIBUTE& address = static_cast<const MD_SPAN_A_DETAIL*>(detail)->href;
+        link_ = QString::fromUtf8(address.text, static_cast<qsizetype>(address.size));
+        link_begins_ = result_.pieces.size();
+    }
+    void leave(MD_SPANTYPE type) {
+        style_ &= static_cast<std::uint8_t>(~style_of(type));
+        if (type == MD_SPAN_A && link_begins_ < result_.pieces.size())
+            result_.links.push_back({result_.pieces[link_begins_].begin, shown_until_, std::exchange(link_, {})});
+    }
 
     void text(MD_TEXTTYPE type, std::string_view said) {
         if (in_code_ && said == "\n") return end_line();
@@ -248,7 +258,9 @@ class Builder {
     std::optional<TextBlock> block_;  ///< that is being made
     std::vector<List> lists_;         ///< that it stands in
     std::size_t quotes_ = 0;
-    QString marker_;                   ///< of the item that begins
+    QString marker_;  ///< of the item that begins
+    QString link_;    ///< where the words lead that begin with the piece `link_begins_`
+    std::size_t link_begins_ = 0;
     std::uint64_t shown_until_ = 0;    ///< end of the last piece
     std::uint64_t end_of_blocks_ = 0;  ///< of the last block
     std::uint8_t style_ = TextPiece::plain;
@@ -279,8 +291,8 @@ void add_markdown_blocks(const Document& document, TextBlocks& result) {
         builder(user).leave(type);
         return 0;
     };
-    parser.enter_span = [](MD_SPANTYPE type, void*, void* user) {
-        builder(user).enter(type);
+    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* user) {
+        builder(user).enter(type, detail);
         return 0;
     };
     parser.leave_span = [](MD_SPANTYPE type, void*, void* user) {
@@ -295,6 +307,7 @@ void add_markdown_blocks(const Document& document, TextBlocks& result) {
     result.blocks.clear();  // it is shown as it is written
     result.pieces.clear();
     result.tables.clear();
+    result.links.clear();
 }
 
 }  // namespace lectern

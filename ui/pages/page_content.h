@@ -19,7 +19,15 @@ struct ViewSpace {
     double zoom = 1;   ///< unless it fits the width
     bool fit_width = true;
     double pixel_ratio = 1;  ///< device pixels per logical pixel
+    bool at_night = false;   ///< light on dark, whatever the theme
     QFont font;
+};
+
+/// What a place of a document leads to.
+struct LinkTarget {
+    std::vector<QRectF> areas;       ///< of its words
+    QString address;                 ///< outside of the document; not checked
+    std::optional<double> position;  ///< in the document, in pages
 };
 
 /// A document below one another in a column of logical pixels, whatever it is drawn from. Only what is seen is made;
@@ -32,6 +40,8 @@ class PageContent : public QObject {
 
     virtual void lay_out(const ViewSpace& space) = 0;
     virtual QSizeF size() const = 0;
+    /// Whether pages are sheets of paper, which may fit the view.
+    virtual bool has_sheets() const { return false; }
     /// The zoom that `fit_width` came to, or the one asked for.
     virtual double zoom() const = 0;
 
@@ -50,6 +60,8 @@ class PageContent : public QObject {
     virtual std::vector<QRectF> boxes_of(const TextSpan& span) const = 0;
     /// Where to look for a byte of the text: its line, or, until that is known, its page.
     virtual QRectF place_of(std::uint64_t offset) const = 0;
+    /// Nothing where there is no link.
+    virtual std::optional<LinkTarget> link_at(const QPointF& point) const = 0;
 
  signals:
     /// Looks other than before.

@@ -5,18 +5,19 @@
 #include <utility>
 
 #include "ui/base/shown_text.h"
+#include "ui/pages/night_pages.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr int kept_kib = 96 << 10;
 constexpr std::size_t most_open_files = 3;  ///< each is a process
 
 /// A page takes milliseconds; one that nobody waits for any more is given up after this, and its process with it.
 constexpr std::chrono::milliseconds patience_unawaited{300};
 /// A page that takes longer than the first is drawn after the others that are seen; longer than the second, never.
 constexpr std::chrono::seconds patience_at_first{3}, patience_at_last{20};
+constexpr std::chrono::seconds patience_for_links{2};
 
 QImage image_of(PageDrawing drawing) {
     auto* pixels = new std::string(std::move(drawing.pixels));
@@ -40,11 +41,11 @@ size_t qHash(const PictureKey& key, size_t seed) {
     return qHashMulti(seed, key.page, key.scale, key.part.left(), key.part.top(), key.part.width(), key.part.height());
 }
 
-PagePictures::PagePictures(std::vector<PdfFile> files, QString password, QObject* parent)
-    : QObject(parent),
-      files_(std::move(files)),
+PagePictures::PagePictures(std::vector<PdfFile> files, QString password, Options options)
+    : files_(std::move(files)),
       password_(password.toStdString()),
-      pictures_(kept_kib),
+      options_(options),
+      pictures_(options.kept_kib),
       thread_([this] { work(); }) {}
 
 PagePictures::~PagePictures() {
@@ -94,6 +95,12 @@ const Error* PagePictures::failure(int page) const {
     return found == file_failures_.end() ? nullptr : &found->second;
 }
 
+const std::vector<PageLink>& PagePictures::links(int page) const {
+    static const std::vector<PageLink> none;
+    const auto found = links_.find(page);
+    return found == links_.end() ? none : found->second;
+}
+
 int PagePictures::file_of(int page) const {
     const auto next = std::ranges::upper_bound(files_, page, {}, &PdfFile::first_page);
     return std::max(static_cast<int>(next - files_.begin()) - 1, 0);
@@ -135,7 +142,10 @@ void PagePictures::draw(const PictureKey& key, bool is_slow) {
     const PageRequest request = request_of(key, files_[static_cast<std::size_t>(file)].first_page);
     auto drawing = drawer->draw(request, patience, &cancel_);
     if (drawing) {
-        hand_over(key, [this, key, image = image_of(std::move(*drawing))] { keep(key, image); });
+        QImage image = image_of(std::move(*drawing));
+        if (options_.at_night) image = night_picture(std::move(image));
+        hand_over(key, [this, key, image] { keep(key, image); });
+        if (options_.with_links) take_links(*drawer, key.page);
     } else if (drawing.error().code == ErrorCode::cancelled) {
         return;
     } else if (!is_slow && std::chrono::steady_clock::now() - begin >= patience) {
@@ -143,6 +153,20 @@ void PagePictures::draw(const PictureKey& key, bool is_slow) {
     } else {
         hand_over(key, [this, page = key.page, error = std::move(drawing.error())] { note_failure(page, error); });
     }
+}
+
+void PagePictures::take_links(PageDrawer& drawer, int page) {
+    if (!linked_pages_.insert(page).second) return;
+    const int first = files_[static_cast<std::size_t>(file_of(page))].first_page;
+    auto links = drawer.links(page - first, patience_for_links, &cancel_);
+    if (!links) {
+        if (links.error().code == ErrorCode::cancelled) linked_pages_.erase(page);
+        return;  // it is a page without links
+    }
+    if (links->empty()) return;
+    for (PageLink& link : *links)
+        if (link.page >= 0) link.page += first;
+    on_gui_thread([this, page, links = std::move(*links)] { links_.insert_or_assign(page, links); });
 }
 
 void PagePictures::put_off(const PictureKey& key) {

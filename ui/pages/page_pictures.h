@@ -44,8 +44,14 @@ class PagePictures : public QObject {
     Q_OBJECT
 
  public:
+    /// What is wanted of them beside the pictures.
+    struct Options {
+        int kept_kib = 96 << 10;  ///< most of all pictures
+        bool with_links = false;
+        bool at_night = false;  ///< light on dark, see night_picture()
+    };
     /// `files` in the order of their pages; those with an empty path are not PDFs. At least one.
-    PagePictures(std::vector<PdfFile> files, QString password, QObject* parent = nullptr);
+    PagePictures(std::vector<PdfFile> files, QString password, Options options);
     ~PagePictures() override;
 
     /// What is to be drawn, the most urgent first, instead of what was wanted before.
@@ -57,6 +63,9 @@ class PagePictures : public QObject {
     const QImage* stand_in(int page) const;
     /// Why a page has no picture; null as far as is known.
     const Error* failure(int page) const;
+
+    /// Of a page that was drawn: where it leads. Pages are those of the document.
+    const std::vector<PageLink>& links(int page) const;
 
     /// How many pictures have been drawn so far.
     int drawn() const { return drawn_; }
@@ -82,6 +91,7 @@ class PagePictures : public QObject {
     PictureKey take_next();
     void draw(const PictureKey& key, bool is_slow);
     void put_off(const PictureKey& key);
+    void take_links(PageDrawer& drawer, int page);
     PageDrawer* drawer_of(int file);
     template <typename Do>
     void on_gui_thread(Do what);
@@ -97,14 +107,17 @@ class PagePictures : public QObject {
 
     const std::vector<PdfFile> files_;
     const std::string password_;
+    const Options options_;
 
     QCache<PictureKey, QImage> pictures_;  ///< cost in KiB
     QHash<int, PictureKey> whole_;         ///< the newest whole picture of a page; it may have been dropped
     std::map<int, Error> failures_, file_failures_;
+    std::map<int, std::vector<PageLink>> links_;
     int drawn_ = 0;
 
     std::list<std::pair<int, PageDrawer>> drawers_;  ///< of the drawing thread, with the file; used last comes first
     std::set<int> broken_files_;                     ///< of the drawing thread
+    std::set<int> linked_pages_;                     ///< of the drawing thread: asked for their links
 
     mutable std::mutex mutex_;  ///< guards what follows
     std::condition_variable something_to_do_;

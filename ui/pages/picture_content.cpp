@@ -11,11 +11,6 @@ namespace lectern {
 
 namespace {
 
-/// Paper is white in a dark window too.
-QColor on_paper(Token token) {
-    return Theme::shipped().colour(token, Theme::Shade::light);
-}
-
 constexpr std::int64_t largest_picture = 6'000'000;  ///< pixels; what is larger is drawn in parts
 constexpr int part_side = 1536;
 constexpr double stand_in_pixels = 400'000;
@@ -29,12 +24,12 @@ QRectF moved_and_scaled(const QRectF& points, const QRectF& sheet, double scale)
 }  // namespace
 
 PictureContent::PictureContent(std::shared_ptr<const Document> document, std::vector<PdfFile> files,
-                               const QString& password, WordsOfPages words, QObject* parent)
-    : PageContent(parent),
-      document_(std::move(document)),
+                               const QString& password, WordsOfPages words, bool at_night)
+    : document_(std::move(document)),
       layout_(static_cast<int>(document_->pages.size())),
-      pictures_(std::move(files), password),
-      words_(document_, std::move(words)) {
+      pictures_(std::move(files), password, {.with_links = true, .at_night = at_night}),
+      words_(document_, std::move(words)),
+      at_night_(at_night) {
     connect(&pictures_, &PagePictures::sizes_known, this, &PictureContent::take_sizes);
     connect(&pictures_, &PagePictures::picture_drawn, this, &PageContent::changed);
     connect(&pictures_, &PagePictures::page_failed, this, &PageContent::changed);
@@ -42,6 +37,11 @@ PictureContent::PictureContent(std::shared_ptr<const Document> document, std::ve
     // Not at once: who shows the document otherwise removes this.
     connect(&pictures_, &PagePictures::nothing_to_draw, this, &PageContent::unusable, Qt::QueuedConnection);
     connect(&words_, &PageWords::arrived, this, &PageContent::words_arrived);
+}
+
+/// Paper is white in a dark window too.
+QColor PictureContent::paper_colour(Token token) const {
+    return Theme::shipped().colour(token, at_night_ ? Theme::Shade::dark : Theme::Shade::light);
 }
 
 void PictureContent::lay_out(const ViewSpace& space) {
@@ -129,7 +129,7 @@ void PictureContent::paint(QPainter& painter, const QRectF& visible, const Marks
 
 void PictureContent::paint_sheet(QPainter& painter, int page, const QRectF& visible) const {
     const QRectF sheet = layout_.sheet(page);
-    painter.fillRect(sheet, on_paper(Token::page));
+    painter.fillRect(sheet, paper_colour(Token::page));
     if (const Error* error = pictures_.failure(page)) {
         paint_failure(painter, page, *error);
         return;
@@ -165,14 +165,14 @@ void PictureContent::paint_failure(QPainter& painter, int page, const Error& err
     painter.save();
     painter.setClipRect(room, Qt::IntersectClip);
     painter.setFont(space_.font);
-    painter.setPen(on_paper(Token::page_text));
+    painter.setPen(paper_colour(Token::page_text));
     const QString head =
         tr("Page %1 cannot be shown as it looks in print.").arg(QString::fromStdString(document_->page_name(page)));
     QRectF said;
     painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap,
                      head + "\n\n" + error_text(error, "\n\n"), &said);
     const double line = said.bottom() + margin / 3;
-    painter.fillRect(QRectF(room.left(), line, room.width(), 1), on_paper(Token::line));
+    painter.fillRect(QRectF(room.left(), line, room.width(), 1), paper_colour(Token::line));
     const Page& on = document_->pages[static_cast<std::size_t>(page)];
     const auto length = static_cast<qsizetype>(std::min<std::uint64_t>(on.end - on.begin, longest_page_text));
     painter.drawText(room.adjusted(0, line - room.top() + margin / 3, 0, 0),
@@ -184,11 +184,15 @@ void PictureContent::paint_failure(QPainter& painter, int page, const Error& err
 void PictureContent::paint_marks(QPainter& painter, int page, const Marks& marks) const {
     const std::span<const WordBox> words = words_.of(page);
     if (words.empty()) return;
-    const MarkColors colors = MarkColors::on_paper();
-    // The text stays as black as it is.
-    painter.setCompositionMode(QPainter::CompositionMode_Multiply);
+    const MarkColors colors = MarkColors::on_paper(at_night_);
+    // The text stays as black as it is, or as light.
+    painter.setCompositionMode(at_night_ ? QPainter::CompositionMode_Lighten : QPainter::CompositionMode_Multiply);
+    const TextSpan seen{words.front().begin, words.back().begin + words.back().length};
+    for (const PageNote& note : marks.notes)
+        if (note.span.begin < seen.end && note.span.end > seen.begin)
+            paint_note(painter, boxes_on(page, note.span), !note.text.isEmpty(), colors);
     if (marks.evidence) paint_evidence(painter, boxes_on(page, *marks.evidence), colors);
-    const auto [first, last] = marks.hits_in({words.front().begin, words.back().begin + words.back().length});
+    const auto [first, last] = marks.hits_in(seen);
     for (int hit = first; hit < last; ++hit) {
         const QColor& color = hit == marks.current_hit ? colors.current_hit : colors.hit;
         paint_hit(painter, boxes_on(page, marks.hits[static_cast<std::size_t>(hit)]), color);
@@ -227,6 +231,24 @@ QRectF PictureContent::place_of(std::uint64_t offset) const {
     const QRectF sheet = layout_.sheet(page);
     if (at == words.end()) return {sheet.left(), sheet.top(), sheet.width(), 1};
     return boxes_on(page, {at->begin, at->begin + at->length}).front();
+}
+
+std::optional<LinkTarget> PictureContent::link_at(const QPointF& point) const {
+    const int page = layout_.page_at(point.y());
+    const QRectF sheet = layout_.sheet(page);
+    const QPointF on_sheet = (point - sheet.topLeft()) / layout_.scale(page);
+    for (const PageLink& link : pictures_.links(page)) {
+        const QRectF area(QPointF(static_cast<double>(link.left), static_cast<double>(link.top)),
+                          QPointF(static_cast<double>(link.right), static_cast<double>(link.bottom)));
+        if (!area.contains(on_sheet)) continue;
+        LinkTarget target{.areas = {moved_and_scaled(area, sheet, layout_.scale(page))},
+                          .address = QString::fromStdString(link.address),
+                          .position = std::nullopt};
+        if (link.page >= layout_.pages()) continue;
+        if (link.page >= 0) target.position = link.page + std::min(static_cast<double>(link.share), 0.999);
+        return target;
+    }
+    return std::nullopt;
 }
 
 }  // namespace lectern

@@ -8,19 +8,21 @@
 #include "ui/pages/page_pictures.h"
 #include "ui/pages/page_words.h"
 #include "ui/pages/sheet_layout.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
-/// The pages of PDFs as they look in print. They stay white in dark colours too.
+/// The pages of PDFs as they look in print. They stay white in dark colours too, unless it is night.
 class PictureContent : public PageContent {
     Q_OBJECT
 
  public:
     PictureContent(std::shared_ptr<const Document> document, std::vector<PdfFile> files, const QString& password,
-                   WordsOfPages words, QObject* parent = nullptr);
+                   WordsOfPages words, bool at_night = false);
 
     void lay_out(const ViewSpace& space) override;
     QSizeF size() const override { return layout_.size(); }
+    bool has_sheets() const override { return true; }
     double zoom() const override { return layout_.zoom(); }
     double prepare(const QRectF& visible, bool forward) override;
     void paint(QPainter& painter, const QRectF& visible, const Marks& marks, const QPalette& palette) const override;
@@ -29,6 +31,7 @@ class PictureContent : public PageContent {
     std::uint64_t offset_at(const QPointF& point) const override;
     std::vector<QRectF> boxes_of(const TextSpan& span) const override;
     QRectF place_of(std::uint64_t offset) const override;
+    std::optional<LinkTarget> link_at(const QPointF& point) const override;
 
     /// How many pictures have been drawn so far.
     int pictures_drawn() const { return pictures_.drawn(); }
@@ -37,6 +40,7 @@ class PictureContent : public PageContent {
     const Error* failure(int page) const { return pictures_.failure(page); }
 
  private:
+    QColor paper_colour(Token token) const;
     PictureKey key_of(int page, int scale, const QRect& part) const;
     QSize pixels_of(int page, int scale) const;
     int sharp_scale(int page) const;
@@ -56,6 +60,7 @@ class PictureContent : public PageContent {
     PagePictures pictures_;
     PageWords words_;
     ViewSpace space_;
+    const bool at_night_;
 };
 
 }  // namespace lectern

@@ -42,11 +42,18 @@ struct TextTable {
     int first = 0, last = 0;
 };
 
+/// Some text that leads elsewhere.
+struct TextLink {
+    std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text
+    QString address;                   ///< not checked; "#name": in the same document
+};
+
 /// A document as blocks for its layout. Long paragraphs are several blocks, so that each is laid out at once.
 struct TextBlocks {
     std::vector<TextBlock> blocks;  ///< one at least
     std::vector<TextTable> tables;
     std::vector<TextPiece> pieces;
+    std::vector<TextLink> links;  ///< in the order of the text
 
     explicit TextBlocks(const Document& document);
 

@@ -2,9 +2,14 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QUrl>
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include "ui/base/colours.h"
+#include "ui/pages/text_links.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
@@ -156,7 +161,19 @@ double TextContent::prepare(const QRectF& visible, bool /*forward*/) {
     return top_of(first) - before;
 }
 
-void TextContent::paint(QPainter& painter, const QRectF& visible, const Marks& marks, const QPalette& palette) const {
+/// At night the text is light on dark, whatever the window is.
+QPalette TextContent::page_palette(const QPalette& window) const {
+    if (!space_.at_night || is_dark(window)) return window;
+    QPalette night = window;
+    night.setColor(QPalette::Base, Theme::shipped().colour(Token::page, Theme::Shade::dark));
+    night.setColor(QPalette::Text, Theme::shipped().colour(Token::page_text, Theme::Shade::dark));
+    night.setColor(QPalette::Window, night.color(QPalette::Base));
+    night.setColor(QPalette::WindowText, night.color(QPalette::Text));
+    return night;
+}
+
+void TextContent::paint(QPainter& painter, const QRectF& visible, const Marks& marks, const QPalette& window) const {
+    const QPalette palette = page_palette(window);
     painter.fillRect(visible, palette.color(QPalette::Base));
     const MarkColors colors = MarkColors::on(palette);
     const int count = static_cast<int>(text_.blocks.size());
@@ -199,6 +216,8 @@ void TextContent::paint_rules(QPainter& painter, int index, const QPalette& pale
 
 void TextContent::paint_marks(QPainter& painter, int index, const Marks& marks, const MarkColors& colors) const {
     const TextBlock& block = text_.blocks[static_cast<std::size_t>(index)];
+    for (const PageNote& note : marks.notes)
+        paint_note(painter, boxes_in(index, note.span), !note.text.isEmpty(), colors);
     if (marks.evidence) paint_evidence(painter, boxes_in(index, *marks.evidence), colors);
     const auto [first, last] = marks.hits_in({block.begin, block.end});
     for (int hit = first; hit < last; ++hit) {
@@ -260,6 +279,21 @@ QRectF TextContent::place_of(std::uint64_t offset) const {
     const auto boxes = boxes_in(index, {offset, offset + 1});
     if (!boxes.empty()) return boxes.front();
     return {column_left(), top_of(index) + room_above(index), 1, line_height_};
+}
+
+std::optional<LinkTarget> TextContent::link_at(const QPointF& point) const {
+    const auto link = link_of(*document_, text_, offset_at(point));
+    if (!link) return std::nullopt;
+    LinkTarget target{.areas = boxes_of({link->begin, link->end}), .address = link->address, .position = std::nullopt};
+    const bool is_on_it = std::ranges::any_of(target.areas, [&](const QRectF& area) { return area.contains(point); });
+    if (!is_on_it) return std::nullopt;
+    if (link->address.startsWith('#')) {
+        target.position =
+            position_of_anchor(*document_, text_, QUrl::fromPercentEncoding(link->address.mid(1).toUtf8()));
+        target.address.clear();
+        if (!target.position) return std::nullopt;
+    }
+    return target;
 }
 
 }  // namespace lectern

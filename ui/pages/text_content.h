@@ -24,12 +24,13 @@ class TextContent : public PageContent {
     QSizeF size() const override { return {space_.width, heights_.total() + 2 * margin()}; }
     double zoom() const override { return space_.fit_width ? 1 : space_.zoom; }
     double prepare(const QRectF& visible, bool forward) override;
-    void paint(QPainter& painter, const QRectF& visible, const Marks& marks, const QPalette& palette) const override;
+    void paint(QPainter& painter, const QRectF& visible, const Marks& marks, const QPalette& window) const override;
     double position_at(double y) const override;
     double y_of(double position) const override;
     std::uint64_t offset_at(const QPointF& point) const override;
     std::vector<QRectF> boxes_of(const TextSpan& span) const override;
     QRectF place_of(std::uint64_t offset) const override;
+    std::optional<LinkTarget> link_at(const QPointF& point) const override;
 
  private:
     double em() const { return line_height_; }
@@ -51,6 +52,7 @@ class TextContent : public PageContent {
     /// Lays a block out, so that its height is known.
     void measure(int block);
 
+    QPalette page_palette(const QPalette& window) const;
     void paint_page_line(QPainter& painter, int block, const QPalette& palette) const;
     void paint_rules(QPainter& painter, int block, const QPalette& palette) const;
     void paint_marks(QPainter& painter, int block, const Marks& marks, const MarkColors& colors) const;

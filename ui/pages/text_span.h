@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -15,12 +16,22 @@ struct TextSpan {
     bool operator==(const TextSpan&) const = default;
 };
 
+/// What a person marked, with words of their own or without.
+struct PageNote {
+    std::int64_t id = 0;
+    TextSpan span;
+    QString text;
+
+    bool operator==(const PageNote&) const = default;
+};
+
 /// What is marked in a document.
 struct Marks {
     TextSpan selection;
     std::optional<TextSpan> evidence;  ///< the words that an answer rests on
     std::vector<TextSpan> hits;        ///< what was searched for; in the order of the text, none overlaps another
     int current_hit = -1;              ///< index in `hits`
+    std::vector<PageNote> notes;       ///< in the order of the text; they may overlap
     std::optional<std::uint64_t> caret;
 
     /// The hits that overlap `span`, as indices [first, second) in `hits`.

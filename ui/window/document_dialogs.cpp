@@ -9,14 +9,16 @@
 #include "ui/base/sentence_text.h"
 #include "ui/base/shown_text.h"
 #include "ui/conversation/conversation_export.h"
+#include "ui/notes/notes_dialog.h"
 #include "ui/pages/document_view.h"
+#include "ui/window/print_progress.h"
 #include "ui/window/text_as_read.h"
 
 namespace lectern {
 
 DocumentDialogs::DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages,
-                                 QWidget* window)
-    : QObject(window), workspace_(workspace), session_(session), pages_(pages), window_(window) {
+                                 DocumentNotes& notes, QWidget* window)
+    : QObject(window), workspace_(workspace), session_(session), pages_(pages), notes_(notes), window_(window) {
     connect(&pages_, &DocumentView::password_needed, this, &DocumentDialogs::ask_password);
 }
 
@@ -41,6 +43,26 @@ void DocumentDialogs::show_notices() {
 
 void DocumentDialogs::show_text_as_read() {
     if (session_.has_document()) (new TextAsRead(*session_->document, pages_.page(), window_))->show();
+}
+
+void DocumentDialogs::show_notes() {
+    if (!session_.has_document()) return;
+    auto* dialog = new NotesDialog(notes_, window_);
+    connect(dialog, &NotesDialog::place_chosen, &pages_, &DocumentView::go_to_text);
+    connect(dialog, &NotesDialog::trouble, this, &DocumentDialogs::trouble);
+    dialog->show();
+}
+
+void DocumentDialogs::print() {
+    if (!session_.has_document()) return;
+    PagePrinter::Job job{.document = session_->document,
+                         .files = session_->drawn_from(),
+                         .password = QString::fromStdString(session_->source.password)};
+    auto printer = ask_for_printer(session_->name, pages_.page(), job, window_);
+    if (!printer) return;
+    auto* progress = new PrintProgress(std::move(job), std::move(printer), window_);
+    connect(progress, &PrintProgress::trouble, this, &DocumentDialogs::trouble);
+    progress->start();
 }
 
 void DocumentDialogs::export_conversation() {

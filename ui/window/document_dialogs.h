@@ -4,6 +4,7 @@
 
 namespace lectern {
 
+class DocumentNotes;
 class DocumentView;
 
 /// Dialogs about the document that is shown.
@@ -12,13 +13,17 @@ class DocumentDialogs : public QObject {
 
  public:
     /// `window`: that dialogs belong to.
-    DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages, QWidget* window);
+    DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages, DocumentNotes& notes,
+                    QWidget* window);
 
     void ask_password();
     /// What was said when its text was taken out.
     void show_notices();
     void show_text_as_read();
     void export_conversation();
+    void print();
+    /// What a person marked; the page stays to be looked at.
+    void show_notes();
 
  signals:
     void trouble(const lectern::Error& error);
@@ -27,6 +32,7 @@ class DocumentDialogs : public QObject {
     Workspace& workspace_;
     const ShownSession& session_;
     DocumentView& pages_;
+    DocumentNotes& notes_;
     QWidget* window_;
 };
 

@@ -2,9 +2,12 @@
 
 #include <QVBoxLayout>
 
+#include "ui/notes/document_notes.h"
+#include "ui/notes/note_editor.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/document_bar.h"
+#include "ui/window/night_action.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -22,7 +25,10 @@ DocumentPane::DocumentPane(Workspace& workspace, Settings& settings, ShownSessio
     welcome_ = new Welcome(this);
     addWidget(welcome_);
     addWidget(make_document());
+    notes_ = new DocumentNotes(workspace_.library(), this);
+    night_ = new NightAction(settings_, *pages_, this);
     connect_parts();
+    connect_notes();
 }
 
 QWidget* DocumentPane::make_document() {
@@ -63,7 +69,57 @@ void DocumentPane::connect_parts() {
         show_evidence();
     });
     connect(&session_, &ShownSession::document_changed, this, &DocumentPane::show_document);
+    connect(&session_, &ShownSession::document_changed, this, &DocumentPane::show_notes);
     connect(&session_, &ShownSession::retention_changed, this, &DocumentPane::show_retention);
+}
+
+void DocumentPane::connect_notes() {
+    connect(notes_, &DocumentNotes::trouble, this, &DocumentPane::trouble);
+    connect(notes_, &DocumentNotes::changed, this, [this] {
+        std::vector<PageNote> found;
+        for (const auto& [note, is_found] : notes_->all())
+            if (is_found)
+                found.push_back({.id = note.id,
+                                 .span = {static_cast<std::uint64_t>(note.begin), static_cast<std::uint64_t>(note.end)},
+                                 .text = QString::fromStdString(note.text)});
+        pages_->set_notes(std::move(found));
+    });
+    connect(&workspace_, &Workspace::library_changed, notes_, &DocumentNotes::reload);
+    connect(pages_, &DocumentView::highlight_wanted, notes_, [this](const TextSpan& span) { notes_->add(span, {}); });
+    connect(pages_, &DocumentView::note_wanted, this, [this](const TextSpan& span) {
+        const PlacedNote* known = notes_->at(span);
+        edit_note(span, known == nullptr ? QString() : QString::fromStdString(known->note.text));
+    });
+    connect(pages_, &DocumentView::note_to_edit, this, [this](NoteId id) {
+        if (const PlacedNote* known = notes_->find(id))
+            edit_note({static_cast<std::uint64_t>(known->note.begin), static_cast<std::uint64_t>(known->note.end)},
+                      QString::fromStdString(known->note.text));
+    });
+    connect(pages_, &DocumentView::note_to_remove, notes_, &DocumentNotes::remove);
+    connect(pages_, &DocumentView::question_wanted, this, [this](const QString& quote) {
+        const QString draft = session_ ? session_->draft.trimmed() : QString();
+        emit question_begun((draft.isEmpty() ? quote : draft + "\n\n" + quote) + "\n\n");
+    });
+}
+
+void DocumentPane::edit_note(const TextSpan& span, const QString& text) {
+    const auto* editor = NoteEditor::open(text, pages_->place_on_screen(span), this);
+    connect(editor, &NoteEditor::written, notes_, [this, span, hash = session_->hash](const QString& written) {
+        if (!session_ || session_->hash != hash) return;
+        const PlacedNote* known = notes_->at(span);
+        if (known != nullptr)
+            notes_->change_text(known->note.id, written);
+        else if (!written.isEmpty())
+            notes_->add(span, written);
+    });
+}
+
+void DocumentPane::show_notes() {
+    if (!session_.has_document()) return notes_->show({});
+    notes_->show({.document = session_->document,
+                  .hash = session_->hash,
+                  .opened_as = session_->opened_as,
+                  .files = session_->files_read});
 }
 
 void DocumentPane::show_document() {

@@ -3,12 +3,15 @@
 #include <QStackedWidget>
 #include <QTimer>
 
+#include "ui/pages/text_span.h"
 #include "ui/window/shown_session.h"
 
 namespace lectern {
 
 class DocumentBar;
+class DocumentNotes;
 class DocumentView;
+class NightAction;
 class RetentionMap;
 class Welcome;
 
@@ -24,6 +27,8 @@ class DocumentPane : public QStackedWidget {
     DocumentView& pages() const { return *pages_; }
     RetentionMap& map() const { return *map_; }
     DocumentBar& bar() const { return *bar_; }
+    DocumentNotes& notes() const { return *notes_; }
+    NightAction& night() const { return *night_; }
 
     /// These bytes of the text, once it is there.
     void show_passage(std::uint64_t begin, std::uint64_t end);
@@ -34,11 +39,17 @@ class DocumentPane : public QStackedWidget {
  signals:
     /// A question about this document that was not finished.
     void draft_found(const QString& question);
+    /// The question that is being written, with a quote from the page behind it.
+    void question_begun(const QString& question);
+    void trouble(const lectern::Error& error);
 
  private:
     QWidget* make_document();
     void connect_parts();
+    void connect_notes();
     void show_document();
+    void show_notes();
+    void edit_note(const TextSpan& span, const QString& text);
     void return_to_place();
     void show_retention();
     void show_evidence();
@@ -53,6 +64,8 @@ class DocumentPane : public QStackedWidget {
     DocumentBar* bar_;
     DocumentView* pages_;
     RetentionMap* map_;
+    DocumentNotes* notes_;
+    NightAction* night_;
 };
 
 }  // namespace lectern

@@ -7,7 +7,9 @@
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
+#include "ui/notes/document_notes.h"
 #include "ui/pages/document_view.h"
+#include "ui/pages/page_actions.h"
 #include "ui/retention/retention_map.h"
 #include "ui/theme/icons.h"
 #include "ui/window/document_bar.h"
@@ -15,6 +17,7 @@
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
 #include "ui/window/model_dialogs.h"
+#include "ui/window/night_action.h"
 #include "ui/window/program_dialogs.h"
 #include "ui/window/side_bar.h"
 
@@ -62,7 +65,16 @@ void MainMenu::add_file() {
 
 void MainMenu::add_edit() {
     QMenu* edit = addMenu(tr("&Edit"));
+    QUndoStack& marks = parts_.document.notes().history();
+    QAction *undo = marks.createUndoAction(edit, tr("&Undo")), *redo = marks.createRedoAction(edit, tr("&Redo"));
+    undo->setShortcut(QKeySequence::Undo);
+    redo->setShortcut(QKeySequence::Redo);
+    edit->addActions({undo, redo});
+    edit->addSeparator();
     add(edit, tr("&Copy"), QKeySequence::Copy, [this] { parts_.document.pages().copy_selection(); });
+    const PageActions& selected = parts_.document.pages().actions();
+    edit->addActions({selected.copy_with_page, selected.ask, selected.highlight, selected.note});
+    edit->addSeparator();
     add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
     add(edit, tr("Find &next"), QKeySequence::FindNext, [this] { parts_.document.pages().find_next(); });
     add(edit, tr("Find &previous"), QKeySequence::FindPrevious, [this] { parts_.document.pages().find_previous(); });
@@ -77,6 +89,8 @@ void MainMenu::add_view() {
     add(view, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { parts_.document.pages().zoom_in(); });
     add(view, tr("Zoom &out"), QKeySequence::ZoomOut, [this] { parts_.document.pages().zoom_out(); });
     add(view, tr("Fit &width"), tr("Ctrl+0"), [this] { parts_.document.pages().fit_width(); });
+    add(view, tr("Fit &page"), tr("Ctrl+9"), [this] { parts_.document.pages().fit_page(); });
+    view->addAction(&parts_.document.night());
     text_ = add(view, tr("Text as &read…"), {}, [this] { parts_.document_dialogs.show_text_as_read(); });
     add_side(view);
     add(view, tr("P&erformance"), tr("Ctrl+Shift+P"), [this] { parts_.performance.toggle(); });
@@ -111,6 +125,8 @@ void MainMenu::add_document() {
         if (parts_.session) parts_.workspace.cancel(*parts_.session);
     });
     map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
+    print_ = add(document, tr("P&rint…"), QKeySequence::Print, [this] { parts_.document_dialogs.print(); });
+    marks_ = add(document, tr("Highlights and &notes…"), {}, [this] { parts_.document_dialogs.show_notes(); });
     document->addSeparator();
     add(document, tr("&Go to page…"), tr("Ctrl+G"), [this] { parts_.document.bar().focus_page(); });
     QAction &back = parts_.document.bar().back(), &forward = parts_.document.bar().forward();
@@ -173,7 +189,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
-    for (QAction* one : {text_, map_}) one->setEnabled(parts_.session.has_document());
+    for (QAction* one : {text_, map_, marks_, print_}) one->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern

@@ -3,6 +3,7 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
@@ -30,6 +31,7 @@
 #include "ui/window/main_menu.h"
 #include "ui/window/message_banners.h"
 #include "ui/window/model_dialogs.h"
+#include "ui/window/night_action.h"
 #include "ui/window/pane_focus.h"
 #include "ui/window/performance_drawer.h"
 #include "ui/window/plan_control.h"
@@ -132,12 +134,13 @@ void MainWindow::make_side() {
     side_->add_place("bookshelf", tr("Library"), tr("Ctrl+1"), library_);
     side_->add_place("list-nested", tr("Contents"), tr("Ctrl+2"), contents_);
     side_->add_place("search", tr("Search"), tr("Ctrl+4"), search_);
+    document_->bar().addAction(&document_->night());
     new DocumentSearch(*search_, document_->pages(), session_, this);
 }
 
 void MainWindow::make_objects() {
     opening_ = new DocumentOpening(workspace_, settings_, session_, *library_, this);
-    document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), this);
+    document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), document_->notes(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
     plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), drawer_->budget(), *toast_, this);
@@ -193,7 +196,13 @@ void MainWindow::connect_document() {
     connect(&session_, &ShownSession::document_changed, this,
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
-    const ConversationPanel& conversation = conversation_->conversation();
+    ConversationPanel& conversation = conversation_->conversation();
+    connect(document_, &DocumentPane::trouble, messages_, &MessageBanners::say);
+    connect(document_, &DocumentPane::question_begun, this, [this, &conversation](const QString& question) {
+        conversation.show_draft(question);
+        conversation.focus_question();
+        if (auto* box = qobject_cast<QPlainTextEdit*>(focusWidget())) box->moveCursor(QTextCursor::End);
+    });
     connect(document_, &DocumentPane::draft_found, &conversation, &ConversationPanel::show_draft);
     connect(&conversation, &ConversationPanel::draft_changed, document_, &DocumentPane::remember_place_soon);
     connect(&conversation, &ConversationPanel::page_chosen, &document_->pages(), &DocumentView::go_to_page);

@@ -201,6 +201,18 @@ void Settings::set_reduced_motion(bool reduced) {
     file_.set("window/reduced_motion", reduced);
 }
 
+std::optional<bool> Settings::night_pages() const {
+    const QVariant chosen = file_.value("window/night_pages");
+    return chosen.isValid() ? std::optional(chosen.toBool()) : std::nullopt;
+}
+
+void Settings::set_night_pages(std::optional<bool> at_night) {
+    if (at_night)
+        file_.set("window/night_pages", *at_night);
+    else
+        file_.remove("window/night_pages");
+}
+
 QString Settings::theme() const {
     return file_.value("window/theme").toString();
 }

@@ -78,6 +78,8 @@ class Settings {
     void set_checkpoint_seconds(int seconds);
     bool reduced_motion() const;
     void set_reduced_motion(bool reduced);
+    std::optional<bool> night_pages() const;  ///< light on dark; nothing: as the theme
+    void set_night_pages(std::optional<bool> at_night);
     QString theme() const;  ///< see ThemeChoice; empty: as the system
     void set_theme(const QString& theme);
     QString language() const;  ///< "en", "de", "zh_CN"; empty: the system's

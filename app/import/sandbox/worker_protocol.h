@@ -35,7 +35,17 @@ struct WorkerProgress {
 
 /// A frame on the pipe from the worker: this header, then `size` bytes.
 struct WorkerFrame {
-    enum class Kind : std::uint32_t { missing_fence = 1, progress, document, picture, error, locked, pages, drawing };
+    enum class Kind : std::uint32_t {
+        missing_fence = 1,
+        progress,
+        document,
+        picture,
+        error,
+        locked,
+        pages,
+        drawing,
+        links
+    };
     Kind kind{};
     std::uint32_t reserved = 0;
     std::uint64_t size = 0;

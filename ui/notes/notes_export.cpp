@@ -1,0 +1,56 @@
+#include "ui/notes/notes_export.h"
+
+#include <QCoreApplication>
+#include <QSaveFile>
+#include <algorithm>
+
+#include "ui/conversation/inert_markdown.h"
+
+namespace lectern {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(NotesExport)
+};
+
+QString plain(const std::string& text) {
+    return plain_markdown(QString::fromStdString(text).simplified());
+}
+
+QString paragraphs(const std::string& text) {
+    QStringList lines;
+    for (const QString& line : QString::fromStdString(text).split('\n')) lines << plain_markdown(line.trimmed());
+    return lines.join("\n");
+}
+
+}  // namespace
+
+QString page_of(const PlacedNote& note, const Document& document) {
+    if (!note.is_found) return {};
+    return QString::fromStdString(document.page_name(document.page_at(static_cast<std::uint64_t>(note.note.begin))));
+}
+
+QString notes_markdown(const std::vector<PlacedNote>& notes, const Document& document) {
+    QString text = "# " + plain(document.name) + "\n";
+    for (const PlacedNote& one : notes) {
+        const QString place = one.is_found ? Words::tr("p. %1").arg(page_of(one, document))
+                                           : Words::tr("no longer found in the document");
+        text += "\n> " + plain(one.note.quote) + "\n>\n> — " + plain_markdown(place) + "\n";
+        if (!one.note.text.empty()) text += "\n" + paragraphs(one.note.text) + "\n";
+    }
+    return inert_markdown(text);
+}
+
+Result<void> export_notes(const std::vector<PlacedNote>& notes, const Document& document, const QString& file) {
+    const QByteArray bytes = notes_markdown(notes, document).toUtf8();
+    QSaveFile out(file);
+    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
+    return fail({.code = ErrorCode::failed,
+                 .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
+                                  out.errorString().toStdString()),
+                 .means = sentence("Your notes were not exported."),
+                 .next = sentence("Choose another folder, or free some space.")});
+}
+
+}  // namespace lectern
