@@ -5,9 +5,11 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/conversation/first_questions.h"
+#include "ui/conversation/overview_panel.h"
 #include "ui/conversation/question_box.h"
 #include "ui/conversation/turn_view.h"
 
@@ -15,7 +17,9 @@ namespace lectern {
 
 ConversationPanel::ConversationPanel(QWidget* parent)
     : QWidget(parent),
-      scroll_(new QScrollArea(this)),
+      body_(new QStackedWidget(this)),
+      scroll_(new QScrollArea),
+      overview_(new OverviewPanel),
       hint_(new QLabel),
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
@@ -23,6 +27,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       box_(new QuestionBox(this)),
       ask_(new QPushButton(tr("Ask"), this)),
       stop_(new QPushButton(tr("Stop"), this)) {
+    setAttribute(Qt::WA_StyledBackground);
     auto* turns = new QWidget;
     turns->setObjectName("turns");
     column_ = new QVBoxLayout(turns);
@@ -57,7 +62,9 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     buttons->addWidget(stop_);
     buttons->addWidget(ask_);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(scroll_, 1);
+    body_->addWidget(scroll_);
+    body_->addWidget(overview_);
+    layout->addWidget(body_, 1);
     layout->addWidget(box_);
     layout->addLayout(buttons);
 
@@ -71,6 +78,11 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
     connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
     connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
+    connect(overview_, &OverviewPanel::evidence_chosen, this, &ConversationPanel::evidence_chosen);
+    connect(overview_, &OverviewPanel::page_chosen, this, &ConversationPanel::page_chosen);
+    connect(overview_, &OverviewPanel::question_chosen, this, [this](const QString& question) {
+        if (!answering_) ask(question);
+    });
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
             [this, bar](int value) { at_end_ = value >= bar->maximum() - bar->singleStep(); });
@@ -98,6 +110,7 @@ void ConversationPanel::show_session(DocumentSession* session) {
     }
     for (const auto& [turn, view] : views_) delete view;
     views_.clear();
+    overview_->show_session(session);
     show_branch();
     update_box();
 }
@@ -162,6 +175,10 @@ void ConversationPanel::set_answering(bool answering) {
     update_box();
 }
 
+void ConversationPanel::show_overview(bool shown) {
+    body_->setCurrentWidget(shown ? static_cast<QWidget*>(overview_) : scroll_);
+}
+
 void ConversationPanel::show_draft(const QString& question) {
     box_->setPlainText(question);
 }
@@ -213,6 +230,7 @@ void ConversationPanel::ask() {
 void ConversationPanel::ask(const QString& question) {
     const int parent = parent_.value_or(session_->conversation.current());
     parent_.reset();
+    emit turns_wanted();
     emit asked(parent, question);
 }
 

@@ -9,11 +9,13 @@
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QStackedWidget;
 class QVBoxLayout;
 
 namespace lectern {
 
 class FirstQuestions;
+class OverviewPanel;
 class QuestionBox;
 class TurnView;
 
@@ -27,6 +29,9 @@ class ConversationPanel : public QWidget {
     /// The session may be null: then there is nothing to ask.
     void show_session(DocumentSession* session);
     void set_answering(bool answering);
+    /// In the place of the turns.
+    void show_overview(bool shown);
+    OverviewPanel& overview() const { return *overview_; }
     /// A question that was not finished.
     void show_draft(const QString& question);
     void focus_question();
@@ -47,6 +52,8 @@ class ConversationPanel : public QWidget {
     void draft_changed();
     void evidence_chosen(quint64 begin, quint64 end);
     void page_chosen(int page);
+    /// Something was asked: its turn is to be seen.
+    void turns_wanted();
 
  protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -66,7 +73,9 @@ class ConversationPanel : public QWidget {
     void follow_end();
 
     QPointer<DocumentSession> session_;
+    QStackedWidget* body_;  ///< turns, or the overview
     QScrollArea* scroll_;
+    OverviewPanel* overview_;
     QVBoxLayout* column_;
     QLabel* hint_;
     FirstQuestions* first_;  ///< where nothing was asked yet

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "ui/conversation/quote_context.h"
 #include "ui/conversation/text_chip.h"
 #include "ui/conversation/turn_words.h"
 
@@ -11,32 +12,9 @@ namespace lectern {
 namespace {
 
 constexpr int most_quote_characters = 120;
-constexpr std::size_t context_bytes = 160;  // about two lines
 
 QString shortened(const QString& quote) {
     return quote.size() <= most_quote_characters ? quote : quote.left(most_quote_characters - 1).trimmed() + "…";
-}
-
-/// The quote with the words around it in its paragraph.
-QString in_context(const Evidence& evidence, const Document& document) {
-    const std::string_view text = document.text;
-    if (evidence.end > text.size() || evidence.begin > evidence.end) return QString::fromStdString(evidence.quote);
-    std::string_view before = text.substr(0, evidence.begin), after = text.substr(evidence.end);
-    constexpr std::string_view end_of_paragraph = "\n\n";
-    if (const auto end = before.rfind(end_of_paragraph); end != before.npos) before.remove_prefix(end + 2);
-    after = after.substr(0, after.find(end_of_paragraph));
-    const bool cut_before = before.size() > context_bytes, cut_after = after.size() > context_bytes;
-    if (cut_before) before.remove_prefix(before.size() - context_bytes);
-    if (cut_after) after = after.substr(0, context_bytes);
-    const auto escaped = [](std::string_view part) {
-        // Cut bytes may split a character; what is left of it is not shown.
-        return QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()))
-            .remove(QChar::ReplacementCharacter)
-            .toHtmlEscaped();
-    };
-    const QString quote = escaped(text.substr(evidence.begin, evidence.end - evidence.begin));
-    return "<p>" + QString(cut_before ? "…" : "") + escaped(before) + "<b>" + quote + "</b>" + escaped(after) +
-           QString(cut_after ? "…" : "") + "</p>";
 }
 
 }  // namespace
@@ -86,7 +64,7 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
     const QString page = page_words(document, evidence.page);
     TextChip* chip = add_chip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), evidence);
     chip->setObjectName(QString("evidence_%1").arg(number));
-    chip->setToolTip(in_context(evidence, document));
+    chip->setToolTip(quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
 }
 
@@ -96,7 +74,7 @@ void EvidenceList::add_related(int number, const Evidence& evidence, const Docum
     TextChip* chip = add_chip(QString("%1  %2").arg(page, shortened(words)), evidence);
     chip->setObjectName(QString("related_%1").arg(number));
     chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
-                     in_context(evidence, document));
+                     quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Possibly related, %1: %2").arg(page, words));
 }
 

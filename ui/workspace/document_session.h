@@ -2,6 +2,7 @@
 
 #include "app/ask/conversation_keeper.h"
 #include "app/library/source_state.h"
+#include "ui/workspace/document_overview.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
@@ -94,6 +95,8 @@ class DocumentSession : public QObject {
     double seconds = 0;          ///< of reading
     std::optional<Error> error;  ///< why it failed, until it is tried again
 
+    DocumentOverview overview;
+
     // What has become of it.
     std::filesystem::path opened_as;           ///< file or folder
     std::vector<FileRecord> files_read;        ///< as they were then; none where that is not known
@@ -118,6 +121,7 @@ class DocumentSession : public QObject {
     void plan_changed();
     void progressed();
     void retention_changed();
+    void overview_changed();
 };
 
 }  // namespace lectern

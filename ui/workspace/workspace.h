@@ -6,6 +6,7 @@
 #include "ui/workspace/kept_conversations.h"
 #include "ui/workspace/kept_document.h"
 #include "ui/workspace/open_questions.h"
+#include "ui/workspace/open_surveys.h"
 #include "ui/workspace/reading_control.h"
 #include "ui/workspace/source_files.h"
 #include "ui/workspace/unsaved_readings.h"
@@ -106,6 +107,15 @@ class Workspace : public QObject {
     void stop_answer() { questions_.stop(); }
     bool is_answering() const { return questions_.are_open(); }
 
+    // Overviews.
+    /// Or goes on with it, whenever the engine has nothing else to do.
+    void write_overview(DocumentSession& session) { surveys_.write_overview(session); }
+    void stop_overview(const DocumentSession& session) { surveys_.stop_overview(session); }
+    /// See OpenSurveys.
+    std::optional<double> seconds_of_overview(const DocumentSession& session) const {
+        return surveys_.seconds_of_overview(session);
+    }
+
     // Training, of retaining heads for the model that is open.
     const HeadsTrainingState& training() const { return training_.state(); }
     /// Where they are kept.
@@ -164,6 +174,7 @@ class Workspace : public QObject {
     UnsavedReadings unsaved_;
     KeptConversations conversations_;
     OpenQuestions questions_;
+    OpenSurveys surveys_;
     HeadsTrainer training_;
 };
 

@@ -66,6 +66,7 @@ Tour::Tour(OpenWindow& place, QSize size, Show show) : place_(place), size_(size
 
 void Tour::go() {
     go_to_answer();
+    see_overview();
     converse();
     search();
     open_dialogs();
@@ -179,6 +180,34 @@ int Tour::add_turn(const QString& question, const std::function<void(Conversatio
     const int turn = conversation.add(conversation.current(), question);
     conversation.change(turn, change);
     return turn;
+}
+
+void Tour::see_overview() {
+    auto* parts = place_.window_->findChild<QTabBar*>("segments");
+    parts->setCurrentIndex(0);
+    show_window("overview-offered");
+    const Document& document = *session().document;
+    const std::uint64_t half = document.text.size() / 2;
+    const Evidence cost = quote_in(document, quoted.toStdString());
+    session().overview = {.state = DocumentOverview::State::writing,
+                          .written = std::make_shared<const Overview>(Overview{
+                              .sections = {{.section = {"A short history of the Library", 0, half},
+                                            .summary = first_question.toStdString(),
+                                            .facts = {{.text = quoted.toStdString(), .evidence = cost}}},
+                                           {.section = {"A short history of the Library", half, document.text.size()},
+                                            .summary = next_question.toStdString()}},
+                              .files = {},
+                              .whole = {}}),
+                          .progress = {.done = 2, .total = 12, .seconds_left = 250}};
+    emit session().overview_changed();
+    show_window("overview-being-written");
+    Overview whole = *session().overview.written;
+    whole.whole = Conclusion{.summary = made_up.toStdString(), .questions = {next_question.toStdString()}};
+    session().overview.written = std::make_shared<const Overview>(whole);
+    session().overview.state = DocumentOverview::State::ready;
+    emit session().overview_changed();
+    show_window("overview");
+    parts->setCurrentIndex(1);
 }
 
 void Tour::converse() {

@@ -27,6 +27,7 @@ class Tour {
  private:
     void begin();
     void read();
+    void see_overview();
     void converse();
     void search();
     void be_told();

@@ -23,6 +23,8 @@ class WorkspaceTest : public QObject {
     void a_reading_that_came_along_needs_no_start();
     void several_files_come_back_with_all_of_them();
     void variants_are_kept_beside_each_other();
+    void an_overview_is_written_stopped_and_kept();
+    void an_overview_that_cannot_go_on_says_why();
     void a_file_that_is_not_there_is_told();
     void a_file_that_changes_while_it_is_open_is_noticed();
     void a_cancelled_reading_goes_on();
@@ -35,13 +37,14 @@ class WorkspaceTest : public QObject {
     void a_document_is_read_again_with_another_budget();
 
  private:
-    DocumentSession* planned(Workspace& workspace);
-    DocumentSession* ready(Workspace& workspace);
+    DocumentSession* planned(Workspace& workspace, const std::filesystem::path& file);
+    DocumentSession* ready(Workspace& workspace) { return ready(workspace, file_); }
+    DocumentSession* ready(Workspace& workspace, const std::filesystem::path& file);
     static int asked(Workspace& workspace, DocumentSession& session, int parent, const QString& question);
 
     QTemporaryDir folder_;
     int number_ = 0;
-    std::filesystem::path model_, other_model_, file_;
+    std::filesystem::path model_, other_model_, file_, long_file_;
     WorkspaceOptions options_;
 };
 
@@ -51,6 +54,8 @@ void WorkspaceTest::initTestCase() {
     other_model_ = write_tiny_model(folder, {.name = "other", .layers = 3});
     file_ = folder / "text.txt";
     std::ofstream(file_, std::ios::binary) << test::some_document(1500).text;
+    long_file_ = folder / "long.txt";
+    std::ofstream(long_file_, std::ios::binary) << test::some_document(12600).text;
 }
 
 void WorkspaceTest::init() {
@@ -58,15 +63,15 @@ void WorkspaceTest::init() {
                 .model = {.threads = 2}};
 }
 
-DocumentSession* WorkspaceTest::planned(Workspace& workspace) {
+DocumentSession* WorkspaceTest::planned(Workspace& workspace, const std::filesystem::path& file) {
     workspace.open_model(model_);
-    DocumentSession* session = workspace.open_files({file_});
+    DocumentSession* session = workspace.open_files({file});
     if (!QTest::qWaitFor([=] { return session->state == State::planned; }, 30000)) qFatal("not planned");
     return session;
 }
 
-DocumentSession* WorkspaceTest::ready(Workspace& workspace) {
-    DocumentSession* session = planned(workspace);
+DocumentSession* WorkspaceTest::ready(Workspace& workspace, const std::filesystem::path& file) {
+    DocumentSession* session = planned(workspace, file);
     workspace.start(*session);
     if (!QTest::qWaitFor([=] { return session->state == State::ready && session->conversation_loaded; }, 60000))
         qFatal("not read");
@@ -90,7 +95,7 @@ void WorkspaceTest::a_document_is_shown_without_a_model() {
 
 void WorkspaceTest::a_document_is_planned_read_and_asked() {
     Workspace workspace(options_);
-    DocumentSession* session = planned(workspace);
+    DocumentSession* session = planned(workspace, file_);
     QVERIFY(session->plan.has_value());
     QVERIFY(session->tokens > 0);
     const QSignalSpy ended(&workspace, &Workspace::reading_ended);
@@ -196,6 +201,57 @@ void WorkspaceTest::variants_are_kept_beside_each_other() {
     QCOMPARE((*messages)[3].parent, std::optional((*messages)[2].id));
 }
 
+void WorkspaceTest::an_overview_is_written_stopped_and_kept() {
+    using Overview = DocumentOverview::State;
+    std::optional<ReadingId> reading;
+    std::string summary;
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = ready(workspace, long_file_);
+        reading = session->reading;
+        QCOMPARE(session->overview.state, Overview::none);
+        QVERIFY(!workspace.seconds_of_overview(*session));  // nothing was measured
+        connect(session, &DocumentSession::overview_changed, this, [&workspace, session] {
+            if (session->overview.progress.done == 2) workspace.stop_overview(*session);
+        });
+        workspace.write_overview(*session);
+        QCOMPARE(session->overview.state, Overview::waiting);
+        QTRY_COMPARE_WITH_TIMEOUT(session->overview.state, Overview::stopped, 60000);
+        QVERIFY(!session->overview.error);  // a person wanted that
+        QVERIFY(session->overview.written != nullptr);
+        QVERIFY(session->overview.written->sections.size() >= 2);
+        QVERIFY(!session->overview.written->whole);
+        QVERIFY(*workspace.seconds_of_overview(*session) > 0);
+        summary = session->overview.written->sections.front().summary;
+    }
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = workspace.open_reading(*reading);
+        QTRY_COMPARE_WITH_TIMEOUT(session->overview.state, Overview::stopped, 30000);  // before any model
+        QCOMPARE(session->overview.written->sections.front().summary, summary);
+        QVERIFY(session->overview.progress.done < session->overview.progress.total);
+        workspace.open_model(model_);
+        QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+        workspace.write_overview(*session);
+        QTRY_COMPARE_WITH_TIMEOUT(session->overview.state, Overview::ready, 60000);
+        QVERIFY(session->overview.written->whole.has_value());
+    }
+    Workspace workspace(options_);
+    const DocumentSession* session = workspace.open_reading(*reading);
+    QTRY_COMPARE_WITH_TIMEOUT(session->overview.state, Overview::ready, 30000);
+    QVERIFY(session->overview.written->whole.has_value());
+    QVERIFY(!session->overview.model.empty());
+}
+
+void WorkspaceTest::an_overview_that_cannot_go_on_says_why() {
+    Workspace workspace(options_);
+    DocumentSession* session = ready(workspace, long_file_);
+    workspace.write_overview(*session);
+    workspace.open_model(other_model_);  // closes what the engine has
+    QTRY_VERIFY_WITH_TIMEOUT(!session->overview.is_wanted(), 60000);
+    QVERIFY(session->overview.state != DocumentOverview::State::ready);
+}
+
 void WorkspaceTest::a_file_that_is_not_there_is_told() {
     Workspace workspace(options_);
     DocumentSession* session = workspace.open_files({"not-there.pdf"});
@@ -228,7 +284,7 @@ void WorkspaceTest::a_file_that_changes_while_it_is_open_is_noticed() {
 
 void WorkspaceTest::a_cancelled_reading_goes_on() {
     Workspace workspace(options_);
-    DocumentSession* session = planned(workspace);
+    DocumentSession* session = planned(workspace, file_);
     ReadOptions options;
     options.chunk = 16;
     workspace.plan(*session, options);
@@ -251,7 +307,7 @@ void WorkspaceTest::a_model_that_comes_later_takes_what_waits() {
 
 void WorkspaceTest::another_model_keeps_the_documents() {
     Workspace workspace(options_);
-    DocumentSession* session = planned(workspace);
+    DocumentSession* session = planned(workspace, file_);
     workspace.open_model(other_model_);
     std::set<ModelState::Kind> seen;
     connect(&workspace, &Workspace::model_changed, this, [&] { seen.insert(workspace.model().kind); });
@@ -319,7 +375,7 @@ void WorkspaceTest::recognition_that_fails_takes_nothing_away() {
 
 void WorkspaceTest::closing_forgets_a_session() {
     Workspace workspace(options_);
-    DocumentSession* session = planned(workspace);
+    DocumentSession* session = planned(workspace, file_);
     const QSignalSpy closed(&workspace, &Workspace::session_closed);
     workspace.close(*session);
     QCOMPARE(closed.count(), 1);
