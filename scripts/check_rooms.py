@@ -105,7 +105,7 @@ ROOMS = {
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
     "ui/conversation": ("questions and answers",
-                        "engine/base engine/text app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
+                        "engine/base engine/text app/output app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
     "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",

@@ -6,12 +6,15 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/base/amounts.h"
 #include "ui/conversation/first_questions.h"
 #include "ui/conversation/overview_panel.h"
 #include "ui/conversation/question_box.h"
 #include "ui/conversation/turn_view.h"
+#include "ui/theme/icons.h"
 
 namespace lectern {
 
@@ -25,6 +28,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       read_(new QPushButton(tr("Read this document…"))),
       state_(new QLabel(this)),
       box_(new QuestionBox(this)),
+      every_page_(new QToolButton(this)),
       ask_(new QPushButton(tr("Ask"), this)),
       stop_(new QPushButton(tr("Stop"), this)) {
     setAttribute(Qt::WA_StyledBackground);
@@ -57,6 +61,13 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     stop_->setToolTip(tr("Ends the answer where it is (Esc)"));
     state_->setWordWrap(true);
     auto* buttons = new QHBoxLayout;
+    every_page_->setObjectName("every_page");
+    every_page_->setProperty("kind", "pill");
+    every_page_->setCheckable(true);
+    every_page_->setIcon(icon_of("list-check"));
+    every_page_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    every_page_->setToolTip(tr("Puts the question to every page, one after the other, and lists what each says."));
+    buttons->addWidget(every_page_);
     buttons->addWidget(state_, 1);
     buttons->addStretch();
     buttons->addWidget(stop_);
@@ -76,6 +87,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
         emit draft_changed();
     });
     connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
+    connect(every_page_, &QToolButton::toggled, this, &ConversationPanel::update_box);
     connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
     connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
     connect(overview_, &OverviewPanel::evidence_chosen, this, &ConversationPanel::evidence_chosen);
@@ -152,6 +164,9 @@ TurnView* ConversationPanel::make_turn(int turn) {
     connect(view, &TurnView::again_wanted, this, &ConversationPanel::again_wanted);
     connect(view, &TurnView::anew_wanted, this, &ConversationPanel::anew_wanted);
     connect(view, &TurnView::more_wanted, this, &ConversationPanel::more_wanted);
+    connect(view, &TurnView::search_wanted, this, [this](int of) { search(session_->conversation.turn(of).question); });
+    connect(view, &TurnView::search_go_on_wanted, this, &ConversationPanel::search_go_on_wanted);
+    connect(view, &TurnView::search_stop_wanted, this, &ConversationPanel::search_stop_wanted);
     connect(view, &TurnView::edit_wanted, this, &ConversationPanel::edit);
     connect(view, &TurnView::variant_chosen, this, [this](int other) { session_->conversation.choose(other); });
     return view;
@@ -190,7 +205,9 @@ void ConversationPanel::focus_question() {
 void ConversationPanel::update_box() {
     const bool possible = session_ && session_->can_be_asked();
     box_->setEnabled(session_ != nullptr);
-    ask_->setEnabled(possible && !answering_ && !box_->toPlainText().trimmed().isEmpty());
+    update_every_page();
+    const bool can_ask = every_page_->isChecked() || (possible && !answering_);  // a search runs beside answers
+    ask_->setEnabled(can_ask && !box_->toPlainText().trimmed().isEmpty());
     stop_->setVisible(answering_);
     const bool nothing_asked = !session_ || session_->conversation.current() < 0;
     const bool failed = session_ && session_->state == DocumentSession::State::failed;
@@ -199,6 +216,26 @@ void ConversationPanel::update_box() {
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);
     read_->setVisible(session_ && session_->state == DocumentSession::State::planned && session_->put_off);
+    const QString state = state_words();
+    state_->setText(state);
+    state_->setVisible(!state.isEmpty());
+    hint_->setText(
+        session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
+                 : tr("Open a document to ask about it."));
+}
+
+/// With the time that it takes, once that was measured.
+void ConversationPanel::update_every_page() {
+    const bool possible = session_ && session_->can_be_surveyed();
+    every_page_->setEnabled(possible);
+    if (!possible) every_page_->setChecked(false);
+    const std::optional<double> seconds = possible && seconds_of_search_ ? seconds_of_search_(*session_) : std::nullopt;
+    every_page_->setText(seconds ? tr("Search every page, about %1").arg(duration_text(*seconds))
+                                 : tr("Search every page"));
+}
+
+/// What the next question is asked of.
+QString ConversationPanel::state_words() const {
     QString state;
     if (session_ && session_->is_being_read() && session_->progress.pages > 0)
         state = (session_->pages.empty() ? tr("Answers will use pages 1–%L1 so far.")
@@ -208,23 +245,21 @@ void ConversationPanel::update_box() {
         state = tr("Answers will use what was read: %L1 of %L2 pages.")
                     .arg(session_->read.pages)
                     .arg(session_->read.total_pages);
-    else if (session_ && !possible)
+    else if (session_ && !session_->can_be_asked())
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");
     if (session_ && !session_->conversation.empty() && session_->conversation.current() < 0)
         state = tr("A new conversation: the one before is kept. Esc goes back to it.");
-    state_->setText(state);
-    state_->setVisible(!state.isEmpty());
-    hint_->setText(
-        session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
-                 : tr("Open a document to ask about it."));
+    return state;
 }
 
 void ConversationPanel::ask() {
     if (!ask_->isEnabled()) return;
     const QString question = box_->toPlainText().trimmed();
     box_->clear();
-    ask(question);
+    if (!every_page_->isChecked()) return ask(question);
+    every_page_->setChecked(false);
+    search(question);
 }
 
 void ConversationPanel::ask(const QString& question) {
@@ -232,6 +267,13 @@ void ConversationPanel::ask(const QString& question) {
     parent_.reset();
     emit turns_wanted();
     emit asked(parent, question);
+}
+
+void ConversationPanel::search(const QString& question) {
+    const int parent = parent_.value_or(session_->conversation.current());
+    parent_.reset();
+    emit turns_wanted();
+    emit search_wanted(parent, question);
 }
 
 void ConversationPanel::edit(int turn) {

@@ -2,6 +2,7 @@
 
 #include <QPointer>
 #include <QWidget>
+#include <functional>
 #include <map>
 
 #include "ui/workspace/document_session.h"
@@ -10,6 +11,7 @@ class QLabel;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
+class QToolButton;
 class QVBoxLayout;
 
 namespace lectern {
@@ -31,6 +33,9 @@ class ConversationPanel : public QWidget {
     void set_answering(bool answering);
     /// In the place of the turns.
     void show_overview(bool shown);
+    /// How long every page takes, where that was measured.
+    using Estimate = std::function<std::optional<double>(const DocumentSession&)>;
+    void ask_for_search_time(Estimate estimate) { seconds_of_search_ = std::move(estimate); }
     OverviewPanel& overview() const { return *overview_; }
     /// A question that was not finished.
     void show_draft(const QString& question);
@@ -43,6 +48,10 @@ class ConversationPanel : public QWidget {
  signals:
     /// Behind the turn `parent`; -1: the first question.
     void asked(int parent, const QString& question);
+    /// The same, to be put to every page.
+    void search_wanted(int parent, const QString& question);
+    void search_go_on_wanted(int turn);
+    void search_stop_wanted(int turn);
     void again_wanted(int turn);
     void anew_wanted(int turn);
     void more_wanted(int turn);
@@ -65,8 +74,11 @@ class ConversationPanel : public QWidget {
     void add_text(int turn);
     TurnView* make_turn(int turn);
     void update_box();
+    void update_every_page();
+    QString state_words() const;
     void ask();
     void ask(const QString& question);
+    void search(const QString& question);
     void edit(int turn);
     /// Neither edits nor starts anew any more. False if neither was so.
     bool go_back();
@@ -82,7 +94,9 @@ class ConversationPanel : public QWidget {
     QPushButton* read_;      ///< where reading was put off
     QLabel* state_;
     QuestionBox* box_;
+    QToolButton* every_page_;  ///< the next question is put to every page
     QPushButton *ask_, *stop_;
+    Estimate seconds_of_search_;
     std::map<int, TurnView*> views_;
     std::optional<int> parent_;  ///< of a question that is edited
     int left_ = 0;               ///< the turn that was shown last when a conversation was begun anew

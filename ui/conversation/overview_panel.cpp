@@ -54,12 +54,6 @@ void OverviewPanel::show_session(DocumentSession* session) {
     show_state();
 }
 
-bool OverviewPanel::can_be_written() const {
-    using Session = DocumentSession::State;
-    return session_->state == Session::planned || session_->is_being_read() || session_->state == Session::ready ||
-           session_->state == Session::partly;
-}
-
 void OverviewPanel::show_state() {
     status_->hide_progress();
     show_written();
@@ -87,12 +81,14 @@ void OverviewPanel::show_state() {
 void OverviewPanel::offer(const Writer& writer) {
     const DocumentOverview& overview = session_->overview;
     const bool is_begun = overview.state == State::stopped;
-    QString text = is_begun ? tr("%L1 of %L2 parts are written.").arg(overview.progress.done).arg(overview.progress.total)
-                            : tr("The model can go through the document, and write down what each section says, with "
-                                 "key facts that stand in it word for word. That takes longer than reading it. What is "
-                                 "written is kept in your library.");
+    QString text = is_begun
+                       ? tr("%L1 of %L2 parts are written.").arg(overview.progress.done).arg(overview.progress.total)
+                       : tr("The model can go through the document, and write down what each section says, with "
+                            "key facts that stand in it word for word. That takes longer than reading it. What is "
+                            "written is kept in your library.");
     if (overview.error) text = error_text(*overview.error, "\n");
-    if (!can_be_written()) return status_->say(text + "\n" + tr("For that, a model has to be open."), {}, {});
+    if (!session_->can_be_surveyed())
+        return status_->say(text + "\n" + tr("For that, a model has to be open."), {}, {});
     QString action = tr("Write an overview");
     if (is_begun && overview.model == writer.model)
         action = tr("Go on");

@@ -44,7 +44,6 @@ class OverviewPanel : public QWidget {
     void show_questions();
     /// It could be written, or gone on with.
     void offer(const Writer& writer);
-    bool can_be_written() const;
     void act();
 
     QPointer<DocumentSession> session_;

@@ -35,8 +35,7 @@ QFont OverviewRow::value_font() const {
 OverviewRow::Places OverviewRow::places(int width, int height) const {
     const int gap = 2 * margin();
     const int page = QFontMetrics(value_font()).horizontalAdvance(page_);
-    const int label = label_.isEmpty() ? 0
-                                       : std::min(fontMetrics().averageCharWidth() * most_label_letters, width / 3);
+    const int label = label_.isEmpty() ? 0 : std::min(fontMetrics().averageCharWidth() * most_label_letters, width / 3);
     const int value_begin = label == 0 ? 0 : label + gap;
     return {.label = {0, 0, label, height},
             .value = {value_begin, 0, std::max(1, width - value_begin - page - gap), height},
@@ -66,10 +65,10 @@ void OverviewRow::paintEvent(QPaintEvent*) {
     const auto draw = [&](const QRect& place, const QFont& font, Token ink, int alignment, const QString& text) {
         painter.setFont(font);
         painter.setPen(themed(palette(), ink));
-        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
-                         static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::Alignment(alignment))) |
-                             Qt::TextWordWrap,
-                         text);
+        painter.drawText(
+            QStyle::visualRect(layoutDirection(), rect(), place),
+            static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::Alignment(alignment))) | Qt::TextWordWrap,
+            text);
     };
     draw(at.label, font(), Token::text_3, Qt::AlignLeft | Qt::AlignVCenter, label_);
     draw(at.value, value_font(), Token::text, Qt::AlignLeft | Qt::AlignVCenter, value_);

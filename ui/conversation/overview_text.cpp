@@ -124,9 +124,8 @@ void OverviewText::add_fact(const Finding& fact, const Document& document) {
     row->setObjectName("fact");
     row->setAccessibleDescription(tr("Shows these words in the document."));
     row->setToolTip(quote_in_context(fact.evidence, document));
-    connect(row, &OverviewRow::clicked, this, [this, begin = fact.evidence.begin, end = fact.evidence.end] {
-        emit evidence_chosen(begin, end);
-    });
+    connect(row, &OverviewRow::clicked, this,
+            [this, begin = fact.evidence.begin, end = fact.evidence.end] { emit evidence_chosen(begin, end); });
     facts_->addWidget(row);
 }
 

@@ -27,6 +27,7 @@ ConversationPane::ConversationPane(Workspace& workspace, const ShownSession& ses
     column->addWidget(header_);
     column->addWidget(parts_, 1);
     connect_parts(workspace, session);
+    connect_searches(workspace, session);
     connect_overview(workspace, session);
 }
 
@@ -63,6 +64,19 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::read_wanted, this,
             [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
+}
+
+void ConversationPane::connect_searches(Workspace& workspace, const ShownSession& session) {
+    conversation_->ask_for_search_time(
+        [&workspace](const DocumentSession& one) { return workspace.seconds_of_search(one); });
+    connect(conversation_, &ConversationPanel::search_wanted, this,
+            [&workspace, &session](int parent, const QString& question) {
+                workspace.search_pages(*session, parent, question);
+            });
+    connect(conversation_, &ConversationPanel::search_go_on_wanted, this,
+            [&workspace, &session](int turn) { workspace.go_on_searching(*session, turn); });
+    connect(conversation_, &ConversationPanel::search_stop_wanted, this,
+            [&workspace, &session](int turn) { workspace.stop_searching(*session, turn); });
 }
 
 void ConversationPane::connect_overview(Workspace& workspace, const ShownSession& session) {

@@ -26,6 +26,7 @@ class ConversationPane : public QWidget {
  private:
     QWidget* make_card();
     void connect_parts(Workspace& workspace, const ShownSession& session);
+    void connect_searches(Workspace& workspace, const ShownSession& session);
     void connect_overview(Workspace& workspace, const ShownSession& session);
     /// As the header says, and as the document needs. Whether something else is shown than before.
     bool show_part(const ShownSession& session);

@@ -19,6 +19,21 @@ DocumentOverview overview_of(SavedOverview saved) {
             .error = {}};
 }
 
+void end_overview(DocumentSession& session, const std::optional<Error>& why) {
+    DocumentOverview& overview = session.overview;
+    if (!why)
+        overview.state = State::ready;
+    else
+        overview.state = overview.written == nullptr ? State::none : State::stopped;
+    if (why && why->code != ErrorCode::cancelled) overview.error = why;
+    emit session.overview_changed();
+}
+
+void end_search(PageSearch& search, const std::optional<Error>& why) {
+    search.state = why ? PageSearch::State::stopped : PageSearch::State::done;
+    if (why && why->code != ErrorCode::cancelled) search.error = why;
+}
+
 }  // namespace
 
 void OpenSurveys::load(DocumentSession& session) {
@@ -36,76 +51,141 @@ void OpenSurveys::load(DocumentSession& session) {
             });
 }
 
+// ---- what a person wants ----
+
+void OpenSurveys::start(const DocumentSession& session, const std::optional<QString>& question) {
+    const SurveyNumber number = ++last_;
+    open_[number] = {.session = session.id, .question = question};
+    engine_.post(command::StartSurvey{.survey = number,
+                                      .session = session.id,
+                                      .question = question ? std::optional(question->toStdString()) : std::nullopt});
+}
+
+void OpenSurveys::stop(const DocumentSession& session, const std::optional<QString>& question) {
+    for (const auto& [number, open] : open_)
+        if (open.session == session.id && open.question == question)
+            engine_.post(command::CancelSurvey{.survey = number});
+}
+
 void OpenSurveys::write_overview(DocumentSession& session) {
     if (session.overview.is_wanted()) return;
-    const SurveyNumber number = ++last_;
-    overviews_[number] = session.id;
-    engine_.post(command::StartSurvey{.survey = number, .session = session.id, .question = {}});
     session.overview.state = State::waiting;
     session.overview.error.reset();
+    start(session, {});
     emit session.overview_changed();
 }
 
 void OpenSurveys::stop_overview(const DocumentSession& session) {
-    for (const auto& [number, id] : overviews_)
-        if (id == session.id) engine_.post(command::CancelSurvey{.survey = number});
+    stop(session, {});
 }
 
-std::optional<double> OpenSurveys::seconds_of_overview(const DocumentSession& session) const {
-    if (!overview_seconds_a_token_ || session.tokens == 0) return {};
-    return *overview_seconds_a_token_ * session.tokens;
+int OpenSurveys::search(DocumentSession& session, int parent, const QString& question) {
+    const int turn = session.conversation.add(parent, question);
+    session.conversation.change(turn, [](ConversationTurn& one) {
+        one.state = ConversationTurn::State::ended;
+        one.details.every_page = true;
+        one.search.emplace().state = PageSearch::State::stopped;
+    });
+    conversations_.keep_search(session, turn);
+    go_on_searching(session, turn);
+    return turn;
+}
+
+void OpenSurveys::go_on_searching(DocumentSession& session, int turn) {
+    const QString question = session.conversation.turn(turn).question;
+    const auto is_open = [&](const auto& one) {
+        return one.second.session == session.id && one.second.question == question;
+    };
+    if (std::ranges::none_of(open_, is_open)) start(session, question);
+    change_searches(session, question, [](PageSearch& search) {
+        search.state = PageSearch::State::waiting;
+        search.error.reset();
+    });
+}
+
+void OpenSurveys::stop_searching(DocumentSession& session, int turn) {
+    stop(session, session.conversation.turn(turn).question);
 }
 
 void OpenSurveys::fail(const Error& why) {
-    for (const auto& [number, id] : std::exchange(overviews_, {}))
-        if (DocumentSession* session = sessions_.find(id); session != nullptr) end(*session, why);
+    for (const auto& [number, open] : std::exchange(open_, {})) end(open, why);
 }
 
-DocumentSession* OpenSurveys::session_of(SurveyNumber survey) const {
-    const auto found = overviews_.find(survey);
-    return found == overviews_.end() ? nullptr : sessions_.find(found->second);
+// ---- what the engine says ----
+
+std::optional<double> OpenSurveys::seconds_of(const Pace& pace, const DocumentSession& session) {
+    return pace && session.tokens > 0 ? std::optional(*pace * session.tokens) : std::nullopt;
 }
 
-/// Between two overviews only their lengths differ much.
-void OpenSurveys::measure(const DocumentSession& session, const SurveyProgress& progress) {
+/// Between two documents only their lengths differ much.
+OpenSurveys::Pace OpenSurveys::pace_of(const DocumentSession& session, const SurveyProgress& progress) {
     const int left = progress.total - progress.done;
-    if (progress.seconds_left <= 0 || left == 0 || session.tokens == 0) return;
-    overview_seconds_a_token_ = progress.seconds_left / left * progress.total / session.tokens;
+    if (progress.seconds_left <= 0 || left == 0 || session.tokens == 0) return {};
+    return progress.seconds_left / left * progress.total / session.tokens;
 }
 
-void OpenSurveys::end(DocumentSession& session, const std::optional<Error>& why) {
-    DocumentOverview& overview = session.overview;
-    if (!why)
-        overview.state = State::ready;
-    else
-        overview.state = overview.written == nullptr ? State::none : State::stopped;
-    if (why && why->code != ErrorCode::cancelled) overview.error = why;
+template <typename Change>
+void OpenSurveys::change_searches(DocumentSession& session, const QString& question, Change change) {
+    for (int turn = 0; turn < session.conversation.turn_count(); ++turn) {
+        const ConversationTurn& one = session.conversation.turn(turn);
+        if (one.search && one.question == question)
+            session.conversation.change(turn, [&](ConversationTurn& changed) { change(*changed.search); });
+    }
+}
+
+void OpenSurveys::show_overview(DocumentSession& session, const event::SurveyWent& went) {
+    const bool is_empty = went.overview->sections.empty() && !went.overview->whole;
+    session.overview = {.state = State::writing,
+                        .written = is_empty ? nullptr : went.overview,
+                        .progress = went.progress,
+                        .model = model_.state().opened.name,
+                        .error = {}};
+    if (const Pace pace = pace_of(session, went.progress)) overview_pace_ = pace;
     emit session.overview_changed();
 }
 
-void OpenSurveys::hear(const event::SurveyWent& went) {
-    DocumentSession* session = session_of(went.survey);
+void OpenSurveys::show_search(DocumentSession& session, const QString& question, const event::SurveyWent& went) {
+    if (const Pace pace = pace_of(session, went.progress)) search_pace_ = pace;
+    change_searches(session, question, [&](PageSearch& search) {
+        search = {.state = PageSearch::State::searching, .progress = went.progress, .found = went.found, .error = {}};
+    });
+    if (went.progress.done > 0) return;
+    // When it was asked, the library may not have had the document.
+    for (int turn = 0; turn < session.conversation.turn_count(); ++turn)
+        if (const ConversationTurn& one = session.conversation.turn(turn); one.search && one.question == question)
+            conversations_.keep_search(session, turn);
+}
+
+void OpenSurveys::end(const Open& ended, const std::optional<Error>& why) {
+    DocumentSession* session = sessions_.find(ended.session);
     if (session == nullptr) return;
-    const bool is_empty = went.overview->sections.empty() && !went.overview->whole;
-    session->overview = {.state = State::writing,
-                         .written = is_empty ? nullptr : went.overview,
-                         .progress = went.progress,
-                         .model = model_.state().opened.name,
-                         .error = {}};
-    measure(*session, went.progress);
-    emit session->overview_changed();
+    if (ended.question)
+        change_searches(*session, *ended.question, [&](PageSearch& search) { end_search(search, why); });
+    else
+        end_overview(*session, why);
+}
+
+void OpenSurveys::hear(const event::SurveyWent& went) {
+    const auto open = open_.find(went.survey);
+    DocumentSession* session = open == open_.end() ? nullptr : sessions_.find(open->second.session);
+    if (session == nullptr) return;
+    if (open->second.question)
+        show_search(*session, *open->second.question, went);
+    else
+        show_overview(*session, went);
 }
 
 void OpenSurveys::hear(const event::SurveyEnded& ended) {
-    DocumentSession* session = session_of(ended.survey);
-    overviews_.erase(ended.survey);
-    if (session != nullptr) end(*session, {});
+    if (const auto open = open_.extract(ended.survey)) end(open.mapped(), {});
 }
 
 void OpenSurveys::hear(const event::SurveyFailed& failed) {
-    DocumentSession* session = session_of(failed.survey);
-    overviews_.erase(failed.survey);
-    if (session != nullptr) end(*session, failed.error);
+    if (const auto open = open_.extract(failed.survey)) end(open.mapped(), failed.error);
+}
+
+void OpenSurveys::hear(const event::ModelOpened&) {
+    overview_pace_.reset();
+    search_pace_.reset();
 }
 
 }  // namespace lectern

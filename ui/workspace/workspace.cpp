@@ -20,7 +20,7 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       unsaved_(engine_, library_, options_.library.parent_path(), sessions_),
       conversations_(library_, sessions_),
       questions_(engine_, sessions_, conversations_),
-      surveys_(engine_, model_, library_, sessions_),
+      surveys_(engine_, model_, library_, sessions_, conversations_),
       training_(engine_, model_) {
     connect_parts();
 }

@@ -107,6 +107,26 @@ class Workspace : public QObject {
     void stop_answer() { questions_.stop(); }
     bool is_answering() const { return questions_.are_open(); }
 
+    // Conversations.
+    void rename_conversation(DocumentSession& session, int conversation, const QString& title) {
+        conversations_.rename(session, conversation, title);
+    }
+    void remove_conversation(DocumentSession& session, int conversation) {
+        conversations_.remove(session, conversation);
+    }
+
+    // Every page.
+    /// Puts a question to every page, in a new turn behind `parent`. Returns its index.
+    int search_pages(DocumentSession& session, int parent, const QString& question) {
+        return surveys_.search(session, parent, question);
+    }
+    /// Where it was stopped.
+    void go_on_searching(DocumentSession& session, int turn) { surveys_.go_on_searching(session, turn); }
+    void stop_searching(DocumentSession& session, int turn) { surveys_.stop_searching(session, turn); }
+    std::optional<double> seconds_of_search(const DocumentSession& session) const {
+        return surveys_.seconds_of_search(session);
+    }
+
     // Overviews.
     /// Or goes on with it, whenever the engine has nothing else to do.
     void write_overview(DocumentSession& session) { surveys_.write_overview(session); }

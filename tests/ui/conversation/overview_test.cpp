@@ -33,7 +33,8 @@ class OverviewTest : public QObject {
 
  private:
     Finding found(const std::string& text, const std::string& words) const;
-    SectionNote note(const std::string& title, std::uint64_t begin, std::uint64_t end, std::vector<Finding> facts) const;
+    SectionNote note(const std::string& title, std::uint64_t begin, std::uint64_t end,
+                     std::vector<Finding> facts) const;
     void write(std::vector<SectionNote> sections, std::optional<Conclusion> whole = {}, State state = State::writing);
     QString status() const { return panel_->findChild<QLabel*>("status_text")->text(); }
     QPushButton* button() const { return panel_->findChild<QPushButton*>("act"); }
@@ -48,7 +49,8 @@ class OverviewTest : public QObject {
 void OverviewTest::init() {
     document_ = std::make_shared<Document>();
     document_->name = "lease.pdf";
-    document_->text = "The rent is 18,200 crowns a month. It is due early.Notice is given in writing, six months before.";
+    document_->text =
+        "The rent is 18,200 crowns a month. It is due early.Notice is given in writing, six months before.";
     document_->pages = {{.label = "7", .begin = 0, .end = 51},
                         {.label = "8", .begin = 51, .end = document_->text.size()}};
     session_ = std::make_unique<DocumentSession>(1, "lease.pdf", nullptr);
@@ -57,9 +59,8 @@ void OverviewTest::init() {
     session_->conversation_loaded = true;
     seconds_.reset();
     panel_ = std::make_unique<OverviewPanel>();
-    panel_->ask_for_writer([this](const DocumentSession&) -> OverviewPanel::Writer {
-        return {.model = "Heron", .seconds = seconds_};
-    });
+    panel_->ask_for_writer(
+        [this](const DocumentSession&) -> OverviewPanel::Writer { return {.model = "Heron", .seconds = seconds_}; });
     panel_->resize(400, 600);
     panel_->show_session(session_.get());
     panel_->show();

@@ -25,6 +25,8 @@ class WorkspaceTest : public QObject {
     void variants_are_kept_beside_each_other();
     void an_overview_is_written_stopped_and_kept();
     void an_overview_that_cannot_go_on_says_why();
+    void every_page_is_searched_stopped_and_kept();
+    void conversations_are_kept_apart();
     void a_file_that_is_not_there_is_told();
     void a_file_that_changes_while_it_is_open_is_noticed();
     void a_cancelled_reading_goes_on();
@@ -250,6 +252,83 @@ void WorkspaceTest::an_overview_that_cannot_go_on_says_why() {
     workspace.open_model(other_model_);  // closes what the engine has
     QTRY_VERIFY_WITH_TIMEOUT(!session->overview.is_wanted(), 60000);
     QVERIFY(session->overview.state != DocumentOverview::State::ready);
+}
+
+void WorkspaceTest::every_page_is_searched_stopped_and_kept() {
+    using Search = PageSearch::State;
+    const QString question = "List every rule.";
+    std::optional<ReadingId> reading;
+    std::uint64_t checked_to = 0;
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = ready(workspace, long_file_);
+        reading = session->reading;
+        asked(workspace, *session, -1, "What?");
+        QVERIFY(!workspace.seconds_of_search(*session));
+        const int turn = workspace.search_pages(*session, session->conversation.current(), question);
+        QCOMPARE(session->conversation.turn(turn).search->state, Search::waiting);
+        QVERIFY(!workspace.is_answering());
+        connect(&session->conversation, &ShownConversation::turn_changed, this, [&workspace, session](int changed) {
+            if (const auto& search = session->conversation.turn(changed).search; search && search->progress.done == 2)
+                workspace.stop_searching(*session, changed);
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(session->conversation.turn(turn).search->state, Search::stopped, 60000);
+        checked_to = session->conversation.turn(turn).search->found->checked_to;
+        QVERIFY(checked_to > 0 && checked_to < session->document->text.size());
+        QVERIFY(*workspace.seconds_of_search(*session) > 0);
+        asked(workspace, *session, turn, "And then?");  // a search is no answer that it could follow
+        QVERIFY(session->conversation.turn(session->conversation.current()).left_out == 0);
+    }
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_reading(*reading);
+    QTRY_COMPARE_WITH_TIMEOUT(session->conversation.branch().size(), std::size_t{3}, 30000);
+    const int turn = session->conversation.branch()[1];
+    const auto search = [&] { return *session->conversation.turn(turn).search; };
+    QCOMPARE(session->conversation.turn(turn).question, question);
+    QCOMPARE(search().state, Search::stopped);
+    QCOMPARE(search().found->checked_to, checked_to);
+    QVERIFY(search().progress.done >= 2 && search().progress.done < search().progress.total);
+    workspace.open_model(model_);
+    QTRY_COMPARE_WITH_TIMEOUT(session->state, State::ready, 60000);
+    workspace.go_on_searching(*session, turn);
+    QTRY_COMPARE_WITH_TIMEOUT(search().state, Search::done, 60000);
+    QVERIFY(search().found->checked_to > checked_to);
+    const auto library = ReadingLibrary::open(options_.library);
+    const auto conversations = (*library)->storage().conversations().list();
+    QCOMPARE((*library)->storage().conversations().messages(conversations->front().id)->size(), std::size_t{6});
+}
+
+void WorkspaceTest::conversations_are_kept_apart() {
+    std::optional<ReadingId> reading;
+    {
+        Workspace workspace(options_);
+        DocumentSession* session = ready(workspace);
+        reading = session->reading;
+        asked(workspace, *session, -1, "What?");
+        session->conversation.start_anew();
+        asked(workspace, *session, -1, "Who?");
+        QCOMPARE(session->conversation.variants(session->conversation.current()).size(), std::size_t{1});
+        QCOMPARE(session->conversation.listed(), (std::vector{1, 0}));
+        workspace.rename_conversation(*session, 0, "Of things");
+        session->conversation.start_anew();
+        asked(workspace, *session, -1, "When?");
+        workspace.remove_conversation(*session, 1);
+        QCOMPARE(session->conversation.listed(), (std::vector{2, 0}));
+    }
+    Workspace workspace(options_);
+    DocumentSession* session = workspace.open_reading(*reading);
+    QTRY_COMPARE_WITH_TIMEOUT(session->conversation.turn_count(), 2, 30000);
+    const std::vector<int> listed = session->conversation.listed();
+    QCOMPARE(listed.size(), std::size_t{2});
+    QCOMPARE(session->conversation.title(listed[0]), "When?");
+    QCOMPARE(session->conversation.title(listed[1]), "Of things");
+    QCOMPARE(session->conversation.conversation(), listed[0]);
+    session->conversation.show_conversation(listed[1]);
+    QCOMPARE(session->conversation.turn(session->conversation.current()).question, "What?");
+    // The only one that is shown goes: nothing is shown.
+    workspace.remove_conversation(*session, listed[1]);
+    QVERIFY(session->conversation.branch().empty());
+    QCOMPARE(session->conversation.listed(), std::vector{listed[0]});
 }
 
 void WorkspaceTest::a_file_that_is_not_there_is_told() {
