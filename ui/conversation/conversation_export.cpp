@@ -7,6 +7,7 @@
 #include <QSaveFile>
 
 #include "ui/base/amounts.h"
+#include "ui/conversation/citations.h"
 #include "ui/conversation/inert_markdown.h"
 #include "ui/conversation/search_export.h"
 #include "ui/conversation/search_words.h"
@@ -42,7 +43,8 @@ QByteArray pdf_of(const QTextDocument& text, const QString& title) {
 
 QString answer_markdown(const ConversationTurn& turn, const Document& document) {
     if (turn.search) return turn.search->found ? found_markdown(*turn.search->found, document) : QString();
-    QString text = turn.answer.trimmed();
+    QString text = with_citations(turn.answer.trimmed(), citations_of(turn, document),
+                                  [](int number) { return QString("[%1]").arg(number); });
     int number = 0;
     for (const Evidence& evidence : turn.evidence) {
         if (!evidence.verified) continue;

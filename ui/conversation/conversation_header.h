@@ -3,10 +3,11 @@
 #include <QFrame>
 
 class QTabBar;
+class QToolButton;
 
 namespace lectern {
 
-/// Above the conversation: what of it is shown.
+/// Above the conversation: what of it is shown, the conversations that there are, and a new one.
 class ConversationHeader : public QFrame {
     Q_OBJECT
 
@@ -17,12 +18,20 @@ class ConversationHeader : public QFrame {
 
     Part part() const;
     void show_part(Part part);
+    /// Whether there are any, and whether a new one would be another.
+    void set_possible(bool list, bool anew);
+    const QToolButton& list_button() const { return *list_; }
 
  signals:
     void part_chosen();
+    void list_wanted();
+    void new_wanted();
 
  private:
+    QToolButton* add_button(const QString& name, const QString& symbol, const QString& text);
+
     QTabBar* parts_;
+    QToolButton *list_, *new_;
 };
 
 }  // namespace lectern

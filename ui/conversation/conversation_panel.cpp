@@ -23,6 +23,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       body_(new QStackedWidget(this)),
       scroll_(new QScrollArea),
       overview_(new OverviewPanel),
+      title_(new QLabel),
       hint_(new QLabel),
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
@@ -35,7 +36,10 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     auto* turns = new QWidget;
     turns->setObjectName("turns");
     column_ = new QVBoxLayout(turns);
-    for (QLabel* label : {hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
+    for (QLabel* label : {title_, hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
+    title_->setObjectName("conversation_title");
+    title_->setWordWrap(true);
+    column_->addWidget(title_);
     hint_->setWordWrap(true);
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setForegroundRole(QPalette::PlaceholderText);
@@ -95,6 +99,9 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     connect(overview_, &OverviewPanel::question_chosen, this, [this](const QString& question) {
         if (!answering_) ask(question);
     });
+    connect(this, &ConversationPanel::evidence_chosen, this, [this](quint64 begin, quint64 end) {
+        for (const auto& [turn, view] : views_) view->mark(begin, end);
+    });
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
             [this, bar](int value) { at_end_ = value >= bar->maximum() - bar->singleStep(); });
@@ -111,12 +118,14 @@ void ConversationPanel::show_session(DocumentSession* session) {
     session_ = session;
     parent_.reset();
     evidence_ = -1;
+    left_ = -1;
     at_end_ = true;
     box_->setPlainText(session == nullptr ? QString() : session->draft);
     if (session != nullptr) {
         connect(session, &DocumentSession::state_changed, this, &ConversationPanel::update_box);
         connect(session, &DocumentSession::progressed, this, &ConversationPanel::update_box);
         connect(&session->conversation, &ShownConversation::branch_changed, this, &ConversationPanel::show_branch);
+        connect(&session->conversation, &ShownConversation::list_changed, this, &ConversationPanel::show_title);
         connect(&session->conversation, &ShownConversation::turn_changed, this, &ConversationPanel::show_turn);
         connect(&session->conversation, &ShownConversation::text_added, this, &ConversationPanel::add_text);
     }
@@ -139,15 +148,28 @@ void ConversationPanel::show_branch() {
             ++view;
         }
     }
-    int row = 3;  // behind the hint, the first questions and the button
+    int row = 4;  // behind the title, the hint, the first questions and the button
     for (const int turn : branch) {
         if (!views_.contains(turn)) column_->insertWidget(row, views_[turn] = make_turn(turn));
         views_[turn]->update_turn();
         ++row;
     }
     at_end_ = true;
+    show_title();
     keep_wide_enough();
     update_box();
+}
+
+/// A title that is the first question stands there already.
+void ConversationPanel::show_title() {
+    QString title, first;
+    if (session_ && session_->conversation.current() >= 0) {
+        title = session_->conversation.title(session_->conversation.conversation());
+        first = session_->conversation.turn(session_->conversation.branch().front()).question;
+    }
+    title_->setText(title);
+    title_->setVisible(title != first);
+    emit conversations_changed();
 }
 
 /// Nothing scrolls sideways there, so the pane is as wide as its buttons need; one endless word does not count.
@@ -248,8 +270,7 @@ QString ConversationPanel::state_words() const {
     else if (session_ && !session_->can_be_asked())
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");
-    if (session_ && !session_->conversation.empty() && session_->conversation.current() < 0)
-        state = tr("A new conversation: the one before is kept. Esc goes back to it.");
+    if (can_leave_new_one()) state = tr("A new conversation: the one before is kept. Esc goes back to it.");
     return state;
 }
 
@@ -288,8 +309,17 @@ void ConversationPanel::edit(int turn) {
 void ConversationPanel::start_anew() {
     if (!session_ || session_->conversation.current() < 0) return;
     parent_.reset();
+    emit turns_wanted();
     left_ = session_->conversation.current();
     session_->conversation.start_anew();
+    focus_question();
+}
+
+void ConversationPanel::show_conversation(int conversation) {
+    if (!session_) return;
+    parent_.reset();
+    emit turns_wanted();
+    session_->conversation.show_conversation(conversation);
     focus_question();
 }
 
@@ -300,9 +330,15 @@ bool ConversationPanel::go_back() {
         update_box();
         return true;
     }
-    if (!session_ || session_->conversation.empty() || session_->conversation.current() >= 0) return false;
+    if (!can_leave_new_one()) return false;
     session_->conversation.choose(left_);
     return true;
+}
+
+bool ConversationPanel::can_leave_new_one() const {
+    if (!session_ || left_ < 0 || session_->conversation.current() >= 0) return false;
+    const ShownConversation& all = session_->conversation;
+    return !all.about(all.turn(left_).conversation).is_removed;
 }
 
 void ConversationPanel::keyPressEvent(QKeyEvent* event) {

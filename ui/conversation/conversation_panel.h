@@ -42,6 +42,7 @@ class ConversationPanel : public QWidget {
     void focus_question();
     /// The next question stands for itself; what was said is kept, and Escape leads back to it.
     void start_anew();
+    void show_conversation(int conversation);
     /// The next quote of the answer that is shown last, from the first again after the last.
     void next_evidence();
 
@@ -63,12 +64,15 @@ class ConversationPanel : public QWidget {
     void page_chosen(int page);
     /// Something was asked: its turn is to be seen.
     void turns_wanted();
+    /// Another is shown, or the list of them is another.
+    void conversations_changed();
 
  protected:
     void keyPressEvent(QKeyEvent* event) override;
 
  private:
     void show_branch();
+    void show_title();
     void keep_wide_enough();
     void show_turn(int turn);
     void add_text(int turn);
@@ -82,6 +86,8 @@ class ConversationPanel : public QWidget {
     void edit(int turn);
     /// Neither edits nor starts anew any more. False if neither was so.
     bool go_back();
+    /// From a conversation that has no question yet.
+    bool can_leave_new_one() const;
     void follow_end();
 
     QPointer<DocumentSession> session_;
@@ -89,6 +95,7 @@ class ConversationPanel : public QWidget {
     QScrollArea* scroll_;
     OverviewPanel* overview_;
     QVBoxLayout* column_;
+    QLabel* title_;  ///< of a conversation that a person has called something
     QLabel* hint_;
     FirstQuestions* first_;  ///< where nothing was asked yet
     QPushButton* read_;      ///< where reading was put off
@@ -99,7 +106,7 @@ class ConversationPanel : public QWidget {
     Estimate seconds_of_search_;
     std::map<int, TurnView*> views_;
     std::optional<int> parent_;  ///< of a question that is edited
-    int left_ = 0;               ///< the turn that was shown last when a conversation was begun anew
+    int left_ = -1;              ///< the turn that was shown last when a conversation was begun anew
     int evidence_ = -1;
     bool answering_ = false;
     bool at_end_ = true;  ///< the column follows the answer that is written

@@ -30,6 +30,7 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
         row->widget()->deleteLater();
         delete row;
     }
+    quotes_.clear();
     const EvidenceCount count = count_evidence(turn);
     int number = 0;
     if (count.quoted > 0) add_heading("quoted", quoted_words(count.quoted));
@@ -39,6 +40,10 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
     if (count.related > 0) add_heading("related", tr("Possibly related: found by search, not quoted"));
     for (const Evidence& evidence : turn.evidence)
         if (evidence.verified && !evidence.is_quote()) add_related(++number, evidence, document);
+}
+
+void EvidenceList::mark(quint64 begin, quint64 end) {
+    for (const Quote& quote : quotes_) quote.chip->setChecked(quote.begin == begin && quote.end == end);
 }
 
 void EvidenceList::add_heading(const QString& name, const QString& text) {
@@ -64,6 +69,8 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
     const QString page = page_words(document, evidence.page);
     TextChip* chip = add_chip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), evidence);
     chip->setObjectName(QString("evidence_%1").arg(number));
+    chip->setCheckable(true);
+    quotes_.push_back({.chip = chip, .begin = evidence.begin, .end = evidence.end});
     chip->setToolTip(quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
 }

@@ -17,6 +17,8 @@ class EvidenceList : public QWidget {
     explicit EvidenceList(QWidget* parent = nullptr);
 
     void show_evidence(const ConversationTurn& turn, const Document& document);
+    /// The quote of these words is the one that is shown in the document, if it is here.
+    void mark(quint64 begin, quint64 end);
 
  signals:
     void evidence_chosen(quint64 begin, quint64 end);
@@ -27,7 +29,13 @@ class EvidenceList : public QWidget {
     void add_related(int number, const Evidence& evidence, const Document& document);
     class TextChip* add_chip(const QString& text, const Evidence& evidence);
 
+    struct Quote {
+        class TextChip* chip;
+        quint64 begin, end;
+    };
+
     QVBoxLayout* rows_;
+    std::vector<Quote> quotes_;
 };
 
 }  // namespace lectern

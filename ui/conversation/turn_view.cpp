@@ -52,6 +52,9 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
     answer_->setAccessibleName(tr("Answer"));
     make_details();
     connect(evidence_, &EvidenceList::evidence_chosen, this, &TurnView::evidence_chosen);
+    connect(answer_, &AnswerBrowser::citation_chosen, this, [this](int number) {
+        if (const Evidence* chosen = quote(number); chosen != nullptr) emit evidence_chosen(chosen->begin, chosen->end);
+    });
     connect(cut_off_, &TurnNotice::acted, this, [this] { emit more_wanted(turn_); });
     for (TurnNotice* notice : {unsupported_, asks_for_all_})
         connect(notice, &TurnNotice::acted, this, [this] { emit search_wanted(turn_); });
@@ -157,9 +160,10 @@ void TurnView::update_turn() {
     if (failed && turn.error) status = error_text(*turn.error, "\n");
     status_->setText(status);
     status_->setVisible(!status.isEmpty());
-    answer_->show_text(turn.answer);
-    answer_->setVisible(!turn.answer.isEmpty());
     const bool over = turn.state == State::ended || turn.state == State::stopped;
+    answer_->show_text(turn.answer, over && session_.document != nullptr ? citations_of(turn, *session_.document)
+                                                                         : std::vector<Citation>());
+    answer_->setVisible(!turn.answer.isEmpty());
     buttons_->setVisible(over || failed);
     update_evidence(turn, over && session_.document != nullptr);
     update_notices(turn);
@@ -169,7 +173,7 @@ void TurnView::update_turn() {
 void TurnView::update_search(const ConversationTurn& turn) {
     if (search_ == nullptr) {
         for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, asks_for_all_, answer_, evidence_,
-                                                             cut_off_, partial_, basis_, details_button_, again_})
+                                                             cut_off_, partial_, details_button_, again_})
             part->hide();
         search_ = new SearchJobView(this);
         static_cast<QVBoxLayout*>(layout())->insertWidget(1, search_);
@@ -239,6 +243,20 @@ void TurnView::act_on_part() {
         session_.conversation.change(turn_, [](ConversationTurn& one) { one.asks_again = !one.asks_again; });
     else
         emit anew_wanted(turn_);
+}
+
+const Evidence* TurnView::quote(int number) const {
+    for (const Evidence& evidence : session_.conversation.turn(turn_).evidence)
+        if (evidence.is_quote() && --number == 0) return &evidence;
+    return nullptr;
+}
+
+void TurnView::mark(quint64 begin, quint64 end) {
+    evidence_->mark(begin, end);
+    int number = 1;
+    const Evidence* one = quote(number);
+    while (one != nullptr && (one->begin != begin || one->end != end)) one = quote(++number);
+    answer_->mark_citation(one == nullptr ? 0 : number);
 }
 
 void TurnView::update_text() {

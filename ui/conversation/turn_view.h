@@ -26,6 +26,8 @@ class TurnView : public QFrame {
     void update_turn();
     /// The answer alone, which has become longer.
     void update_text();
+    /// These words are shown in the document: what of the turn leads to them is marked, and nothing else.
+    void mark(quint64 begin, quint64 end);
 
  signals:
     void evidence_chosen(quint64 begin, quint64 end);
@@ -56,6 +58,8 @@ class TurnView : public QFrame {
     bool can_search_pages(const ConversationTurn& turn) const;
     /// The way on from an answer that rests on a part of the document.
     void act_on_part();
+    /// The n-th quote, from 1; null without it.
+    const Evidence* quote(int number) const;
     void copy() const;
 
     DocumentSession& session_;

@@ -9,6 +9,7 @@
 #include "ui/base/tall_area.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_header.h"
+#include "ui/conversation/conversation_list.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/conversation/overview_panel.h"
 
@@ -17,6 +18,7 @@ namespace lectern {
 ConversationPane::ConversationPane(Workspace& workspace, const ShownSession& session, QWidget* parent)
     : QWidget(parent),
       header_(new ConversationHeader(this)),
+      list_(new ConversationList(this)),
       parts_(new QStackedWidget(this)),
       conversation_(new ConversationPanel) {
     parts_->addWidget(conversation_);
@@ -27,6 +29,7 @@ ConversationPane::ConversationPane(Workspace& workspace, const ShownSession& ses
     column->addWidget(header_);
     column->addWidget(parts_, 1);
     connect_parts(workspace, session);
+    connect_conversations(workspace, session);
     connect_searches(workspace, session);
     connect_overview(workspace, session);
 }
@@ -64,6 +67,24 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::read_wanted, this,
             [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
+}
+
+void ConversationPane::connect_conversations(Workspace& workspace, const ShownSession& session) {
+    connect(conversation_, &ConversationPanel::conversations_changed, this, [this, &session] {
+        header_->set_possible(session && !session->conversation.listed().empty(),
+                              session && session->conversation.current() >= 0);
+    });
+    connect(header_, &ConversationHeader::new_wanted, conversation_, &ConversationPanel::start_anew);
+    connect(header_, &ConversationHeader::list_wanted, this, [this, &session] {
+        if (session) list_->open(*session, header_->list_button());
+    });
+    connect(list_, &ConversationList::chosen, conversation_, &ConversationPanel::show_conversation);
+    connect(list_, &ConversationList::renamed, this, [&workspace, &session](int conversation, const QString& title) {
+        workspace.rename_conversation(*session, conversation, title);
+    });
+    connect(list_, &ConversationList::removed, this, [&workspace, &session](int conversation) {
+        if (session) workspace.remove_conversation(*session, conversation);
+    });
 }
 
 void ConversationPane::connect_searches(Workspace& workspace, const ShownSession& session) {

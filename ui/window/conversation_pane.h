@@ -9,6 +9,7 @@ class QStackedWidget;
 namespace lectern {
 
 class ConversationHeader;
+class ConversationList;
 class ConversationPanel;
 class EstimateCard;
 
@@ -26,6 +27,7 @@ class ConversationPane : public QWidget {
  private:
     QWidget* make_card();
     void connect_parts(Workspace& workspace, const ShownSession& session);
+    void connect_conversations(Workspace& workspace, const ShownSession& session);
     void connect_searches(Workspace& workspace, const ShownSession& session);
     void connect_overview(Workspace& workspace, const ShownSession& session);
     /// As the header says, and as the document needs. Whether something else is shown than before.
@@ -36,6 +38,7 @@ class ConversationPane : public QWidget {
     void focus();
 
     ConversationHeader* header_;
+    ConversationList* list_;
     QStackedWidget* parts_;
     ConversationPanel* conversation_;
     EstimateCard* card_;

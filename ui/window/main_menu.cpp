@@ -125,7 +125,7 @@ void MainMenu::add_conversation() {
     add(conversation, tr("&Question"), tr("Ctrl+L"), [this] { parts_.conversation.focus_question(); });
     stop_ = add(conversation, tr("&Stop the answer"), tr("Esc"), [this] { parts_.workspace.stop_answer(); });
     stop_->setEnabled(false);
-    add(conversation, tr("&New conversation"), tr("Ctrl+Shift+N"), [this] { parts_.conversation.start_anew(); });
+    add(conversation, tr("&New conversation"), tr("Ctrl+N"), [this] { parts_.conversation.start_anew(); });
     add(conversation, tr("Next &evidence"), tr("Ctrl+E"), [this] { parts_.conversation.next_evidence(); });
 }
 

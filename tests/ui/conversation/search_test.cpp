@@ -51,9 +51,9 @@ void SearchTest::init() {
     document_->name = "lease.pdf";
     for (int page = 0; page < 10; ++page) {
         const std::uint64_t begin = document_->text.size();
-        document_->text += "On page " + std::to_string(page + 1) + " the rent is " + std::to_string(100 - page) + ".\n\n";
-        document_->pages.push_back(
-            {.label = std::to_string(page + 1), .begin = begin, .end = document_->text.size()});
+        document_->text +=
+            "On page " + std::to_string(page + 1) + " the rent is " + std::to_string(100 - page) + ".\n\n";
+        document_->pages.push_back({.label = std::to_string(page + 1), .begin = begin, .end = document_->text.size()});
     }
     session_ = std::make_unique<DocumentSession>(1, "lease.pdf", nullptr);
     session_->document = document_;
@@ -165,8 +165,8 @@ void SearchTest::how_far_it_is_is_said() {
 }
 
 void SearchTest::what_was_checked_is_said_when_it_stops() {
-    const int turn = add_search(State::stopped, {{.text = "100", .evidence = {at(0, 20), at(30, 45)}}},
-                                document_->pages[5].end);
+    const int turn =
+        add_search(State::stopped, {{.text = "100", .evidence = {at(0, 20), at(30, 45)}}}, document_->pages[5].end);
     QCOMPARE(text("checked"), "Pages 1–6 were checked.");
     QCOMPARE(text("status_text"), "The search was stopped. 2 found on 2 pages");
     const QSignalSpy gone_on(panel_.get(), &ConversationPanel::search_go_on_wanted);

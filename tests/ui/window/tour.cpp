@@ -67,6 +67,7 @@ Tour::Tour(OpenWindow& place, QSize size, Show show) : place_(place), size_(size
 void Tour::go() {
     go_to_answer();
     see_overview();
+    search_pages();
     converse();
     search();
     open_dialogs();
@@ -208,6 +209,34 @@ void Tour::see_overview() {
     emit session().overview_changed();
     show_window("overview");
     parts->setCurrentIndex(1);
+}
+
+void Tour::search_pages() {
+    const int before = session().conversation.current();
+    const Evidence cost = quote_in(*session().document, quoted.toStdString());
+    const int turn = add_turn(first_question, [&](ConversationTurn& one) {
+        one.state = ConversationTurn::State::ended;
+        one.search = {.state = PageSearch::State::searching,
+                      .progress = {.done = 4, .total = 9, .seconds_left = 70},
+                      .found = std::make_shared<const FoundSoFar>(
+                          FoundSoFar{.items = {{.text = quoted.toStdString(), .evidence = std::vector(9, cost)}},
+                                     .checked_to = session().document->text.size() / 2}),
+                      .error = {}};
+    });
+    show_window("every-page");
+    const auto become = [&](PageSearch::State state) {
+        session().conversation.change(turn, [&](ConversationTurn& one) { one.search->state = state; });
+    };
+    become(PageSearch::State::stopped);
+    show_window("every-page-stopped");
+    become(PageSearch::State::done);
+    show_window("every-page-done");
+    session().conversation.start_anew();
+    place_.window_->findChild<QToolButton*>("conversations_button")->click();
+    auto* list = place_.window_->findChild<QWidget*>("conversation_list");
+    show_("conversations", *list);
+    list->close();
+    session().conversation.choose(before);
 }
 
 void Tour::converse() {

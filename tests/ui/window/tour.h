@@ -28,6 +28,7 @@ class Tour {
     void begin();
     void read();
     void see_overview();
+    void search_pages();
     void converse();
     void search();
     void be_told();
