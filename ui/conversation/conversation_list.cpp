@@ -14,6 +14,7 @@
 
 #include "ui/base/plain_label.h"
 #include "ui/base/plain_question.h"
+#include "ui/base/shown_text.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -81,7 +82,7 @@ void ConversationList::open(DocumentSession& session, const QWidget& button) {
     words_->clear();
     list();
     const int letter = fontMetrics().averageCharWidth();
-    resize(52 * letter, 18 * fontMetrics().height());
+    resize(76 * letter, 18 * fontMetrics().height());
     const QPoint corner = button.mapToGlobal(QPoint(isRightToLeft() ? 0 : button.width() - width(), button.height()));
     move(std::max(corner.x(), button.window()->x()), corner.y());
     show();
@@ -100,6 +101,7 @@ void ConversationList::add(int conversation) {
     const QString name = all.title(conversation).simplified();
     auto* row = new QTreeWidgetItem(rows_);
     row->setText(title, name);
+    row->setToolTip(title, without_markup(name));
     row->setText(date, date_words(all.about(conversation).used));
     row->setForeground(date, themed(palette(), Token::text_3));
     row->setData(title, number_role, conversation);

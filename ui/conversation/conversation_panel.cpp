@@ -6,15 +6,12 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/base/amounts.h"
 #include "ui/conversation/first_questions.h"
 #include "ui/conversation/overview_panel.h"
-#include "ui/conversation/question_box.h"
+#include "ui/conversation/question_frame.h"
 #include "ui/conversation/turn_view.h"
-#include "ui/theme/icons.h"
 
 namespace lectern {
 
@@ -28,10 +25,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
       state_(new QLabel(this)),
-      box_(new QuestionBox(this)),
-      every_page_(new QToolButton(this)),
-      ask_(new QPushButton(tr("Ask"), this)),
-      stop_(new QPushButton(tr("Stop"), this)) {
+      question_(new QuestionFrame(this)) {
     setAttribute(Qt::WA_StyledBackground);
     auto* turns = new QWidget;
     turns->setObjectName("turns");
@@ -55,44 +49,23 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setAccessibleName(tr("Conversation"));
 
-    box_->setPlaceholderText(tr("Ask about this document…"));
-    box_->setAccessibleName(tr("Question"));
-    box_->setObjectName("question");
-    ask_->setObjectName("ask");
-    ask_->setProperty("kind", "primary");
-    ask_->setToolTip(tr("Asks the question (Enter)"));
-    stop_->setObjectName("stop");
-    stop_->setToolTip(tr("Ends the answer where it is (Esc)"));
     state_->setWordWrap(true);
-    auto* buttons = new QHBoxLayout;
-    every_page_->setObjectName("every_page");
-    every_page_->setProperty("kind", "pill");
-    every_page_->setCheckable(true);
-    every_page_->setIcon(icon_of("list-check"));
-    every_page_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    every_page_->setToolTip(tr("Puts the question to every page, one after the other, and lists what each says."));
-    buttons->addWidget(every_page_);
-    buttons->addWidget(state_, 1);
-    buttons->addStretch();
-    buttons->addWidget(stop_);
-    buttons->addWidget(ask_);
+    state_->setProperty("role", "small");
     auto* layout = new QVBoxLayout(this);
     body_->addWidget(scroll_);
     body_->addWidget(overview_);
     layout->addWidget(body_, 1);
-    layout->addWidget(box_);
-    layout->addLayout(buttons);
+    layout->addWidget(state_);
+    layout->addWidget(question_);
 
-    connect(box_, &QuestionBox::asked, this, qOverload<>(&ConversationPanel::ask));
-    connect(first_, &FirstQuestions::chosen, this, qOverload<const QString&>(&ConversationPanel::ask));
-    connect(box_, &QPlainTextEdit::textChanged, this, [this] {
-        if (session_) session_->draft = box_->toPlainText();
-        update_box();
+    connect(question_, &QuestionFrame::asked, this, &ConversationPanel::ask);
+    connect(question_, &QuestionFrame::searched, this, &ConversationPanel::search);
+    connect(question_, &QuestionFrame::stop_wanted, this, &ConversationPanel::stop_wanted);
+    connect(question_, &QuestionFrame::changed, this, [this] {
+        if (session_) session_->draft = question_->text();
         emit draft_changed();
     });
-    connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
-    connect(every_page_, &QToolButton::toggled, this, &ConversationPanel::update_box);
-    connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
+    connect(first_, &FirstQuestions::chosen, this, &ConversationPanel::ask);
     connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
     connect(overview_, &OverviewPanel::evidence_chosen, this, &ConversationPanel::evidence_chosen);
     connect(overview_, &OverviewPanel::page_chosen, this, &ConversationPanel::page_chosen);
@@ -120,7 +93,7 @@ void ConversationPanel::show_session(DocumentSession* session) {
     evidence_ = -1;
     left_ = -1;
     at_end_ = true;
-    box_->setPlainText(session == nullptr ? QString() : session->draft);
+    question_->set_text(session == nullptr ? QString() : session->draft);
     if (session != nullptr) {
         connect(session, &DocumentSession::state_changed, this, &ConversationPanel::update_box);
         connect(session, &DocumentSession::progressed, this, &ConversationPanel::update_box);
@@ -217,20 +190,22 @@ void ConversationPanel::show_overview(bool shown) {
 }
 
 void ConversationPanel::show_draft(const QString& question) {
-    box_->setPlainText(question);
+    question_->set_text(question);
 }
 
 void ConversationPanel::focus_question() {
-    box_->setFocus(Qt::ShortcutFocusReason);
+    question_->setFocus(Qt::ShortcutFocusReason);
 }
 
 void ConversationPanel::update_box() {
     const bool possible = session_ && session_->can_be_asked();
-    box_->setEnabled(session_ != nullptr);
-    update_every_page();
-    const bool can_ask = every_page_->isChecked() || (possible && !answering_);  // a search runs beside answers
-    ask_->setEnabled(can_ask && !box_->toPlainText().trimmed().isEmpty());
-    stop_->setVisible(answering_);
+    const bool can_search = session_ && session_->can_be_surveyed();
+    question_->show_possible(
+        {.typed = session_ != nullptr,
+         .answer = possible,
+         .search = can_search,
+         .is_answering = answering_,
+         .search_seconds = can_search && seconds_of_search_ ? seconds_of_search_(*session_) : std::nullopt});
     const bool nothing_asked = !session_ || session_->conversation.current() < 0;
     const bool failed = session_ && session_->state == DocumentSession::State::failed;
     hint_->setVisible(nothing_asked && !failed);  // the banner says what can be done
@@ -244,16 +219,6 @@ void ConversationPanel::update_box() {
     hint_->setText(
         session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
                  : tr("Open a document to ask about it."));
-}
-
-/// With the time that it takes, once that was measured.
-void ConversationPanel::update_every_page() {
-    const bool possible = session_ && session_->can_be_surveyed();
-    every_page_->setEnabled(possible);
-    if (!possible) every_page_->setChecked(false);
-    const std::optional<double> seconds = possible && seconds_of_search_ ? seconds_of_search_(*session_) : std::nullopt;
-    every_page_->setText(seconds ? tr("Search every page, about %1").arg(duration_text(*seconds))
-                                 : tr("Search every page"));
 }
 
 /// What the next question is asked of.
@@ -274,15 +239,6 @@ QString ConversationPanel::state_words() const {
     return state;
 }
 
-void ConversationPanel::ask() {
-    if (!ask_->isEnabled()) return;
-    const QString question = box_->toPlainText().trimmed();
-    box_->clear();
-    if (!every_page_->isChecked()) return ask(question);
-    every_page_->setChecked(false);
-    search(question);
-}
-
 void ConversationPanel::ask(const QString& question) {
     const int parent = parent_.value_or(session_->conversation.current());
     parent_.reset();
@@ -300,9 +256,9 @@ void ConversationPanel::search(const QString& question) {
 void ConversationPanel::edit(int turn) {
     const ConversationTurn& edited = session_->conversation.turn(turn);
     parent_ = edited.parent;
-    box_->setPlainText(edited.question);
-    box_->selectAll();
-    box_->setFocus();
+    question_->set_text(edited.question);
+    question_->select_all();
+    question_->setFocus();
     update_box();
 }
 
@@ -326,7 +282,7 @@ void ConversationPanel::show_conversation(int conversation) {
 bool ConversationPanel::go_back() {
     if (parent_) {
         parent_.reset();
-        box_->clear();
+        question_->set_text({});
         update_box();
         return true;
     }

@@ -11,14 +11,13 @@ class QLabel;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
-class QToolButton;
 class QVBoxLayout;
 
 namespace lectern {
 
 class FirstQuestions;
 class OverviewPanel;
-class QuestionBox;
+class QuestionFrame;
 class TurnView;
 
 /// The conversation about a document, and the box for the next question.
@@ -78,9 +77,7 @@ class ConversationPanel : public QWidget {
     void add_text(int turn);
     TurnView* make_turn(int turn);
     void update_box();
-    void update_every_page();
     QString state_words() const;
-    void ask();
     void ask(const QString& question);
     void search(const QString& question);
     void edit(int turn);
@@ -100,9 +97,7 @@ class ConversationPanel : public QWidget {
     FirstQuestions* first_;  ///< where nothing was asked yet
     QPushButton* read_;      ///< where reading was put off
     QLabel* state_;
-    QuestionBox* box_;
-    QToolButton* every_page_;  ///< the next question is put to every page
-    QPushButton *ask_, *stop_;
+    QuestionFrame* question_;
     Estimate seconds_of_search_;
     std::map<int, TurnView*> views_;
     std::optional<int> parent_;  ///< of a question that is edited

@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int fewest_lines = 2, most_lines = 8;
+constexpr int fewest_lines = 1, most_lines = 6;
 
 }  // namespace
 

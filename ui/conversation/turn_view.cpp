@@ -182,6 +182,8 @@ void TurnView::update_search(const ConversationTurn& turn) {
         connect(search_, &SearchJobView::go_on_wanted, this, [this] { emit search_go_on_wanted(turn_); });
     }
     search_->show_search(*turn.search, session_);
+    basis_->clear();
+    basis_->show();  // it keeps the buttons at the end of their row
     copy_->setVisible(turn.search->found != nullptr && !turn.search->found->items.empty());
     buttons_->show();
     update_variants();

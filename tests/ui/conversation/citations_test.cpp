@@ -66,8 +66,10 @@ int CitationsTest::answered(const QString& answer) {
     session_->conversation.change(turn, [&](ConversationTurn& one) {
         one.answer = answer;
         one.state = ConversationTurn::State::ended;
-        one.evidence = {quoted("leave after 36 months"), quoted("Notice is given in writing"),
-                        {.quote = "never", .verified = false}, quoted("six months before")};
+        one.evidence = {quoted("leave after 36 months"),
+                        quoted("Notice is given in writing"),
+                        {.quote = "never", .verified = false},
+                        quoted("six months before")};
         one.evidence.back().source = Evidence::Source::text;
     });
     QTest::qWait(1);
@@ -170,8 +172,8 @@ void CitationsTest::a_model_cannot_write_one() {
 }
 
 void CitationsTest::they_are_copied_with_the_answer() {
-    const QString text =
-        answer_markdown(session_->conversation.turn(answered("After 36 months. With a notice in writing.")), *document_);
+    const QString text = answer_markdown(
+        session_->conversation.turn(answered("After 36 months. With a notice in writing.")), *document_);
     QVERIFY2(text.contains("months" + QString(QChar(QChar::Nbsp)) + "\\[1]. With"), qPrintable(text));
     QVERIFY2(text.contains("\\[2] lease.pdf, p. 88"), qPrintable(text));
 }
