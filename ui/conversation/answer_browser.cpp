@@ -1,5 +1,6 @@
 #include "ui/conversation/answer_browser.h"
 
+#include <QApplication>
 #include <QRegularExpression>
 #include <QTextCursor>
 #include <QWheelEvent>
@@ -64,8 +65,10 @@ void AnswerBrowser::render() {
     fit();
 }
 
-/// In the place of their marks. Only here do links have their scheme: those of a model are not followed.
+/// In the place of their marks. The style sheet makes this widget transparent, so its own palette is not the theme's.
+/// Only here do links have their scheme: those of a model are not followed.
 void AnswerBrowser::show_citations() {
+    const QPalette worn = QApplication::palette();
     for (QTextCursor mark = shown_->find(any_mark); !mark.isNull(); mark = shown_->find(any_mark, mark)) {
         const auto index = static_cast<std::size_t>(mark.selectedText().front().unicode() - first_mark - 1);
         if (index >= citations_.size()) continue;
@@ -78,8 +81,8 @@ void AnswerBrowser::show_citations() {
                               .arg(QString::number(citation.number), citation.page, citation.quote)
                               .toHtmlEscaped());
         format.setFontWeight(QFont::Medium);
-        format.setForeground(themed(palette(), is_marked ? Token::on_accent : Token::accent_text));
-        format.setBackground(themed(palette(), is_marked ? Token::accent : Token::accent_tint));
+        format.setForeground(themed(worn, is_marked ? Token::on_accent : Token::accent_text));
+        format.setBackground(themed(worn, is_marked ? Token::accent : Token::accent_tint));
         mark.insertText(QString("[%1]").arg(citation.number), format);
     }
 }

@@ -301,11 +301,13 @@ void ConversationPanel::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape || !go_back()) QWidget::keyPressEvent(event);
 }
 
-void ConversationPanel::next_evidence() {
+void ConversationPanel::next_evidence(int step) {
     if (!session_ || session_->conversation.current() < 0) return;
     const auto& evidence = session_->conversation.turn(session_->conversation.current()).evidence;
-    for (int step = 0; step < std::ssize(evidence); ++step) {
-        evidence_ = (evidence_ + 1) % static_cast<int>(evidence.size());
+    const int count = static_cast<int>(evidence.size());
+    for (int tried = 0; tried < count; ++tried) {
+        // Nothing was shown yet: backwards from the end.
+        evidence_ = evidence_ < 0 && step < 0 ? count - 1 : (evidence_ + step + count) % count;
         const Evidence& one = evidence[static_cast<std::size_t>(evidence_)];
         if (!one.verified) continue;
         emit evidence_chosen(one.begin, one.end);

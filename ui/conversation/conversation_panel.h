@@ -42,8 +42,8 @@ class ConversationPanel : public QWidget {
     /// The next question stands for itself; what was said is kept, and Escape leads back to it.
     void start_anew();
     void show_conversation(int conversation);
-    /// The next quote of the answer that is shown last, from the first again after the last.
-    void next_evidence();
+    /// The next quote of the answer that is shown last, from the first again after the last; or the one before.
+    void next_evidence(int step = 1);
 
  signals:
     /// Behind the turn `parent`; -1: the first question.

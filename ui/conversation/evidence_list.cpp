@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "ui/conversation/evidence_chip.h"
 #include "ui/conversation/quote_context.h"
 #include "ui/conversation/text_chip.h"
 #include "ui/conversation/turn_words.h"
@@ -21,7 +22,7 @@ QString shortened(const QString& quote) {
 
 EvidenceList::EvidenceList(QWidget* parent) : QWidget(parent), rows_(new QVBoxLayout(this)) {
     rows_->setContentsMargins(0, 0, 0, 0);
-    rows_->setSpacing(2);
+    rows_->setSpacing(6);
 }
 
 void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& document) {
@@ -55,21 +56,19 @@ void EvidenceList::add_heading(const QString& name, const QString& text) {
     rows_->addWidget(heading);
 }
 
-TextChip* EvidenceList::add_chip(const QString& text, const Evidence& evidence) {
-    auto* chip = new TextChip(text, this);
+void EvidenceList::add_chip(QAbstractButton* chip, const Evidence& evidence) {
     chip->setAccessibleDescription(tr("Shows these words in the document."));
     connect(chip, &QAbstractButton::clicked, this,
             [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
     rows_->addWidget(chip);
-    return chip;
 }
 
 void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
     const QString quote = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    TextChip* chip = add_chip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), evidence);
+    auto* chip = new EvidenceChip(number, shortened(quote), page, this);
+    add_chip(chip, evidence);
     chip->setObjectName(QString("evidence_%1").arg(number));
-    chip->setCheckable(true);
     quotes_.push_back({.chip = chip, .begin = evidence.begin, .end = evidence.end});
     chip->setToolTip(quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
@@ -78,7 +77,8 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
 void EvidenceList::add_related(int number, const Evidence& evidence, const Document& document) {
     const QString words = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    TextChip* chip = add_chip(QString("%1  %2").arg(page, shortened(words)), evidence);
+    auto* chip = new TextChip(QString("%1  %2").arg(page, shortened(words)), this);
+    add_chip(chip, evidence);
     chip->setObjectName(QString("related_%1").arg(number));
     chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
                      quote_in_context(evidence, document));

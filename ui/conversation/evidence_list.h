@@ -4,6 +4,7 @@
 
 #include "ui/workspace/document_session.h"
 
+class QAbstractButton;
 class QVBoxLayout;
 
 namespace lectern {
@@ -27,10 +28,10 @@ class EvidenceList : public QWidget {
     void add_heading(const QString& name, const QString& text);
     void add_quote(int number, const Evidence& evidence, const Document& document);
     void add_related(int number, const Evidence& evidence, const Document& document);
-    class TextChip* add_chip(const QString& text, const Evidence& evidence);
+    void add_chip(QAbstractButton* chip, const Evidence& evidence);
 
     struct Quote {
-        class TextChip* chip;
+        class EvidenceChip* chip;
         quint64 begin, end;
     };
 

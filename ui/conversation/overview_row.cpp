@@ -62,17 +62,17 @@ void OverviewRow::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     if (underMouse() || isDown()) painter.fillRect(rect(), themed(palette(), isDown() ? Token::press : Token::hover));
     const Places at = places(width(), height());
-    const auto draw = [&](const QRect& place, const QFont& font, Token ink, int alignment, const QString& text) {
+    const auto draw = [&](const QRect& place, const QFont& font, Token ink, int alignment, int wrap,
+                          const QString& text) {
         painter.setFont(font);
         painter.setPen(themed(palette(), ink));
-        painter.drawText(
-            QStyle::visualRect(layoutDirection(), rect(), place),
-            static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::Alignment(alignment))) | Qt::TextWordWrap,
-            text);
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
+                         static_cast<int>(QStyle::visualAlignment(layoutDirection(), Qt::Alignment(alignment))) | wrap,
+                         text);
     };
-    draw(at.label, font(), Token::text_3, Qt::AlignLeft | Qt::AlignVCenter, label_);
-    draw(at.value, value_font(), Token::text, Qt::AlignLeft | Qt::AlignVCenter, value_);
-    draw(at.page, value_font(), Token::accent_text, Qt::AlignRight | Qt::AlignVCenter, page_);
+    draw(at.label, font(), Token::text_3, Qt::AlignLeft | Qt::AlignVCenter, Qt::TextWordWrap, label_);
+    draw(at.value, value_font(), Token::text, Qt::AlignLeft | Qt::AlignVCenter, Qt::TextWordWrap, value_);
+    draw(at.page, value_font(), Token::accent_text, Qt::AlignRight | Qt::AlignVCenter, Qt::TextSingleLine, page_);
     if (kind_ == Kind::fact) {
         painter.setPen(themed(palette(), Token::line));
         painter.drawLine(0, height() - 1, width(), height() - 1);

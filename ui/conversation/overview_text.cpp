@@ -52,10 +52,19 @@ OverviewText::OverviewText(QWidget* parent)
     clear();
 }
 
-QLabel* OverviewText::add_heading(const QString& text, const QString& explanation) {
-    QLabel* heading = plain_label(this);
-    heading->setText(text + "  ·  " + explanation);
-    heading->setProperty("role", "group");
+QWidget* OverviewText::add_heading(const QString& text, const QString& explanation) {
+    auto* heading = new QWidget(this);
+    auto* column = new QVBoxLayout(heading);
+    column->setContentsMargins(0, 12, 0, 4);
+    column->setSpacing(0);
+    QLabel* name = plain_label(heading);
+    name->setText(text);
+    name->setProperty("role", "group");
+    column->addWidget(name);
+    QLabel* small = plain_label(heading);
+    small->setText(explanation);
+    small->setProperty("role", "small");
+    column->addWidget(small);
     column_->addWidget(heading);
     return heading;
 }
@@ -112,6 +121,7 @@ void OverviewText::add_section(const SectionNote& note, const Document& document
     summary->setText(note.summary.empty() ? tr("The model wrote nothing about this section.")
                                           : written_words(note.summary));
     summary->setProperty("role", "second");
+    summary->setIndent(0);  // below the heading, not behind its beginning
     sections_->addWidget(summary);
     for (const Finding& fact : note.facts) add_fact(fact, document);
 }

@@ -26,7 +26,7 @@ class OverviewText : public QWidget {
     void page_chosen(int page);
 
  private:
-    QLabel* add_heading(const QString& text, const QString& explanation);
+    QWidget* add_heading(const QString& text, const QString& explanation);
     QVBoxLayout* add_rows();
     void show_conclusions(const Overview& overview);
     void add_section(const SectionNote& note, const Document& document);
@@ -36,7 +36,7 @@ class OverviewText : public QWidget {
 
     QLabel* whole_;
     QVBoxLayout *column_, *files_, *facts_, *sections_;
-    QLabel *facts_heading_, *sections_heading_;
+    QWidget *facts_heading_, *sections_heading_;
     QToolButton* all_facts_;
     std::size_t shown_sections_ = 0;
 };

@@ -19,7 +19,7 @@ class QuestionFrame : public QFrame {
 
     /// What can be done with a question now.
     struct Possible {
-        bool typed = false;   ///< there is a document that it could be about
+        bool typed = false;  ///< there is a document that it could be about
         bool answer = false;
         bool search = false;  ///< of every page
         bool is_answering = false;

@@ -43,11 +43,9 @@ void TextChip::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
-    const Token edge = hasFocus() || isChecked() ? Token::accent
-                       : underMouse()            ? Token::accent_line
-                                                 : Token::line_strong;
-    painter.setPen(QPen(themed(palette(), edge), hasFocus() ? 2 : isChecked() ? 1.5 : 1));
-    painter.setBrush(themed(palette(), isDown() || isChecked() ? Token::accent_tint : Token::surface));
+    const Token edge = hasFocus() ? Token::accent : underMouse() ? Token::accent_line : Token::line_strong;
+    painter.setPen(QPen(themed(palette(), edge), hasFocus() ? 2 : 1));
+    painter.setBrush(themed(palette(), isDown() ? Token::accent_tint : Token::surface));
     painter.drawRoundedRect(frame, margin(), margin());
     painter.setPen(palette().color(QPalette::Text));
     painter.drawText(rect().adjusted(2 * margin(), 0, -2 * margin(), 0), flags, text());

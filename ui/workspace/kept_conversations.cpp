@@ -1,9 +1,23 @@
 #include "ui/workspace/kept_conversations.h"
 
+#include <QSignalBlocker>
+
 #include "ui/base/deliver.h"
 #include "ui/workspace/conversation_loading.h"
 
 namespace lectern {
+
+namespace {
+
+/// The last one is seen: nothing of the others need be drawn.
+void show_loaded(const std::vector<LoadedConversation>& all, ShownConversation& shown) {
+    for (const LoadedConversation& one : all) {
+        const QSignalBlocker quiet(&one == &all.back() ? nullptr : &shown);
+        shown.load(one.about, one.turns);
+    }
+}
+
+}  // namespace
 
 void KeptConversations::load(DocumentSession& session) {
     if (session.hash.empty()) {
@@ -21,7 +35,7 @@ void KeptConversations::load(DocumentSession& session) {
                 if (!loaded)
                     emit trouble(about, loaded.error());
                 else
-                    for (const LoadedConversation& one : *loaded) about->conversation.load(one.about, one.turns);
+                    show_loaded(*loaded, about->conversation);
                 emit about->state_changed();
             });
 }

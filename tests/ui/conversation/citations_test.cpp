@@ -8,7 +8,8 @@
 #include "ui/conversation/answer_browser.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/conversation_panel.h"
-#include "ui/conversation/text_chip.h"
+#include "ui/conversation/evidence_chip.h"
+#include "ui/theme/theme.h"
 
 using namespace lectern;
 
@@ -23,6 +24,7 @@ class CitationsTest : public QObject {
     void a_citation_leads_to_its_quote();
     void the_keyboard_reaches_them();
     void the_one_that_is_shown_is_marked();
+    void their_colours_are_those_of_the_theme();
     void a_model_cannot_write_one();
     void they_are_copied_with_the_answer();
 
@@ -107,7 +109,7 @@ void CitationsTest::only_quotes_are_cited() {
     QCOMPARE(citations.size(), std::size_t{2});
     QCOMPARE(citations[1].number, 2);
     QCOMPARE(citations[1].page, "p. 88");
-    QVERIFY(!panel_->findChild<TextChip*>("evidence_3"));  // the same numbers as in the list
+    QVERIFY(!panel_->findChild<EvidenceChip*>("evidence_3"));  // the same numbers as in the list
     QVERIFY(browser()->toPlainText().contains("[2]") && !browser()->toPlainText().contains("[3]"));
     // Nothing is cited before the end.
     session_->conversation.change(session_->conversation.current(),
@@ -140,8 +142,8 @@ void CitationsTest::the_keyboard_reaches_them() {
 
 void CitationsTest::the_one_that_is_shown_is_marked() {
     answered("After 36 months. With a notice in writing.");
-    auto* first = panel_->findChild<TextChip*>("evidence_1");
-    auto* second = panel_->findChild<TextChip*>("evidence_2");
+    auto* first = panel_->findChild<EvidenceChip*>("evidence_1");
+    auto* second = panel_->findChild<EvidenceChip*>("evidence_2");
     const auto fill = [this](const char* citation) {
         return browser()->document()->find(citation).charFormat().background().color();
     };
@@ -157,6 +159,15 @@ void CitationsTest::the_one_that_is_shown_is_marked() {
     second->click();
     second->click();  // is no way to let go of it
     QVERIFY(second->isChecked());
+}
+
+/// As the style sheet of the theme has it, which makes the palette of the browser another.
+void CitationsTest::their_colours_are_those_of_the_theme() {
+    panel_->setStyleSheet("QTextBrowser { background: transparent; }");
+    answered("After 36 months. With a notice in writing.");
+    const QTextCharFormat shown = browser()->document()->find("[1]").charFormat();
+    QCOMPARE(shown.background().color(), themed(QApplication::palette(), Token::accent_tint));
+    QCOMPARE(shown.foreground().color(), themed(QApplication::palette(), Token::accent_text));
 }
 
 void CitationsTest::a_model_cannot_write_one() {
