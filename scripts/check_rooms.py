@@ -98,16 +98,14 @@ ROOMS = {
     "ui/theme": ("how the window looks", "ui/base"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
-                     "engine/devices engine/model storage app/output app/models app/library app/reading app/ask "
+                     "engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "
                      "app/engine app/log ui/base"),
     "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
-    "ui/conversation": ("questions and answers", "engine/base engine/text ui/base ui/theme ui/workspace"),
-    "ui/notes": ("what a person marked",
-                 "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
-                 "ui/conversation"),
+    "ui/conversation": ("questions and answers",
+                        "engine/base engine/text app/output app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
     "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",

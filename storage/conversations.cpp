@@ -126,6 +126,13 @@ Result<std::vector<ConversationRecord>> Conversations::list() {
     });
 }
 
+Result<void> Conversations::rename(ConversationId id, const std::string& title) {
+    return at_border(sentence("The conversation keeps its name."), [&] {
+        connection_.run("UPDATE conversation SET title = ? WHERE id = ?", title, id);
+        if (connection_.changes() == 0) throw no_conversation(id);
+    });
+}
+
 Result<void> Conversations::remove(ConversationId id) {
     return at_border(sentence("The conversation was not removed."), [&] {
         connection_.run("DELETE FROM conversation WHERE id = ?", id);

@@ -19,6 +19,7 @@ class Conversations {
     /// The record's id does not count.
     Result<ConversationId> begin(const ConversationRecord& conversation);
     Result<std::vector<ConversationRecord>> list();  ///< last used first
+    Result<void> rename(ConversationId id, const std::string& title);
     Result<void> remove(ConversationId id);
 
     /// The message's id does not count; its parent must be of the same conversation.

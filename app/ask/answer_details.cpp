@@ -123,6 +123,7 @@ std::string written(const AnswerDetails& details, const std::vector<Evidence>& e
               {"overview", details.overview_was_read},
               {"attended", std::move(attended)},
               {"sources", std::move(sources)},
+              {"every_page", details.every_page},
               {"looked_for_evidence", details.looked_for_evidence},
               {"from_passages", details.from_passages},
               {"turns_seen", details.turns_seen},
@@ -141,6 +142,7 @@ AnswerDetails details_from(const std::string& written, int document_pages) {
     const Fields fields(json);
     AnswerDetails details{.read = read_from(fields),
                           .stop = stop_from(fields.text("stop")),
+                          .every_page = fields.is_true("every_page"),
                           .looked_for_evidence = fields.is_true("looked_for_evidence"),
                           .from_passages = fields.is_true("from_passages"),
                           .overview_was_read = fields.is_true("overview"),

@@ -13,6 +13,7 @@ namespace lectern {
 struct AnswerDetails {
     std::optional<ReadSoFar> read;  ///< what it could rest on; nothing: an answer of before this was kept
     StopReason stop = StopReason::end_token;
+    bool every_page = false;  ///< there is no answer: every page was searched, and a survey has what was found
     bool looked_for_evidence = false;
     bool from_passages = false;          ///< it saw passages and the document's beginning, not what was kept
     bool overview_was_read = false;      ///< what was written of the whole document stood before the question

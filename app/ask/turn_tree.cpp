@@ -34,7 +34,8 @@ int TurnTree::add(TurnInTree turn) {
 
 std::vector<Turn> TurnTree::branch(std::optional<int> last) const {
     std::vector<Turn> turns;
-    for (const int turn : branch_to(last, follows())) turns.push_back((*this)[turn].turn);
+    for (const int turn : branch_to(last, follows()))
+        if (!(*this)[turn].turn.answer.empty()) turns.push_back((*this)[turn].turn);
     return turns;
 }
 

@@ -31,7 +31,8 @@ class TurnTree {
     const std::vector<TurnInTree>& turns() const { return turns_; }
     const TurnInTree& operator[](int turn) const { return turns_[static_cast<std::size_t>(turn)]; }
 
-    /// The turns from the first of its branch to this one: what a question sees that follows it. None for none.
+    /// The turns from the first of its branch to this one: what a question sees that follows it. None for none; those
+    /// without an answer, in which every page was searched, are left out.
     std::vector<Turn> branch(std::optional<int> last) const;
     /// The turns that follow the same one, this one too.
     std::vector<int> beside(int turn) const;

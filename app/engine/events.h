@@ -8,6 +8,7 @@
 
 #include "app/engine/commands.h"
 #include "app/survey/overview.h"
+#include "app/survey/saved_search.h"
 #include "app/survey/survey.h"
 #include "engine/read/reader.h"
 #include "engine/read/trial.h"
@@ -143,7 +144,7 @@ struct SurveyWent {
     SurveyNumber survey = 0;
     SessionId session = 0;
     SurveyProgress progress;
-    std::shared_ptr<const std::vector<FoundItem>> items;  ///< of a question
+    std::shared_ptr<const FoundSoFar> found;  ///< of a question
     std::shared_ptr<const Overview> overview;
 };
 struct SurveyEnded {

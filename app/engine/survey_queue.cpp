@@ -135,7 +135,7 @@ void SurveyQueue::say_how_far(const Asked& asked, const SurveyProgress& progress
     const Document& document = *asked.session->source.document;
     event::SurveyWent went{.survey = asked.start.survey, .session = asked.start.session, .progress = progress};
     if (asked.start.question)
-        went.items = std::make_shared<const std::vector<FoundItem>>(joined(findings_of(asked.survey, document)));
+        went.found = std::make_shared<const FoundSoFar>(found_so_far(findings_of(asked.survey, document)));
     else
         went.overview = std::make_shared<const Overview>(overview_of(asked.survey, document));
     events_.push(std::move(went));

@@ -58,7 +58,7 @@ Result<SectionFindings> EveryPage::ask(std::size_t question, const Section& sect
     shown_.show(task, std::string_view(document_->text).substr(section.begin, section.end - section.begin));
     const auto fit = shown_.preference(doubt_about(text), "Yes", "No", cancel);
     if (!fit) return fail(fit.error());
-    SectionFindings found{.fit = *fit};
+    SectionFindings found{.fit = *fit, .begin = section.begin, .end = section.end, .findings = {}};
     remember(question, found);
     if (!fits(*fit, best_[question])) return found;
     const auto said = shown_.ask(request_for(text), answer_tokens, cancel, repeats_itself);
@@ -90,10 +90,10 @@ Result<LookAtSection> ask_every_page(const std::vector<std::string>& questions, 
     const auto every_page = std::make_shared<EveryPage>(std::move(*made));
     for (std::size_t i = 0; i < questions.size(); ++i)
         for (const SectionFindings& before : findings_of(surveys[i], document)) every_page->remember(i, before);
-    return [every_page, &sections, &cancel](std::size_t question, int section) -> Result<std::string> {
+    return [every_page, &document, &sections, &cancel](std::size_t question, int section) -> Result<std::string> {
         const auto findings = every_page->ask(question, sections[static_cast<std::size_t>(section)], cancel);
         if (!findings) return fail(findings.error());
-        return to_json(*findings);
+        return to_json(*findings, document);
     };
 }
 

@@ -23,7 +23,8 @@ class EveryPage {
     static Result<EveryPage> about(std::vector<std::string> questions, Model& model, const Document& document);
 
     /// In a survey of the library.
-    static SurveyQuestion asking(std::string_view question) { return {"every page", "every page 2", question}; }
+    static constexpr std::string_view kind = "every page";
+    static SurveyQuestion asking(std::string_view question) { return {kind, "every page 2", question}; }
 
     /// What the section says, as far as words of it bear that out; nothing where it does not fit as well as one that
     /// was asked before. Cheaper for a question about the section that was asked about last. Errors: those of

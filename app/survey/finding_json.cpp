@@ -1,5 +1,7 @@
 #include "app/survey/finding_json.h"
 
+#include "engine/base/hash.h"
+
 namespace lectern {
 
 nlohmann::json findings_to_json(const std::vector<Finding>& findings) {
@@ -14,10 +16,7 @@ std::vector<Finding> findings_from_json(const nlohmann::json& json, const Docume
     if (!json.is_array()) return findings;
     for (const auto& one : json) {
         if (!one.is_object() || !one.contains("text") || !one["text"].is_string()) continue;
-        const auto offset = [&](const char* name) {
-            return one.contains(name) && one[name].is_number_unsigned() ? one[name].get<std::uint64_t>() : 0;
-        };
-        const std::uint64_t begin = offset("begin"), end = offset("end");
+        const std::uint64_t begin = offset_in(one, "begin"), end = offset_in(one, "end");
         if (begin >= end || end > document.text.size()) continue;
         findings.push_back({.text = one["text"].get<std::string>(),
                             .evidence = {.source = Evidence::Source::text,
@@ -28,6 +27,16 @@ std::vector<Finding> findings_from_json(const nlohmann::json& json, const Docume
                                          .end = end}});
     }
     return findings;
+}
+
+std::uint64_t offset_in(const nlohmann::json& object, const char* name) {
+    return object.contains(name) && object[name].is_number_unsigned() ? object[name].get<std::uint64_t>() : 0;
+}
+
+std::string hash_of_text(const Document& document, std::uint64_t begin, std::uint64_t end) {
+    Hash hash;
+    hash.add(std::string_view(document.text).substr(begin, end - begin));
+    return hash.hex();
 }
 
 }  // namespace lectern

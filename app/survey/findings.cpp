@@ -23,8 +23,12 @@ std::u32string key_of(std::string_view text) {
 
 }  // namespace
 
-std::string to_json(const SectionFindings& section) {
-    const nlohmann::json all{{"fit", section.fit}, {"items", findings_to_json(section.findings)}};
+std::string to_json(const SectionFindings& section, const Document& document) {
+    const nlohmann::json all{{"fit", section.fit},
+                             {"begin", section.begin},
+                             {"end", section.end},
+                             {"of", hash_of_text(document, section.begin, section.end)},
+                             {"items", findings_to_json(section.findings)}};
     return all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
@@ -34,6 +38,13 @@ SectionFindings findings_from(std::string_view json, const Document& document) {
     if (!all.is_object() || !all.contains("fit") || !all["fit"].is_number()) return section;
     section.fit = all["fit"].get<double>();
     if (!std::isfinite(section.fit)) section.fit = 0;
+    if (all.contains("of")) {
+        const std::uint64_t begin = offset_in(all, "begin"), end = offset_in(all, "end");
+        if (begin > end || end > document.text.size() || all["of"] != hash_of_text(document, begin, end))
+            return section;
+        section.begin = begin;
+        section.end = end;
+    }
     if (all.contains("items")) section.findings = findings_from_json(all["items"], document);
     return section;
 }

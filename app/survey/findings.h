@@ -19,6 +19,7 @@ struct SectionFindings {
     /// How much likelier the model calls it a part of the answer than not, in natural logarithms. Comparable between
     /// sections that were asked the same.
     double fit = 0;
+    std::uint64_t begin = 0, end = 0;  ///< bytes of Document::text; 0: not known
     std::vector<Finding> findings;
 };
 
@@ -32,8 +33,9 @@ struct FoundItem {
 /// something from any text. A list stands in few sections of a document, and those lie close together.
 bool fits(double fit, double best);
 
-std::string to_json(const SectionFindings& section);
-/// And back; what does not lie in the document is left out: anybody may have written the library.
+std::string to_json(const SectionFindings& section, const Document& document);
+/// And back; what does not lie in the document, or was found in another text of it, is left out: anybody may have
+/// written the library.
 SectionFindings findings_from(std::string_view json, const Document& document);
 
 /// What the sections that fit best say, in the order of the document. Equal findings are one item, whatever case and

@@ -4,7 +4,6 @@
 
 #include "app/survey/finding_json.h"
 #include "app/survey/said_items.h"
-#include "engine/base/hash.h"
 #include "storage/text_splitter.h"
 
 namespace lectern {
@@ -21,23 +20,12 @@ std::string text_in(const Json& json, const char* name) {
     return json.contains(name) && json[name].is_string() ? json[name].get<std::string>() : std::string();
 }
 
-std::uint64_t offset_in(const Json& json, const char* name) {
-    return json.contains(name) && json[name].is_number_unsigned() ? json[name].get<std::uint64_t>() : 0;
-}
-
-/// A later version of the program may take a better text out of the same file.
-std::string hash_of(const Document& document, const Section& section) {
-    Hash hash;
-    hash.add(std::string_view(document.text).substr(section.begin, section.end - section.begin));
-    return hash.hex();
-}
-
 std::optional<SectionNote> note_from(const Json& json, const Document& document) {
     SectionNote note{.section = {text_in(json, "title"), offset_in(json, "begin"), offset_in(json, "end")},
                      .summary = text_in(json, "summary"),
                      .facts = {}};
     if (note.section.begin >= note.section.end || note.section.end > document.text.size()) return std::nullopt;
-    if (text_in(json, "of") != hash_of(document, note.section)) return std::nullopt;
+    if (text_in(json, "of") != hash_of_text(document, note.section.begin, note.section.end)) return std::nullopt;
     if (json.contains("facts")) note.facts = findings_from_json(json["facts"], document);
     return note;
 }
@@ -59,7 +47,7 @@ bool ends_sentence(std::string_view text) {
 }  // namespace
 
 std::string to_json(const SectionNote& note, const Document& document) {
-    return dumped({{"of", hash_of(document, note.section)},
+    return dumped({{"of", hash_of_text(document, note.section.begin, note.section.end)},
                    {"title", note.section.title},
                    {"begin", note.section.begin},
                    {"end", note.section.end},

@@ -37,21 +37,30 @@ WrittenOverview as_written(const Overview& overview) {
 
 }  // namespace
 
+Result<std::optional<SavedOverview>> saved_overview(Library& library, const std::string& hash,
+                                                    const Document& document) {
+    const auto found = library.documents().find(hash);
+    if (!found) return fail(found.error());
+    if (!*found) return std::nullopt;
+    auto surveys = library.surveys().of((*found)->id);
+    if (!surveys) return fail(surveys.error());
+    std::ranges::stable_partition(*surveys, [](const SurveyRecord& survey) { return survey.done == survey.sections; });
+    const auto last = std::ranges::find(*surveys, overview_kind, &SurveyRecord::kind);
+    if (last == surveys->end()) return std::nullopt;
+    auto overview = overview_of(library, *last, document);
+    if (!overview) return fail(overview.error());
+    if (overview->sections.empty()) return std::nullopt;
+    return SavedOverview{
+        .overview = std::move(*overview), .model = last->model, .done = last->done, .places = last->sections};
+}
+
 void give_overview(const Overview& overview, Recall& recall) {
     if (overview.whole && !overview.sections.empty()) recall.take_overview(as_written(overview));
 }
 
 void load_overview(ReadingLibrary& library, const std::string& hash, const Document& document, Recall& recall) {
-    const auto found = library.storage().documents().find(hash);
-    if (!found || !*found) return;
-    const auto surveys = library.storage().surveys().of((*found)->id);
-    if (!surveys) return;
-    const auto last = std::ranges::find_if(*surveys, [](const SurveyRecord& survey) {
-        return survey.kind == overview_kind && survey.done == survey.sections;
-    });
-    if (last == surveys->end()) return;
-    const auto overview = overview_of(library.storage(), *last, document);
-    if (overview) give_overview(*overview, recall);
+    const auto saved = saved_overview(library.storage(), hash, document);
+    if (saved && *saved && (*saved)->done == (*saved)->places) give_overview((*saved)->overview, recall);
 }
 
 }  // namespace lectern

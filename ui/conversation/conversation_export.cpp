@@ -7,7 +7,10 @@
 #include <QSaveFile>
 
 #include "ui/base/amounts.h"
+#include "ui/conversation/citations.h"
 #include "ui/conversation/inert_markdown.h"
+#include "ui/conversation/search_export.h"
+#include "ui/conversation/search_words.h"
 #include "ui/conversation/turn_words.h"
 #include "ui/conversation/untrusted_markdown.h"
 
@@ -39,7 +42,9 @@ QByteArray pdf_of(const QTextDocument& text, const QString& title) {
 }  // namespace
 
 QString answer_markdown(const ConversationTurn& turn, const Document& document) {
-    QString text = turn.answer.trimmed();
+    if (turn.search) return turn.search->found ? found_markdown(*turn.search->found, document) : QString();
+    QString text = with_citations(turn.answer.trimmed(), citations_of(turn, document),
+                                  [](int number) { return QString("[%1]").arg(number); });
     int number = 0;
     for (const Evidence& evidence : turn.evidence) {
         if (!evidence.verified) continue;
@@ -59,7 +64,11 @@ QString conversation_markdown(const DocumentSession& session, const ExportNotes&
         const ConversationTurn& turn = session.conversation.turn(index);
         text += "\n" + quoted(turn.question) + "\n\n";
         text += session.document == nullptr ? turn.answer : answer_markdown(turn, *session.document);
-        if (session.document != nullptr) text += "\n\n*" + plain_markdown(footer_of(turn, *session.document)) + "*\n";
+        if (turn.search)
+            text += "\n\n*" + plain_markdown(found_words(*turn.search) + " · " + checked_words(*turn.search, session)) +
+                    "*\n";
+        else if (session.document != nullptr)
+            text += "\n\n*" + plain_markdown(footer_of(turn, *session.document)) + "*\n";
     }
     QStringList made{QString("Lectern %1").arg(notes.version)};
     if (!notes.model.isEmpty()) made << notes.model;

@@ -5,28 +5,35 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/conversation/first_questions.h"
-#include "ui/conversation/question_box.h"
+#include "ui/conversation/overview_panel.h"
+#include "ui/conversation/question_frame.h"
 #include "ui/conversation/turn_view.h"
 
 namespace lectern {
 
 ConversationPanel::ConversationPanel(QWidget* parent)
     : QWidget(parent),
-      scroll_(new QScrollArea(this)),
+      body_(new QStackedWidget(this)),
+      scroll_(new QScrollArea),
+      overview_(new OverviewPanel),
+      title_(new QLabel),
       hint_(new QLabel),
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
       state_(new QLabel(this)),
-      box_(new QuestionBox(this)),
-      ask_(new QPushButton(tr("Ask"), this)),
-      stop_(new QPushButton(tr("Stop"), this)) {
+      question_(new QuestionFrame(this)) {
+    setAttribute(Qt::WA_StyledBackground);
     auto* turns = new QWidget;
     turns->setObjectName("turns");
     column_ = new QVBoxLayout(turns);
-    for (QLabel* label : {hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
+    for (QLabel* label : {title_, hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
+    title_->setObjectName("conversation_title");
+    title_->setWordWrap(true);
+    column_->addWidget(title_);
     hint_->setWordWrap(true);
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setForegroundRole(QPalette::PlaceholderText);
@@ -42,35 +49,32 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setAccessibleName(tr("Conversation"));
 
-    box_->setPlaceholderText(tr("Ask about this document…"));
-    box_->setAccessibleName(tr("Question"));
-    box_->setObjectName("question");
-    ask_->setObjectName("ask");
-    ask_->setProperty("kind", "primary");
-    ask_->setToolTip(tr("Asks the question (Enter)"));
-    stop_->setObjectName("stop");
-    stop_->setToolTip(tr("Ends the answer where it is (Esc)"));
     state_->setWordWrap(true);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(state_, 1);
-    buttons->addStretch();
-    buttons->addWidget(stop_);
-    buttons->addWidget(ask_);
+    state_->setProperty("role", "small");
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(scroll_, 1);
-    layout->addWidget(box_);
-    layout->addLayout(buttons);
+    body_->addWidget(scroll_);
+    body_->addWidget(overview_);
+    layout->addWidget(body_, 1);
+    layout->addWidget(state_);
+    layout->addWidget(question_);
 
-    connect(box_, &QuestionBox::asked, this, qOverload<>(&ConversationPanel::ask));
-    connect(first_, &FirstQuestions::chosen, this, qOverload<const QString&>(&ConversationPanel::ask));
-    connect(box_, &QPlainTextEdit::textChanged, this, [this] {
-        if (session_) session_->draft = box_->toPlainText();
-        update_box();
+    connect(question_, &QuestionFrame::asked, this, &ConversationPanel::ask);
+    connect(question_, &QuestionFrame::searched, this, &ConversationPanel::search);
+    connect(question_, &QuestionFrame::stop_wanted, this, &ConversationPanel::stop_wanted);
+    connect(question_, &QuestionFrame::changed, this, [this] {
+        if (session_) session_->draft = question_->text();
         emit draft_changed();
     });
-    connect(ask_, &QPushButton::clicked, this, qOverload<>(&ConversationPanel::ask));
-    connect(stop_, &QPushButton::clicked, this, &ConversationPanel::stop_wanted);
+    connect(first_, &FirstQuestions::chosen, this, &ConversationPanel::ask);
     connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
+    connect(overview_, &OverviewPanel::evidence_chosen, this, &ConversationPanel::evidence_chosen);
+    connect(overview_, &OverviewPanel::page_chosen, this, &ConversationPanel::page_chosen);
+    connect(overview_, &OverviewPanel::question_chosen, this, [this](const QString& question) {
+        if (!answering_) ask(question);
+    });
+    connect(this, &ConversationPanel::evidence_chosen, this, [this](quint64 begin, quint64 end) {
+        for (const auto& [turn, view] : views_) view->mark(begin, end);
+    });
     QScrollBar* bar = scroll_->verticalScrollBar();
     connect(bar, &QScrollBar::valueChanged, this,
             [this, bar](int value) { at_end_ = value >= bar->maximum() - bar->singleStep(); });
@@ -87,17 +91,20 @@ void ConversationPanel::show_session(DocumentSession* session) {
     session_ = session;
     parent_.reset();
     evidence_ = -1;
+    left_ = -1;
     at_end_ = true;
-    box_->setPlainText(session == nullptr ? QString() : session->draft);
+    question_->set_text(session == nullptr ? QString() : session->draft);
     if (session != nullptr) {
         connect(session, &DocumentSession::state_changed, this, &ConversationPanel::update_box);
         connect(session, &DocumentSession::progressed, this, &ConversationPanel::update_box);
         connect(&session->conversation, &ShownConversation::branch_changed, this, &ConversationPanel::show_branch);
+        connect(&session->conversation, &ShownConversation::list_changed, this, &ConversationPanel::show_title);
         connect(&session->conversation, &ShownConversation::turn_changed, this, &ConversationPanel::show_turn);
         connect(&session->conversation, &ShownConversation::text_added, this, &ConversationPanel::add_text);
     }
     for (const auto& [turn, view] : views_) delete view;
     views_.clear();
+    overview_->show_session(session);
     show_branch();
     update_box();
 }
@@ -114,15 +121,28 @@ void ConversationPanel::show_branch() {
             ++view;
         }
     }
-    int row = 3;  // behind the hint, the first questions and the button
+    int row = 4;  // behind the title, the hint, the first questions and the button
     for (const int turn : branch) {
         if (!views_.contains(turn)) column_->insertWidget(row, views_[turn] = make_turn(turn));
         views_[turn]->update_turn();
         ++row;
     }
     at_end_ = true;
+    show_title();
     keep_wide_enough();
     update_box();
+}
+
+/// A title that is the first question stands there already.
+void ConversationPanel::show_title() {
+    QString title, first;
+    if (session_ && session_->conversation.current() >= 0) {
+        title = session_->conversation.title(session_->conversation.conversation());
+        first = session_->conversation.turn(session_->conversation.branch().front()).question;
+    }
+    title_->setText(title);
+    title_->setVisible(title != first);
+    emit conversations_changed();
 }
 
 /// Nothing scrolls sideways there, so the pane is as wide as its buttons need; one endless word does not count.
@@ -139,6 +159,9 @@ TurnView* ConversationPanel::make_turn(int turn) {
     connect(view, &TurnView::again_wanted, this, &ConversationPanel::again_wanted);
     connect(view, &TurnView::anew_wanted, this, &ConversationPanel::anew_wanted);
     connect(view, &TurnView::more_wanted, this, &ConversationPanel::more_wanted);
+    connect(view, &TurnView::search_wanted, this, [this](int of) { search(session_->conversation.turn(of).question); });
+    connect(view, &TurnView::search_go_on_wanted, this, &ConversationPanel::search_go_on_wanted);
+    connect(view, &TurnView::search_stop_wanted, this, &ConversationPanel::search_stop_wanted);
     connect(view, &TurnView::edit_wanted, this, &ConversationPanel::edit);
     connect(view, &TurnView::variant_chosen, this, [this](int other) { session_->conversation.choose(other); });
     return view;
@@ -162,19 +185,27 @@ void ConversationPanel::set_answering(bool answering) {
     update_box();
 }
 
+void ConversationPanel::show_overview(bool shown) {
+    body_->setCurrentWidget(shown ? static_cast<QWidget*>(overview_) : scroll_);
+}
+
 void ConversationPanel::show_draft(const QString& question) {
-    box_->setPlainText(question);
+    question_->set_text(question);
 }
 
 void ConversationPanel::focus_question() {
-    box_->setFocus(Qt::ShortcutFocusReason);
+    question_->setFocus(Qt::ShortcutFocusReason);
 }
 
 void ConversationPanel::update_box() {
     const bool possible = session_ && session_->can_be_asked();
-    box_->setEnabled(session_ != nullptr);
-    ask_->setEnabled(possible && !answering_ && !box_->toPlainText().trimmed().isEmpty());
-    stop_->setVisible(answering_);
+    const bool can_search = session_ && session_->can_be_surveyed();
+    question_->show_possible(
+        {.typed = session_ != nullptr,
+         .answer = possible,
+         .search = can_search,
+         .is_answering = answering_,
+         .search_seconds = can_search && seconds_of_search_ ? seconds_of_search_(*session_) : std::nullopt});
     const bool nothing_asked = !session_ || session_->conversation.current() < 0;
     const bool failed = session_ && session_->state == DocumentSession::State::failed;
     hint_->setVisible(nothing_asked && !failed);  // the banner says what can be done
@@ -182,6 +213,16 @@ void ConversationPanel::update_box() {
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);
     read_->setVisible(session_ && session_->state == DocumentSession::State::planned && session_->put_off);
+    const QString state = state_words();
+    state_->setText(state);
+    state_->setVisible(!state.isEmpty());
+    hint_->setText(
+        session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
+                 : tr("Open a document to ask about it."));
+}
+
+/// What the next question is asked of.
+QString ConversationPanel::state_words() const {
     QString state;
     if (session_ && session_->is_being_read() && session_->progress.pages > 0)
         state = (session_->pages.empty() ? tr("Answers will use pages 1–%L1 so far.")
@@ -191,69 +232,82 @@ void ConversationPanel::update_box() {
         state = tr("Answers will use what was read: %L1 of %L2 pages.")
                     .arg(session_->read.pages)
                     .arg(session_->read.total_pages);
-    else if (session_ && !possible)
+    else if (session_ && !session_->can_be_asked())
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");
-    if (session_ && !session_->conversation.empty() && session_->conversation.current() < 0)
-        state = tr("A new conversation: the one before is kept. Esc goes back to it.");
-    state_->setText(state);
-    state_->setVisible(!state.isEmpty());
-    hint_->setText(
-        session_ ? tr("Ask anything about “%1”. Every answer points at the pages it rests on.").arg(session_->name)
-                 : tr("Open a document to ask about it."));
-}
-
-void ConversationPanel::ask() {
-    if (!ask_->isEnabled()) return;
-    const QString question = box_->toPlainText().trimmed();
-    box_->clear();
-    ask(question);
+    if (can_leave_new_one()) state = tr("A new conversation: the one before is kept. Esc goes back to it.");
+    return state;
 }
 
 void ConversationPanel::ask(const QString& question) {
     const int parent = parent_.value_or(session_->conversation.current());
     parent_.reset();
+    emit turns_wanted();
     emit asked(parent, question);
+}
+
+void ConversationPanel::search(const QString& question) {
+    const int parent = parent_.value_or(session_->conversation.current());
+    parent_.reset();
+    emit turns_wanted();
+    emit search_wanted(parent, question);
 }
 
 void ConversationPanel::edit(int turn) {
     const ConversationTurn& edited = session_->conversation.turn(turn);
     parent_ = edited.parent;
-    box_->setPlainText(edited.question);
-    box_->selectAll();
-    box_->setFocus();
+    question_->set_text(edited.question);
+    question_->select_all();
+    question_->setFocus();
     update_box();
 }
 
 void ConversationPanel::start_anew() {
     if (!session_ || session_->conversation.current() < 0) return;
     parent_.reset();
+    emit turns_wanted();
     left_ = session_->conversation.current();
     session_->conversation.start_anew();
+    focus_question();
+}
+
+void ConversationPanel::show_conversation(int conversation) {
+    if (!session_) return;
+    parent_.reset();
+    emit turns_wanted();
+    session_->conversation.show_conversation(conversation);
     focus_question();
 }
 
 bool ConversationPanel::go_back() {
     if (parent_) {
         parent_.reset();
-        box_->clear();
+        question_->set_text({});
         update_box();
         return true;
     }
-    if (!session_ || session_->conversation.empty() || session_->conversation.current() >= 0) return false;
+    if (!can_leave_new_one()) return false;
     session_->conversation.choose(left_);
     return true;
+}
+
+bool ConversationPanel::can_leave_new_one() const {
+    if (!session_ || left_ < 0 || session_->conversation.current() >= 0) return false;
+    const ShownConversation& all = session_->conversation;
+    return !all.about(all.turn(left_).conversation).is_removed;
 }
 
 void ConversationPanel::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape || !go_back()) QWidget::keyPressEvent(event);
 }
 
-void ConversationPanel::next_evidence() {
+void ConversationPanel::next_evidence(int step) {
     if (!session_ || session_->conversation.current() < 0) return;
     const auto& evidence = session_->conversation.turn(session_->conversation.current()).evidence;
-    for (int step = 0; step < std::ssize(evidence); ++step) {
-        evidence_ = (evidence_ + 1) % static_cast<int>(evidence.size());
+    const int count = static_cast<int>(evidence.size());
+    for (int tried = 0; tried < count; ++tried) {
+        // Nothing was shown yet: backwards from the end.
+        evidence_ = evidence_ < 0 && step < 0 ? count - 1 : (evidence_ + step + count) % count;
         const Evidence& one = evidence[static_cast<std::size_t>(evidence_)];
         if (!one.verified) continue;
         emit evidence_chosen(one.begin, one.end);

@@ -3,6 +3,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "ui/conversation/evidence_chip.h"
+#include "ui/conversation/quote_context.h"
 #include "ui/conversation/text_chip.h"
 #include "ui/conversation/turn_words.h"
 
@@ -11,39 +13,16 @@ namespace lectern {
 namespace {
 
 constexpr int most_quote_characters = 120;
-constexpr std::size_t context_bytes = 160;  // about two lines
 
 QString shortened(const QString& quote) {
     return quote.size() <= most_quote_characters ? quote : quote.left(most_quote_characters - 1).trimmed() + "…";
-}
-
-/// The quote with the words around it in its paragraph.
-QString in_context(const Evidence& evidence, const Document& document) {
-    const std::string_view text = document.text;
-    if (evidence.end > text.size() || evidence.begin > evidence.end) return QString::fromStdString(evidence.quote);
-    std::string_view before = text.substr(0, evidence.begin), after = text.substr(evidence.end);
-    constexpr std::string_view end_of_paragraph = "\n\n";
-    if (const auto end = before.rfind(end_of_paragraph); end != before.npos) before.remove_prefix(end + 2);
-    after = after.substr(0, after.find(end_of_paragraph));
-    const bool cut_before = before.size() > context_bytes, cut_after = after.size() > context_bytes;
-    if (cut_before) before.remove_prefix(before.size() - context_bytes);
-    if (cut_after) after = after.substr(0, context_bytes);
-    const auto escaped = [](std::string_view part) {
-        // Cut bytes may split a character; what is left of it is not shown.
-        return QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()))
-            .remove(QChar::ReplacementCharacter)
-            .toHtmlEscaped();
-    };
-    const QString quote = escaped(text.substr(evidence.begin, evidence.end - evidence.begin));
-    return "<p>" + QString(cut_before ? "…" : "") + escaped(before) + "<b>" + quote + "</b>" + escaped(after) +
-           QString(cut_after ? "…" : "") + "</p>";
 }
 
 }  // namespace
 
 EvidenceList::EvidenceList(QWidget* parent) : QWidget(parent), rows_(new QVBoxLayout(this)) {
     rows_->setContentsMargins(0, 0, 0, 0);
-    rows_->setSpacing(2);
+    rows_->setSpacing(6);
 }
 
 void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& document) {
@@ -52,6 +31,7 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
         row->widget()->deleteLater();
         delete row;
     }
+    quotes_.clear();
     const EvidenceCount count = count_evidence(turn);
     int number = 0;
     if (count.quoted > 0) add_heading("quoted", quoted_words(count.quoted));
@@ -63,6 +43,10 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
         if (evidence.verified && !evidence.is_quote()) add_related(++number, evidence, document);
 }
 
+void EvidenceList::mark(quint64 begin, quint64 end) {
+    for (const Quote& quote : quotes_) quote.chip->setChecked(quote.begin == begin && quote.end == end);
+}
+
 void EvidenceList::add_heading(const QString& name, const QString& text) {
     auto* heading = new QLabel(text, this);
     heading->setObjectName(name);
@@ -72,31 +56,32 @@ void EvidenceList::add_heading(const QString& name, const QString& text) {
     rows_->addWidget(heading);
 }
 
-TextChip* EvidenceList::add_chip(const QString& text, const Evidence& evidence) {
-    auto* chip = new TextChip(text, this);
+void EvidenceList::add_chip(QAbstractButton* chip, const Evidence& evidence) {
     chip->setAccessibleDescription(tr("Shows these words in the document."));
     connect(chip, &QAbstractButton::clicked, this,
             [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
     rows_->addWidget(chip);
-    return chip;
 }
 
 void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
     const QString quote = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    TextChip* chip = add_chip(QString("[%1] %2  “%3”").arg(QString::number(number), page, shortened(quote)), evidence);
+    auto* chip = new EvidenceChip(number, shortened(quote), page, this);
+    add_chip(chip, evidence);
     chip->setObjectName(QString("evidence_%1").arg(number));
-    chip->setToolTip(in_context(evidence, document));
+    quotes_.push_back({.chip = chip, .begin = evidence.begin, .end = evidence.end});
+    chip->setToolTip(quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
 }
 
 void EvidenceList::add_related(int number, const Evidence& evidence, const Document& document) {
     const QString words = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    TextChip* chip = add_chip(QString("%1  %2").arg(page, shortened(words)), evidence);
+    auto* chip = new TextChip(QString("%1  %2").arg(page, shortened(words)), this);
+    add_chip(chip, evidence);
     chip->setObjectName(QString("related_%1").arg(number));
     chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
-                     in_context(evidence, document));
+                     quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Possibly related, %1: %2").arg(page, words));
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/workspace/document_session.h"
 
+class QAbstractButton;
 class QVBoxLayout;
 
 namespace lectern {
@@ -17,6 +18,8 @@ class EvidenceList : public QWidget {
     explicit EvidenceList(QWidget* parent = nullptr);
 
     void show_evidence(const ConversationTurn& turn, const Document& document);
+    /// The quote of these words is the one that is shown in the document, if it is here.
+    void mark(quint64 begin, quint64 end);
 
  signals:
     void evidence_chosen(quint64 begin, quint64 end);
@@ -25,9 +28,15 @@ class EvidenceList : public QWidget {
     void add_heading(const QString& name, const QString& text);
     void add_quote(int number, const Evidence& evidence, const Document& document);
     void add_related(int number, const Evidence& evidence, const Document& document);
-    class TextChip* add_chip(const QString& text, const Evidence& evidence);
+    void add_chip(QAbstractButton* chip, const Evidence& evidence);
+
+    struct Quote {
+        class EvidenceChip* chip;
+        quint64 begin, end;
+    };
 
     QVBoxLayout* rows_;
+    std::vector<Quote> quotes_;
 };
 
 }  // namespace lectern

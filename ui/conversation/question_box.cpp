@@ -3,26 +3,32 @@
 #include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <cmath>
 
 namespace lectern {
 
 namespace {
 
-constexpr int fewest_lines = 2, most_lines = 8;
+constexpr int fewest_lines = 1, most_lines = 6;
 
 }  // namespace
 
 QuestionBox::QuestionBox(QWidget* parent) : QPlainTextEdit(parent) {
     setTabChangesFocus(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            [this] { updateGeometry(); });
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, [this] {
+        const bool is_high = document()->size().height() > most_lines;
+        setVerticalScrollBarPolicy(is_high ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+        updateGeometry();
+    });
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
 
 QSize QuestionBox::sizeHint() const {
     const int lines = std::clamp(static_cast<int>(document()->size().height()), fewest_lines, most_lines);
     const int margins = static_cast<int>(2 * document()->documentMargin()) + 2 * frameWidth();
-    return {fontMetrics().averageCharWidth() * 24, lines * fontMetrics().lineSpacing() + margins};
+    const int line = static_cast<int>(std::ceil(QFontMetricsF(font()).lineSpacing()));
+    return {fontMetrics().averageCharWidth() * 24, lines * line + margins};
 }
 
 QSize QuestionBox::minimumSizeHint() const {

@@ -43,11 +43,8 @@ void TextChip::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
-    const bool marked = underMouse() || hasFocus();
-    painter.setPen(QPen(themed(palette(), hasFocus() ? Token::accent
-                                          : marked   ? Token::accent_line
-                                                     : Token::line_strong),
-                        hasFocus() ? 2 : 1));
+    const Token edge = hasFocus() ? Token::accent : underMouse() ? Token::accent_line : Token::line_strong;
+    painter.setPen(QPen(themed(palette(), edge), hasFocus() ? 2 : 1));
     painter.setBrush(themed(palette(), isDown() ? Token::accent_tint : Token::surface));
     painter.drawRoundedRect(frame, margin(), margin());
     painter.setPen(palette().color(QPalette::Text));

@@ -7,10 +7,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/survey/asks_for_all.h"
 #include "ui/base/error_text.h"
 #include "ui/conversation/answer_browser.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/evidence_list.h"
+#include "ui/conversation/search_export.h"
+#include "ui/conversation/search_job_view.h"
 #include "ui/conversation/turn_notice.h"
 #include "ui/conversation/turn_words.h"
 #include "ui/theme/icons.h"
@@ -26,6 +29,7 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
       question_(new QLabel(this)),
       status_(new QLabel(this)),
       unsupported_(new TurnNotice("unsupported", this)),
+      asks_for_all_(new TurnNotice("asks_for_all", this)),
       answer_(new AnswerBrowser(this)),
       evidence_(new EvidenceList(this)),
       cut_off_(new TurnNotice("cut_off", this)),
@@ -37,7 +41,7 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->addWidget(make_question());
     for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_, cut_off_, evidence_, partial_,
-                                                         buttons_, details_})
+                                                         asks_for_all_, buttons_, details_})
         column->addWidget(part);
     for (QLabel* label : {status_, basis_}) {
         label->setWordWrap(true);
@@ -48,10 +52,17 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
     answer_->setAccessibleName(tr("Answer"));
     make_details();
     connect(evidence_, &EvidenceList::evidence_chosen, this, &TurnView::evidence_chosen);
+    connect(answer_, &AnswerBrowser::citation_chosen, this, [this](int number) {
+        if (const Evidence* chosen = quote(number); chosen != nullptr) emit evidence_chosen(chosen->begin, chosen->end);
+    });
     connect(cut_off_, &TurnNotice::acted, this, [this] { emit more_wanted(turn_); });
+    for (TurnNotice* notice : {unsupported_, asks_for_all_})
+        connect(notice, &TurnNotice::acted, this, [this] { emit search_wanted(turn_); });
     connect(partial_, &TurnNotice::acted, this, &TurnView::act_on_part);
-    connect(&session_, &DocumentSession::state_changed, this,
-            [this] { update_notices(session_.conversation.turn(turn_)); });
+    connect(&session_, &DocumentSession::state_changed, this, [this] {
+        const ConversationTurn& shown = session_.conversation.turn(turn_);
+        shown.search ? update_search(shown) : update_notices(shown);
+    });
     update_turn();
 }
 
@@ -106,8 +117,8 @@ QWidget* TurnView::make_buttons() {
     details_button_->setObjectName("show_details");
     details_button_->setCheckable(true);
     layout->insertWidget(0, basis_, 1);
-    connect(add_symbol(row, "files", tr("Copy"), tr("Copies the answer with its references.")), &QToolButton::clicked,
-            this, &TurnView::copy);
+    copy_ = add_symbol(row, "files", tr("Copy"), tr("Copies the answer with its references."));
+    connect(copy_, &QToolButton::clicked, this, &TurnView::copy);
     again_ = add_symbol(row, "arrow-clockwise", tr("Answer again"), tr("Writes another answer; this one is kept."));
     connect(again_, &QToolButton::clicked, this, [this] { emit again_wanted(turn_); });
     auto* edit = add_symbol(row, "pencil", tr("Edit"), tr("Puts the question otherwise; this one is kept."));
@@ -137,6 +148,7 @@ QWidget* TurnView::make_buttons() {
 void TurnView::update_turn() {
     const ConversationTurn& turn = session_.conversation.turn(turn_);
     question_->setText(turn.question);
+    if (turn.search) return update_search(turn);
     const bool failed = turn.state == State::failed;
     QString status;
     if (turn.state == State::waiting) status = tr("Reading the question…");
@@ -148,13 +160,42 @@ void TurnView::update_turn() {
     if (failed && turn.error) status = error_text(*turn.error, "\n");
     status_->setText(status);
     status_->setVisible(!status.isEmpty());
-    answer_->show_text(turn.answer);
-    answer_->setVisible(!turn.answer.isEmpty());
     const bool over = turn.state == State::ended || turn.state == State::stopped;
+    answer_->show_text(turn.answer, over && session_.document != nullptr ? citations_of(turn, *session_.document)
+                                                                         : std::vector<Citation>());
+    answer_->setVisible(!turn.answer.isEmpty());
     buttons_->setVisible(over || failed);
     update_evidence(turn, over && session_.document != nullptr);
     update_notices(turn);
     update_variants();
+}
+
+void TurnView::update_search(const ConversationTurn& turn) {
+    if (search_ == nullptr) {
+        for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, asks_for_all_, answer_, evidence_,
+                                                             cut_off_, partial_, details_button_, again_})
+            part->hide();
+        search_ = new SearchJobView(this);
+        static_cast<QVBoxLayout*>(layout())->insertWidget(1, search_);
+        connect(search_, &SearchJobView::evidence_chosen, this, &TurnView::evidence_chosen);
+        connect(search_, &SearchJobView::stop_wanted, this, [this] { emit search_stop_wanted(turn_); });
+        connect(search_, &SearchJobView::go_on_wanted, this, [this] { emit search_go_on_wanted(turn_); });
+    }
+    search_->show_search(*turn.search, session_);
+    basis_->clear();
+    basis_->show();  // it keeps the buttons at the end of their row
+    copy_->setVisible(turn.search->found != nullptr && !turn.search->found->items.empty());
+    buttons_->show();
+    update_variants();
+}
+
+/// Not a second time.
+bool TurnView::can_search_pages(const ConversationTurn& turn) const {
+    if (!session_.can_be_surveyed()) return false;
+    return std::ranges::none_of(session_.conversation.branch(), [&](int other) {
+        const ConversationTurn& one = session_.conversation.turn(other);
+        return one.search && one.question == turn.question;
+    });
 }
 
 void TurnView::update_evidence(const ConversationTurn& turn, bool over) {
@@ -173,8 +214,15 @@ void TurnView::update_evidence(const ConversationTurn& turn, bool over) {
 void TurnView::update_notices(const ConversationTurn& turn) {
     const bool over = turn.state == State::ended || turn.state == State::stopped;
     const bool unsupported = over && is_unsupported(turn);
-    unsupported_->say(unsupported ? tr("No sentence of the document says this. Treat this answer as a guess.")
-                                  : QString());
+    const bool can_search = over && can_search_pages(turn);
+    const QString search_pages = can_search ? tr("Search every page") : QString();
+    const QString help = tr("Puts the question to every page, one after the other, and lists what each says.");
+    unsupported_->say(
+        unsupported ? tr("No sentence of the document says this. Treat this answer as a guess.") : QString(),
+        search_pages, help);
+    const bool may_lack = can_search && !unsupported && asks_for_all(turn.question.toStdString());
+    asks_for_all_->say(may_lack ? tr("This asks for all of something: an answer may leave some of it out.") : QString(),
+                       search_pages, help);
     const bool cut_off = over && turn.details.stop == StopReason::length && !turn.repeats;
     cut_off_->say(cut_off ? tr("The answer was cut off.") : QString(), tr("Go on"),
                   tr("Writes on; the short answer is kept as a variant."));
@@ -197,6 +245,20 @@ void TurnView::act_on_part() {
         session_.conversation.change(turn_, [](ConversationTurn& one) { one.asks_again = !one.asks_again; });
     else
         emit anew_wanted(turn_);
+}
+
+const Evidence* TurnView::quote(int number) const {
+    for (const Evidence& evidence : session_.conversation.turn(turn_).evidence)
+        if (evidence.is_quote() && --number == 0) return &evidence;
+    return nullptr;
+}
+
+void TurnView::mark(quint64 begin, quint64 end) {
+    evidence_->mark(begin, end);
+    int number = 1;
+    const Evidence* one = quote(number);
+    while (one != nullptr && (one->begin != begin || one->end != end)) one = quote(++number);
+    answer_->mark_citation(one == nullptr ? 0 : number);
 }
 
 void TurnView::update_text() {

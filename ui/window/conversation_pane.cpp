@@ -3,19 +3,35 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/base/tall_area.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/conversation/conversation_header.h"
+#include "ui/conversation/conversation_list.h"
 #include "ui/conversation/conversation_panel.h"
+#include "ui/conversation/overview_panel.h"
 
 namespace lectern {
 
 ConversationPane::ConversationPane(Workspace& workspace, const ShownSession& session, QWidget* parent)
-    : QStackedWidget(parent), conversation_(new ConversationPanel(this)) {
-    addWidget(conversation_);
-    addWidget(make_card());
+    : QWidget(parent),
+      header_(new ConversationHeader(this)),
+      list_(new ConversationList(this)),
+      parts_(new QStackedWidget(this)),
+      conversation_(new ConversationPanel) {
+    parts_->addWidget(conversation_);
+    parts_->addWidget(make_card());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header_);
+    column->addWidget(parts_, 1);
     connect_parts(workspace, session);
+    connect_conversations(workspace, session);
+    connect_searches(workspace, session);
+    connect_overview(workspace, session);
 }
 
 /// With all details open, and with large letters, the card is higher than the window.
@@ -33,13 +49,10 @@ QWidget* ConversationPane::make_card() {
 void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& session) {
     connect(&session, &ShownSession::changed, this, [this, &session] { conversation_->show_session(session.get()); });
     connect(&session, &ShownSession::state_changed, this, [this, &session] {
-        const bool is_asked_about = session && session->state == DocumentSession::State::planned && !session->put_off;
-        const bool is_other = currentIndex() != (is_asked_about ? 1 : 0);
-        setCurrentIndex(is_asked_about ? 1 : 0);
-        if (is_other && !is_written()) focus();
+        if (show_part(session) && !is_written()) focus();
     });
     connect(&session, &ShownSession::changed, this, [this, &session] {
-        if (session && currentIndex() == 0 && !is_written()) focus();
+        if (session && parts_->currentIndex() == 0 && !is_written()) focus();
     });
     connect(&workspace, &Workspace::answering_changed, this,
             [this, &workspace] { conversation_->set_answering(workspace.is_answering()); });
@@ -56,6 +69,60 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
 }
 
+void ConversationPane::connect_conversations(Workspace& workspace, const ShownSession& session) {
+    connect(conversation_, &ConversationPanel::conversations_changed, this, [this, &session] {
+        header_->set_possible(session && !session->conversation.listed().empty(),
+                              session && session->conversation.current() >= 0);
+    });
+    connect(header_, &ConversationHeader::new_wanted, conversation_, &ConversationPanel::start_anew);
+    connect(header_, &ConversationHeader::list_wanted, this, [this, &session] {
+        if (session) list_->open(*session, header_->list_button());
+    });
+    connect(list_, &ConversationList::chosen, conversation_, &ConversationPanel::show_conversation);
+    connect(list_, &ConversationList::renamed, this, [&workspace, &session](int conversation, const QString& title) {
+        workspace.rename_conversation(*session, conversation, title);
+    });
+    connect(list_, &ConversationList::removed, this, [&workspace, &session](int conversation) {
+        if (session) workspace.remove_conversation(*session, conversation);
+    });
+}
+
+void ConversationPane::connect_searches(Workspace& workspace, const ShownSession& session) {
+    conversation_->ask_for_search_time(
+        [&workspace](const DocumentSession& one) { return workspace.seconds_of_search(one); });
+    connect(conversation_, &ConversationPanel::search_wanted, this,
+            [&workspace, &session](int parent, const QString& question) {
+                workspace.search_pages(*session, parent, question);
+            });
+    connect(conversation_, &ConversationPanel::search_go_on_wanted, this,
+            [&workspace, &session](int turn) { workspace.go_on_searching(*session, turn); });
+    connect(conversation_, &ConversationPanel::search_stop_wanted, this,
+            [&workspace, &session](int turn) { workspace.stop_searching(*session, turn); });
+}
+
+void ConversationPane::connect_overview(Workspace& workspace, const ShownSession& session) {
+    OverviewPanel& overview = conversation_->overview();
+    overview.ask_for_writer([&workspace](const DocumentSession& one) -> OverviewPanel::Writer {
+        return {.model = workspace.model().opened.name, .seconds = workspace.seconds_of_overview(one)};
+    });
+    connect(header_, &ConversationHeader::part_chosen, this, [this, &session] { show_part(session); });
+    connect(conversation_, &ConversationPanel::turns_wanted, this,
+            [this] { header_->show_part(ConversationHeader::Part::questions); });
+    connect(&overview, &OverviewPanel::wanted, this, [&workspace, &session] { workspace.write_overview(*session); });
+    connect(&overview, &OverviewPanel::stop_wanted, this,
+            [&workspace, &session] { workspace.stop_overview(*session); });
+}
+
+bool ConversationPane::show_part(const ShownSession& session) {
+    const bool is_planned = session && session->state == DocumentSession::State::planned && !session->put_off;
+    const bool shows_overview = header_->part() == ConversationHeader::Part::overview;
+    conversation_->show_overview(shows_overview);
+    const int part = is_planned && !shows_overview ? 1 : 0;
+    const bool is_other = parts_->currentIndex() != part;
+    parts_->setCurrentIndex(part);
+    return is_other;
+}
+
 bool ConversationPane::is_written() {
     const QWidget* focus = QApplication::focusWidget();
     const auto* line = qobject_cast<const QLineEdit*>(focus);
@@ -64,7 +131,7 @@ bool ConversationPane::is_written() {
 }
 
 void ConversationPane::focus() {
-    if (currentIndex() == 1)
+    if (parts_->currentIndex() == 1)
         card_->focus_read();
     else
         conversation_->focus_question();

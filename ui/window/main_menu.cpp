@@ -55,8 +55,7 @@ void MainMenu::add_file() {
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { show_recent_files(recent); });
     add(file, tr("Open the &sample"), {}, [this] { parts_.opening.open_sample(); });
     file->addSeparator();
-    add(file, tr("&Export conversation…"), tr("Ctrl+Shift+E"),
-        [this] { parts_.document_dialogs.export_conversation(); });
+    add(file, tr("&Export conversation…"), {}, [this] { parts_.document_dialogs.export_conversation(); });
     close_ = add(file, tr("&Close document"), QKeySequence::Close, [this] {
         if (parts_.session) parts_.workspace.close(*parts_.session);
     });
@@ -141,8 +140,9 @@ void MainMenu::add_conversation() {
     add(conversation, tr("&Question"), tr("Ctrl+L"), [this] { parts_.conversation.focus_question(); });
     stop_ = add(conversation, tr("&Stop the answer"), tr("Esc"), [this] { parts_.workspace.stop_answer(); });
     stop_->setEnabled(false);
-    add(conversation, tr("&New conversation"), tr("Ctrl+Shift+N"), [this] { parts_.conversation.start_anew(); });
+    add(conversation, tr("&New conversation"), tr("Ctrl+N"), [this] { parts_.conversation.start_anew(); });
     add(conversation, tr("Next &evidence"), tr("Ctrl+E"), [this] { parts_.conversation.next_evidence(); });
+    add(conversation, tr("Previous e&vidence"), tr("Ctrl+Shift+E"), [this] { parts_.conversation.next_evidence(-1); });
 }
 
 void MainMenu::add_tools() {

@@ -1,14 +1,19 @@
 #pragma once
 
-#include "app/ask/conversation_keeper.h"
 #include "storage/library.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
 
-/// The conversation about a document that was used last, if there is one; `kept` goes on with it. Errors: those of the
-/// library.
-Result<std::vector<ConversationTurn>> load_conversation(Library& library, const std::string& hash,
-                                                        ConversationKeeper& kept);
+/// A conversation as the library kept it.
+struct LoadedConversation {
+    AboutConversation about;
+    std::vector<ConversationTurn> turns;
+};
+
+/// The conversations about a document, last used last. `first_turn`: the index that the first turn will have. Errors:
+/// those of the library.
+Result<std::vector<LoadedConversation>> load_conversations(Library& library, const std::string& hash,
+                                                           const Document& document, int first_turn);
 
 }  // namespace lectern

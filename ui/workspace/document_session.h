@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/ask/conversation_keeper.h"
 #include "app/library/source_state.h"
+#include "ui/workspace/document_overview.h"
 #include "ui/workspace/shown_conversation.h"
 
 namespace lectern {
@@ -37,6 +37,11 @@ class DocumentSession : public QObject {
     bool is_being_read() const { return state == State::queued || state == State::reading || state == State::paused; }
     bool can_be_asked() const {
         return conversation_loaded && (is_being_read() || state == State::ready || state == State::partly);
+    }
+    /// All of its text can be gone through: for that it need not be read.
+    bool can_be_surveyed() const {
+        return conversation_loaded &&
+               (state == State::planned || is_being_read() || state == State::ready || state == State::partly);
     }
     /// That its pages can be drawn from: those of another file would be shown with the marks of this one.
     std::vector<std::filesystem::path> drawn_from() const {
@@ -94,6 +99,8 @@ class DocumentSession : public QObject {
     double seconds = 0;          ///< of reading
     std::optional<Error> error;  ///< why it failed, until it is tried again
 
+    DocumentOverview overview;
+
     // What has become of it.
     std::filesystem::path opened_as;           ///< file or folder
     std::vector<FileRecord> files_read;        ///< as they were then; none where that is not known
@@ -105,10 +112,8 @@ class DocumentSession : public QObject {
 
     // What is said about it.
     ShownConversation conversation;
-    const std::shared_ptr<ConversationKeeper> kept =
-        std::make_shared<ConversationKeeper>();  ///< of the library's thread
-    bool conversation_loaded = false;            ///< turns that were kept come before new ones
-    QString draft;                               ///< of the next question
+    bool conversation_loaded = false;  ///< turns that were kept come before new ones
+    QString draft;                     ///< of the next question
 
  signals:
     void document_opened();
@@ -118,6 +123,7 @@ class DocumentSession : public QObject {
     void plan_changed();
     void progressed();
     void retention_changed();
+    void overview_changed();
 };
 
 }  // namespace lectern

@@ -1,44 +1,98 @@
 #include "ui/workspace/kept_conversations.h"
 
+#include <QSignalBlocker>
+
 #include "ui/base/deliver.h"
 #include "ui/workspace/conversation_loading.h"
 
 namespace lectern {
+
+namespace {
+
+/// The last one is seen: nothing of the others need be drawn.
+void show_loaded(const std::vector<LoadedConversation>& all, ShownConversation& shown) {
+    for (const LoadedConversation& one : all) {
+        const QSignalBlocker quiet(&one == &all.back() ? nullptr : &shown);
+        shown.load(one.about, one.turns);
+    }
+}
+
+}  // namespace
 
 void KeptConversations::load(DocumentSession& session) {
     if (session.hash.empty()) {
         session.conversation_loaded = true;
         return;
     }
-    deliver(library_.ask([hash = session.hash, kept = session.kept](ReadingLibrary& library) {
-        return load_conversation(library.storage(), hash, *kept);
+    deliver(library_.ask([hash = session.hash, document = session.document,
+                          first = session.conversation.turn_count()](ReadingLibrary& library) {
+        return load_conversations(library.storage(), hash, *document, first);
     }),
-            this, [this, id = session.id](const Result<std::vector<ConversationTurn>>& turns) {
+            this, [this, id = session.id](const Result<std::vector<LoadedConversation>>& loaded) {
                 DocumentSession* about = sessions_.find(id);
                 if (about == nullptr) return;
                 about->conversation_loaded = true;
-                if (!turns)
-                    emit trouble(about, turns.error());
-                else if (!turns->empty())
-                    about->conversation.load(*turns);
+                if (!loaded)
+                    emit trouble(about, loaded.error());
+                else
+                    show_loaded(*loaded, about->conversation);
                 emit about->state_changed();
             });
 }
 
-void KeptConversations::keep(DocumentSession& session, int turn, const Answered& answered) {
-    if (session.hash.empty()) return;
-    // Another answer to a question hangs on the same question.
-    const ConversationKeeper::Turn place{.index = turn,
-                                         .parent = session.conversation.turn(turn).parent,
-                                         .question = session.conversation.with_its_question(turn).front()};
-    deliver(library_.ask([kept = session.kept, hash = session.hash, reading = session.reading, answered,
-                          place](ReadingLibrary& library) -> Result<void> {
-        return kept->add(library.storage(), {.hash = hash, .reading = reading}, place, answered);
+/// Another answer to a question hangs on the same question.
+ConversationKeeper::Turn KeptConversations::place_of(const DocumentSession& session, int turn) {
+    return {.index = turn,
+            .parent = session.conversation.turn(turn).parent,
+            .question = session.conversation.with_its_question(turn).front()};
+}
+
+ConversationKeeper::About KeptConversations::about(const DocumentSession& session, int turn) {
+    const int conversation = session.conversation.turn(turn).conversation;
+    return {.hash = session.hash,
+            .reading = session.reading,
+            .title = session.conversation.about(conversation).title.toStdString()};
+}
+
+void KeptConversations::change(DocumentSession& session, int conversation, Work work) {
+    const AboutConversation& about = session.conversation.about(conversation);
+    if (session.hash.empty() || about.is_removed) return;
+    deliver(library_.ask([kept = about.kept, work = std::move(work)](ReadingLibrary& library) -> Result<void> {
+        return work(library.storage(), *kept);
     }),
             this, [this, id = session.id](const Result<void>& done) {
                 if (!done) emit trouble(sessions_.find(id), done.error());
                 emit library_changed();
             });
+}
+
+void KeptConversations::keep(DocumentSession& session, int turn, const Answered& answered) {
+    change(session, session.conversation.turn(turn).conversation,
+           [about = about(session, turn), place = place_of(session, turn), answered](
+               Library& library, ConversationKeeper& kept) { return kept.add(library, about, place, answered); });
+}
+
+void KeptConversations::keep_search(DocumentSession& session, int turn) {
+    const ConversationTurn& asked = session.conversation.turn(turn);
+    change(
+        session, asked.conversation,
+        [about = about(session, turn), place = place_of(session, turn), question = asked.question.toStdString()](
+            Library& library, ConversationKeeper& kept) { return kept.add_search(library, about, place, question); });
+}
+
+void KeptConversations::rename(DocumentSession& session, int conversation, const QString& title) {
+    session.conversation.rename(conversation, title);
+    change(session, conversation,
+           [title = title.toStdString()](Library& library, ConversationKeeper& kept) -> Result<void> {
+               return kept.id() ? library.conversations().rename(*kept.id(), title) : Result<void>();
+           });
+}
+
+void KeptConversations::remove(DocumentSession& session, int conversation) {
+    change(session, conversation, [](Library& library, ConversationKeeper& kept) -> Result<void> {
+        return kept.id() ? library.conversations().remove(*kept.id()) : Result<void>();
+    });
+    session.conversation.remove(conversation);
 }
 
 }  // namespace lectern

@@ -12,10 +12,14 @@ class KeptConversations : public QObject {
  public:
     KeptConversations(LibraryClient& library, const OpenSessions& sessions) : library_(library), sessions_(sessions) {}
 
-    /// The last one about the session's document. Until it is there, nothing is asked.
+    /// Those about the session's document; the last one is shown. Until they are there, nothing is asked.
     void load(DocumentSession& session);
     /// What was answered in this turn.
     void keep(DocumentSession& session, int turn, const Answered& answered);
+    /// That every page is searched in this turn; once.
+    void keep_search(DocumentSession& session, int turn);
+    void rename(DocumentSession& session, int conversation, const QString& title);
+    void remove(DocumentSession& session, int conversation);
 
  signals:
     void trouble(lectern::DocumentSession* session, const lectern::Error& error);
@@ -23,6 +27,12 @@ class KeptConversations : public QObject {
     void library_changed();
 
  private:
+    using Work = std::function<Result<void>(Library& library, ConversationKeeper& kept)>;
+    /// On the thread of the library, of a conversation that was not removed.
+    void change(DocumentSession& session, int conversation, Work work);
+    static ConversationKeeper::Turn place_of(const DocumentSession& session, int turn);
+    static ConversationKeeper::About about(const DocumentSession& session, int turn);
+
     LibraryClient& library_;
     const OpenSessions& sessions_;
 };

@@ -20,6 +20,7 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       unsaved_(engine_, library_, options_.library.parent_path(), sessions_),
       conversations_(library_, sessions_),
       questions_(engine_, sessions_, conversations_),
+      surveys_(engine_, model_, library_, sessions_, conversations_),
       training_(engine_, model_) {
     connect_parts();
 }
@@ -51,6 +52,7 @@ void Workspace::connect_parts() {
     connect(&conversations_, &KeptConversations::library_changed, this, &Workspace::library_changed);
     connect(&questions_, &OpenQuestions::changed, this, &Workspace::answering_changed);
     connect(&questions_, &OpenQuestions::answered, this, &Workspace::answer_ended);
+    connect(&surveys_, &OpenSurveys::trouble, this, &Workspace::trouble);
     connect(&training_, &HeadsTrainer::changed, this, &Workspace::training_changed);
 }
 
@@ -112,6 +114,7 @@ void Workspace::show_kept(DocumentSession& session, const KeptDocument& kept) {
 void Workspace::text_came(DocumentSession& session) {
     emit session.document_opened();
     conversations_.load(session);
+    surveys_.load(session);
     session.set_state(State::waiting);
     if (model().kind == ModelState::Kind::open) readings_.give(session);
 }
@@ -142,6 +145,7 @@ DocumentSession* Workspace::plan_again(DocumentSession& session, const ReadOptio
     emit session_opened(&again);
     emit again.document_opened();
     conversations_.load(again);
+    surveys_.load(again);
     again.set_state(DocumentSession::State::waiting);
     readings_.give(again);
     close(session);
@@ -228,7 +232,7 @@ void Workspace::pass_on(const Event& event) {
         };
         (to_one(parts), ...);
     };
-    pass_to(model_, readings_, unsaved_, questions_, training_);
+    pass_to(model_, readings_, unsaved_, questions_, surveys_, training_);
     tell(event);
 }
 
@@ -256,6 +260,7 @@ void Workspace::tell(const event::EngineEnded& ended) {
     if (!ended.why) return;  // the workspace ended it
     const EngineEnd end = engine_.count_end(*ended.why);
     questions_.fail(end.why);
+    surveys_.fail(end.why);
     training_.fail(end.why);
     readings_.take_all_back();
     engine_.start();

@@ -6,6 +6,7 @@
 #include "ui/workspace/kept_conversations.h"
 #include "ui/workspace/kept_document.h"
 #include "ui/workspace/open_questions.h"
+#include "ui/workspace/open_surveys.h"
 #include "ui/workspace/reading_control.h"
 #include "ui/workspace/source_files.h"
 #include "ui/workspace/unsaved_readings.h"
@@ -106,6 +107,35 @@ class Workspace : public QObject {
     void stop_answer() { questions_.stop(); }
     bool is_answering() const { return questions_.are_open(); }
 
+    // Conversations.
+    void rename_conversation(DocumentSession& session, int conversation, const QString& title) {
+        conversations_.rename(session, conversation, title);
+    }
+    void remove_conversation(DocumentSession& session, int conversation) {
+        conversations_.remove(session, conversation);
+    }
+
+    // Every page.
+    /// Puts a question to every page, in a new turn behind `parent`. Returns its index.
+    int search_pages(DocumentSession& session, int parent, const QString& question) {
+        return surveys_.search(session, parent, question);
+    }
+    /// Where it was stopped.
+    void go_on_searching(DocumentSession& session, int turn) { surveys_.go_on_searching(session, turn); }
+    void stop_searching(DocumentSession& session, int turn) { surveys_.stop_searching(session, turn); }
+    std::optional<double> seconds_of_search(const DocumentSession& session) const {
+        return surveys_.seconds_of_search(session);
+    }
+
+    // Overviews.
+    /// Or goes on with it, whenever the engine has nothing else to do.
+    void write_overview(DocumentSession& session) { surveys_.write_overview(session); }
+    void stop_overview(const DocumentSession& session) { surveys_.stop_overview(session); }
+    /// See OpenSurveys.
+    std::optional<double> seconds_of_overview(const DocumentSession& session) const {
+        return surveys_.seconds_of_overview(session);
+    }
+
     // Training, of retaining heads for the model that is open.
     const HeadsTrainingState& training() const { return training_.state(); }
     /// Where they are kept.
@@ -164,6 +194,7 @@ class Workspace : public QObject {
     UnsavedReadings unsaved_;
     KeptConversations conversations_;
     OpenQuestions questions_;
+    OpenSurveys surveys_;
     HeadsTrainer training_;
 };
 

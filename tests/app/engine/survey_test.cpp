@@ -93,7 +93,7 @@ void SurveyTest::what_a_question_finds_is_said_section_by_section() {
     engine.post(command::StartSurvey{.survey = 7, .session = 1, .question = "List every rule."});
     int done = 0;
     engine.next<event::SurveyWent>([&](const event::SurveyWent& went) {
-        return went.items != nullptr && went.overview == nullptr && went.progress.done == done++ && done == 3;
+        return went.found != nullptr && went.overview == nullptr && went.progress.done == done++ && done == 3;
     });
     engine.next<event::SurveyEnded>();
     // The same question again is answered at once; another one is not.

@@ -127,7 +127,7 @@ void EveryPageTest::all_that_is_found_stands_in_the_section() {
             QCOMPARE(evidence.page, document.page_at(evidence.begin));
         }
         const auto again = every_page.ask(0, section, never_);
-        QCOMPARE(to_json(*again), to_json(*findings));
+        QCOMPARE(to_json(*again, document), to_json(*findings, document));
     }
     QVERIFY2(found > 0, "the model found nothing: the test shows nothing");
 }

@@ -23,7 +23,7 @@ void FindingsTest::they_come_back_as_they_were_kept() {
     const std::string text = "a \"quoted\" item \xc3\xa9\n";
     const SectionFindings kept{.fit = 2.5,
                                .findings = {{text, {.begin = 19, .end = 39}}, {"pays", {.begin = 4, .end = 17}}}};
-    const SectionFindings back = findings_from(to_json(kept), document_);
+    const SectionFindings back = findings_from(to_json(kept, document_), document_);
     QCOMPARE(back.fit, 2.5);
     QCOMPARE(back.findings.size(), 2U);
     QCOMPARE(back.findings[0].text, text);
@@ -31,8 +31,8 @@ void FindingsTest::they_come_back_as_they_were_kept() {
     QCOMPARE(back.findings[0].evidence.page, 1);
     QVERIFY(back.findings[0].evidence.verified);
     QCOMPARE(back.findings[1].evidence.page, 0);
-    QVERIFY(findings_from(to_json({}), document_).findings.empty());
-    QVERIFY(!to_json({.findings = {{"\xff broken", {.begin = 0, .end = 3}}}}).empty());
+    QVERIFY(findings_from(to_json({}, document_), document_).findings.empty());
+    QVERIFY(!to_json({.findings = {{"\xff broken", {.begin = 0, .end = 3}}}}, document_).empty());
 }
 
 void FindingsTest::what_does_not_lie_in_the_document_is_left_out() {

@@ -347,6 +347,10 @@ void ConversationTest::the_next_evidence_comes_around() {
     QCOMPARE(chosen[0][0].toULongLong(), 15ULL);
     QCOMPARE(chosen[1][0].toULongLong(), 54ULL);
     QCOMPARE(chosen[2][0].toULongLong(), 15ULL);
+    panel_->next_evidence(-1);
+    QCOMPARE(chosen[3][0].toULongLong(), 54ULL);
+    panel_->next_evidence(-1);
+    QCOMPARE(chosen[4][0].toULongLong(), 15ULL);
 }
 
 void ConversationTest::drafts_stay_with_their_session() {

@@ -66,6 +66,8 @@ Tour::Tour(OpenWindow& place, QSize size, Show show) : place_(place), size_(size
 
 void Tour::go() {
     go_to_answer();
+    see_overview();
+    search_pages();
     converse();
     search();
     open_dialogs();
@@ -179,6 +181,62 @@ int Tour::add_turn(const QString& question, const std::function<void(Conversatio
     const int turn = conversation.add(conversation.current(), question);
     conversation.change(turn, change);
     return turn;
+}
+
+void Tour::see_overview() {
+    auto* parts = place_.window_->findChild<QTabBar*>("segments");
+    parts->setCurrentIndex(0);
+    show_window("overview-offered");
+    const Document& document = *session().document;
+    const std::uint64_t half = document.text.size() / 2;
+    const Evidence cost = quote_in(document, quoted.toStdString());
+    session().overview = {.state = DocumentOverview::State::writing,
+                          .written = std::make_shared<const Overview>(Overview{
+                              .sections = {{.section = {"A short history of the Library", 0, half},
+                                            .summary = first_question.toStdString(),
+                                            .facts = {{.text = quoted.toStdString(), .evidence = cost}}},
+                                           {.section = {"A short history of the Library", half, document.text.size()},
+                                            .summary = next_question.toStdString()}},
+                              .files = {},
+                              .whole = {}}),
+                          .progress = {.done = 2, .total = 12, .seconds_left = 250}};
+    emit session().overview_changed();
+    show_window("overview-being-written");
+    Overview whole = *session().overview.written;
+    whole.whole = Conclusion{.summary = made_up.toStdString(), .questions = {next_question.toStdString()}};
+    session().overview.written = std::make_shared<const Overview>(whole);
+    session().overview.state = DocumentOverview::State::ready;
+    emit session().overview_changed();
+    show_window("overview");
+    parts->setCurrentIndex(1);
+}
+
+void Tour::search_pages() {
+    const int before = session().conversation.current();
+    const Evidence cost = quote_in(*session().document, quoted.toStdString());
+    const int turn = add_turn(first_question, [&](ConversationTurn& one) {
+        one.state = ConversationTurn::State::ended;
+        one.search = {.state = PageSearch::State::searching,
+                      .progress = {.done = 4, .total = 9, .seconds_left = 70},
+                      .found = std::make_shared<const FoundSoFar>(
+                          FoundSoFar{.items = {{.text = quoted.toStdString(), .evidence = std::vector(9, cost)}},
+                                     .checked_to = session().document->text.size() / 2}),
+                      .error = {}};
+    });
+    show_window("every-page");
+    const auto become = [&](PageSearch::State state) {
+        session().conversation.change(turn, [&](ConversationTurn& one) { one.search->state = state; });
+    };
+    become(PageSearch::State::stopped);
+    show_window("every-page-stopped");
+    become(PageSearch::State::done);
+    show_window("every-page-done");
+    session().conversation.start_anew();
+    place_.window_->findChild<QToolButton*>("conversations_button")->click();
+    auto* list = place_.window_->findChild<QWidget*>("conversation_list");
+    show_("conversations", *list);
+    list->close();
+    session().conversation.choose(before);
 }
 
 void Tour::converse() {

@@ -27,6 +27,8 @@ class Tour {
  private:
     void begin();
     void read();
+    void see_overview();
+    void search_pages();
     void converse();
     void search();
     void be_told();

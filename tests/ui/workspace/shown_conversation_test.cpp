@@ -15,6 +15,7 @@ class ShownConversationTest : public QObject {
     void an_earlier_variant_comes_back_with_its_follow_ups();
     void text_is_added_piece_by_piece();
     void what_was_kept_is_shown_from_the_last_turn();
+    void another_conversation_is_begun_once();
 };
 
 void ShownConversationTest::follow_ups_make_a_branch() {
@@ -62,9 +63,29 @@ void ShownConversationTest::text_is_added_piece_by_piece() {
 void ShownConversationTest::what_was_kept_is_shown_from_the_last_turn() {
     ShownConversation tree;
     tree.load(
-        {{.parent = -1, .question = "one"}, {.parent = -1, .question = "two"}, {.parent = 1, .question = "three"}});
+        {}, {{.parent = -1, .question = "one"}, {.parent = -1, .question = "two"}, {.parent = 1, .question = "three"}});
     QCOMPARE(tree.branch(), (std::vector{1, 2}));
     QCOMPARE(tree.variants(0), (std::vector{0, 1}));
+    tree.load({.title = "Other", .used = 1}, {{.parent = -1, .question = "four"}, {.parent = 0, .question = "five"}});
+    QCOMPARE(tree.branch(), (std::vector{3, 4}));
+    QCOMPARE(tree.variants(3), std::vector{3});
+    QCOMPARE(tree.listed(), (std::vector{1, 0}));
+    QCOMPARE(tree.title(0), "one");
+    QCOMPARE(tree.title(1), "Other");
+}
+
+void ShownConversationTest::another_conversation_is_begun_once() {
+    ShownConversation tree;
+    const int first = tree.add(-1, "one");
+    tree.start_anew();
+    tree.start_anew();
+    QCOMPARE(tree.conversation_count(), 2);
+    tree.choose(first);  // back
+    QCOMPARE(tree.conversation(), 0);
+    QCOMPARE(tree.turn(tree.add(-1, "one, but otherwise")).conversation, 0);
+    tree.start_anew();
+    QCOMPARE(tree.conversation_count(), 2);
+    QCOMPARE(tree.turn(tree.add(-1, "two")).conversation, 1);
 }
 
 QTEST_GUILESS_MAIN(ShownConversationTest)

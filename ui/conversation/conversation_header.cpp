@@ -1,0 +1,56 @@
+#include "ui/conversation/conversation_header.h"
+
+#include <QHBoxLayout>
+#include <QTabBar>
+#include <QToolButton>
+
+#include "ui/theme/icons.h"
+
+namespace lectern {
+
+ConversationHeader::ConversationHeader(QWidget* parent) : QFrame(parent), parts_(new QTabBar(this)) {
+    setObjectName("conversation_header");
+    parts_->setObjectName("segments");
+    parts_->addTab(tr("Overview"));
+    parts_->addTab(tr("Questions"));
+    parts_->setCurrentIndex(1);
+    parts_->setDrawBase(false);
+    parts_->setExpanding(false);
+    parts_->setAccessibleName(tr("What is shown beside the document"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->addWidget(parts_);
+    row->addStretch();
+    list_ = add_button("conversations_button", "clock-history", tr("Conversations about this document"));
+    new_ = add_button("new_conversation", "pencil-square", tr("New conversation (Ctrl+N)"));
+    set_possible(false, false);
+    connect(parts_, &QTabBar::currentChanged, this, &ConversationHeader::part_chosen);
+    connect(list_, &QToolButton::clicked, this, &ConversationHeader::list_wanted);
+    connect(new_, &QToolButton::clicked, this, &ConversationHeader::new_wanted);
+}
+
+QToolButton* ConversationHeader::add_button(const QString& name, const QString& symbol, const QString& text) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setIcon(icon_of(symbol));
+    button->setAutoRaise(true);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    layout()->addWidget(button);
+    return button;
+}
+
+ConversationHeader::Part ConversationHeader::part() const {
+    return parts_->currentIndex() == 0 ? Part::overview : Part::questions;
+}
+
+void ConversationHeader::show_part(Part part) {
+    parts_->setCurrentIndex(part == Part::overview ? 0 : 1);
+}
+
+void ConversationHeader::set_possible(bool list, bool anew) {
+    list_->setEnabled(list);
+    new_->setEnabled(anew);
+}
+
+}  // namespace lectern

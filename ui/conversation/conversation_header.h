@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QFrame>
+
+class QTabBar;
+class QToolButton;
+
+namespace lectern {
+
+/// Above the conversation: what of it is shown, the conversations that there are, and a new one.
+class ConversationHeader : public QFrame {
+    Q_OBJECT
+
+ public:
+    enum class Part { overview, questions };
+
+    explicit ConversationHeader(QWidget* parent = nullptr);
+
+    Part part() const;
+    void show_part(Part part);
+    /// Whether there are any, and whether a new one would be another.
+    void set_possible(bool list, bool anew);
+    const QToolButton& list_button() const { return *list_; }
+
+ signals:
+    void part_chosen();
+    void list_wanted();
+    void new_wanted();
+
+ private:
+    QToolButton* add_button(const QString& name, const QString& symbol, const QString& text);
+
+    QTabBar* parts_;
+    QToolButton *list_, *new_;
+};
+
+}  // namespace lectern

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <map>
+
+#include "ui/workspace/chosen_model.h"
+#include "ui/workspace/kept_conversations.h"
+
+namespace lectern {
+
+/// The overviews that the engine writes, the questions that it puts to every page, and what the library has of
+/// overviews.
+class OpenSurveys : public QObject {
+    Q_OBJECT
+
+ public:
+    OpenSurveys(RestartingEngine& engine, const ChosenModel& model, LibraryClient& library,
+                const OpenSessions& sessions, KeptConversations& conversations)
+        : engine_(engine), model_(model), library_(library), sessions_(sessions), conversations_(conversations) {}
+
+    // Overviews.
+    /// What the library has of it.
+    void load(DocumentSession& session);
+    /// Or goes on with it.
+    void write_overview(DocumentSession& session);
+    /// What is written stays.
+    void stop_overview(const DocumentSession& session);
+    /// How long all of it takes, by the pace of those that were made with this model; nothing before that was measured.
+    std::optional<double> seconds_of_overview(const DocumentSession& session) const {
+        return seconds_of(overview_pace_, session);
+    }
+
+    // Every page.
+    int search(DocumentSession& session, int parent, const QString& question);
+    void go_on_searching(DocumentSession& session, int turn);
+    /// What was found stays.
+    void stop_searching(DocumentSession& session, int turn);
+    std::optional<double> seconds_of_search(const DocumentSession& session) const {
+        return seconds_of(search_pace_, session);
+    }
+
+    /// All of them.
+    void fail(const Error& why);
+
+    void hear(const event::SurveyWent& went);
+    void hear(const event::SurveyEnded& ended);
+    void hear(const event::SurveyFailed& failed);
+    void hear(const event::ModelOpened&);
+
+ signals:
+    void trouble(lectern::DocumentSession* session, const lectern::Error& error);
+
+ private:
+    /// That the engine has.
+    struct Open {
+        SessionId session = 0;
+        std::optional<QString> question;  ///< nothing: the overview
+    };
+    using Pace = std::optional<double>;  ///< seconds for each token of the document
+
+    static std::optional<double> seconds_of(const Pace& pace, const DocumentSession& session);
+    static Pace pace_of(const DocumentSession& session, const SurveyProgress& progress);
+    void start(const DocumentSession& session, const std::optional<QString>& question);
+    void stop(const DocumentSession& session, const std::optional<QString>& question);
+    /// Changes the turns with this question, all of them: they show the same.
+    template <typename Change>
+    static void change_searches(DocumentSession& session, const QString& question, Change change);
+    void show_overview(DocumentSession& session, const event::SurveyWent& went);
+    void show_search(DocumentSession& session, const QString& question, const event::SurveyWent& went);
+    /// `why`: it did not come to its end.
+    void end(const Open& ended, const std::optional<Error>& why);
+
+    RestartingEngine& engine_;
+    const ChosenModel& model_;
+    LibraryClient& library_;
+    const OpenSessions& sessions_;
+    KeptConversations& conversations_;
+    std::map<SurveyNumber, Open> open_;
+    SurveyNumber last_ = 0;
+    Pace overview_pace_, search_pace_;
+};
+
+}  // namespace lectern
