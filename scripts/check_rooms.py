@@ -106,6 +106,9 @@ ROOMS = {
     "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
     "ui/conversation": ("questions and answers",
                         "engine/base engine/text app/output app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
+    "ui/notes": ("what a person marked",
+                 "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
+                 "ui/conversation"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
     "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",

@@ -48,6 +48,12 @@ void ConversationHeader::show_part(Part part) {
     parts_->setCurrentIndex(part == Part::overview ? 0 : 1);
 }
 
+void ConversationHeader::add_menu(QMenu* menu) {
+    QToolButton* button = add_button("menu_button", "list", tr("Menu (F10)"));
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+}
+
 void ConversationHeader::set_possible(bool list, bool anew) {
     list_->setEnabled(list);
     new_->setEnabled(anew);

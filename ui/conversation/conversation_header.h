@@ -2,6 +2,7 @@
 
 #include <QFrame>
 
+class QMenu;
 class QTabBar;
 class QToolButton;
 
@@ -20,6 +21,8 @@ class ConversationHeader : public QFrame {
     void show_part(Part part);
     /// Whether there are any, and whether a new one would be another.
     void set_possible(bool list, bool anew);
+    /// All menus of the window, behind a button.
+    void add_menu(QMenu* menu);
     const QToolButton& list_button() const { return *list_; }
 
  signals:

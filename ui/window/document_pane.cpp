@@ -154,11 +154,17 @@ void DocumentPane::show_passage(std::uint64_t begin, std::uint64_t end) {
 }
 
 void DocumentPane::show_retention() {
-    if (!session_.has_document()) return map_->show_pages({});
+    std::vector<PageRetention> pages;
+    if (session_.has_document()) pages = retention();
+    emit retention_shown(pages);
+    map_->show_pages(std::move(pages));
+}
+
+std::vector<PageRetention> DocumentPane::retention() const {
     const int end = session_->state == DocumentSession::State::ready
                         ? session_->page_count()
                         : std::max(end_of_first(session_->pages, session_->read.pages), session_->progress.page);
-    map_->show_pages(page_retention(*session_->document, session_->retention, end, session_->pages));
+    return page_retention(*session_->document, session_->retention, end, session_->pages);
 }
 
 void DocumentPane::show_evidence() {
@@ -168,6 +174,7 @@ void DocumentPane::show_evidence() {
         for (const Evidence& evidence : session_->conversation.turn(session_->conversation.current()).evidence)
             if (evidence.is_quote()) ticks.push_back({.number = ++number, .page = evidence.page});
     }
+    emit evidence_shown(ticks);
     map_->show_evidence(ticks);
 }
 

@@ -4,6 +4,7 @@
 #include <QTimer>
 
 #include "ui/pages/text_span.h"
+#include "ui/retention/retention_strip.h"
 #include "ui/window/shown_session.h"
 
 namespace lectern {
@@ -37,6 +38,10 @@ class DocumentPane : public QStackedWidget {
     void remember_place_soon();
 
  signals:
+    /// Numbers and pages of the quotes of the answer that is shown.
+    void evidence_shown(const std::vector<lectern::EvidenceTick>& ticks);
+    /// What became of each page; empty: nothing is known of it.
+    void retention_shown(const std::vector<lectern::PageRetention>& pages);
     /// A question about this document that was not finished.
     void draft_found(const QString& question);
     /// The question that is being written, with a quote from the page behind it.
@@ -52,6 +57,7 @@ class DocumentPane : public QStackedWidget {
     void edit_note(const TextSpan& span, const QString& text);
     void return_to_place();
     void show_retention();
+    std::vector<PageRetention> retention() const;
     void show_evidence();
 
     Workspace& workspace_;

@@ -1,28 +1,14 @@
 #include "ui/window/document_search.h"
 
-#include <algorithm>
-
-#include "engine/text/utf8.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
+#include "ui/pages/text_around.h"
 
 namespace lectern {
 
 namespace {
 
 constexpr std::size_t most_listed = 200;
-constexpr std::uint64_t bytes_around = 400;  ///< of a hit, from which some words are shown
-
-/// What stands around it on its page, on one line.
-QString text_around(const Document& document, const TextSpan& hit) {
-    const Page& page = document.pages[static_cast<std::size_t>(document.page_at(hit.begin))];
-    const std::string_view text = document.text;
-    std::uint64_t begin = std::max(page.begin, hit.begin - std::min(hit.begin, bytes_around));
-    std::uint64_t end = std::min<std::uint64_t>(std::max(page.end, hit.end), hit.end + bytes_around);
-    while (begin < hit.begin && utf8::character_length(text, begin) == 0) ++begin;
-    while (end > hit.end && end < text.size() && utf8::character_length(text, end) == 0) --end;
-    return QString::fromUtf8(text.data() + begin, static_cast<qsizetype>(end - begin)).simplified();
-}
 
 }  // namespace
 

@@ -16,7 +16,6 @@
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
-#include "ui/pages/contents_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/applied_settings.h"
@@ -25,7 +24,6 @@
 #include "ui/window/document_dialogs.h"
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
-#include "ui/window/document_search.h"
 #include "ui/window/drop_overlay.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
@@ -37,7 +35,7 @@
 #include "ui/window/plan_control.h"
 #include "ui/window/program_dialogs.h"
 #include "ui/window/reading_notice.h"
-#include "ui/window/side_bar.h"
+#include "ui/window/side_places.h"
 #include "ui/window/status_line.h"
 #include "ui/window/toast.h"
 #include "ui/window/welcome.h"
@@ -72,8 +70,8 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
                              .model_dialogs = *model_dialogs_,
                              .program_dialogs = *program_dialogs_,
                              .side = *side_,
-                             .library = *library_,
-                             .search = *search_,
+                             .library = side_->library(),
+                             .search = side_->search(),
                              .document = *document_,
                              .conversation = conversation_->conversation(),
                              .performance = status_->performance(),
@@ -95,10 +93,10 @@ MainWindow::~MainWindow() {
 void MainWindow::make_panes() {
     panes_ = new QSplitter(this);
     panes_->installEventFilter(this);
-    side_ = new SideBar(panes_);
     document_ = new DocumentPane(workspace_, settings_, session_, panes_);
     conversation_ = new ConversationPane(workspace_, session_, panes_);
-    make_side();
+    side_ = new SidePlaces(workspace_, session_, *document_, panes_);
+    document_->bar().addAction(&document_->night());
     for (QWidget* pane :
          {static_cast<QWidget*>(side_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
         panes_->addWidget(pane);
@@ -127,19 +125,8 @@ void MainWindow::make_panes() {
     toast_ = new Toast(this);
 }
 
-void MainWindow::make_side() {
-    library_ = new LibraryPanel(workspace_);
-    contents_ = new ContentsPanel(document_->pages());
-    search_ = new SearchPanel(workspace_);
-    side_->add_place("bookshelf", tr("Library"), tr("Ctrl+1"), library_);
-    side_->add_place("list-nested", tr("Contents"), tr("Ctrl+2"), contents_);
-    side_->add_place("search", tr("Search"), tr("Ctrl+4"), search_);
-    document_->bar().addAction(&document_->night());
-    new DocumentSearch(*search_, document_->pages(), session_, this);
-}
-
 void MainWindow::make_objects() {
-    opening_ = new DocumentOpening(workspace_, settings_, session_, *library_, this);
+    opening_ = new DocumentOpening(workspace_, settings_, session_, side_->library(), this);
     document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), document_->notes(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
@@ -155,14 +142,12 @@ void MainWindow::connect_parts() {
     connect(status_, &StatusLine::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
     connect(&status_->performance(), &QToolButton::toggled, this, &MainWindow::show_performance);
     connect(drawer_, &PerformanceDrawer::closed, this, [this] { status_->performance().setChecked(false); });
-    connect(library_, &LibraryPanel::session_chosen, &session_, &ShownSession::show);
-    connect(library_, &LibraryPanel::session_chosen, side_, &SideBar::put_away);
-    connect(contents_, &ContentsPanel::section_chosen, side_, &SideBar::put_away);
-    connect(search_, &SearchPanel::passage_chosen, opening_,
+    connect(&side_->search(), &SearchPanel::passage_chosen, opening_,
             [this](const FoundPassage& passage) { opening_->open_document(passage.document, passage); });
     connect(side_, &SideBar::form_changed, this, &MainWindow::give_widths);
     connect(pane_shown_, &Segments::chosen_by_person, this, &MainWindow::show_panes);
-    connect(program_dialogs_, &ProgramDialogs::readings_removed, library_, &LibraryPanel::list);
+    connect(program_dialogs_, &ProgramDialogs::readings_removed, &side_->library(),
+            &LibraryPanel::list);
     connect(program_dialogs_, &ProgramDialogs::settings_changed, this, &MainWindow::settings_changed);
     const auto* notice = new ReadingNotice(*this, workspace_, long_reading_seconds);
     connect(notice, &ReadingNotice::session_wanted, this, [this](SessionId id) {
@@ -176,8 +161,8 @@ void MainWindow::connect_messages() {
     connect(messages_, &MessageBanners::reading_wanted, opening_, &DocumentOpening::open_reading);
     connect(interrupted_, &InterruptedReading::found, messages_, &MessageBanners::offer_to_continue);
     connect(plan_, &PlanControl::message, messages_, &MessageBanners::show_for_now);
-    connect(library_, &LibraryPanel::trouble, messages_, &MessageBanners::say);
-    connect(search_, &SearchPanel::trouble, messages_, &MessageBanners::say);
+    connect(&side_->library(), &LibraryPanel::trouble, messages_, &MessageBanners::say);
+    connect(&side_->search(), &SearchPanel::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::hint, messages_, &MessageBanners::hint);
     connect(document_dialogs_, &DocumentDialogs::trouble, messages_, &MessageBanners::say);
@@ -188,10 +173,7 @@ void MainWindow::connect_messages() {
 }
 
 void MainWindow::connect_document() {
-    connect(&session_, &ShownSession::changed, library_, [this] {
-        library_->set_current(session_.get());
-        show_panes();
-    });
+    connect(&session_, &ShownSession::changed, this, &MainWindow::show_panes);
     connect(&session_, &ShownSession::state_changed, this, &MainWindow::turn_to_card);
     connect(&session_, &ShownSession::document_changed, this,
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
@@ -297,7 +279,7 @@ void MainWindow::follow(Remedy remedy) {
         case Remedy::choose_model:
             return model_dialogs_->choose_model();
         case Remedy::show_library:
-            return side_->show_place(library_);
+            return side_->show_place(&side_->library());
         case Remedy::show_log:
             return program_dialogs_->show_log();
         default:

@@ -10,22 +10,19 @@ class QSplitter;
 
 namespace lectern {
 
-class ContentsPanel;
 class ConversationPane;
 class DocumentDialogs;
 class DocumentOpening;
 class DocumentPane;
 class DropOverlay;
 class InterruptedReading;
-class LibraryPanel;
 class MessageBanners;
 class ModelDialogs;
 class PlanControl;
 class ProgramDialogs;
 class PerformanceDrawer;
-class SearchPanel;
 class Segments;
-class SideBar;
+class SidePlaces;
 class StatusLine;
 class Toast;
 
@@ -64,7 +61,6 @@ class MainWindow : public QMainWindow {
 
  private:
     void make_panes();
-    void make_side();
     void give_widths();
     void make_objects();
     void connect_parts();
@@ -88,10 +84,7 @@ class MainWindow : public QMainWindow {
     // Seen, in the order in which the tab key goes through them.
     Segments* pane_shown_;  ///< where there is room for one alone
     QSplitter* panes_;
-    SideBar* side_;
-    LibraryPanel* library_;
-    ContentsPanel* contents_;
-    SearchPanel* search_;
+    SidePlaces* side_;
     DocumentPane* document_;
     ConversationPane* conversation_;
     MessageBanners* messages_;
