@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/letter_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
 #include "ui/theme/icons.h"
@@ -15,6 +16,8 @@
 namespace lectern {
 
 namespace {
+
+constexpr double heading_size = 1.4, figure_size = 1.15;
 
 QString time_words(const std::optional<Estimate::Seconds>& time) {
     if (!time) return EstimateCard::tr("Not measured yet", "time");
@@ -67,7 +70,8 @@ EstimateCard::EstimateCard(QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Before the document is read"));
     auto* title = new QLabel(tr("Read this document?"));
-    title->setProperty("role", "heading");
+    title->setFont(of_size(font(), heading_size));
+    title->setProperty("role", "title");
     for (QLabel* label : {name_, technical_}) label->setForegroundRole(QPalette::PlaceholderText);
     read_->setDefault(true);
     read_->setProperty("kind", "primary");
@@ -115,7 +119,8 @@ EstimateCard::Fact EstimateCard::add_fact(QHBoxLayout& row, const QString& symbo
     icon->setFocusPolicy(Qt::NoFocus);
     icon->setAttribute(Qt::WA_TransparentForMouseEvents);
     const Fact fact{.figure = plain_label(this), .caption = plain_label(this)};
-    fact.figure->setProperty("role", "figure");
+    fact.figure->setFont(of_size(font(), figure_size));
+    fact.figure->setProperty("role", "title");
     fact.caption->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(icon);
     column->addWidget(fact.figure);

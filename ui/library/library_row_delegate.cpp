@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QPainter>
 
+#include "ui/base/letter_size.h"
 #include "ui/theme/theme.h"
 
 namespace lectern {
@@ -12,12 +13,8 @@ namespace {
 constexpr double small = 0.92;  ///< of the letters of the first line
 
 QFont small_font(const QFont& font) {
-    QFont smaller = font;
+    QFont smaller = of_size(font, small);
     smaller.setBold(false);
-    if (font.pointSizeF() > 0)
-        smaller.setPointSizeF(font.pointSizeF() * small);
-    else
-        smaller.setPixelSize(std::max(1, qRound(font.pixelSize() * small)));
     return smaller;
 }
 

@@ -23,6 +23,7 @@ class ConversationPane : public QWidget {
 
     ConversationPanel& conversation() const { return *conversation_; }
     EstimateCard& card() const { return *card_; }
+    ConversationHeader& header() const { return *header_; }
 
  private:
     QWidget* make_card();

@@ -38,6 +38,12 @@ MainMenu::MainMenu(const Parts& parts, QWidget* window) : QMenuBar(window), part
             [this] { stop_->setEnabled(parts_.workspace.is_answering()); });
 }
 
+QMenu* MainMenu::below_a_button(QWidget* button_of) {
+    auto* all = new QMenu(button_of);
+    for (QAction* entry : actions()) all->addMenu(entry->menu());
+    return all;
+}
+
 QAction* MainMenu::add(QMenu* menu, const QString& text, const QKeySequence& key, std::function<void()> work) {
     auto* action = new QAction(text, menu);
     action->setShortcut(key);
@@ -93,6 +99,12 @@ void MainMenu::add_view() {
     text_ = add(view, tr("Text as &read…"), {}, [this] { parts_.document_dialogs.show_text_as_read(); });
     add_side(view);
     add(view, tr("P&erformance"), tr("Ctrl+Shift+P"), [this] { parts_.performance.toggle(); });
+    QAction* bar = add(view, tr("&Menu bar"), tr("F10"), [this] {
+        setVisible(!isVisible());
+        parts_.settings.set_menu_bar(isVisible());
+    });
+    bar->setCheckable(true);
+    bar->setChecked(parts_.settings.menu_bar());
     add(view, tr("&Full screen"), tr("F11"),
         [this] { window()->setWindowState(window()->windowState() ^ Qt::WindowFullScreen); });
     add(view, tr("Next &pane"), tr("F6"), [this] { parts_.move_to_pane(+1); });

@@ -42,6 +42,9 @@ class MainMenu : public QMenuBar {
 
     MainMenu(const Parts& parts, QWidget* window);
 
+    /// The same menus below one button.
+    QMenu* below_a_button(QWidget* button_of);
+
  private:
     void add_file();
     void add_edit();

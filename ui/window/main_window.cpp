@@ -13,6 +13,7 @@
 #include "app/models/catalogue.h"
 #include "ui/base/segments.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
@@ -62,21 +63,25 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     setAcceptDrops(true);
     make_panes();
     make_objects();
-    setMenuBar(new MainMenu({.workspace = workspace_,
-                             .settings = settings_,
-                             .session = session_,
-                             .opening = *opening_,
-                             .document_dialogs = *document_dialogs_,
-                             .model_dialogs = *model_dialogs_,
-                             .program_dialogs = *program_dialogs_,
-                             .side = *side_,
-                             .library = side_->library(),
-                             .search = side_->search(),
-                             .document = *document_,
-                             .conversation = conversation_->conversation(),
-                             .performance = status_->performance(),
-                             .move_to_pane = [this](int step) { move_to_pane(step); }},
-                            this));
+    auto* menu = new MainMenu({.workspace = workspace_,
+                               .settings = settings_,
+                               .session = session_,
+                               .opening = *opening_,
+                               .document_dialogs = *document_dialogs_,
+                               .model_dialogs = *model_dialogs_,
+                               .program_dialogs = *program_dialogs_,
+                               .side = *side_,
+                               .library = side_->library(),
+                               .search = side_->search(),
+                               .document = *document_,
+                               .conversation = conversation_->conversation(),
+                               .performance = status_->performance(),
+                               .move_to_pane = [this](int step) { move_to_pane(step); }},
+                              this);
+    setMenuBar(menu);
+    menu->setVisible(settings_.menu_bar());
+    conversation_->header().add_menu(menu->below_a_button(this));
+    document_->welcome().add_menu(menu->below_a_button(this));
     connect_parts();
     connect_messages();
     connect_document();
@@ -146,8 +151,7 @@ void MainWindow::connect_parts() {
             [this](const FoundPassage& passage) { opening_->open_document(passage.document, passage); });
     connect(side_, &SideBar::form_changed, this, &MainWindow::give_widths);
     connect(pane_shown_, &Segments::chosen_by_person, this, &MainWindow::show_panes);
-    connect(program_dialogs_, &ProgramDialogs::readings_removed, &side_->library(),
-            &LibraryPanel::list);
+    connect(program_dialogs_, &ProgramDialogs::readings_removed, &side_->library(), &LibraryPanel::list);
     connect(program_dialogs_, &ProgramDialogs::settings_changed, this, &MainWindow::settings_changed);
     const auto* notice = new ReadingNotice(*this, workspace_, long_reading_seconds);
     connect(notice, &ReadingNotice::session_wanted, this, [this](SessionId id) {

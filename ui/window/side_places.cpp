@@ -16,7 +16,7 @@ SidePlaces::SidePlaces(Workspace& workspace, ShownSession& session, DocumentPane
     make_library(session);
     make_contents(document);
     make_pages(session, document);
-    make_search(workspace, session, document);
+    make_search(session, document);
 }
 
 void SidePlaces::make_library(ShownSession& session) {
@@ -57,7 +57,7 @@ void SidePlaces::make_pages(const ShownSession& session, DocumentPane& document)
     pages->set_night(document.night().isChecked());
 }
 
-void SidePlaces::make_search(Workspace&, const ShownSession& session, DocumentPane& document) {
+void SidePlaces::make_search(const ShownSession& session, DocumentPane& document) {
     add_place("search", tr("Search"), tr("Ctrl+4"), search_);
     new DocumentSearch(*search_, document.pages(), session, this);
     connect(search_, &SearchPanel::passage_chosen, this, &SideBar::put_away);

@@ -23,7 +23,7 @@ class SidePlaces : public SideBar {
     void make_library(ShownSession& session);
     void make_contents(DocumentPane& document);
     void make_pages(const ShownSession& session, DocumentPane& document);
-    void make_search(Workspace& workspace, const ShownSession& session, DocumentPane& document);
+    void make_search(const ShownSession& session, DocumentPane& document);
 
     LibraryPanel* library_;
     SearchPanel* search_;

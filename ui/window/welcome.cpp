@@ -1,76 +1,145 @@
 #include "ui/window/welcome.h"
 
+#include <QFrame>
 #include <QLabel>
-#include <QLocale>
+#include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/output/shown_names.h"
 #include "ui/base/amounts.h"
+#include "ui/base/letter_size.h"
+#include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
 #include "ui/base/shown_text.h"
+#include "ui/theme/icons.h"
 #include "ui/window/diagnostics.h"
 
 namespace lectern {
 
-Welcome::Welcome(QWidget* parent) : QWidget(parent) {
-    auto* middle = new QVBoxLayout(this);
-    middle->addStretch();
-    auto* title = new QLabel(tr("Read once, ask for ever"), this);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.8);
-    title->setFont(large);
-    title->setAlignment(Qt::AlignCenter);
-    middle->addWidget(title);
-    auto* promise =
-        new QLabel(tr("Lectern reads all of a long document on this machine, and answers with the pages it rests on. "
-                      "Nothing leaves this machine."),
-                   this);
-    promise->setWordWrap(true);
-    promise->setAlignment(Qt::AlignCenter);
-    promise->setForegroundRole(QPalette::PlaceholderText);
-    middle->addWidget(promise);
-    middle->addSpacing(fontMetrics().height());
-    choose_model_ = add_step(1, tr("Choose the model that reads"), tr("Choose model…"));
-    model_ = new QLabel(this);
-    model_->setAlignment(Qt::AlignCenter);
-    model_->setWordWrap(true);
-    model_->setTextFormat(Qt::PlainText);
-    middle->addWidget(model_);
-    open_ = add_step(2, tr("Drop a document on this window, or"), tr("Open document…"));
-    sample_ = add_step(3, tr("Ask; to try it without a document of yours:"), tr("Open the sample"));
-    middle->addStretch();
+namespace {
+
+constexpr int letters_across = 92;  ///< of the column in the middle
+constexpr double display_size = 2.2, heading_size = 1.3;
+
+QLabel* centred(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignCenter);
+    return label;
+}
+
+}  // namespace
+
+Welcome::Welcome(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(this)) {
+    setObjectName("welcome");
+    setAttribute(Qt::WA_StyledBackground);
+    column_->addStretch();
+    const int width = letters_across * fontMetrics().averageCharWidth();
+    for (QWidget* part :
+         {make_promise(), make_drop_area(), make_model(),
+          static_cast<QWidget*>(centred(tr("Your documents and questions never leave this computer."), this))}) {
+        part->setMaximumWidth(width);
+        auto* row = new QHBoxLayout;
+        row->addStretch(1);
+        row->addWidget(part, 1000);
+        row->addStretch(1);
+        column_->addLayout(row);
+    }
+    column_->addStretch();
     connect(choose_model_, &QPushButton::clicked, this, &Welcome::model_wanted);
     connect(open_, &QPushButton::clicked, this, &Welcome::document_wanted);
     connect(sample_, &QPushButton::clicked, this, &Welcome::sample_wanted);
 }
 
-QPushButton* Welcome::add_step(int number, const QString& text, const QString& button) {
-    auto* row = new QHBoxLayout;
-    row->addStretch();
-    row->addWidget(new QLabel(tr("%1. %2").arg(QLocale().toString(number), text), this));
-    auto* choose = new QPushButton(button, this);
-    row->addWidget(choose);
-    row->addStretch();
-    static_cast<QVBoxLayout*>(layout())->addLayout(row);
-    return choose;
+QWidget* Welcome::make_promise() {
+    auto* promise = new QWidget(this);
+    auto* column = new QVBoxLayout(promise);
+    auto* title = centred(tr("Read once, ask for ever"), promise);
+    title->setFont(of_size(font(), display_size));
+    title->setProperty("role", "title");
+    column->addWidget(title);
+    auto* words = centred(tr("Lectern reads a long document on this computer, then answers your questions with quotes "
+                             "you can check on the page."),
+                          promise);
+    words->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(words);
+    return promise;
+}
+
+QWidget* Welcome::make_drop_area() {
+    auto* area = new QFrame(this);
+    area->setObjectName("drop_area");
+    auto* column = new QVBoxLayout(area);
+    const int gap = fontMetrics().height();
+    column->setContentsMargins(gap, 2 * gap, gap, 2 * gap);
+    auto* title = centred(tr("Drop a book, a contract or a report here"), area);
+    title->setFont(of_size(font(), heading_size));
+    title->setProperty("role", "title");
+    column->addWidget(title);
+    auto* formats = centred(tr("PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text"), area);
+    formats->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(formats);
+    auto* buttons = new QHBoxLayout;
+    sample_ = new QPushButton(tr("Try the sample"), area);
+    sample_->setProperty("kind", "primary");
+    open_ = new QPushButton(tr("Open a document…"), area);
+    buttons->addStretch();
+    buttons->addWidget(sample_);
+    buttons->addWidget(open_);
+    buttons->addStretch();
+    column->addSpacing(gap);
+    column->addLayout(buttons);
+    return area;
+}
+
+QWidget* Welcome::make_model() {
+    auto* area = new QFrame(this);
+    area->setObjectName("facts");
+    auto* row = new QHBoxLayout(area);
+    auto* words = new QVBoxLayout;
+    model_ = plain_label(area);
+    model_->setProperty("role", "group");
+    model_state_ = plain_label(area);
+    model_state_->setForegroundRole(QPalette::PlaceholderText);
+    words->addWidget(model_);
+    words->addWidget(model_state_);
+    row->addLayout(words, 1);
+    choose_model_ = new QPushButton(tr("Choose model…"), area);
+    row->addWidget(choose_model_);
+    return area;
+}
+
+void Welcome::add_menu(QMenu* menu) {
+    auto* button = new QToolButton(this);
+    button->setObjectName("menu_button");
+    button->setIcon(icon_of("list"));
+    button->setToolTip(tr("Menu (F10)"));
+    button->setAccessibleName(tr("Menu"));
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    column_->insertWidget(0, button, 0, Qt::AlignRight);
 }
 
 void Welcome::show_model(const ModelState& model) {
     switch (model.kind) {
         case ModelState::Kind::none:
-            model_->setText(tr("No model is chosen yet."));
+            model_->setText(tr("No model is chosen yet"));
+            model_state_->setText(tr("A model reads your documents. It is downloaded once."));
             break;
         case ModelState::Kind::opening:
-            model_->setText(tr("Opening %1…").arg(file_name_text(model.file)));
+            model_->setText(file_name_text(model.file));
+            model_state_->setText(tr("Opening…"));
             break;
         case ModelState::Kind::open:
-            model_->setText(tr("%1, %2 of weights, on the %3")
-                                .arg(QString::fromStdString(shown_name(model.opened.name)),
-                                     bytes_text(model.opened.weight_bytes), device_words(model)));
+            model_->setText(QString::fromStdString(shown_name(model.opened.name)));
+            model_state_->setText(
+                tr("Ready. %1 of weights, on the %2").arg(bytes_text(model.opened.weight_bytes), device_words(model)));
             break;
         case ModelState::Kind::failed:
-            model_->setText(sentence_text(model.error->what));
+            model_->setText(tr("The model could not be opened"));
+            model_state_->setText(sentence_text(model.error->what));
             break;
     }
 }

@@ -4,12 +4,15 @@
 
 #include "ui/workspace/workspace.h"
 
+class QFrame;
 class QLabel;
+class QMenu;
 class QPushButton;
+class QVBoxLayout;
 
 namespace lectern {
 
-/// What is shown while no document is: three steps, each of which can be taken here.
+/// What is shown while no document is: what the program does, where documents are dropped, and the model that reads.
 class Welcome : public QWidget {
     Q_OBJECT
 
@@ -17,6 +20,8 @@ class Welcome : public QWidget {
     explicit Welcome(QWidget* parent = nullptr);
 
     void show_model(const ModelState& model);
+    /// All menus of the window, behind a button.
+    void add_menu(QMenu* menu);
 
  signals:
     void model_wanted();
@@ -24,9 +29,12 @@ class Welcome : public QWidget {
     void sample_wanted();
 
  private:
-    QPushButton* add_step(int number, const QString& text, const QString& button);
+    QWidget* make_promise();
+    QWidget* make_drop_area();
+    QWidget* make_model();
 
-    QLabel* model_;
+    QVBoxLayout* column_;
+    QLabel *model_, *model_state_;
     QPushButton *choose_model_, *open_, *sample_;
 };
 

@@ -74,6 +74,14 @@ void Settings::set_window(const QByteArray& geometry, const QByteArray& layout) 
     file_.set("window/layout", layout);
 }
 
+bool Settings::menu_bar() const {
+    return file_.value("window/menu_bar").toBool();
+}
+
+void Settings::set_menu_bar(bool seen) {
+    file_.set("window/menu_bar", seen);
+}
+
 int Settings::side_place() const {
     return std::max(0, file_.value("window/side_place").toInt());
 }

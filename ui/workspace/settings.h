@@ -31,6 +31,8 @@ class Settings {
     QByteArray geometry() const;
     QByteArray layout() const;
     void set_window(const QByteArray& geometry, const QByteArray& layout);
+    bool menu_bar() const;  ///< it is seen all the time
+    void set_menu_bar(bool seen);
     /// The place of the side bar that is seen, from 0, and whether a person closed the bar.
     int side_place() const;
     bool side_closed() const;
