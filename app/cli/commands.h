@@ -17,6 +17,7 @@ void add_chat(CLI::App& app, Run& chosen);
 void add_overview(CLI::App& app, Run& chosen);
 void add_library(CLI::App& app, Run& chosen);
 void add_library_ask(CLI::App& library, Run& chosen);
+void add_library_notes(CLI::App& library, Run& chosen);
 void add_library_overview(CLI::App& library, Run& chosen);
 void add_library_rescue(CLI::App& library, Run& chosen);
 

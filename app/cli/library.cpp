@@ -288,7 +288,7 @@ void add(CLI::App& library, const Command& what, Run& chosen) {
     if (what.work == pin) command->add_flag("--off", options->off, "No longer");
     if (what.work == remove)
         command->add_flag("--documents", options->documents,
-                          "Remove their documents too, with the text, all readings and all that was asked about them");
+                          "Remove their documents too, with the text, all readings, notes and all that was asked about them");
     if (what.work == gc)
         command->add_option("--keep", options->keep,
                             "Before that, remove the readings that were not used for longest until the others take no "
@@ -306,6 +306,7 @@ void add_library(CLI::App& app, Run& chosen) {
     library->require_subcommand(1);
     for (const Command& command : commands) add(*library, command, chosen);
     add_library_ask(*library, chosen);
+    add_library_notes(*library, chosen);
     add_library_overview(*library, chosen);
     add_library_rescue(*library, chosen);
 }

@@ -61,8 +61,8 @@ void DocumentNotes::show(NotedDocument document) {
     if (is_other) {
         history_.clear();
         notes_.clear();
-        emit changed();
     }
+    emit changed();  // the pages were shown anew, with nothing marked
     reload();
 }
 

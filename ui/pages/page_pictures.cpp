@@ -18,6 +18,7 @@ constexpr std::chrono::milliseconds patience_unawaited{300};
 /// A page that takes longer than the first is drawn after the others that are seen; longer than the second, never.
 constexpr std::chrono::seconds patience_at_first{3}, patience_at_last{20};
 constexpr std::chrono::seconds patience_for_links{2};
+constexpr std::size_t most_link_bytes = std::size_t{32} << 20;  ///< pages behind those have no links
 
 QImage image_of(PageDrawing drawing) {
     auto* pixels = new std::string(std::move(drawing.pixels));
@@ -156,7 +157,7 @@ void PagePictures::draw(const PictureKey& key, bool is_slow) {
 }
 
 void PagePictures::take_links(PageDrawer& drawer, int page) {
-    if (!linked_pages_.insert(page).second) return;
+    if (link_bytes_ > most_link_bytes || !linked_pages_.insert(page).second) return;
     const int first = files_[static_cast<std::size_t>(file_of(page))].first_page;
     auto links = drawer.links(page - first, patience_for_links, &cancel_);
     if (!links) {
@@ -164,8 +165,10 @@ void PagePictures::take_links(PageDrawer& drawer, int page) {
         return;  // it is a page without links
     }
     if (links->empty()) return;
-    for (PageLink& link : *links)
+    for (PageLink& link : *links) {
         if (link.page >= 0) link.page += first;
+        link_bytes_ += sizeof link + link.address.size();
+    }
     on_gui_thread([this, page, links = std::move(*links)] { links_.insert_or_assign(page, links); });
 }
 

@@ -118,6 +118,7 @@ class PagePictures : public QObject {
     std::list<std::pair<int, PageDrawer>> drawers_;  ///< of the drawing thread, with the file; used last comes first
     std::set<int> broken_files_;                     ///< of the drawing thread
     std::set<int> linked_pages_;                     ///< of the drawing thread: asked for their links
+    std::size_t link_bytes_ = 0;                     ///< of the drawing thread: of all links so far
 
     mutable std::mutex mutex_;  ///< guards what follows
     std::condition_variable something_to_do_;

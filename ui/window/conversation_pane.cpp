@@ -123,6 +123,15 @@ bool ConversationPane::show_part(const ShownSession& session) {
     return is_other;
 }
 
+bool ConversationPane::begin_question(const QString& question) {
+    conversation_->show_draft(question);
+    header_->show_part(ConversationHeader::Part::questions);
+    if (parts_->currentIndex() != 0) return false;
+    conversation_->focus_question();
+    if (auto* box = qobject_cast<QPlainTextEdit*>(window()->focusWidget())) box->moveCursor(QTextCursor::End);
+    return true;
+}
+
 bool ConversationPane::is_written() {
     const QWidget* focus = QApplication::focusWidget();
     const auto* line = qobject_cast<const QLineEdit*>(focus);

@@ -22,6 +22,8 @@ class ConversationPane : public QWidget {
     ConversationPane(Workspace& workspace, const ShownSession& session, QWidget* parent);
 
     ConversationPanel& conversation() const { return *conversation_; }
+    /// Puts this into the question box, to be gone on with. False where something else is seen there for now.
+    bool begin_question(const QString& question);
     EstimateCard& card() const { return *card_; }
     ConversationHeader& header() const { return *header_; }
 

@@ -3,7 +3,6 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMimeData>
-#include <QPlainTextEdit>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
@@ -182,12 +181,13 @@ void MainWindow::connect_document() {
     connect(&session_, &ShownSession::document_changed, this,
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
-    ConversationPanel& conversation = conversation_->conversation();
+    const ConversationPanel& conversation = conversation_->conversation();
     connect(document_, &DocumentPane::trouble, messages_, &MessageBanners::say);
-    connect(document_, &DocumentPane::question_begun, this, [this, &conversation](const QString& question) {
-        conversation.show_draft(question);
-        conversation.focus_question();
-        if (auto* box = qobject_cast<QPlainTextEdit*>(focusWidget())) box->moveCursor(QTextCursor::End);
+    connect(document_, &DocumentPane::question_begun, this, [this](const QString& question) {
+        pane_shown_->choose(1);
+        show_panes();
+        if (!conversation_->begin_question(question))
+            messages_->hint(tr("The quote is in your next question, which can be asked once the document is read."));
     });
     connect(document_, &DocumentPane::draft_found, &conversation, &ConversationPanel::show_draft);
     connect(&conversation, &ConversationPanel::draft_changed, document_, &DocumentPane::remember_place_soon);

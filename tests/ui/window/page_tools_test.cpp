@@ -61,6 +61,8 @@ void PageToolsTest::a_highlight_is_there_after_a_restart() {
     press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(canvas().marks().notes.size(), 1U);
     settle();
+    emit opened().files_changed();  // the pages are shown anew
+    QCOMPARE(canvas().marks().notes.size(), 1U);
     close_window();
     reopened();
     QTRY_COMPARE_WITH_TIMEOUT(canvas().marks().notes.size(), 1U, patience);

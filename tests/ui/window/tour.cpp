@@ -5,7 +5,10 @@
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/library/search_panel.h"
+#include "ui/notes/note_editor.h"
+#include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
+#include "ui/pages/page_actions.h"
 #include "ui/retention/retention_map.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
@@ -70,6 +73,7 @@ void Tour::go() {
     search_pages();
     converse();
     search();
+    mark();
     open_dialogs();
     open_menus();
     be_told();
@@ -396,6 +400,22 @@ void Tour::show_dialog(const QString& name, const char* entry) {
     wait("the library", [&] { return answered.isFinished(); });
     show_(name, *dialog);
     close_dialogs();
+}
+
+void Tour::mark() {
+    auto* pages = place_.window_->findChild<DocumentView*>();
+    auto* canvas = pages->findChild<DocumentCanvas*>();
+    const Evidence quote = quote_in(*session().document, quoted.toStdString());
+    canvas->reveal({quote.begin, quote.end});
+    canvas->select({quote.begin, quote.end});
+    show_window("selected-text");
+    pages->actions().highlight->trigger();
+    pages->actions().note->trigger();
+    auto* editor = place_.window_->findChild<NoteEditor*>();
+    show_("note-editor", *editor);
+    editor->close();
+    show_dialog("notes", "Highlights and &notes…");
+    canvas->place_caret(0);
 }
 
 void Tour::open_dialogs() {

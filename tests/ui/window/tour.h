@@ -31,6 +31,7 @@ class Tour {
     void search_pages();
     void converse();
     void search();
+    void mark();
     void be_told();
     void fail();
     void open_dialogs();
