@@ -32,7 +32,8 @@ EvidenceChip::Places EvidenceChip::places(int width, int height) const {
     const int page = fontMetrics().horizontalAdvance(page_);
     const int begin = margin() + side + margin();
     const int end = width - margin() - page;
-    return {.badge = {margin(), margin() / 2 + 1, std::max(side, fontMetrics().horizontalAdvance(number_) + margin()), side},
+    return {.badge = {margin(), margin() / 2 + 1, std::max(side, fontMetrics().horizontalAdvance(number_) + margin()),
+                      side},
             .quote = {begin, margin() / 2 + 1 + margin() / 4, std::max(1, end - margin() - begin), height},
             .page = {end, margin() / 2 + 1 + margin() / 4, page, fontMetrics().height()}};
 }
