@@ -101,13 +101,13 @@ void TurnTreeTest::what_is_kept_comes_back() {
 /// It is no answer that a question could follow.
 void TurnTreeTest::a_search_is_kept_once() {
     const auto storage = library();
-    const ConversationKeeper::About about{.hash = std::string(64, 'a'), .title = "Of rules"};
+    const ConversationKeeper::About about{.hash = std::string(64, 'c'), .title = "Of rules"};
     ConversationKeeper kept;
     const TurnTree tree = forked();
     // Before the document is in the library there is nothing to hang it on.
     QVERIFY(kept.add_search(*storage, about, {1, 0, 1}, "List every rule."));
     QVERIFY(!kept.id());
-    QVERIFY(storage->documents().add({.hash = std::string(64, 'a'), .name = "a.txt"}, {}));
+    QVERIFY(storage->documents().add({.hash = std::string(64, 'c'), .name = "c.txt"}, {}));
     QVERIFY(kept.add(*storage, about, {0, -1, 0}, answered(tree[0].turn)));
     for (int again = 0; again < 2; ++again) QVERIFY(kept.add_search(*storage, about, {1, 0, 1}, "List every rule."));
     QVERIFY(kept.add(*storage, about, {2, 1, 2}, answered(tree[3].turn)));
