@@ -19,6 +19,7 @@ class ConversationsTest : public QObject {
     void messages_and_evidence_come_out_as_they_went_in();
     void variants_share_their_parent();
     void a_conversation_outlives_its_reading_but_not_its_document();
+    void conversations_can_be_renamed();
     void conversations_can_be_removed();
 
  private:
@@ -91,6 +92,15 @@ void ConversationsTest::a_conversation_outlives_its_reading_but_not_its_document
     taken(library_->documents().remove(document_));
     QVERIFY(taken(library_->conversations().list()).empty());
     QVERIFY(!library_->conversations().add_message(conversation_, {.text = "Anybody?"}));
+}
+
+void ConversationsTest::conversations_can_be_renamed() {
+    const std::int64_t used = taken(library_->conversations().list()).front().used;
+    taken(library_->conversations().rename(conversation_, "Of \"rules\""));
+    QCOMPARE(taken(library_->conversations().list()).front().title, std::string("Of \"rules\""));
+    QCOMPARE(taken(library_->conversations().list()).front().used, used);
+    const auto refused = library_->conversations().rename(conversation_ + 1, "Nothing");
+    QVERIFY(!refused && in_plain_words(refused.error()));
 }
 
 void ConversationsTest::conversations_can_be_removed() {

@@ -1,22 +1,19 @@
 #include "ui/conversation/conversation_header.h"
 
 #include <QHBoxLayout>
-#include <QTabBar>
 #include <QToolButton>
 
+#include "ui/base/segments.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
 
-ConversationHeader::ConversationHeader(QWidget* parent) : QFrame(parent), parts_(new QTabBar(this)) {
+ConversationHeader::ConversationHeader(QWidget* parent)
+    : QFrame(parent), parts_(new Segments(tr("What is shown beside the document"), this)) {
     setObjectName("conversation_header");
-    parts_->setObjectName("segments");
-    parts_->addTab(tr("Overview"));
-    parts_->addTab(tr("Questions"));
-    parts_->setCurrentIndex(1);
-    parts_->setDrawBase(false);
-    parts_->setExpanding(false);
-    parts_->setAccessibleName(tr("What is shown beside the document"));
+    parts_->add(tr("Overview"))->setObjectName("show_overview");
+    parts_->add(tr("Questions"))->setObjectName("show_questions");
+    parts_->choose(1);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(16, 8, 16, 8);
     row->addWidget(parts_);
@@ -24,7 +21,7 @@ ConversationHeader::ConversationHeader(QWidget* parent) : QFrame(parent), parts_
     list_ = add_button("conversations_button", "clock-history", tr("Conversations about this document"));
     new_ = add_button("new_conversation", "pencil-square", tr("New conversation (Ctrl+N)"));
     set_possible(false, false);
-    connect(parts_, &QTabBar::currentChanged, this, &ConversationHeader::part_chosen);
+    connect(parts_, &Segments::chosen_by_person, this, &ConversationHeader::part_chosen);
     connect(list_, &QToolButton::clicked, this, &ConversationHeader::list_wanted);
     connect(new_, &QToolButton::clicked, this, &ConversationHeader::new_wanted);
 }
@@ -41,11 +38,13 @@ QToolButton* ConversationHeader::add_button(const QString& name, const QString& 
 }
 
 ConversationHeader::Part ConversationHeader::part() const {
-    return parts_->currentIndex() == 0 ? Part::overview : Part::questions;
+    return parts_->chosen() == 0 ? Part::overview : Part::questions;
 }
 
 void ConversationHeader::show_part(Part part) {
-    parts_->setCurrentIndex(part == Part::overview ? 0 : 1);
+    if (part == this->part()) return;
+    parts_->choose(part == Part::overview ? 0 : 1);
+    emit part_chosen();
 }
 
 void ConversationHeader::add_menu(QMenu* menu) {

@@ -3,10 +3,11 @@
 #include <QFrame>
 
 class QMenu;
-class QTabBar;
 class QToolButton;
 
 namespace lectern {
+
+class Segments;
 
 /// Above the conversation: what of it is shown, the conversations that there are, and a new one.
 class ConversationHeader : public QFrame {
@@ -18,6 +19,7 @@ class ConversationHeader : public QFrame {
     explicit ConversationHeader(QWidget* parent = nullptr);
 
     Part part() const;
+    /// Says it like a person.
     void show_part(Part part);
     /// Whether there are any, and whether a new one would be another.
     void set_possible(bool list, bool anew);
@@ -33,7 +35,7 @@ class ConversationHeader : public QFrame {
  private:
     QToolButton* add_button(const QString& name, const QString& symbol, const QString& text);
 
-    QTabBar* parts_;
+    Segments* parts_;
     QToolButton *list_, *new_;
 };
 

@@ -16,6 +16,7 @@ class TurnTreeTest : public QObject {
  private slots:
     void turns_know_their_branch();
     void what_is_kept_comes_back();
+    void a_search_is_kept_once();
     void what_is_said_of_an_answer_comes_back();
     void details_that_nobody_can_have_written_are_left_out();
     void what_nobody_can_have_written_is_left_out();
@@ -95,6 +96,29 @@ void TurnTreeTest::what_is_kept_comes_back() {
     const auto messages = storage->conversations().messages(*kept.id());
     QCOMPARE(messages->size(), std::size_t{7});  // the question with two answers is there once
     compare_turns(TurnTree(*messages), tree);
+}
+
+/// It is no answer that a question could follow.
+void TurnTreeTest::a_search_is_kept_once() {
+    const auto storage = library();
+    const ConversationKeeper::About about{.hash = std::string(64, 'c'), .title = "Of rules"};
+    ConversationKeeper kept;
+    const TurnTree tree = forked();
+    // Before the document is in the library there is nothing to hang it on.
+    QVERIFY(kept.add_search(*storage, about, {1, 0, 1}, "List every rule."));
+    QVERIFY(!kept.id());
+    QVERIFY(storage->documents().add({.hash = std::string(64, 'c'), .name = "c.txt"}, {}));
+    QVERIFY(kept.add(*storage, about, {0, -1, 0}, answered(tree[0].turn)));
+    for (int again = 0; again < 2; ++again) QVERIFY(kept.add_search(*storage, about, {1, 0, 1}, "List every rule."));
+    QVERIFY(kept.add(*storage, about, {2, 1, 2}, answered(tree[3].turn)));
+    QCOMPARE(storage->conversations().list()->front().title, std::string("Of rules"));
+    const auto messages = storage->conversations().messages(*kept.id());
+    QCOMPARE(messages->size(), std::size_t{6});
+    QVERIFY(details_from((*messages)[3].details, 1).every_page);
+    QVERIFY(!details_from((*messages)[1].details, 1).every_page);
+    const TurnTree restored(*messages);
+    QCOMPARE(restored[2].follows, std::optional(1));
+    QCOMPARE(restored.branch(2).size(), std::size_t{2});
 }
 
 /// After a restart the screen says the same of an answer: what was read, and who found its evidence.

@@ -11,6 +11,7 @@ class FindingsTest : public QObject {
  private slots:
     void they_come_back_as_they_were_kept();
     void what_does_not_lie_in_the_document_is_left_out();
+    void what_was_found_in_another_text_is_left_out();
     void equal_ones_are_one_item();
     void what_fits_less_than_the_rest_is_left_out();
 
@@ -46,6 +47,25 @@ void FindingsTest::what_does_not_lie_in_the_document_is_left_out() {
         const std::string json = std::string("{\"fit\": 1, \"items\": [") + item + "]}";
         QVERIFY2(findings_from(json, document_).findings.empty(), json.c_str());
     }
+}
+
+/// A later version of the program may take a better text out of the same file.
+void FindingsTest::what_was_found_in_another_text_is_left_out() {
+    const std::string json =
+        to_json({.fit = 2, .begin = 0, .end = 19, .findings = {{"pays", {.begin = 4, .end = 17}}}}, document_);
+    const SectionFindings back = findings_from(json, document_);
+    QCOMPARE(back.findings.size(), std::size_t{1});
+    QCOMPARE(back.end, 19U);
+    Document other = document_;
+    other.text[5] = 'x';
+    QVERIFY(findings_from(json, other).findings.empty());
+    QCOMPARE(findings_from(json, other).end, 0U);
+    other = document_;
+    other.text.resize(10);
+    QVERIFY(findings_from(json, other).findings.empty());
+    other = document_;
+    other.text[25] = 'x';  // in another section
+    QCOMPARE(findings_from(json, other).findings.size(), std::size_t{1});
 }
 
 void FindingsTest::equal_ones_are_one_item() {

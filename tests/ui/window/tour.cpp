@@ -188,8 +188,7 @@ int Tour::add_turn(const QString& question, const std::function<void(Conversatio
 }
 
 void Tour::see_overview() {
-    auto* parts = place_.window_->findChild<QTabBar*>("segments");
-    parts->setCurrentIndex(0);
+    place_.window_->findChild<QAbstractButton*>("show_overview")->click();
     show_window("overview-offered");
     const Document& document = *session().document;
     const std::uint64_t half = document.text.size() / 2;
@@ -212,7 +211,7 @@ void Tour::see_overview() {
     session().overview.state = DocumentOverview::State::ready;
     emit session().overview_changed();
     show_window("overview");
-    parts->setCurrentIndex(1);
+    place_.window_->findChild<QAbstractButton*>("show_questions")->click();
 }
 
 void Tour::search_pages() {
