@@ -1150,10 +1150,6 @@
         <translation>Ein anderes Lectern hat diese Lesung gespeichert, seit sie hier geöffnet wurde</translation>
     </message>
     <message>
-        <source>Messages and readings</source>
-        <translation>Nachrichten und Lesungen</translation>
-    </message>
-    <message>
         <source>SQLite has no full-text search (FTS5) on this computer</source>
         <translation>SQLite hat auf diesem Rechner keine Volltextsuche (FTS5)</translation>
     </message>
@@ -3409,6 +3405,94 @@
         <source>The rest of the document was not asked.</source>
         <translation>Der Rest des Dokuments wurde nicht befragt.</translation>
     </message>
+    <message>
+        <source>&apos;{printer}&apos; cannot be printed on.</source>
+        <translation>Auf „{printer}“ kann nicht gedruckt werden.</translation>
+    </message>
+    <message>
+        <source>Check the printer, or choose another one.</source>
+        <translation>Prüfen Sie den Drucker, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>It is measured later.</source>
+        <translation>Es wird später gemessen.</translation>
+    </message>
+    <message>
+        <source>Let its name end with .csv or .md.</source>
+        <translation>Lassen Sie den Namen auf .csv oder .md enden.</translation>
+    </message>
+    <message>
+        <source>Mark less of the text, or write less about it.</source>
+        <translation>Markieren Sie weniger Text, oder schreiben Sie weniger dazu.</translation>
+    </message>
+    <message>
+        <source>Messages, readings and notes</source>
+        <translation>Meldungen, Lesungen und Notizen</translation>
+    </message>
+    <message>
+        <source>Note {id} has an impossible place</source>
+        <translation>Notiz {id} hat eine unmögliche Stelle</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Remove some of them.</source>
+        <translation>Entfernen Sie einige davon.</translation>
+    </message>
+    <message>
+        <source>The conversation keeps its name.</source>
+        <translation>Das Gespräch behält seinen Namen.</translation>
+    </message>
+    <message>
+        <source>The document has {most} notes already</source>
+        <translation>Das Dokument hat schon {most} Notizen</translation>
+    </message>
+    <message>
+        <source>The document was not printed.</source>
+        <translation>Das Dokument wurde nicht gedruckt.</translation>
+    </message>
+    <message>
+        <source>The note has no place</source>
+        <translation>Die Notiz hat keine Stelle</translation>
+    </message>
+    <message>
+        <source>The note is not well-formed UTF-8</source>
+        <translation>Die Notiz ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>The note is too long</source>
+        <translation>Die Notiz ist zu lang</translation>
+    </message>
+    <message>
+        <source>The note was not removed.</source>
+        <translation>Die Notiz wurde nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>The note was not saved.</source>
+        <translation>Die Notiz wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>What was found was not exported.</source>
+        <translation>Die Funde wurden nicht exportiert.</translation>
+    </message>
+    <message>
+        <source>Your notes cannot be listed.</source>
+        <translation>Ihre Notizen können nicht aufgelistet werden.</translation>
+    </message>
+    <message>
+        <source>Your notes on what stood in this file before were not taken over.</source>
+        <translation>Ihre Notizen zu dem, was früher in dieser Datei stand, wurden nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>Your notes were not exported.</source>
+        <translation>Ihre Notizen wurden nicht exportiert.</translation>
+    </message>
+    <message>
+        <source>your notes on document {id}: {problem}</source>
+        <translation>Ihre Notizen zu Dokument {id}: {problem}</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3533,6 +3617,17 @@
     </message>
 </context>
 <context>
+    <name>NotesExport</name>
+    <message>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
+    </message>
+    <message>
+        <source>no longer found in the document</source>
+        <translation>im Dokument nicht mehr gefunden</translation>
+    </message>
+</context>
+<context>
     <name>OutsideLink</name>
     <message>
         <source>Write a mail to this address?</source>
@@ -3549,6 +3644,13 @@
     <message>
         <source>&amp;Open</source>
         <translation>Ö&amp;ffnen</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWords</name>
+    <message>
+        <source>p. %1–%2</source>
+        <translation>S. %1–%2</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +3785,90 @@
     <message>
         <source>2 bits: two fifths of q8, less exact; everything must be kept. Not on a card.</source>
         <translation>2 Bit: zwei Fünftel von q8, weniger genau; alles muss behalten werden. Nicht auf einer Grafikkarte.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchExport</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Was dort steht</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+</context>
+<context>
+    <name>SearchWords</name>
+    <message>
+        <source>Nothing was found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>3 found, on 2 pages</comment>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln found</source>
+        <translation>
+            <numerusform>%Ln gefunden</numerusform>
+            <numerusform>%Ln gefunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln Seite</numerusform>
+            <numerusform>%Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing found so far</source>
+        <translation>bisher nichts gefunden</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <comment>3 found on 2 pages so far</comment>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <source>No page was checked yet.</source>
+        <translation>Noch wurde keine Seite geprüft.</translation>
+    </message>
+    <message>
+        <source>A part of the pages was checked.</source>
+        <translation>Ein Teil der Seiten wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>Pages %1–%2 were checked.</source>
+        <translation>Die Seiten %1–%2 wurden geprüft.</translation>
+    </message>
+    <message>
+        <source>All chosen pages were checked.</source>
+        <translation>Alle gewählten Seiten wurden geprüft.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked.</source>
+        <translation>
+            <numerusform>Die %Ln Seite wurde geprüft.</numerusform>
+            <numerusform>Alle %Ln Seiten wurden geprüft.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked; %1 of them have no text.</source>
+        <translation>
+            <numerusform>Die %Ln Seite wurde geprüft; %1 davon ohne Text.</numerusform>
+            <numerusform>Alle %Ln Seiten wurden geprüft; %1 davon haben keinen Text.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3962,6 +4148,44 @@
     </message>
 </context>
 <context>
+    <name>lectern::AmountChooser</name>
+    <message>
+        <source>Everything in detail.</source>
+        <translation>Alles genau.</translation>
+    </message>
+    <message>
+        <source>About %1 in detail.</source>
+        <translation>Etwa %1 genau.</translation>
+    </message>
+    <message>
+        <source>More memory than is free.</source>
+        <translation>Mehr Speicher, als frei ist.</translation>
+    </message>
+    <message>
+        <source>Expected quality: %1.</source>
+        <translation>Erwartete Güte: %1.</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Knapp</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Vollständig</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::AnswerBrowser</name>
+    <message>
+        <source>Citation %1, %2: “%3”</source>
+        <translation>Beleg %1, %2: „%3“</translation>
+    </message>
+</context>
+<context>
     <name>lectern::Banner</name>
     <message>
         <source>Hide this message</source>
@@ -3971,16 +4195,16 @@
 <context>
     <name>lectern::BudgetPanel</name>
     <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
     </message>
     <message>
-        <source>Policy, cell format and what else decides how a document is read</source>
-        <translation>Strategie, Zellformat und was sonst bestimmt, wie ein Dokument gelesen wird</translation>
+        <source>The amount in numbers, and how the document is read</source>
+        <translation>Die Menge in Zahlen, und wie das Dokument gelesen wird</translation>
     </message>
     <message>
-        <source>Details of the reading</source>
-        <translation>Einzelheiten der Lesung</translation>
+        <source>The amount in numbers</source>
+        <translation>Die Menge in Zahlen</translation>
     </message>
 </context>
 <context>
@@ -4079,34 +4303,99 @@
     </message>
 </context>
 <context>
-    <name>lectern::ConversationPanel</name>
+    <name>lectern::ContentsPanel</name>
     <message>
-        <source>Ask</source>
+        <source>Table of contents</source>
+        <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>This document has no table of contents.</source>
+        <translation>Dieses Dokument hat kein Inhaltsverzeichnis.</translation>
+    </message>
+    <message>
+        <source>The table of contents of a document stands here.</source>
+        <translation>Hier steht das Inhaltsverzeichnis eines Dokuments.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationHeader</name>
+    <message>
+        <source>What is shown beside the document</source>
+        <translation>Was neben dem Dokument gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Questions</source>
         <translation>Fragen</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
+        <source>Conversations about this document</source>
+        <translation>Gespräche über dieses Dokument</translation>
     </message>
+    <message>
+        <source>New conversation (Ctrl+N)</source>
+        <translation>Neues Gespräch (Strg+N)</translation>
+    </message>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>Menü (F10)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationList</name>
+    <message>
+        <source>today, %1</source>
+        <translation>heute, %1</translation>
+    </message>
+    <message>
+        <source>Search conversations…</source>
+        <translation>Gespräche durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Gespräche durchsuchen</translation>
+    </message>
+    <message>
+        <source>Conversations about this document</source>
+        <translation>Gespräche über dieses Dokument</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>Umbenennen (F2)</translation>
+    </message>
+    <message>
+        <source>Delete (Del)</source>
+        <translation>Löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>Delete conversation</source>
+        <translation>Gespräch löschen</translation>
+    </message>
+    <message>
+        <source>Delete the conversation “%1”?</source>
+        <translation>Das Gespräch „%1“ löschen?</translation>
+    </message>
+    <message>
+        <source>Its questions and answers go from your library too. The document stays.</source>
+        <translation>Seine Fragen und Antworten verschwinden auch aus Ihrer Bibliothek. Das Dokument bleibt.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationPanel</name>
     <message>
         <source>Conversation</source>
         <translation>Gespräch</translation>
-    </message>
-    <message>
-        <source>Ask about this document…</source>
-        <translation>Zu diesem Dokument fragen …</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>Asks the question (Enter)</source>
-        <translation>Stellt die Frage (Eingabe)</translation>
-    </message>
-    <message>
-        <source>Ends the answer where it is (Esc)</source>
-        <translation>Beendet die Antwort an dieser Stelle (Esc)</translation>
     </message>
     <message>
         <source>Answers will use pages 1–%L1 so far.</source>
@@ -4209,6 +4498,10 @@
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
+    <message>
+        <source>Document %1; other open documents</source>
+        <translation>Dokument %1; andere offene Dokumente</translation>
+    </message>
 </context>
 <context>
     <name>lectern::DocumentCanvas</name>
@@ -4238,6 +4531,25 @@
     <message>
         <source>Problems found in this file:</source>
         <translation>Probleme in dieser Datei:</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentNotes</name>
+    <message>
+        <source>highlight</source>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>change of a note</source>
+        <translation>Änderung einer Notiz</translation>
+    </message>
+    <message>
+        <source>removal of a note</source>
+        <translation>Entfernen einer Notiz</translation>
     </message>
 </context>
 <context>
@@ -4276,13 +4588,6 @@
     </message>
 </context>
 <context>
-    <name>lectern::DocumentPane</name>
-    <message>
-        <source>Table of contents</source>
-        <translation>Inhaltsverzeichnis</translation>
-    </message>
-</context>
-<context>
     <name>lectern::DocumentView</name>
     <message>
         <source>Document</source>
@@ -4299,6 +4604,38 @@
     <message>
         <source>Document %1</source>
         <translation>Dokument %1</translation>
+    </message>
+    <message>
+        <source>“%1” (p. %2)</source>
+        <translation>„%1“ (S. %2)</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Dorthin</translation>
+    </message>
+    <message>
+        <source>&amp;Open link…</source>
+        <translation>Verweis ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Copy a&amp;ddress</source>
+        <translation>A&amp;dresse kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the note…</source>
+        <translation>Notiz &amp;bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Write a &amp;note…</source>
+        <translation>&amp;Notiz schreiben …</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the note</source>
+        <translation>Notiz &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the highlight</source>
+        <translation>Markierung &amp;entfernen</translation>
     </message>
 </context>
 <context>
@@ -4330,18 +4667,6 @@
 <context>
     <name>lectern::EstimateCard</name>
     <message>
-        <source>Time: not measured yet on this machine</source>
-        <translation>Dauer: auf diesem Rechner noch nicht gemessen</translation>
-    </message>
-    <message>
-        <source>Time: about %1 (estimate)</source>
-        <translation>Dauer: etwa %1 (Schätzung)</translation>
-    </message>
-    <message>
-        <source>Time: %1 to %2 (estimate)</source>
-        <translation>Dauer: %1 bis %2 (Schätzung)</translation>
-    </message>
-    <message>
         <source>&amp;Read now</source>
         <translation>Jetzt &amp;lesen</translation>
     </message>
@@ -4352,10 +4677,6 @@
     <message>
         <source>Reads the whole document once, in the background.</source>
         <translation>Liest das ganze Dokument einmal, im Hintergrund.</translation>
-    </message>
-    <message>
-        <source>Memory: at most %1, with the model</source>
-        <translation>Speicher: höchstens %1, mit dem Modell</translation>
     </message>
     <message>
         <source>Disk: %1</source>
@@ -4390,13 +4711,6 @@
         <translation>Das Dokument bleibt offen und kann angesehen und durchsucht werden.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln page(s)</source>
-        <translation>
-            <numerusform>%1 von %Ln Seite</numerusform>
-            <numerusform>%1 von %Ln Seiten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln page(s)</source>
         <translation>
             <numerusform>%Ln Seite</numerusform>
@@ -4410,6 +4724,58 @@
     <message>
         <source>How much of the document is remembered, and how.</source>
         <translation>Wie viel vom Dokument behalten wird, und wie.</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <comment>time</comment>
+        <translation>Noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>About %1</source>
+        <translation>Etwa %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>estimated, on this computer</source>
+        <translation>geschätzt, auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>being measured</source>
+        <translation>wird gemessen</translation>
+    </message>
+    <message>
+        <source>on this computer</source>
+        <translation>auf diesem Rechner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) have no text. They are shown, but cannot be read.</source>
+        <translation>
+            <numerusform>%Ln Seite hat keinen Text. Sie wird gezeigt, kann aber nicht gelesen werden.</numerusform>
+            <numerusform>%Ln Seiten haben keinen Text. Sie werden gezeigt, können aber nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read this document?</source>
+        <translation>Dieses Dokument lesen?</translation>
+    </message>
+    <message>
+        <source>of %L1, as you chose</source>
+        <translation>von %L1, wie Sie gewählt haben</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>of memory with the model; %1 are free</source>
+        <translation>Speicher mit dem Modell; %1 sind frei</translation>
+    </message>
+    <message>
+        <source>of memory at most, with the model</source>
+        <translation>Speicher höchstens, mit dem Modell</translation>
     </message>
 </context>
 <context>
@@ -4502,15 +4868,22 @@
     </message>
 </context>
 <context>
+    <name>lectern::FoundItemsModel</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Was dort steht</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
-    <message>
-        <source>Search all pages…</source>
-        <translation>Volltextsuche …</translation>
-    </message>
-    <message>
-        <source>Search all pages of the library</source>
-        <translation>Alle Seiten der Bibliothek durchsuchen</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
         <translation>
@@ -4574,49 +4947,17 @@
         <source>Delete the saved reading? The document would have to be read again.</source>
         <translation>Die gespeicherte Lesung löschen? Das Dokument müsste neu gelesen werden.</translation>
     </message>
+    <message>
+        <source>Find a document</source>
+        <translation>Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Find a document by its name</source>
+        <translation>Ein Dokument nach seinem Namen suchen</translation>
+    </message>
 </context>
 <context>
     <name>lectern::LibraryTree</name>
-    <message>
-        <source>opening %1 %</source>
-        <translation>wird geöffnet, %1 %</translation>
-    </message>
-    <message>
-        <source>opening</source>
-        <translation>wird geöffnet</translation>
-    </message>
-    <message>
-        <source>not read</source>
-        <translation>ungelesen</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>ungelesen</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>reading %1 %</source>
-        <translation>wird gelesen, %1 %</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>pausiert</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>bereit</translation>
-    </message>
-    <message>
-        <source>read to page %1</source>
-        <translation>bis S. %1</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>Fehler</translation>
-    </message>
     <message>
         <source>Library</source>
         <translation>Bibliothek</translation>
@@ -4625,17 +4966,71 @@
         <source>Open</source>
         <translation>Geöffnet</translation>
     </message>
-    <message>
-        <source>%1 % read, %2</source>
-        <comment>share of the document, bytes</comment>
-        <translation>%1 % gelesen, %2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln page(s)</source>
         <translation>
             <numerusform>%Ln Seite</numerusform>
             <numerusform>%Ln Seiten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Opening %1 %</source>
+        <translation>Wird geöffnet, %1 %</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Waits for another document</source>
+        <translation>Wartet auf ein anderes Dokument</translation>
+    </message>
+    <message>
+        <source>Reading %1 %</source>
+        <translation>Wird gelesen, %1 %</translation>
+    </message>
+    <message>
+        <source>Paused at page %L1</source>
+        <translation>Angehalten auf Seite %L1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>%L1 von %L2 Seiten gelesen</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>All read · %1 · %2</source>
+        <comment>size, date</comment>
+        <translation>Ganz gelesen · %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 % read · %2 · %3</source>
+        <comment>share of the document, size, date</comment>
+        <translation>%1 % gelesen · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 % read</source>
+        <translation>%1 % gelesen</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <comment>pages, state, date</comment>
+        <translation>%1 · %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -4755,10 +5150,6 @@
         <translation>&amp;Rückwärts suchen</translation>
     </message>
     <message>
-        <source>Search the &amp;library…</source>
-        <translation>&amp;Bibliothek durchsuchen …</translation>
-    </message>
-    <message>
         <source>Ctrl+Shift+L</source>
         <translation>Ctrl+Shift+L</translation>
     </message>
@@ -4781,22 +5172,6 @@
     <message>
         <source>Ctrl+0</source>
         <translation>Ctrl+0</translation>
-    </message>
-    <message>
-        <source>&amp;Table of contents</source>
-        <translation>&amp;Inhaltsverzeichnis</translation>
-    </message>
-    <message>
-        <source>F7</source>
-        <translation>F7</translation>
-    </message>
-    <message>
-        <source>&amp;Library</source>
-        <translation>Bib&amp;liothek</translation>
-    </message>
-    <message>
-        <source>F9</source>
-        <translation>F9</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -4877,10 +5252,6 @@
     <message>
         <source>&amp;New conversation</source>
         <translation>&amp;Neues Gespräch</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+N</source>
-        <translation>Ctrl+Shift+N</translation>
     </message>
     <message>
         <source>Next &amp;evidence</source>
@@ -4974,12 +5345,88 @@
         <source>&amp;Map as a table…</source>
         <translation>&amp;Karte als Tabelle …</translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Search &amp;all documents…</source>
+        <translation>&amp;Alle Dokumente durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Fit &amp;page</source>
+        <translation>Ganze &amp;Seite</translation>
+    </message>
+    <message>
+        <source>Ctrl+9</source>
+        <translation>Ctrl+9</translation>
+    </message>
+    <message>
+        <source>&amp;Menu bar</source>
+        <translation>&amp;Menüleiste</translation>
+    </message>
+    <message>
+        <source>F10</source>
+        <translation>F10</translation>
+    </message>
+    <message>
+        <source>&amp;Side bar</source>
+        <translation>Seiten&amp;leiste</translation>
+    </message>
+    <message>
+        <source>Ctrl+B</source>
+        <translation>Ctrl+B</translation>
+    </message>
+    <message>
+        <source>&amp;Find a document…</source>
+        <translation>Dokument &amp;suchen …</translation>
+    </message>
+    <message>
+        <source>P&amp;rint…</source>
+        <translation>D&amp;rucken …</translation>
+    </message>
+    <message>
+        <source>Highlights and &amp;notes…</source>
+        <translation>Markierungen und &amp;Notizen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+N</source>
+        <translation>Ctrl+N</translation>
+    </message>
+    <message>
+        <source>Previous e&amp;vidence</source>
+        <translation>&amp;Voriger Beleg</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
     <message>
         <source>%1 – Lectern</source>
         <translation>%1 – Lectern</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>The quote is in your next question, which can be asked once the document is read.</source>
+        <translation>Das Zitat steht in Ihrer nächsten Frage, die gestellt werden kann, sobald das Dokument gelesen ist.</translation>
     </message>
 </context>
 <context>
@@ -5145,6 +5592,99 @@
     </message>
 </context>
 <context>
+    <name>lectern::NightAction</name>
+    <message>
+        <source>&amp;Night pages</source>
+        <translation>&amp;Nachtseiten</translation>
+    </message>
+    <message>
+        <source>Night pages: light letters on dark paper</source>
+        <translation>Nachtseiten: helle Schrift auf dunklem Papier</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NoteEditor</name>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>Text der Notiz</translation>
+    </message>
+    <message>
+        <source>Write what you think of it</source>
+        <translation>Schreiben Sie, was Sie davon halten</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save (Ctrl+Enter)</source>
+        <translation>Speichern (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NotesDialog</name>
+    <message>
+        <source>Highlights and notes</source>
+        <translation>Markierungen und Notizen</translation>
+    </message>
+    <message>
+        <source>Nothing is marked in this document. Select some of its text, and choose Highlight or Note.</source>
+        <translation>In diesem Dokument ist nichts markiert. Wählen Sie Text aus, und dann Markieren oder Notiz.</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Marked text</source>
+        <translation>Markierter Text</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit note…</source>
+        <translation>Notiz &amp;bearbeiten …</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>No longer found</source>
+        <translation>Nicht mehr gefunden</translation>
+    </message>
+    <message>
+        <source>Export highlights and notes</source>
+        <translation>Markierungen und Notizen exportieren</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+</context>
+<context>
     <name>lectern::NoticeBar</name>
     <message>
         <source>Notice</source>
@@ -5164,6 +5704,178 @@
     <message>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OverviewPanel</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Open a document to see an overview of it.</source>
+        <translation>Öffnen Sie ein Dokument, um einen Überblick zu sehen.</translation>
+    </message>
+    <message>
+        <source>It is written as soon as the document is read.</source>
+        <translation>Er wird geschrieben, sobald das Dokument gelesen ist.</translation>
+    </message>
+    <message>
+        <source>It is written as soon as nothing else is to be done.</source>
+        <translation>Er wird geschrieben, sobald nichts anderes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The overview is being written. Questions go first.</source>
+        <translation>Der Überblick wird geschrieben. Fragen gehen vor.</translation>
+    </message>
+    <message>
+        <source>What is written until then is kept.</source>
+        <translation>Was bis dahin geschrieben ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 parts written</source>
+        <translation>%L1 von %L2 Teilen geschrieben</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 parts are written.</source>
+        <translation>%L1 von %L2 Teilen sind geschrieben.</translation>
+    </message>
+    <message>
+        <source>The model can go through the document, and write down what each section says, with key facts that stand in it word for word. That takes longer than reading it. What is written is kept in your library.</source>
+        <translation>Das Modell kann das Dokument durchgehen und aufschreiben, was jeder Abschnitt sagt, mit wichtigen Angaben, die wörtlich darin stehen. Das dauert länger, als es zu lesen. Was geschrieben ist, bleibt in Ihrer Bibliothek.</translation>
+    </message>
+    <message>
+        <source>For that, a model has to be open.</source>
+        <translation>Dafür muss ein Modell geöffnet sein.</translation>
+    </message>
+    <message>
+        <source>Write an overview</source>
+        <translation>Überblick schreiben</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Write it anew with %1</source>
+        <translation>Mit %1 neu schreiben</translation>
+    </message>
+    <message>
+        <source>Write an overview, about %1</source>
+        <translation>Überblick schreiben, etwa %1</translation>
+    </message>
+    <message>
+        <source>How long that takes on this computer is not measured yet.</source>
+        <translation>Wie lange das auf diesem Rechner dauert, ist noch nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Asks this question</source>
+        <translation>Stellt diese Frage</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OverviewText</name>
+    <message>
+        <source>Key facts</source>
+        <translation>Wichtige Angaben</translation>
+    </message>
+    <message>
+        <source>Each stands word for word on its page.</source>
+        <translation>Jede steht wörtlich auf ihrer Seite.</translation>
+    </message>
+    <message>
+        <source>All key facts</source>
+        <translation>Alle wichtigen Angaben</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Summaries written by the model while reading.</source>
+        <translation>Zusammenfassungen, die das Modell beim Lesen schrieb.</translation>
+    </message>
+    <message>
+        <source>Without a heading</source>
+        <translation>Ohne Überschrift</translation>
+    </message>
+    <message>
+        <source>Shows where it begins in the document.</source>
+        <translation>Zeigt, wo er im Dokument beginnt.</translation>
+    </message>
+    <message>
+        <source>The model wrote nothing about this section.</source>
+        <translation>Das Modell schrieb nichts zu diesem Abschnitt.</translation>
+    </message>
+    <message>
+        <source>Shows these words in the document.</source>
+        <translation>Zeigt diese Worte im Dokument.</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>%n weitere zeigen</numerusform>
+            <numerusform>%n weitere zeigen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PageActions</name>
+    <message>
+        <source>&amp;Ask about this</source>
+        <translation>&amp;Danach fragen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+A</source>
+        <translation>Ctrl+Shift+A</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with &amp;page</source>
+        <translation>Mit &amp;Seite kopieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>&amp;Highlight</source>
+        <translation>&amp;Markieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation>Ctrl+H</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Notiz …</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+H</source>
+        <translation>Ctrl+Shift+H</translation>
+    </message>
+    <message>
+        <source>&amp;Find this</source>
+        <translation>Das &amp;suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Select all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -5216,6 +5928,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::PagePrinter</name>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1, sheet %2 of %3</source>
+        <translation>Seite %1, Blatt %2 von %3</translation>
+    </message>
+</context>
+<context>
     <name>lectern::PerformanceDrawer</name>
     <message>
         <source>Performance</source>
@@ -5243,6 +5966,26 @@
         <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
         <translation>Was weggelassen wurde, ist nicht zurückzuholen; mit einem größeren Speicherbudget wird das Dokument neu gelesen.</translation>
     </message>
+    <message>
+        <source>%1 will be remembered, instead of %2.</source>
+        <comment>sizes in memory</comment>
+        <translation>%1 werden behalten, statt %2.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PrintProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Printing page %L1 of %L2</source>
+        <translation>Seite %L1 von %L2 wird gedruckt</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ProgramDialogs</name>
@@ -5265,6 +6008,45 @@ Licence: GPL-3.0-or-later</source>
 Liest lange Dokumente auf diesem Rechner und beantwortet Fragen dazu. Nichts verlässt den Rechner.
 
 Lizenz: GPL-3.0-or-later</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::QuestionFrame</name>
+    <message>
+        <source>Ask about this document…</source>
+        <translation>Fragen Sie zu diesem Dokument …</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>Stellt die Frage jeder Seite, einer nach der anderen, und listet auf, was jede sagt.</translation>
+    </message>
+    <message>
+        <source>Asks the question (Enter)</source>
+        <translation>Stellt die Frage (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Ends the answer where it is (Esc)</source>
+        <translation>Beendet die Antwort, wo sie ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Search every page, about %1</source>
+        <translation>Jede Seite durchsuchen, etwa %1</translation>
+    </message>
+    <message>
+        <source>Search every page</source>
+        <translation>Jede Seite durchsuchen</translation>
     </message>
 </context>
 <context>
@@ -5625,19 +6407,181 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
+    <name>lectern::SearchJobView</name>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Show only what contains…</source>
+        <translation>Nur zeigen, was enthält …</translation>
+    </message>
+    <message>
+        <source>Show only what contains this</source>
+        <translation>Nur zeigen, was dies enthält</translation>
+    </message>
+    <message>
+        <source>All that was found</source>
+        <translation>Alles, was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Saves the table as CSV or Markdown.</source>
+        <translation>Speichert die Tabelle als CSV oder Markdown.</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Every page is searched as soon as the document is read.</source>
+        <translation>Jede Seite wird durchsucht, sobald das Dokument gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Every page is searched as soon as nothing else is to be done.</source>
+        <translation>Jede Seite wird durchsucht, sobald nichts anderes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>What was found until then is kept.</source>
+        <translation>Was bis dahin gefunden wurde, bleibt.</translation>
+    </message>
+    <message>
+        <source>Searching every page</source>
+        <translation>Jede Seite wird durchsucht</translation>
+    </message>
+    <message>
+        <source>The search was stopped. %1</source>
+        <translation>Die Suche wurde angehalten. %1</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Searches the pages that were not checked.</source>
+        <translation>Durchsucht die Seiten, die nicht geprüft wurden.</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>%n weitere zeigen</numerusform>
+            <numerusform>%n weitere zeigen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was found</source>
+        <translation>Funde exportieren</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md)</source>
+        <translation>CSV (*.csv);;Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”.</source>
+        <translation>Gespeichert als „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchPanel</name>
+    <message>
+        <source>Where to search</source>
+        <translation>Wo gesucht wird</translation>
+    </message>
+    <message>
+        <source>Search all documents</source>
+        <translation>Alle Dokumente durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Words to search for</source>
+        <translation>Worte, nach denen gesucht wird</translation>
+    </message>
+    <message>
+        <source>This document</source>
+        <translation>Dieses Dokument</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All documents of the library</source>
+        <translation>Alle Dokumente der Bibliothek</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln place(s)</source>
+        <translation>
+            <numerusform>%Ln Stelle</numerusform>
+            <numerusform>%Ln Stellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best %Ln place(s)</source>
+        <translation>
+            <numerusform>Die beste %Ln Stelle</numerusform>
+            <numerusform>Die besten %Ln Stellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>places, documents</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumenten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the first %L2 of them listed</source>
+        <translation>%1, die ersten %L2 davon aufgelistet</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden zu „%1“.</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SearchResults</name>
     <message>
         <source>Search results</source>
         <translation>Suchergebnisse</translation>
     </message>
-    <message>
-        <source>Nothing found in the library.</source>
-        <translation>In der Bibliothek wurde nichts gefunden.</translation>
+    <message numerus="yes">
+        <source>%1, %Ln place(s)</source>
+        <comment>document</comment>
+        <translation>
+            <numerusform>%1, %Ln Stelle</numerusform>
+            <numerusform>%1, %Ln Stellen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1, p. %2</source>
-        <comment>document, page</comment>
-        <translation>%1, S. %2</translation>
+        <source>p. %1</source>
+        <comment>page</comment>
+        <translation>S. %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SelectionBar</name>
+    <message>
+        <source>What to do with the selected text</source>
+        <translation>Was mit dem ausgewählten Text geschehen soll</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
     </message>
 </context>
 <context>
@@ -5807,6 +6751,49 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
+    <name>lectern::SideBar</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a place, its key</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SidePlaces</name>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Ctrl+1</source>
+        <translation>Ctrl+1</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Ctrl+2</source>
+        <translation>Ctrl+2</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Ctrl+3</source>
+        <translation>Ctrl+3</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Ctrl+4</source>
+        <translation>Ctrl+4</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SpeedPlot</name>
     <message>
         <source>Speed in the last minute</source>
@@ -5897,6 +6884,13 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
+    <name>lectern::SurveyStatus</name>
+    <message>
+        <source>How far it is</source>
+        <translation>Wie weit es ist</translation>
+    </message>
+</context>
+<context>
     <name>lectern::TextAsRead</name>
     <message>
         <source>Text as read</source>
@@ -5916,6 +6910,28 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Page %1</source>
         <translation>Seite %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ThumbnailList</name>
+    <message>
+        <source>Page %1</source>
+        <translation>Seite %1</translation>
+    </message>
+    <message>
+        <source>Page %1, not read yet</source>
+        <translation>Seite %1, noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Toast</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -6115,6 +7131,18 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <source>Asks of all that is read by now.</source>
         <translation>Fragt alles, was inzwischen gelesen ist.</translation>
     </message>
+    <message>
+        <source>Search every page</source>
+        <translation>Jede Seite durchsuchen</translation>
+    </message>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>Stellt die Frage jeder Seite, einer nach der anderen, und listet auf, was jede sagt.</translation>
+    </message>
+    <message>
+        <source>This asks for all of something: an answer may leave some of it out.</source>
+        <translation>Das fragt nach allem von etwas: eine Antwort lässt vielleicht einiges aus.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::WaitDialog</name>
@@ -6130,48 +7158,60 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Einmal lesen, immer fragen</translation>
     </message>
     <message>
-        <source>Lectern reads all of a long document on this machine, and answers with the pages it rests on. Nothing leaves this machine.</source>
-        <translation>Lectern liest lange Dokumente vollständig auf diesem Rechner und nennt zu jeder Antwort die Seiten, auf denen sie beruht. Nichts verlässt diesen Rechner.</translation>
+        <source>Choose model…</source>
+        <translation>Modell wählen …</translation>
     </message>
     <message>
-        <source>Choose the model that reads</source>
-        <translation>Das Modell wählen, das liest</translation>
+        <source>Your documents and questions never leave this computer.</source>
+        <translation>Ihre Dokumente und Fragen verlassen diesen Rechner nie.</translation>
     </message>
     <message>
-        <source>Drop a document on this window, or</source>
-        <translation>Ein Dokument auf dieses Fenster ziehen, oder</translation>
+        <source>Lectern reads a long document on this computer, then answers your questions with quotes you can check on the page.</source>
+        <translation>Lectern liest ein langes Dokument auf diesem Rechner und beantwortet dann Ihre Fragen mit Zitaten, die Sie auf der Seite prüfen können.</translation>
     </message>
     <message>
-        <source>Open document…</source>
+        <source>Drop a book, a contract or a report here</source>
+        <translation>Legen Sie hier ein Buch, einen Vertrag oder einen Bericht ab</translation>
+    </message>
+    <message>
+        <source>PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text</source>
+        <translation>PDF, EPUB, Word, OpenDocument, HTML, Markdown oder reiner Text</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Open a document…</source>
         <translation>Dokument öffnen …</translation>
     </message>
     <message>
-        <source>Ask; to try it without a document of yours:</source>
-        <translation>Fragen; zum Ausprobieren ohne eigenes Dokument:</translation>
+        <source>Menu (F10)</source>
+        <translation>Menü (F10)</translation>
     </message>
     <message>
-        <source>Open the sample</source>
-        <translation>Beispiel öffnen</translation>
+        <source>Menu</source>
+        <translation>Menü</translation>
     </message>
     <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
+        <source>No model is chosen yet</source>
+        <translation>Noch ist kein Modell gewählt</translation>
     </message>
     <message>
-        <source>No model is chosen yet.</source>
-        <translation>Es ist noch kein Modell gewählt.</translation>
+        <source>A model reads your documents. It is downloaded once.</source>
+        <translation>Ein Modell liest Ihre Dokumente. Es wird einmal heruntergeladen.</translation>
     </message>
     <message>
-        <source>Opening %1…</source>
-        <translation>%1 wird geöffnet …</translation>
+        <source>Opening…</source>
+        <translation>Wird geöffnet …</translation>
     </message>
     <message>
-        <source>%1, %2 of weights, on the %3</source>
-        <translation>%1, Gewichte %2, auf: %3</translation>
+        <source>Ready. %1 of weights, on the %2</source>
+        <translation>Bereit. %1 Gewichte, auf %2</translation>
     </message>
     <message>
-        <source>Choose model…</source>
-        <translation>Modell wählen …</translation>
+        <source>The model could not be opened</source>
+        <translation>Das Modell konnte nicht geöffnet werden</translation>
     </message>
 </context>
 <context>

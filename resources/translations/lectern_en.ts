@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>SearchWords</name>
+    <message numerus="yes">
+        <source>%Ln found</source>
+        <translation>
+            <numerusform>%Ln found</numerusform>
+            <numerusform>%Ln found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln page</numerusform>
+            <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked.</source>
+        <translation>
+            <numerusform>The %Ln page was checked.</numerusform>
+            <numerusform>All %Ln pages were checked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked; %1 of them have no text.</source>
+        <translation>
+            <numerusform>The %Ln page was checked; %1 of it without text.</numerusform>
+            <numerusform>All %Ln pages were checked; %1 of them have no text.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SessionMessage</name>
     <message numerus="yes">
         <source>%n page(s) are damaged; what could not be read of them was skipped.</source>
@@ -55,17 +86,17 @@
 <context>
     <name>lectern::EstimateCard</name>
     <message numerus="yes">
-        <source>%1 of %Ln page(s)</source>
-        <translation>
-            <numerusform>%1 of %Ln page</numerusform>
-            <numerusform>%1 of %Ln pages</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln page(s)</source>
         <translation>
             <numerusform>%Ln page</numerusform>
             <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) have no text. They are shown, but cannot be read.</source>
+        <translation>
+            <numerusform>%Ln page has no text. It is shown, but cannot be read.</numerusform>
+            <numerusform>%Ln pages have no text. They are shown, but cannot be read.</numerusform>
         </translation>
     </message>
 </context>
@@ -96,6 +127,16 @@
         <translation>
             <numerusform>%Ln page</numerusform>
             <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OverviewText</name>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>Show %n more</numerusform>
+            <numerusform>Show %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -136,6 +177,51 @@
         <translation>
             <numerusform>%Ln reading, %1</numerusform>
             <numerusform>%Ln readings, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchJobView</name>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>Show %n more</numerusform>
+            <numerusform>Show %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchPanel</name>
+    <message numerus="yes">
+        <source>%Ln place(s)</source>
+        <translation>
+            <numerusform>%Ln place</numerusform>
+            <numerusform>%Ln places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best %Ln place(s)</source>
+        <translation>
+            <numerusform>The best %Ln place</numerusform>
+            <numerusform>The best %Ln places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchResults</name>
+    <message numerus="yes">
+        <source>%1, %Ln place(s)</source>
+        <comment>document</comment>
+        <translation>
+            <numerusform>%1, %Ln place</numerusform>
+            <numerusform>%1, %Ln places</numerusform>
         </translation>
     </message>
 </context>

@@ -1150,10 +1150,6 @@
         <translation>在此处打开后，另一个 Lectern 保存了该阅读</translation>
     </message>
     <message>
-        <source>Messages and readings</source>
-        <translation>消息和阅读</translation>
-    </message>
-    <message>
         <source>SQLite has no full-text search (FTS5) on this computer</source>
         <translation>本机的 SQLite 没有全文搜索（FTS5）</translation>
     </message>
@@ -3409,6 +3405,94 @@
         <source>The rest of the document was not asked.</source>
         <translation>文档的其余部分没有被提问。</translation>
     </message>
+    <message>
+        <source>&apos;{printer}&apos; cannot be printed on.</source>
+        <translation>无法在“{printer}”上打印。</translation>
+    </message>
+    <message>
+        <source>Check the printer, or choose another one.</source>
+        <translation>请检查打印机，或选择另一台。</translation>
+    </message>
+    <message>
+        <source>It is measured later.</source>
+        <translation>稍后会测量。</translation>
+    </message>
+    <message>
+        <source>Let its name end with .csv or .md.</source>
+        <translation>请让文件名以 .csv 或 .md 结尾。</translation>
+    </message>
+    <message>
+        <source>Mark less of the text, or write less about it.</source>
+        <translation>请少标记一些文字，或少写一些批注。</translation>
+    </message>
+    <message>
+        <source>Messages, readings and notes</source>
+        <translation>消息、阅读记录和笔记</translation>
+    </message>
+    <message>
+        <source>Note {id} has an impossible place</source>
+        <translation>笔记 {id} 的位置不可能存在</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>没有测量任何数据。</translation>
+    </message>
+    <message>
+        <source>Remove some of them.</source>
+        <translation>请删除其中一些。</translation>
+    </message>
+    <message>
+        <source>The conversation keeps its name.</source>
+        <translation>对话保留原来的名称。</translation>
+    </message>
+    <message>
+        <source>The document has {most} notes already</source>
+        <translation>该文档已有 {most} 条笔记</translation>
+    </message>
+    <message>
+        <source>The document was not printed.</source>
+        <translation>文档没有打印。</translation>
+    </message>
+    <message>
+        <source>The note has no place</source>
+        <translation>笔记没有位置</translation>
+    </message>
+    <message>
+        <source>The note is not well-formed UTF-8</source>
+        <translation>笔记不是有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>The note is too long</source>
+        <translation>笔记太长</translation>
+    </message>
+    <message>
+        <source>The note was not removed.</source>
+        <translation>笔记没有删除。</translation>
+    </message>
+    <message>
+        <source>The note was not saved.</source>
+        <translation>笔记没有保存。</translation>
+    </message>
+    <message>
+        <source>What was found was not exported.</source>
+        <translation>查找结果没有导出。</translation>
+    </message>
+    <message>
+        <source>Your notes cannot be listed.</source>
+        <translation>无法列出您的笔记。</translation>
+    </message>
+    <message>
+        <source>Your notes on what stood in this file before were not taken over.</source>
+        <translation>您为此文件以前的内容所写的笔记没有沿用。</translation>
+    </message>
+    <message>
+        <source>Your notes were not exported.</source>
+        <translation>您的笔记没有导出。</translation>
+    </message>
+    <message>
+        <source>your notes on document {id}: {problem}</source>
+        <translation>您对文档 {id} 的笔记：{problem}</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3533,6 +3617,17 @@
     </message>
 </context>
 <context>
+    <name>NotesExport</name>
+    <message>
+        <source>p. %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>no longer found in the document</source>
+        <translation>在文档中已找不到</translation>
+    </message>
+</context>
+<context>
     <name>OutsideLink</name>
     <message>
         <source>Write a mail to this address?</source>
@@ -3549,6 +3644,13 @@
     <message>
         <source>&amp;Open</source>
         <translation>打开(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewWords</name>
+    <message>
+        <source>p. %1–%2</source>
+        <translation>第 %1–%2 页</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +3785,86 @@
     <message>
         <source>2 bits: two fifths of q8, less exact; everything must be kept. Not on a card.</source>
         <translation>2 位：q8 的五分之二，精度较低；必须保留全部内容。不能用于显卡。</translation>
+    </message>
+</context>
+<context>
+    <name>SearchExport</name>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>引文</translation>
+    </message>
+</context>
+<context>
+    <name>SearchWords</name>
+    <message>
+        <source>Nothing was found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>3 found, on 2 pages</comment>
+        <translation>%2上的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln found</source>
+        <translation>
+            <numerusform>找到 %Ln 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing found so far</source>
+        <translation>目前没有找到</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <comment>3 found on 2 pages so far</comment>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>No page was checked yet.</source>
+        <translation>还没有检查任何页。</translation>
+    </message>
+    <message>
+        <source>A part of the pages was checked.</source>
+        <translation>检查了一部分页。</translation>
+    </message>
+    <message>
+        <source>Pages %1–%2 were checked.</source>
+        <translation>检查了第 %1–%2 页。</translation>
+    </message>
+    <message>
+        <source>All chosen pages were checked.</source>
+        <translation>所选的页都检查过了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked.</source>
+        <translation>
+            <numerusform>全部 %Ln 页都检查过了。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were checked; %1 of them have no text.</source>
+        <translation>
+            <numerusform>全部 %Ln 页都检查过了；其中 %1 页没有文字。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4139,44 @@
     </message>
 </context>
 <context>
+    <name>lectern::AmountChooser</name>
+    <message>
+        <source>Everything in detail.</source>
+        <translation>全部细节。</translation>
+    </message>
+    <message>
+        <source>About %1 in detail.</source>
+        <translation>约 %1 的细节。</translation>
+    </message>
+    <message>
+        <source>More memory than is free.</source>
+        <translation>超过可用内存。</translation>
+    </message>
+    <message>
+        <source>Expected quality: %1.</source>
+        <translation>预期质量：%1。</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>精简</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>完整</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::AnswerBrowser</name>
+    <message>
+        <source>Citation %1, %2: “%3”</source>
+        <translation>引用 %1，%2：“%3”</translation>
+    </message>
+</context>
+<context>
     <name>lectern::Banner</name>
     <message>
         <source>Hide this message</source>
@@ -3966,16 +4186,16 @@
 <context>
     <name>lectern::BudgetPanel</name>
     <message>
-        <source>Details</source>
-        <translation>详细信息</translation>
+        <source>Advanced</source>
+        <translation>高级</translation>
     </message>
     <message>
-        <source>Policy, cell format and what else decides how a document is read</source>
-        <translation>策略、单元格式以及决定如何阅读文档的其他选项</translation>
+        <source>The amount in numbers, and how the document is read</source>
+        <translation>用数字表示的数量，以及文档的阅读方式</translation>
     </message>
     <message>
-        <source>Details of the reading</source>
-        <translation>阅读的详细信息</translation>
+        <source>The amount in numbers</source>
+        <translation>用数字表示的数量</translation>
     </message>
 </context>
 <context>
@@ -4074,34 +4294,99 @@
     </message>
 </context>
 <context>
-    <name>lectern::ConversationPanel</name>
+    <name>lectern::ContentsPanel</name>
     <message>
-        <source>Ask</source>
+        <source>Table of contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>This document has no table of contents.</source>
+        <translation>此文档没有目录。</translation>
+    </message>
+    <message>
+        <source>The table of contents of a document stands here.</source>
+        <translation>文档的目录显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationHeader</name>
+    <message>
+        <source>What is shown beside the document</source>
+        <translation>文档旁边显示的内容</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Questions</source>
         <translation>提问</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>停止</translation>
+        <source>Conversations about this document</source>
+        <translation>关于此文档的对话</translation>
     </message>
+    <message>
+        <source>New conversation (Ctrl+N)</source>
+        <translation>新对话 (Ctrl+N)</translation>
+    </message>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>菜单 (F10)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationList</name>
+    <message>
+        <source>today, %1</source>
+        <translation>今天 %1</translation>
+    </message>
+    <message>
+        <source>Search conversations…</source>
+        <translation>搜索对话…</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>搜索对话</translation>
+    </message>
+    <message>
+        <source>Conversations about this document</source>
+        <translation>关于此文档的对话</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>重命名 (F2)</translation>
+    </message>
+    <message>
+        <source>Delete (Del)</source>
+        <translation>删除 (Del)</translation>
+    </message>
+    <message>
+        <source>Delete conversation</source>
+        <translation>删除对话</translation>
+    </message>
+    <message>
+        <source>Delete the conversation “%1”?</source>
+        <translation>删除对话“%1”？</translation>
+    </message>
+    <message>
+        <source>Its questions and answers go from your library too. The document stays.</source>
+        <translation>其中的问题和回答也会从您的文库中删除。文档保留。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationPanel</name>
     <message>
         <source>Conversation</source>
         <translation>对话</translation>
-    </message>
-    <message>
-        <source>Ask about this document…</source>
-        <translation>就此文档提问…</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Asks the question (Enter)</source>
-        <translation>提出问题（Enter）</translation>
-    </message>
-    <message>
-        <source>Ends the answer where it is (Esc)</source>
-        <translation>在此处结束回答（Esc）</translation>
     </message>
     <message>
         <source>Answers will use pages 1–%L1 so far.</source>
@@ -4204,6 +4489,10 @@
         <source>%1 %</source>
         <translation>%1%</translation>
     </message>
+    <message>
+        <source>Document %1; other open documents</source>
+        <translation>文档 %1；其他打开的文档</translation>
+    </message>
 </context>
 <context>
     <name>lectern::DocumentCanvas</name>
@@ -4233,6 +4522,25 @@
     <message>
         <source>Problems found in this file:</source>
         <translation>在此文件中发现的问题：</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentNotes</name>
+    <message>
+        <source>highlight</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>change of a note</source>
+        <translation>修改笔记</translation>
+    </message>
+    <message>
+        <source>removal of a note</source>
+        <translation>删除笔记</translation>
     </message>
 </context>
 <context>
@@ -4271,13 +4579,6 @@
     </message>
 </context>
 <context>
-    <name>lectern::DocumentPane</name>
-    <message>
-        <source>Table of contents</source>
-        <translation>目录</translation>
-    </message>
-</context>
-<context>
     <name>lectern::DocumentView</name>
     <message>
         <source>Document</source>
@@ -4294,6 +4595,38 @@
     <message>
         <source>Document %1</source>
         <translation>文档 %1</translation>
+    </message>
+    <message>
+        <source>“%1” (p. %2)</source>
+        <translation>“%1”（第 %2 页）</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Open link…</source>
+        <translation>打开链接(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Copy a&amp;ddress</source>
+        <translation>复制地址(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the note…</source>
+        <translation>编辑笔记(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write a &amp;note…</source>
+        <translation>写笔记(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the note</source>
+        <translation>删除笔记(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the highlight</source>
+        <translation>删除标记(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -4324,18 +4657,6 @@
 <context>
     <name>lectern::EstimateCard</name>
     <message>
-        <source>Time: not measured yet on this machine</source>
-        <translation>时间：尚未在本机测量</translation>
-    </message>
-    <message>
-        <source>Time: about %1 (estimate)</source>
-        <translation>时间：约 %1（估计）</translation>
-    </message>
-    <message>
-        <source>Time: %1 to %2 (estimate)</source>
-        <translation>时间：%1 至 %2（估计）</translation>
-    </message>
-    <message>
         <source>&amp;Read now</source>
         <translation>立即阅读(&amp;R)</translation>
     </message>
@@ -4346,10 +4667,6 @@
     <message>
         <source>Reads the whole document once, in the background.</source>
         <translation>在后台将整个文档阅读一遍。</translation>
-    </message>
-    <message>
-        <source>Memory: at most %1, with the model</source>
-        <translation>内存：含模型最多 %1</translation>
     </message>
     <message>
         <source>Disk: %1</source>
@@ -4384,12 +4701,6 @@
         <translation>文档保持打开，可以浏览和搜索。</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln page(s)</source>
-        <translation>
-            <numerusform>%Ln 页中的 %1 页</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln page(s)</source>
         <translation>
             <numerusform>%Ln 页</numerusform>
@@ -4402,6 +4713,57 @@
     <message>
         <source>How much of the document is remembered, and how.</source>
         <translation>记住文档的多少内容，以及如何记住。</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <comment>time</comment>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>About %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>estimated, on this computer</source>
+        <translation>在这台电脑上的估计</translation>
+    </message>
+    <message>
+        <source>being measured</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>on this computer</source>
+        <translation>在这台电脑上</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) have no text. They are shown, but cannot be read.</source>
+        <translation>
+            <numerusform>%Ln 页没有文字。可以显示，但无法阅读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read this document?</source>
+        <translation>阅读此文档吗？</translation>
+    </message>
+    <message>
+        <source>of %L1, as you chose</source>
+        <translation>共 %L1 页，按您的选择</translation>
+    </message>
+    <message>
+        <source>all of it</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>of memory with the model; %1 are free</source>
+        <translation>内存（含模型）；可用 %1</translation>
+    </message>
+    <message>
+        <source>of memory at most, with the model</source>
+        <translation>内存上限（含模型）</translation>
     </message>
 </context>
 <context>
@@ -4493,15 +4855,22 @@
     </message>
 </context>
 <context>
+    <name>lectern::FoundItemsModel</name>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>引文</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
-    <message>
-        <source>Search all pages…</source>
-        <translation>搜索所有页…</translation>
-    </message>
-    <message>
-        <source>Search all pages of the library</source>
-        <translation>搜索文库的所有页</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
         <translation>
@@ -4564,49 +4933,17 @@
         <source>Delete the saved reading? The document would have to be read again.</source>
         <translation>要删除已保存的阅读吗？之后文档需要重新阅读。</translation>
     </message>
+    <message>
+        <source>Find a document</source>
+        <translation>查找文档</translation>
+    </message>
+    <message>
+        <source>Find a document by its name</source>
+        <translation>按名称查找文档</translation>
+    </message>
 </context>
 <context>
     <name>lectern::LibraryTree</name>
-    <message>
-        <source>opening %1 %</source>
-        <translation>正在打开 %1%</translation>
-    </message>
-    <message>
-        <source>opening</source>
-        <translation>正在打开</translation>
-    </message>
-    <message>
-        <source>not read</source>
-        <translation>未阅读</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>尚未阅读</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>reading %1 %</source>
-        <translation>正在阅读 %1%</translation>
-    </message>
-    <message>
-        <source>paused</source>
-        <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>就绪</translation>
-    </message>
-    <message>
-        <source>read to page %1</source>
-        <translation>已读到第 %1 页</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
     <message>
         <source>Library</source>
         <translation>文库</translation>
@@ -4615,16 +4952,70 @@
         <source>Open</source>
         <translation>打开的文档</translation>
     </message>
-    <message>
-        <source>%1 % read, %2</source>
-        <comment>share of the document, bytes</comment>
-        <translation>已阅读 %1%，%2</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln page(s)</source>
         <translation>
             <numerusform>%Ln 页</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Opening %1 %</source>
+        <translation>正在打开 %1 %</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>正在打开</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>尚未阅读</translation>
+    </message>
+    <message>
+        <source>Waits for another document</source>
+        <translation>等待另一个文档</translation>
+    </message>
+    <message>
+        <source>Reading %1 %</source>
+        <translation>正在阅读 %1 %</translation>
+    </message>
+    <message>
+        <source>Paused at page %L1</source>
+        <translation>在第 %L1 页暂停</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>已读 %L1 页，共 %L2 页</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>无法阅读</translation>
+    </message>
+    <message>
+        <source>All read · %1 · %2</source>
+        <comment>size, date</comment>
+        <translation>全部已读 · %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 % read · %2 · %3</source>
+        <comment>share of the document, size, date</comment>
+        <translation>已读 %1 % · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 % read</source>
+        <translation>已读 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <comment>pages, state, date</comment>
+        <translation>%1 · %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -4744,10 +5135,6 @@
         <translation>查找上一个(&amp;P)</translation>
     </message>
     <message>
-        <source>Search the &amp;library…</source>
-        <translation>搜索文库(&amp;L)…</translation>
-    </message>
-    <message>
         <source>Ctrl+Shift+L</source>
         <translation>Ctrl+Shift+L</translation>
     </message>
@@ -4770,22 +5157,6 @@
     <message>
         <source>Ctrl+0</source>
         <translation>Ctrl+0</translation>
-    </message>
-    <message>
-        <source>&amp;Table of contents</source>
-        <translation>目录(&amp;T)</translation>
-    </message>
-    <message>
-        <source>F7</source>
-        <translation>F7</translation>
-    </message>
-    <message>
-        <source>&amp;Library</source>
-        <translation>文库(&amp;L)</translation>
-    </message>
-    <message>
-        <source>F9</source>
-        <translation>F9</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
@@ -4866,10 +5237,6 @@
     <message>
         <source>&amp;New conversation</source>
         <translation>新建对话(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+N</source>
-        <translation>Ctrl+Shift+N</translation>
     </message>
     <message>
         <source>Next &amp;evidence</source>
@@ -4963,12 +5330,88 @@
         <source>&amp;Map as a table…</source>
         <translation>地图列表(&amp;M)…</translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Search &amp;all documents…</source>
+        <translation>搜索所有文档(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Fit &amp;page</source>
+        <translation>适合页面(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+9</source>
+        <translation>Ctrl+9</translation>
+    </message>
+    <message>
+        <source>&amp;Menu bar</source>
+        <translation>菜单栏(&amp;M)</translation>
+    </message>
+    <message>
+        <source>F10</source>
+        <translation>F10</translation>
+    </message>
+    <message>
+        <source>&amp;Side bar</source>
+        <translation>侧栏(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Ctrl+B</source>
+        <translation>Ctrl+B</translation>
+    </message>
+    <message>
+        <source>&amp;Find a document…</source>
+        <translation>查找文档(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>P&amp;rint…</source>
+        <translation>打印(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Highlights and &amp;notes…</source>
+        <translation>标记和笔记(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+N</source>
+        <translation>Ctrl+N</translation>
+    </message>
+    <message>
+        <source>Previous e&amp;vidence</source>
+        <translation>上一条依据(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
     <message>
         <source>%1 – Lectern</source>
         <translation>%1 – Lectern</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>The quote is in your next question, which can be asked once the document is read.</source>
+        <translation>引文已放入您的下一个问题，文档读完后即可提问。</translation>
     </message>
 </context>
 <context>
@@ -5134,6 +5577,99 @@
     </message>
 </context>
 <context>
+    <name>lectern::NightAction</name>
+    <message>
+        <source>&amp;Night pages</source>
+        <translation>夜间页面(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Night pages: light letters on dark paper</source>
+        <translation>夜间页面：深色纸上的浅色文字</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NoteEditor</name>
+    <message>
+        <source>Note</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>笔记内容</translation>
+    </message>
+    <message>
+        <source>Write what you think of it</source>
+        <translation>写下您的想法</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save (Ctrl+Enter)</source>
+        <translation>保存 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>取消 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::NotesDialog</name>
+    <message>
+        <source>Highlights and notes</source>
+        <translation>标记和笔记</translation>
+    </message>
+    <message>
+        <source>Nothing is marked in this document. Select some of its text, and choose Highlight or Note.</source>
+        <translation>此文档中没有标记。请选中一些文字，然后选择“标记”或“笔记”。</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Marked text</source>
+        <translation>标记的文字</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit note…</source>
+        <translation>编辑笔记(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>No longer found</source>
+        <translation>已找不到</translation>
+    </message>
+    <message>
+        <source>Export highlights and notes</source>
+        <translation>导出标记和笔记</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+</context>
+<context>
     <name>lectern::NoticeBar</name>
     <message>
         <source>Notice</source>
@@ -5153,6 +5689,177 @@
     <message>
         <source>Page</source>
         <translation>页</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OverviewPanel</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Open a document to see an overview of it.</source>
+        <translation>打开文档即可查看其概览。</translation>
+    </message>
+    <message>
+        <source>It is written as soon as the document is read.</source>
+        <translation>文档读完后即开始撰写。</translation>
+    </message>
+    <message>
+        <source>It is written as soon as nothing else is to be done.</source>
+        <translation>没有其他任务时即开始撰写。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The overview is being written. Questions go first.</source>
+        <translation>正在撰写概览。提问优先。</translation>
+    </message>
+    <message>
+        <source>What is written until then is kept.</source>
+        <translation>已写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 parts written</source>
+        <translation>已写 %L1 部分，共 %L2 部分</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 parts are written.</source>
+        <translation>共 %L2 部分，已写 %L1 部分。</translation>
+    </message>
+    <message>
+        <source>The model can go through the document, and write down what each section says, with key facts that stand in it word for word. That takes longer than reading it. What is written is kept in your library.</source>
+        <translation>模型可以通读文档，写下每一节的内容，以及逐字出自原文的要点。这比阅读更费时间。写好的内容保存在您的文库中。</translation>
+    </message>
+    <message>
+        <source>For that, a model has to be open.</source>
+        <translation>为此需要打开一个模型。</translation>
+    </message>
+    <message>
+        <source>Write an overview</source>
+        <translation>撰写概览</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Write it anew with %1</source>
+        <translation>用 %1 重新撰写</translation>
+    </message>
+    <message>
+        <source>Write an overview, about %1</source>
+        <translation>撰写概览，约 %1</translation>
+    </message>
+    <message>
+        <source>How long that takes on this computer is not measured yet.</source>
+        <translation>在这台电脑上需要多久尚未测量。</translation>
+    </message>
+    <message>
+        <source>Asks this question</source>
+        <translation>提出这个问题</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::OverviewText</name>
+    <message>
+        <source>Key facts</source>
+        <translation>要点</translation>
+    </message>
+    <message>
+        <source>Each stands word for word on its page.</source>
+        <translation>每一条都逐字出自所在的页。</translation>
+    </message>
+    <message>
+        <source>All key facts</source>
+        <translation>全部要点</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Summaries written by the model while reading.</source>
+        <translation>由模型在阅读时撰写的摘要。</translation>
+    </message>
+    <message>
+        <source>Without a heading</source>
+        <translation>无标题</translation>
+    </message>
+    <message>
+        <source>Shows where it begins in the document.</source>
+        <translation>显示它在文档中的开始位置。</translation>
+    </message>
+    <message>
+        <source>The model wrote nothing about this section.</source>
+        <translation>模型没有为这一节写任何内容。</translation>
+    </message>
+    <message>
+        <source>Shows these words in the document.</source>
+        <translation>在文档中显示这些文字。</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>再显示 %n 条</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PageActions</name>
+    <message>
+        <source>&amp;Ask about this</source>
+        <translation>就此提问(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+A</source>
+        <translation>Ctrl+Shift+A</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy with &amp;page</source>
+        <translation>连同页码复制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>&amp;Highlight</source>
+        <translation>标记(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation>Ctrl+H</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>笔记(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+H</source>
+        <translation>Ctrl+Shift+H</translation>
+    </message>
+    <message>
+        <source>&amp;Find this</source>
+        <translation>查找此文字(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Select all</source>
+        <translation>全选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -5204,6 +5911,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::PagePrinter</name>
+    <message>
+        <source>Page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>Page %1, sheet %2 of %3</source>
+        <translation>第 %1 页，第 %2 张，共 %3 张</translation>
+    </message>
+</context>
+<context>
     <name>lectern::PerformanceDrawer</name>
     <message>
         <source>Performance</source>
@@ -5231,6 +5949,26 @@
         <source>What was left out cannot be brought back; with a larger budget the document is read again.</source>
         <translation>略去的内容无法恢复；如需更大的内存预算，将重新阅读该文档。</translation>
     </message>
+    <message>
+        <source>%1 will be remembered, instead of %2.</source>
+        <comment>sizes in memory</comment>
+        <translation>将记住 %1，而不是 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::PrintProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Printing</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Printing page %L1 of %L2</source>
+        <translation>正在打印第 %L1 页，共 %L2 页</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ProgramDialogs</name>
@@ -5253,6 +5991,45 @@ Licence: GPL-3.0-or-later</source>
 在本机上阅读长文档并回答相关问题。任何内容都不会离开本机。
 
 许可证：GPL-3.0-or-later</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::QuestionFrame</name>
+    <message>
+        <source>Ask about this document…</source>
+        <translation>就此文档提问…</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>依次向每一页提出问题，并列出每页的内容。</translation>
+    </message>
+    <message>
+        <source>Asks the question (Enter)</source>
+        <translation>提问 (Enter)</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Ends the answer where it is (Esc)</source>
+        <translation>在此处结束回答 (Esc)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Search every page, about %1</source>
+        <translation>逐页搜索，约 %1</translation>
+    </message>
+    <message>
+        <source>Search every page</source>
+        <translation>逐页搜索</translation>
     </message>
 </context>
 <context>
@@ -5610,19 +6387,176 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
+    <name>lectern::SearchJobView</name>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Show only what contains…</source>
+        <translation>只显示包含以下内容的…</translation>
+    </message>
+    <message>
+        <source>Show only what contains this</source>
+        <translation>只显示包含此内容的</translation>
+    </message>
+    <message>
+        <source>All that was found</source>
+        <translation>所有找到的内容</translation>
+    </message>
+    <message>
+        <source>Saves the table as CSV or Markdown.</source>
+        <translation>将表格保存为 CSV 或 Markdown。</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>找到的内容</translation>
+    </message>
+    <message>
+        <source>Every page is searched as soon as the document is read.</source>
+        <translation>文档读完后即逐页搜索。</translation>
+    </message>
+    <message>
+        <source>Every page is searched as soon as nothing else is to be done.</source>
+        <translation>没有其他任务时即逐页搜索。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>What was found until then is kept.</source>
+        <translation>已找到的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Searching every page</source>
+        <translation>正在逐页搜索</translation>
+    </message>
+    <message>
+        <source>The search was stopped. %1</source>
+        <translation>搜索已停止。%1</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Searches the pages that were not checked.</source>
+        <translation>搜索尚未检查的页。</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>再显示 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was found</source>
+        <translation>导出找到的内容</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md)</source>
+        <translation>CSV (*.csv);;Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”.</source>
+        <translation>已保存为“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SearchPanel</name>
+    <message>
+        <source>Where to search</source>
+        <translation>搜索范围</translation>
+    </message>
+    <message>
+        <source>Search all documents</source>
+        <translation>搜索所有文档</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Words to search for</source>
+        <translation>要搜索的词</translation>
+    </message>
+    <message>
+        <source>This document</source>
+        <translation>此文档</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All documents of the library</source>
+        <translation>文库中的所有文档</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln place(s)</source>
+        <translation>
+            <numerusform>%Ln 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best %Ln place(s)</source>
+        <translation>
+            <numerusform>最相关的 %Ln 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>places, documents</comment>
+        <translation>%2中的 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s)</source>
+        <translation>
+            <numerusform>%Ln 个文档</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, the first %L2 of them listed</source>
+        <translation>%1，列出前 %L2 处</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SearchResults</name>
     <message>
         <source>Search results</source>
         <translation>搜索结果</translation>
     </message>
-    <message>
-        <source>Nothing found in the library.</source>
-        <translation>在文库中未找到。</translation>
+    <message numerus="yes">
+        <source>%1, %Ln place(s)</source>
+        <comment>document</comment>
+        <translation>
+            <numerusform>%1，%Ln 处</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1, p. %2</source>
-        <comment>document, page</comment>
-        <translation>%1，第 %2 页</translation>
+        <source>p. %1</source>
+        <comment>page</comment>
+        <translation>第 %1 页</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SelectionBar</name>
+    <message>
+        <source>What to do with the selected text</source>
+        <translation>对选中文字的操作</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
     </message>
 </context>
 <context>
@@ -5792,6 +6726,49 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
+    <name>lectern::SideBar</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a place, its key</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::SidePlaces</name>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+    <message>
+        <source>Ctrl+1</source>
+        <translation>Ctrl+1</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Ctrl+2</source>
+        <translation>Ctrl+2</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Ctrl+3</source>
+        <translation>Ctrl+3</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Ctrl+4</source>
+        <translation>Ctrl+4</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SpeedPlot</name>
     <message>
         <source>Speed in the last minute</source>
@@ -5880,6 +6857,13 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
+    <name>lectern::SurveyStatus</name>
+    <message>
+        <source>How far it is</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
     <name>lectern::TextAsRead</name>
     <message>
         <source>Text as read</source>
@@ -5899,6 +6883,28 @@ It does not say how important a page is.</source>
     <message>
         <source>Page %1</source>
         <translation>第 %1 页</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ThumbnailList</name>
+    <message>
+        <source>Page %1</source>
+        <translation>第 %1 页</translation>
+    </message>
+    <message>
+        <source>Page %1, not read yet</source>
+        <translation>第 %1 页，尚未阅读</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::Toast</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -6098,6 +7104,18 @@ It does not say how important a page is.</source>
         <source>Asks of all that is read by now.</source>
         <translation>依据目前已读的全部内容提问。</translation>
     </message>
+    <message>
+        <source>Search every page</source>
+        <translation>逐页搜索</translation>
+    </message>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>依次向每一页提出问题，并列出每页的内容。</translation>
+    </message>
+    <message>
+        <source>This asks for all of something: an answer may leave some of it out.</source>
+        <translation>这个问题要求全部内容：回答可能会有遗漏。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::WaitDialog</name>
@@ -6113,48 +7131,60 @@ It does not say how important a page is.</source>
         <translation>阅读一次，随时提问</translation>
     </message>
     <message>
-        <source>Lectern reads all of a long document on this machine, and answers with the pages it rests on. Nothing leaves this machine.</source>
-        <translation>Lectern 在本机上完整阅读长文档，回答时指明所依据的页。任何内容都不会离开本机。</translation>
+        <source>Choose model…</source>
+        <translation>选择模型…</translation>
     </message>
     <message>
-        <source>Choose the model that reads</source>
-        <translation>选择用来阅读的模型</translation>
+        <source>Your documents and questions never leave this computer.</source>
+        <translation>您的文档和问题从不离开这台电脑。</translation>
     </message>
     <message>
-        <source>Drop a document on this window, or</source>
-        <translation>将文档拖放到此窗口，或者</translation>
+        <source>Lectern reads a long document on this computer, then answers your questions with quotes you can check on the page.</source>
+        <translation>Lectern 在这台电脑上阅读长文档，然后回答您的问题，并给出可在页面上核对的引文。</translation>
     </message>
     <message>
-        <source>Open document…</source>
+        <source>Drop a book, a contract or a report here</source>
+        <translation>把书、合同或报告拖到这里</translation>
+    </message>
+    <message>
+        <source>PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text</source>
+        <translation>PDF、EPUB、Word、OpenDocument、HTML、Markdown 或纯文本</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>试用示例</translation>
+    </message>
+    <message>
+        <source>Open a document…</source>
         <translation>打开文档…</translation>
     </message>
     <message>
-        <source>Ask; to try it without a document of yours:</source>
-        <translation>提问；没有自己的文档也可以试用：</translation>
+        <source>Menu (F10)</source>
+        <translation>菜单 (F10)</translation>
     </message>
     <message>
-        <source>Open the sample</source>
-        <translation>打开示例</translation>
+        <source>Menu</source>
+        <translation>菜单</translation>
     </message>
     <message>
-        <source>%1. %2</source>
-        <translation>%1. %2</translation>
+        <source>No model is chosen yet</source>
+        <translation>尚未选择模型</translation>
     </message>
     <message>
-        <source>No model is chosen yet.</source>
-        <translation>尚未选择模型。</translation>
+        <source>A model reads your documents. It is downloaded once.</source>
+        <translation>由模型阅读您的文档。只需下载一次。</translation>
     </message>
     <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
+        <source>Opening…</source>
+        <translation>正在打开…</translation>
     </message>
     <message>
-        <source>%1, %2 of weights, on the %3</source>
-        <translation>%1，权重 %2，运行于 %3</translation>
+        <source>Ready. %1 of weights, on the %2</source>
+        <translation>就绪。权重 %1，运行于 %2</translation>
     </message>
     <message>
-        <source>Choose model…</source>
-        <translation>选择模型…</translation>
+        <source>The model could not be opened</source>
+        <translation>无法打开模型</translation>
     </message>
 </context>
 <context>
