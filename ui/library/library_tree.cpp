@@ -146,12 +146,14 @@ void LibraryTree::show_contents(const LibraryContents& contents) {
 void LibraryTree::add_document(const DocumentRecord& document) {
     QTreeWidgetItem* item = row(kept_, Kind::document, document.id);
     bool is_read = false;
-    qint64 share = 0;
+    double share = 0;
     for (const ReadingRecord& reading : contents_.readings) {
         if (reading.documents.front() != document.id) continue;
         const bool complete = reading.state == ReadingState::complete;
         is_read = is_read || complete;
-        share = std::max(share, share_of(reading.tokens_read, reading.tokens_total));
+        const double part =
+            static_cast<double>(reading.tokens_read) / static_cast<double>(std::max<qint64>(1, reading.tokens_total));
+        share = std::max(share, part);
         const QString size = bytes_text(static_cast<std::uint64_t>(reading.bytes));
         say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
                complete ? tr("All read · %1 · %2", "size, date").arg(size, when(reading.used))
@@ -163,7 +165,7 @@ void LibraryTree::add_document(const DocumentRecord& document) {
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
                    when(conversation.used));
-    const QString state = is_read ? tr("Ready") : share > 0 ? tr("%1 % read").arg(share) : tr("Not read yet");
+    const QString state = is_read ? tr("Ready") : share > 0 ? tr("%1 read", "share of the document").arg(share_text(share)) : tr("Not read yet");
     say_of(*item, QString::fromStdString(document.name),
            tr("%1 · %2 · %3", "pages, state, date")
                .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));

@@ -36,13 +36,15 @@ void ShownSession::listen() {
     connect(session_, &DocumentSession::files_changed, this, &ShownSession::document_changed);
     connect(session_, &DocumentSession::state_changed, this, &ShownSession::state_changed);
     connect(session_, &DocumentSession::progressed, this, &ShownSession::state_changed);
+    connect(session_, &DocumentSession::progressed, this, &ShownSession::remember_reading);
     connect(session_, &DocumentSession::plan_changed, this, &ShownSession::plan_changed);
     connect(session_, &DocumentSession::plan_changed, this, &ShownSession::state_changed);
     connect(session_, &DocumentSession::retention_changed, this, &ShownSession::retention_changed);
 }
 
 void ShownSession::remember_reading() {
-    if (session_->reading) settings_.set_last_reading(*session_->reading);
+    const auto reading = session_->reading;
+    if (reading && settings_.last_reading() != *reading) settings_.set_last_reading(*reading);
 }
 
 }  // namespace lectern

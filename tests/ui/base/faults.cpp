@@ -80,6 +80,12 @@ QColor ground_of(const QImage& picture, const QRect& area) {
 
 /// Something lies over it, as a place of the side bar over the page.
 bool is_covered(const QWidget& window, const QWidget& widget, const QPoint& at) {
+    for (const QObject* child : window.children()) {
+        const auto* veil = qobject_cast<const QWidget*>(child);
+        if (veil != nullptr && veil->isVisible() && veil->testAttribute(Qt::WA_TransparentForMouseEvents) &&
+            veil->geometry().contains(at) && veil != &widget && !veil->isAncestorOf(&widget))
+            return true;
+    }
     const QWidget* seen = window.childAt(at);
     return seen != nullptr && seen != &widget && !widget.isAncestorOf(seen) && !seen->isAncestorOf(&widget);
 }

@@ -78,7 +78,7 @@ void EstimateCardTest::says_what_reading_costs() {
     for (const char* fact : {"annual-report.pdf", "640 page", "3 min to 5 min", "estimated", "13.0 GB",
                              "of memory with the model; 15.9 GB are free",
                              "About 22 % is remembered in detail. Expected quality: good (82 %).",
-                             "26 page(s) have no text", "Disk: 412 MB", "longer than the model's trained window"})
+                             "26 pages have no text", "Disk: 412 MB", "longer than the model's trained window"})
         QVERIFY2(said.contains(fact), qPrintable(QString("%1 in %2").arg(fact, said)));
 }
 

@@ -77,6 +77,7 @@ void OpenWindow::open_window() {
                                                               .checkpoint_seconds = checkpoint_seconds_,
                                                               .available_bytes = std::ref(machine_)});
     window_ = std::make_unique<MainWindow>(*workspace_, *settings_);
+    window_->resize(1366, 768);  // all panes are seen
     window_->show();
 }
 

@@ -52,7 +52,7 @@ Evidence quote_in(const Document& document, const std::string& words) {
 }  // namespace
 
 QStringList Tour::words_of_documents() {
-    return {first_question,
+    QStringList words{first_question,
             next_question,
             paragraph_of_quote,
             quoted,
@@ -63,6 +63,10 @@ QStringList Tour::words_of_documents() {
             "scanned.pdf",
             "stub.pdf",
             "library.sqlite"};
+    // Cut off, where there is little room.
+    const QString name = "handbook-of-aldersund";
+    for (qsizetype letters = name.size(); letters > 0; --letters) words << name.left(letters) + "…";
+    return words;
 }
 
 Tour::Tour(OpenWindow& place, QSize size, Show show) : place_(place), size_(size), show_(std::move(show)) {}
