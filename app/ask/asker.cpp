@@ -14,6 +14,12 @@ namespace {
 /// Pages with less of an answer's attention say nothing.
 constexpr double least_attention = 0.05;
 
+std::vector<TextStretch> stretches_of(const Recalled& recalled) {
+    std::vector<TextStretch> stretches;
+    for (const RecalledPassage& passage : recalled.passages) stretches.push_back({passage.begin, passage.end});
+    return stretches;
+}
+
 }  // namespace
 
 AskOptions for_another_answer(AskOptions options, int answers) {
@@ -128,7 +134,8 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     answered.attended = std::move(*attended);
     const auto finder = evidence();
     if (!finder) return fail(finder.error());
-    if (auto found = (*finder)->ask(**conversation, question, answered.answer.text, cancel)) {
+    if (auto found =
+            (*finder)->ask(**conversation, question, answered.answer.text, stretches_of(answered.recalled), cancel)) {
         answered.evidence = std::move(*found);
         const std::vector<TextStretch> read = document_.text_of_first(reading_->tokens);
         std::erase_if(answered.evidence,

@@ -1,14 +1,9 @@
 #include "app/evidence/evidence.h"
 
-#include <unicode/uchar.h>
-#include <unicode/unistr.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <set>
 
-#include "engine/answer/fold_text.h"
 #include "storage/text_splitter.h"
 
 namespace lectern {
@@ -21,8 +16,6 @@ constexpr int most_quote_tokens = 96;
 /// Sentences that are compared with an answer.
 constexpr int candidates = 8;
 constexpr std::uint64_t longest_answer_sentence = 300;  // bytes
-/// That are looked up one by one: small models go on in circles, and each takes a search of the whole document.
-constexpr std::size_t most_answer_sentences = 8;
 
 /// Opening and closing quotation marks, in UTF-8.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> marks{
@@ -44,40 +37,24 @@ bool proves_something(std::string_view quote) {
     return words >= 3 || digit || (unspaced && quote.size() >= 9);
 }
 
-bool is_number(const std::string& word) {
-    return std::isdigit(static_cast<unsigned char>(word.front())) != 0;
-}
-
-/// What a sentence can share with an answer: words of four letters or more, by their first six; numbers; each character
-/// of scripts without blanks.
-std::set<std::string> words_of(std::string_view text) {
-    std::set<std::string> words;
-    icu::UnicodeString word;
-    const auto finish = [&] {
-        std::string bytes;
-        word.tempSubString(0, 6).toUTF8String(bytes);
-        if (word.countChar32() >= 4 || (!bytes.empty() && is_number(bytes))) words.insert(std::move(bytes));
-        word.remove();
-    };
-    for (const char32_t character : fold_text(text).characters) {
-        const auto lower = u_tolower(static_cast<UChar32>(character));
-        if (stands_without_blanks(character)) {
-            finish();
-            std::string bytes;
-            words.insert(icu::UnicodeString(lower).toUTF8String(bytes));
-        } else if (is_letter_or_digit(character)) {
-            word.append(lower);
-        } else {
-            finish();
-        }
-    }
-    finish();
+/// Words of which few stand in every sentence. One character is a word of a script without blanks.
+Words long_words_of(std::string_view text) {
+    constexpr std::ptrdiff_t least_letters = 4;
+    Words words = words_of(text);
+    std::erase_if(words, [](const std::string& word) {
+        const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
+        const std::ptrdiff_t letters = std::ssize(word) - std::ranges::count_if(word, goes_on);
+        return letters < least_letters && letters > 1 && !is_number(word);
+    });
     return words;
 }
 
-bool share_a_word(std::string_view quote, std::string_view answer) {
-    const std::set<std::string> quoted = words_of(quote), said = words_of(answer);
-    return std::ranges::any_of(quoted, [&](const std::string& word) { return said.contains(word); });
+/// An answer, and its first sentence: answers begin with what they answer, and what follows may be said of anything.
+std::vector<Claim> claims_of(std::string_view question, std::string_view answer) {
+    std::vector<Claim> claims{claim_of(question, answer)};
+    const std::vector<std::uint64_t> borders = split_into_sentences(answer, longest_answer_sentence);
+    if (borders.size() > 2) claims.push_back(claim_of(question, answer.substr(0, borders[1])));
+    return claims;
 }
 
 void add(std::string_view quote, std::vector<std::string>& quotes) {
@@ -137,14 +114,14 @@ std::vector<Evidence> EvidenceFinder::look_up(const std::vector<std::string>& qu
 
 Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view question, std::string_view answer,
                                                              double least_share) const {
-    const std::set<std::string> said = words_of(answer), asked = words_of(question);
+    const Words said = long_words_of(answer), asked = long_words_of(question);
     const auto found = sentences_.search(answer, candidates);
     if (!found) return fail(found.error());
     const Passage* best = nullptr;
     double most = least_share;
     for (const Passage& sentence : *found) {
-        const std::set<std::string> words =
-            words_of(std::string_view(document_->text).substr(sentence.begin, sentence.end - sentence.begin));
+        const Words words =
+            long_words_of(std::string_view(document_->text).substr(sentence.begin, sentence.end - sentence.begin));
         const auto held = [&](const std::string& word) { return words.contains(word); };
         const auto is_news = [&](const std::string& word) { return held(word) && !asked.contains(word); };
         const auto contradicts = [&](const std::string& word) {
@@ -172,36 +149,60 @@ Result<std::optional<Evidence>> EvidenceFinder::words_for(std::string_view quest
     return evidence;
 }
 
-Result<std::optional<Evidence>> EvidenceFinder::support_for(std::string_view question, std::string_view answer) const {
-    auto support = sentence_for(question, answer);
-    const std::vector<std::uint64_t> borders = split_into_sentences(answer, longest_answer_sentence);
-    const std::size_t sentences = std::min(borders.size() - 1, most_answer_sentences);
-    for (std::size_t i = 0; i < sentences && support && !*support; ++i)
-        support = sentence_for(question, answer.substr(borders[i], borders[i + 1] - borders[i]));
-    return support;
+Result<std::optional<Evidence>> EvidenceFinder::related_to(const Claim& claim,
+                                                           std::span<const TextStretch> read_again) const {
+    const auto found = sentences_.search(claim.answer, candidates);
+    if (!found) return fail(found.error());
+    std::optional<Passage> best;
+    double most = 0;
+    const auto compare = [&](const std::vector<Passage>& sentences, bool were_read_again) {
+        for (const Passage& sentence : sentences)
+            if (const auto fit = support_.fit(sentence, claim, were_read_again); fit && *fit > most) {
+                best = sentence;
+                most = *fit;
+            }
+    };
+    for (const TextStretch& stretch : read_again) compare(support_.sentences_in(stretch.begin, stretch.end), true);
+    compare(*found, false);
+    if (!best) return std::nullopt;
+    Evidence evidence = at(best->begin, best->end);
+    evidence.source = Evidence::Source::text;
+    return evidence;
 }
 
 Result<std::vector<Evidence>> EvidenceFinder::judge(const std::vector<std::string>& quotes, std::string_view question,
-                                                    std::string_view answer) const {
+                                                    std::string_view answer,
+                                                    std::span<const TextStretch> read_again) const {
     std::vector<Evidence> all = look_up(quotes);
-    const auto supports = [&](const Evidence& quote) { return quote.verified && share_a_word(quote.quote, answer); };
-    if (std::ranges::any_of(all, supports)) return all;
-    auto sentence = support_for(question, answer);
-    if (!sentence) return fail(sentence.error());
-    // Without such a sentence the quotes stay: the answer may be in another language than the document.
-    if (!*sentence) return all;
-    std::erase_if(all, [](const Evidence& quote) { return quote.verified; });
-    all.push_back(std::move(**sentence));
+    const std::vector<Claim> claims = claims_of(question, answer);
+    const auto is_said = [&](const Evidence& quote) {
+        return quote.verified &&
+               std::ranges::any_of(claims, [&](const Claim& claim) { return support_.says(quote.quote, claim); });
+    };
+    if (std::ranges::any_of(all, is_said)) return all;
+    const bool is_foreign = support_.is_foreign(answer);
+    std::erase_if(all, [&](const Evidence& quote) {
+        return quote.verified && !(is_foreign && Support::may_translate(quote.quote, claims.front()));
+    });
+    for (const Claim& claim : claims) {
+        auto sentence = related_to(claim, read_again);
+        if (!sentence) return fail(sentence.error());
+        if (!*sentence) continue;
+        std::erase_if(all, [](const Evidence& quote) { return quote.verified; });
+        all.push_back(std::move(**sentence));
+        break;
+    }
     return all;
 }
 
 Result<std::vector<Evidence>> EvidenceFinder::ask(Conversation& conversation, std::string_view question,
-                                                  std::string_view answer, const CancelToken& cancel) const {
+                                                  std::string_view answer, std::span<const TextStretch> read_again,
+                                                  const CancelToken& cancel) const {
     std::vector<TokenId> before = conversation.said();
     const auto said = conversation.ask({.text = std::string(request), .most_tokens = most_quote_tokens}, {}, cancel);
     conversation.go_on_from(std::move(before));
     if (!said) return fail(said.error());
-    return judge(quotes_in(said->text), question, answer);
+    return judge(quotes_in(said->text), question, answer, read_again);
 }
 
 }  // namespace lectern

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/evidence/support.h"
 #include "engine/answer/conversation.h"
 #include "engine/answer/quote_finder.h"
 #include "engine/text/document.h"
+#include "engine/text/page_choice.h"
 #include "storage/text_index.h"
 
 namespace lectern {
@@ -42,9 +45,9 @@ class EvidenceFinder {
     /// Looks quotes of a model up.
     std::vector<Evidence> look_up(const std::vector<std::string>& quotes) const;
 
-    /// The sentence that says most of what the answer says: it holds `least_share` of the answer's words or more, all
-    /// numbers that are new in the answer, and one word at least that the question did not hold. Nothing if there is
-    /// none.
+    /// The sentence of a short text that says most of what an item says: it holds `least_share` of the answer's words
+    /// or more, all numbers that are new in the answer, and one word at least that the question did not hold. Nothing
+    /// if there is none.
     Result<std::optional<Evidence>> sentence_for(std::string_view question, std::string_view answer,
                                                  double least_share = half) const;
 
@@ -53,16 +56,17 @@ class EvidenceFinder {
     Result<std::optional<Evidence>> words_for(std::string_view question, std::string_view item,
                                               double least_share = half) const;
 
-    /// What a model quoted for its answer, looked up. Where no quote that stands in the document has a word of the
-    /// answer in it, the sentence that says the answer, or the first sentence of it, takes the place of those that
-    /// stand there.
+    /// What a model quoted for its answer, looked up. Where no quote that stands in the document says what the answer
+    /// says (Support), the sentence that does, or that says the answer's first sentence, takes the place of those that
+    /// stand there; nothing does where there is none, but for quotes that an answer in another language may translate.
+    /// `read_again`: for the question.
     Result<std::vector<Evidence>> judge(const std::vector<std::string>& quotes, std::string_view question,
-                                        std::string_view answer) const;
+                                        std::string_view answer, std::span<const TextStretch> read_again) const;
 
     /// Asks for the words that the last answer of the conversation rests on and judges them. The conversation forgets
     /// that it was asked. Errors: those of Conversation::ask().
     Result<std::vector<Evidence>> ask(Conversation& conversation, std::string_view question, std::string_view answer,
-                                      const CancelToken& cancel) const;
+                                      std::span<const TextStretch> read_again, const CancelToken& cancel) const;
 
     static constexpr double half = 0.5;
 
@@ -71,15 +75,18 @@ class EvidenceFinder {
 
  private:
     EvidenceFinder(const Document& document, TextIndex sentences)
-        : document_(&document), quotes_(document.text), sentences_(std::move(sentences)) {}
+        : document_(&document),
+          quotes_(document.text),
+          sentences_(std::move(sentences)),
+          support_(document.text, sentences_) {}
 
     Evidence at(std::uint64_t begin, std::uint64_t end) const;
-    /// Of an answer that nothing says as a whole: what says the first of its sentences that something says.
-    Result<std::optional<Evidence>> support_for(std::string_view question, std::string_view answer) const;
+    Result<std::optional<Evidence>> related_to(const Claim& claim, std::span<const TextStretch> read_again) const;
 
     const Document* document_;
     QuoteFinder quotes_;
     TextIndex sentences_;
+    Support support_;
 };
 
 }  // namespace lectern

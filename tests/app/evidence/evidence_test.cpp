@@ -133,7 +133,7 @@ void EvidenceTest::a_quote_of_something_else_gives_way_to_that_sentence() {
     QFETCH(const QString, answer);
     QFETCH(const QStringList, begins);
     const auto judged =
-        finder_->judge(quotes_in(quote.toStdString()), "How much does a lost card cost?", answer.toStdString());
+        finder_->judge(quotes_in(quote.toStdString()), "How much does a lost card cost?", answer.toStdString(), {});
     QVERIFY(judged);
     QCOMPARE(judged->size(), static_cast<std::size_t>(begins.size()));
     for (std::size_t i = 0; i < judged->size(); ++i)
