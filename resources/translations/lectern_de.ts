@@ -5024,13 +5024,14 @@
         <translation>%1 % gelesen · %2 · %3</translation>
     </message>
     <message>
-        <source>%1 % read</source>
-        <translation>%1 % gelesen</translation>
-    </message>
-    <message>
         <source>%1 · %2 · %3</source>
         <comment>pages, state, date</comment>
         <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <comment>share of the document</comment>
+        <translation>%1 gelesen</translation>
     </message>
 </context>
 <context>

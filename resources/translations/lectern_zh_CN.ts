@@ -5009,13 +5009,14 @@
         <translation>已读 %1 % · %2 · %3</translation>
     </message>
     <message>
-        <source>%1 % read</source>
-        <translation>已读 %1 %</translation>
-    </message>
-    <message>
         <source>%1 · %2 · %3</source>
         <comment>pages, state, date</comment>
         <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <comment>share of the document</comment>
+        <translation>已读 %1</translation>
     </message>
 </context>
 <context>
