@@ -287,8 +287,9 @@ void add(CLI::App& library, const Command& what, Run& chosen) {
     if (what.json) command->add_flag("--json", options->json, "Print JSON");
     if (what.work == pin) command->add_flag("--off", options->off, "No longer");
     if (what.work == remove)
-        command->add_flag("--documents", options->documents,
-                          "Remove their documents too, with the text, all readings, notes and all that was asked about them");
+        command->add_flag(
+            "--documents", options->documents,
+            "Remove their documents too, with the text, all readings, notes and all that was asked about them");
     if (what.work == gc)
         command->add_option("--keep", options->keep,
                             "Before that, remove the readings that were not used for longest until the others take no "

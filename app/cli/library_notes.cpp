@@ -29,8 +29,7 @@ Result<std::vector<DocumentId>> documents_of(const Options& options, Library& li
 
 Json describe(const PlacedNote& one, const Document& document) {
     Json json{{"quote", one.note.quote}, {"note", one.note.text}, {"found", one.is_found}};
-    if (one.is_found)
-        json["page"] = document.page_name(document.page_at(static_cast<std::uint64_t>(one.note.begin)));
+    if (one.is_found) json["page"] = document.page_name(document.page_at(static_cast<std::uint64_t>(one.note.begin)));
     return json;
 }
 

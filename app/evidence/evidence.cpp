@@ -38,9 +38,9 @@ bool proves_something(std::string_view quote) {
 }
 
 /// Words of which few stand in every sentence. One character is a word of a script without blanks.
-Words long_words_of(std::string_view text) {
+WordSet long_words_of(std::string_view text) {
     constexpr std::ptrdiff_t least_letters = 4;
-    Words words = words_of(text);
+    WordSet words = words_of(text);
     std::erase_if(words, [](const std::string& word) {
         const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
         const std::ptrdiff_t letters = std::ssize(word) - std::ranges::count_if(word, goes_on);
@@ -114,13 +114,13 @@ std::vector<Evidence> EvidenceFinder::look_up(const std::vector<std::string>& qu
 
 Result<std::optional<Evidence>> EvidenceFinder::sentence_for(std::string_view question, std::string_view answer,
                                                              double least_share) const {
-    const Words said = long_words_of(answer), asked = long_words_of(question);
+    const WordSet said = long_words_of(answer), asked = long_words_of(question);
     const auto found = sentences_.search(answer, candidates);
     if (!found) return fail(found.error());
     const Passage* best = nullptr;
     double most = least_share;
     for (const Passage& sentence : *found) {
-        const Words words =
+        const WordSet words =
             long_words_of(std::string_view(document_->text).substr(sentence.begin, sentence.end - sentence.begin));
         const auto held = [&](const std::string& word) { return words.contains(word); };
         const auto is_news = [&](const std::string& word) { return held(word) && !asked.contains(word); };

@@ -34,7 +34,7 @@ bool is_form_of(const std::string& word, const std::string& other) {
 }
 
 /// Adds a word to those of a text, and begins the next.
-void finish(icu::UnicodeString& word, Words& words) {
+void finish(icu::UnicodeString& word, WordSet& words) {
     std::string bytes;
     word.toUTF8String(bytes);
     const auto written = std::ranges::find(written_numbers, bytes, [](const auto& number) { return number.first; });
@@ -54,8 +54,8 @@ bool is_number(const std::string& word) {
     return std::isdigit(static_cast<unsigned char>(word.front())) != 0;
 }
 
-Words words_of(std::string_view text) {
-    Words words;
+WordSet words_of(std::string_view text) {
+    WordSet words;
     icu::UnicodeString word;
     for (const char32_t character : fold_text(text).characters) {
         const auto lower = u_tolower(static_cast<UChar32>(character));
@@ -93,7 +93,7 @@ double Support::weight_of(const std::string& word) const {
     return std::log1p(static_cast<double>(sentences_.size()) / sentences);
 }
 
-double Support::share(const Words& words, const Words& held) const {
+double Support::share(const WordSet& words, const WordSet& held) const {
     double all = 0, shared = 0;
     for (const std::string& word : words) {
         const double weight = weight_of(word);
@@ -103,7 +103,7 @@ double Support::share(const Words& words, const Words& held) const {
     return all == 0 ? 0 : shared / all;
 }
 
-Words Support::words_between(std::size_t first, std::size_t last) const {
+WordSet Support::words_between(std::size_t first, std::size_t last) const {
     const std::uint64_t begin = sentences_[first].begin;
     return words_of(text_.substr(begin, sentences_[last - 1].end - begin));
 }
@@ -113,7 +113,7 @@ bool Support::says(std::string_view words, const Claim& claim) const {
 }
 
 bool Support::may_translate(std::string_view words, const Claim& claim) {
-    const Words held = words_of(words);
+    const WordSet held = words_of(words);
     const auto contradicts = [&](const std::string& word) { return is_number(word) && !held.contains(word); };
     return held.size() >= least_words && std::ranges::none_of(claim.news, contradicts);
 }
@@ -121,7 +121,7 @@ bool Support::may_translate(std::string_view words, const Claim& claim) {
 std::optional<double> Support::fit(const Passage& sentence, const Claim& claim, bool read_again) const {
     const std::string_view words = text_.substr(sentence.begin, sentence.end - sentence.begin);
     if (!says(words, claim)) return std::nullopt;
-    const Words held = words_of(words);
+    const WordSet held = words_of(words);
     const auto at = std::ranges::lower_bound(sentences_, sentence.begin, {}, &Passage::begin);
     const auto index = static_cast<std::size_t>(at - sentences_.begin());
     const double of_question =
@@ -139,7 +139,7 @@ std::vector<Passage> Support::sentences_in(std::uint64_t begin, std::uint64_t en
 }
 
 bool Support::is_foreign(std::string_view answer) const {
-    Words words = words_of(answer);
+    WordSet words = words_of(answer);
     std::erase_if(words, is_number);
     const auto stands = [&](const std::string& word) { return sentences_with_.contains(word); };
     return std::ranges::count_if(words, stands) * 2 < std::ssize(words);

@@ -14,16 +14,16 @@ namespace lectern {
 
 /// What texts can share: words of two letters or more, by their first six; numbers, of which small ones may be written
 /// as words; each character of scripts without blanks.
-using Words = std::set<std::string>;
+using WordSet = std::set<std::string>;
 
-Words words_of(std::string_view text);
+WordSet words_of(std::string_view text);
 bool is_number(const std::string& word);
 
 /// What an answer says that its question did not.
 struct Claim {
     std::string_view answer;
-    Words asked;
-    Words news;  ///< without other forms of words of the question
+    WordSet asked;
+    WordSet news;  ///< without other forms of words of the question
 };
 
 Claim claim_of(std::string_view question, std::string_view answer);
@@ -52,8 +52,8 @@ class Support {
 
  private:
     double weight_of(const std::string& word) const;
-    double share(const Words& words, const Words& held) const;
-    Words words_between(std::size_t first, std::size_t last) const;
+    double share(const WordSet& words, const WordSet& held) const;
+    WordSet words_between(std::size_t first, std::size_t last) const;
 
     std::string_view text_;
     std::vector<Passage> sentences_;

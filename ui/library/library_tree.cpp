@@ -165,7 +165,9 @@ void LibraryTree::add_document(const DocumentRecord& document) {
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
                    when(conversation.used));
-    const QString state = is_read ? tr("Ready") : share > 0 ? tr("%1 read", "share of the document").arg(share_text(share)) : tr("Not read yet");
+    const QString state = is_read     ? tr("Ready")
+                          : share > 0 ? tr("%1 read", "share of the document").arg(share_text(share))
+                                      : tr("Not read yet");
     say_of(*item, QString::fromStdString(document.name),
            tr("%1 · %2 · %3", "pages, state, date")
                .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));

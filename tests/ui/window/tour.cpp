@@ -53,16 +53,16 @@ Evidence quote_in(const Document& document, const std::string& words) {
 
 QStringList Tour::words_of_documents() {
     QStringList words{first_question,
-            next_question,
-            paragraph_of_quote,
-            quoted,
-            made_up,
-            "A short history of the Library",
-            "handbook-of-aldersund.pdf",
-            "encrypted.pdf",
-            "scanned.pdf",
-            "stub.pdf",
-            "library.sqlite"};
+                      next_question,
+                      paragraph_of_quote,
+                      quoted,
+                      made_up,
+                      "A short history of the Library",
+                      "handbook-of-aldersund.pdf",
+                      "encrypted.pdf",
+                      "scanned.pdf",
+                      "stub.pdf",
+                      "library.sqlite"};
     // Cut off, where there is little room.
     const QString name = "handbook-of-aldersund";
     for (qsizetype letters = name.size(); letters > 0; --letters) words << name.left(letters) + "…";

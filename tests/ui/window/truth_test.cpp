@@ -12,8 +12,8 @@
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_panel.h"
-#include "ui/library/library_tree.h"
 #include "ui/library/library_row_delegate.h"
+#include "ui/library/library_tree.h"
 #include "ui/meters/memory_bar.h"
 #include "ui/pages/document_view.h"
 #include "ui/retention/retention_map.h"
@@ -45,8 +45,7 @@ QString share_of(const ReadingRecord& reading) {
 /// The second line of the row that stands for what is open, and of that which the library has.
 QString row_state(const LibraryTree& tree, int heading) {
     const QTreeWidgetItem* group = tree.topLevelItem(heading);
-    return group->childCount() == 0 ? QString()
-                                    : group->child(0)->data(0, LibraryRowDelegate::state_role).toString();
+    return group->childCount() == 0 ? QString() : group->child(0)->data(0, LibraryRowDelegate::state_role).toString();
 }
 
 }  // namespace
@@ -215,7 +214,8 @@ void TruthTest::a_reading_that_was_cancelled() {
         if (session.state == State::reading && session.progress.tokens > 200) workspace_->cancel(session);
     });
     QTRY_COMPARE_WITH_TIMEOUT(session.state, State::partly, patience);
-    const QString words = LibraryTree::tr("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
+    const QString words =
+        LibraryTree::tr("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
     QTRY_COMPARE(open_row(), words);
     QTRY_VERIFY(says_below(words));
     QTRY_VERIFY_WITH_TIMEOUT(session.saved, patience);
