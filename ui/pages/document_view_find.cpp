@@ -26,7 +26,7 @@ void DocumentView::find_text(const QString& words) {
         note_hits({});
         return;
     }
-    if (hits().empty()) find_from_ = position();
+    if (hits().empty() && !find_bar_->isVisible()) find_from_ = position();  // the bar took it when it opened
     find_bar_->show_searching();
     search_.start(document_, words);
 }
