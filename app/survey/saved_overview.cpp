@@ -44,7 +44,8 @@ Result<std::optional<SavedOverview>> saved_overview(Library& library, const std:
     if (!*found) return std::nullopt;
     auto surveys = library.surveys().of((*found)->id);
     if (!surveys) return fail(surveys.error());
-    std::ranges::stable_partition(*surveys, [](const SurveyRecord& survey) { return survey.done == survey.sections; });
+    std::stable_partition(surveys->begin(), surveys->end(),
+                          [](const SurveyRecord& survey) { return survey.done == survey.sections; });
     const auto last = std::ranges::find(*surveys, overview_kind, &SurveyRecord::kind);
     if (last == surveys->end()) return std::nullopt;
     auto overview = overview_of(library, *last, document);

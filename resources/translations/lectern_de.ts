@@ -4978,10 +4978,6 @@
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Opening %1 %</source>
-        <translation>Wird geöffnet, %1 %</translation>
-    </message>
-    <message>
         <source>Opening</source>
         <translation>Wird geöffnet</translation>
     </message>
@@ -4992,10 +4988,6 @@
     <message>
         <source>Waits for another document</source>
         <translation>Wartet auf ein anderes Dokument</translation>
-    </message>
-    <message>
-        <source>Reading %1 %</source>
-        <translation>Wird gelesen, %1 %</translation>
     </message>
     <message>
         <source>Paused at page %L1</source>
@@ -5032,6 +5024,16 @@
         <source>%1 read</source>
         <comment>share of the document</comment>
         <translation>%1 gelesen</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <comment>share</comment>
+        <translation>Wird geöffnet, %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>Wird gelesen, %1</translation>
     </message>
 </context>
 <context>

@@ -4963,10 +4963,6 @@
         <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Opening %1 %</source>
-        <translation>正在打开 %1 %</translation>
-    </message>
-    <message>
         <source>Opening</source>
         <translation>正在打开</translation>
     </message>
@@ -4977,10 +4973,6 @@
     <message>
         <source>Waits for another document</source>
         <translation>等待另一个文档</translation>
-    </message>
-    <message>
-        <source>Reading %1 %</source>
-        <translation>正在阅读 %1 %</translation>
     </message>
     <message>
         <source>Paused at page %L1</source>
@@ -5017,6 +5009,16 @@
         <source>%1 read</source>
         <comment>share of the document</comment>
         <translation>已读 %1</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <comment>share</comment>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>正在阅读 %1</translation>
     </message>
 </context>
 <context>

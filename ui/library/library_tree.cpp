@@ -39,6 +39,11 @@ qint64 share_of(qint64 part, qint64 all) {
     return all > 0 ? std::clamp<qint64>(100 * part / all, 0, 100) : 0;
 }
 
+/// As the line below the window writes it.
+QString text_of(int part, int all) {
+    return share_text(static_cast<double>(part) / std::max(1, all));
+}
+
 /// Today by the hour, others by the day.
 QString when(std::int64_t milliseconds) {
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(milliseconds);
@@ -53,17 +58,17 @@ QString state_words(const DocumentSession& session) {
     const auto of_pages = [&](const QString& state) { return LibraryTree::tr("%1 · %2").arg(pages, state); };
     switch (session.state) {
         case State::importing:
-            return session.pages_to_import > 0
-                       ? LibraryTree::tr("Opening %1 %").arg(share_of(session.imported_pages, session.pages_to_import))
-                       : LibraryTree::tr("Opening");
+            return session.pages_to_import > 0 ? LibraryTree::tr("Opening %1", "share")
+                                                     .arg(text_of(session.imported_pages, session.pages_to_import))
+                                               : LibraryTree::tr("Opening");
         case State::waiting:
         case State::planned:
             return of_pages(LibraryTree::tr("Not read yet"));
         case State::queued:
             return of_pages(LibraryTree::tr("Waits for another document"));
         case State::reading:
-            return LibraryTree::tr("Reading %1 %")
-                .arg(share_of(session.progress.tokens, session.progress.total_tokens));
+            return LibraryTree::tr("Reading %1", "share")
+                .arg(text_of(session.progress.tokens, session.progress.total_tokens));
         case State::paused:
             return LibraryTree::tr("Paused at page %L1").arg(session.progress.page + 1);
         case State::ready:

@@ -126,6 +126,16 @@ void TruthTest::while_it_is_read() {
     test::write(file_, test::some_text(7000) + test::some_text(7000));
     DocumentSession& session = started(file_);
     connect(&session, &DocumentSession::progressed, window_.get(), [&] {
+        // The row says the share that the line below says, in the same words.
+        if (session.state == State::reading)
+            QCOMPARE(state_words(session), LibraryTree::tr("Reading %1", "share")
+                                               .arg(share_text(static_cast<double>(session.progress.tokens) /
+                                                               session.progress.total_tokens)));
+        // The row says the share that the line below says, in the same words.
+        if (session.state == State::reading)
+            QCOMPARE(state_words(session), LibraryTree::tr("Reading %1", "share")
+                                               .arg(share_text(static_cast<double>(session.progress.tokens) /
+                                                               session.progress.total_tokens)));
         if (session.state == State::reading && session.progress.tokens > 200) workspace_->pause();
     });
     QTRY_COMPARE_WITH_TIMEOUT(session.state, State::paused, patience);
