@@ -28,7 +28,7 @@ class CliEvidenceTest : public QObject {
 
     QTemporaryDir folder_;
     QString lease_;
-    const QString question_ = "What had the cooks ready at four o'clock?";
+    const QString question_ = "Where does the pilot write the height of the tide?";
 };
 
 void CliEvidenceTest::initTestCase() {

@@ -118,7 +118,7 @@ void TruthTest::before_it_is_read() {
     QVERIFY(said.contains(EstimateCard::tr("estimated, on this computer")));
     QVERIFY(said.contains(EstimateCard::tr("Everything is remembered in detail.")));
     QCOMPARE(opened().plan->budget_tokens, opened().plan->document_tokens);
-    QVERIFY(open_row().contains(LibraryTree::tr("Not read yet")));
+    QTRY_VERIFY(open_row().contains(LibraryTree::tr("Not read yet")));
     QVERIFY(!says_below("Ready"));
 }
 
