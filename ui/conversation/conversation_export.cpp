@@ -4,9 +4,9 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 #include "ui/base/amounts.h"
+#include "ui/base/save_file.h"
 #include "ui/conversation/citations.h"
 #include "ui/conversation/inert_markdown.h"
 #include "ui/conversation/search_export.h"
@@ -97,13 +97,7 @@ Result<void> export_conversation(const DocumentSession& session, const ExportNot
                      .what = sentence("'{file}' has no ending that says what it is to be.", file.toStdString()),
                      .means = sentence("Nothing was written."),
                      .next = sentence("Let its name end with .md, .html or .pdf.")});
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
-    return fail({.code = ErrorCode::failed,
-                 .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
-                                  out.errorString().toStdString()),
-                 .means = sentence("The conversation was not exported."),
-                 .next = sentence("Choose another folder, or free some space.")});
+    return save_file(file, bytes, sentence("The conversation was not exported."));
 }
 
 }  // namespace lectern

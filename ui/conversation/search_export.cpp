@@ -2,9 +2,9 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include "app/output/csv.h"
+#include "ui/base/save_file.h"
 #include "ui/conversation/found_items_model.h"
 #include "ui/conversation/inert_markdown.h"
 
@@ -46,13 +46,7 @@ Result<void> export_found(const FoundSoFar& found, const Document& document, con
                      .means = sentence("Nothing was written."),
                      .next = sentence("Let its name end with .csv or .md.")});
     const QByteArray bytes = ending == "csv" ? found_csv(found, document) : found_markdown(found, document).toUtf8();
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
-    return fail({.code = ErrorCode::failed,
-                 .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
-                                  out.errorString().toStdString()),
-                 .means = sentence("What was found was not exported."),
-                 .next = sentence("Choose another folder, or free some space.")});
+    return save_file(file, bytes, sentence("What was found was not exported."));
 }
 
 }  // namespace lectern

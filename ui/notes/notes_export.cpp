@@ -1,9 +1,9 @@
 #include "ui/notes/notes_export.h"
 
 #include <QCoreApplication>
-#include <QSaveFile>
 #include <algorithm>
 
+#include "ui/base/save_file.h"
 #include "ui/conversation/inert_markdown.h"
 
 namespace lectern {
@@ -44,13 +44,7 @@ QString notes_markdown(const std::vector<PlacedNote>& notes, const Document& doc
 
 Result<void> export_notes(const std::vector<PlacedNote>& notes, const Document& document, const QString& file) {
     const QByteArray bytes = notes_markdown(notes, document).toUtf8();
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
-    return fail({.code = ErrorCode::failed,
-                 .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
-                                  out.errorString().toStdString()),
-                 .means = sentence("Your notes were not exported."),
-                 .next = sentence("Choose another folder, or free some space.")});
+    return save_file(file, bytes, sentence("Your notes were not exported."));
 }
 
 }  // namespace lectern

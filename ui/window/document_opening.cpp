@@ -3,11 +3,11 @@
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileDialog>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include "app/import/formats.h"
 #include "ui/base/deliver.h"
+#include "ui/base/save_file.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
 #include "ui/library/library_panel.h"
@@ -77,13 +77,10 @@ void DocumentOpening::open_text(const QString& text) {
     const QString mark = QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(8);
     const QString file =
         folder + '/' + proposed_file_name(title.isEmpty() ? tr("Text") : title, QString(" %1.txt").arg(mark));
-    QSaveFile out(file);
-    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit())
-        return emit trouble({.code = ErrorCode::failed,
-                             .what = sentence("'{file}' could not be written: {reason}.", file.toStdString(),
-                                              out.errorString().toStdString()),
-                             .means = sentence("The text was not opened."),
-                             .next = sentence("Free some space, or save the text as a file and open that.")});
+    if (const auto saved = save_file(file, bytes, sentence("The text was not opened."),
+                                     sentence("Free some space, or save the text as a file and open that."));
+        !saved)
+        return emit trouble(saved.error());
     open({file.toStdString()});
 }
 

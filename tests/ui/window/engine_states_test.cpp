@@ -218,46 +218,10 @@ void EngineStatesTest::a_reading_that_was_killed_is_gone_on_with() {
     QVERIFY(!says("stopped at page 1 of"));  // it was stopped by a person
 }
 
-namespace {
-
-/// Reads until something of it and that it is being read are on the disk, says so, and waits to be killed.
-int read_and_wait(int argc, char** argv) {
-    QApplication application(argc, argv);
-    Settings settings(argv[3]);
-    settings.set_model(argv[4]);
-    Workspace workspace({.library = argv[2], .model = {.threads = 1}, .checkpoint_seconds = 0});
-    MainWindow window(workspace, settings);
-    window.show();
-    window.restore();
-    window.open({argv[5]});
-    DocumentSession& session = *workspace.sessions().back();
-    if (!QTest::qWaitFor([&] { return session.state == State::planned; }, patience)) return 1;
-    ReadOptions options = test::tokens_kept(256, "keydiff");
-    options.chunk = 32;
-    workspace.plan(session, options);
-    workspace.start(session);
-    const auto library = ReadingLibrary::open(argv[2]);
-    const auto is_saved = [&] {
-        const auto readings = (*library)->storage().readings().list();
-        return readings && !readings->empty() && readings->front().tokens_read > 64;
-    };
-    // Settings are written by a thread of their own: the file may come after the first checkpoint.
-    const auto is_remembered = [&] {
-        QFile file(argv[3]);
-        return file.open(QIODevice::ReadOnly) && file.readAll().contains("being_read");
-    };
-    if (!library || !QTest::qWaitFor([&] { return is_saved() && is_remembered(); }, patience)) return 1;
-    printf("reading\n");
-    fflush(stdout);
-    return QApplication::exec();
-}
-
-}  // namespace
-
 int main(int argc, char** argv) {
     if (const auto code = run_as_import_worker(argc, argv)) return *code;
     if (const auto code = run_as_page_worker(argc, argv)) return *code;
-    if (argc == 6 && QByteArray(argv[1]) == "--read") return read_and_wait(argc, argv);
+    if (argc == 6 && QByteArray(argv[1]) == "--read") return test::read_and_wait(argc, argv);
     QApplication application(argc, argv);
     EngineStatesTest test;
     return QTest::qExec(&test, argc, argv);

@@ -128,4 +128,35 @@ void OpenWindow::click(Remedy remedy, const QString& words) {
     remedies->click();
 }
 
+int read_and_wait(int argc, char** argv) {
+    QApplication application(argc, argv);
+    Settings settings(argv[3]);
+    settings.set_model(argv[4]);
+    Workspace workspace({.library = argv[2], .model = {.threads = 1}, .checkpoint_seconds = 0});
+    MainWindow window(workspace, settings);
+    window.show();
+    window.restore();
+    window.open({argv[5]});
+    DocumentSession& session = *workspace.sessions().back();
+    if (!QTest::qWaitFor([&] { return session.state == State::planned; }, patience)) return 1;
+    ReadOptions options = tokens_kept(256, "keydiff");
+    options.chunk = 32;
+    workspace.plan(session, options);
+    workspace.start(session);
+    const auto library = ReadingLibrary::open(argv[2]);
+    const auto is_saved = [&] {
+        const auto readings = (*library)->storage().readings().list();
+        return readings && !readings->empty() && readings->front().tokens_read > 64;
+    };
+    // Settings are written by a thread of their own: the file may come after the first checkpoint.
+    const auto is_remembered = [&] {
+        QFile file(argv[3]);
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("being_read");
+    };
+    if (!library || !QTest::qWaitFor([&] { return is_saved() && is_remembered(); }, patience)) return 1;
+    printf("reading\n");
+    fflush(stdout);
+    return QApplication::exec();
+}
+
 }  // namespace lectern::test

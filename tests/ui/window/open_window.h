@@ -53,4 +53,8 @@ class OpenWindow {
     std::unique_ptr<MainWindow> window_;
 };
 
+/// In a process of its own, with the arguments "--read", library, settings, model and document: reads until something
+/// of it and that it is being read are on the disk, says so, and waits to be killed.
+int read_and_wait(int argc, char** argv);
+
 }  // namespace lectern::test
