@@ -24,6 +24,14 @@ Result<void> Notes::put(const NoteRecord& note) {
         const bool known = connection_.integer("SELECT count(*) FROM note WHERE id = ?", note.id) > 0;
         if (!known && connection_.integer("SELECT count(*) FROM note WHERE document = ?", note.document) >= most_notes)
             throw too_many();
+        const std::int64_t others = connection_.integer(
+            "SELECT coalesce(sum(length(CAST(quote AS BLOB)) + length(CAST(text AS BLOB))), 0) FROM note "
+            "WHERE document = ? AND id <> ?",
+            note.document, note.id);
+        if (static_cast<std::size_t>(others) + note.quote.size() + note.text.size() > most_note_bytes)
+            throw Failure{{.code = ErrorCode::wrong_use,
+                           .what = sentence("The note is too long"),
+                           .next = sentence("Remove some of them.")}};
         connection_.run(
             "INSERT OR REPLACE INTO note (id, document, begins, ends, created, quote, text) VALUES (?, ?, ?, ?, ?, ?, "
             "?)",
@@ -49,7 +57,11 @@ Result<std::vector<NoteRecord>> Notes::of(DocumentId document) {
         rows.bind(document, static_cast<std::int64_t>(longest_note), static_cast<std::int64_t>(longest_note),
                   most_notes);
         std::vector<NoteRecord> notes;
-        while (rows.step())
+        // A library that is not ours may hold more than fits into memory.
+        std::size_t bytes = 0;
+        while (rows.step()) {
+            bytes += rows.text(4).size() + rows.text(5).size();
+            if (bytes > most_note_bytes) break;
             notes.push_back({.id = rows.integer(0),
                              .document = document,
                              .begin = rows.integer(1),
@@ -57,6 +69,7 @@ Result<std::vector<NoteRecord>> Notes::of(DocumentId document) {
                              .quote = rows.text(4),
                              .text = rows.text(5),
                              .created = rows.integer(3)});
+        }
         return notes;
     });
 }

@@ -28,8 +28,9 @@ struct NoteRecord {
     bool operator==(const NoteRecord&) const = default;
 };
 
-constexpr int most_notes = 10'000;                          ///< of one document
-constexpr std::size_t longest_note = std::size_t{1} << 20;  ///< bytes of its quote, and of its text
+constexpr int most_notes = 10'000;                              ///< of one document
+constexpr std::size_t most_note_bytes = std::size_t{64} << 20;  ///< of all quotes and texts of one document
+constexpr std::size_t longest_note = std::size_t{1} << 20;      ///< bytes of its quote, and of its text
 
 /// What a person marked in documents. It goes with the document, and stays here when a reading is exported. A part of
 /// Library, which says what all parts promise.

@@ -22,6 +22,7 @@ class NotesTest : public QObject {
     void they_outlive_a_reading_and_go_with_their_document();
     void a_changed_file_takes_them_over();
     void what_cannot_be_kept_is_refused();
+    void all_together_are_limited();
 
  private:
     NoteRecord note(NoteId id, std::int64_t begin) const {
@@ -104,6 +105,17 @@ void NotesTest::what_cannot_be_kept_is_refused() {
         QVERIFY(!put && in_plain_words(put.error()));
     }
     QVERIFY(taken(library_->notes().of(document_)).empty());
+}
+
+void NotesTest::all_together_are_limited() {
+    std::size_t kept = 0;
+    for (NoteId id = 1; id <= 65; ++id) {
+        NoteRecord large = note(id, 0);
+        large.text.assign(longest_note - 100, 'a');
+        kept += library_->notes().put(large) ? 1 : 0;
+    }
+    QVERIFY(kept > 60 && kept < 65);
+    QCOMPARE(taken(library_->notes().of(document_)).size(), kept);
 }
 
 QTEST_APPLESS_MAIN(NotesTest)
