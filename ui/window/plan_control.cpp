@@ -146,7 +146,9 @@ void PlanControl::show_estimate(std::optional<double> quality) {
                       .plan = plan,
                       .quality = quality};
     estimate.time = time();
-    estimate.is_measuring = !estimate.time;
+    // It waits for what is being read.
+    estimate.is_measuring =
+        !estimate.time && std::ranges::none_of(workspace_.sessions(), &DocumentSession::is_being_read);
     if (const auto speed = measured_speed()) {
         const bool beyond_window = plan.document_tokens > workspace_.model().opened.trained_window;
         if (session_->tokens / *speed < settings_.unasked_seconds() && !beyond_window)
