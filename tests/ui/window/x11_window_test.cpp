@@ -11,6 +11,7 @@
 #include "app/import/import_worker.h"
 #include "app/pages/page_worker.h"
 #include "tests/engine/model/model_folder.h"
+#include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/budget/page_chooser.h"
 #include "ui/pages/document_canvas.h"
@@ -183,6 +184,9 @@ void X11WindowTest::the_whole_task_by_keys_alone() {
         for (int pane = 0; pane < 8 && !person.sees(in_card); ++pane) person.presses("F6");
         person.waits_for("the focus in the card", in_card, 5);
 
+        person.presses("alt+o");  // the options, which hold the choice of pages
+        person.waits_for("the options",
+                         [&] { return window_->findChild<EstimateCard*>()->findChild<BudgetPanel*>()->isVisible(); });
         person.presses("alt+p");
         dialog("the dialog for pages",
                [](const QWidget* active) { return qobject_cast<const PageChooser*>(active) != nullptr; });
