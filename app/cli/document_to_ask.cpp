@@ -6,6 +6,7 @@
 #include "app/cli/restored_document.h"
 #include "app/command_line/encoder_option.h"
 #include "app/command_line/interrupt.h"
+#include "app/reading/accepted_time.h"
 #include "app/reading/lost_card.h"
 #include "engine/base/memory.h"
 #include "engine/read/reader.h"
@@ -59,6 +60,22 @@ Result<void> plan_and_read(ReadingJob& job, const ReadOptions& wanted, double ch
     return done;
 }
 
+/// The options that keep less where keeping everything would take longer than is accepted, which is said.
+Result<ReadOptions> in_accepted_time(ReadingJob& job, Model& model, const ReadOptions& wanted, int minutes) {
+    const auto accepted = lectern::in_accepted_time(
+        job, model, wanted, minutes, [] { say("Trying how fast this computer reads"); }, interrupted());
+    if (!accepted) return fail(accepted.error());
+    if (accepted->everything)
+        say(
+            fmt::format("Note: keeping everything would take about {} to {} here (estimate), so the compact tenth is "
+                        "kept; to keep all of it: --keep complete, or --minutes",
+                        describe_seconds(accepted->everything->least), describe_seconds(accepted->everything->most)));
+    if (accepted->takes_known)
+        say("Note: the library has a compact reading of this document, which is taken; to keep all of it: "
+            "--keep complete");
+    return accepted->options;
+}
+
 /// What is read, and how.
 struct Wanted {
     DocumentOptions options;
@@ -89,8 +106,10 @@ Result<void> read(const Wanted& wanted, DocumentToAsk& session, const ModelOptio
     auto done = job.take(
         wanted.source,
         {.options = wanted.reading, .system = std::string(reading_task), .question = question, .pages = wanted.pages});
-    if (done) done = plan_and_read(job, wanted.reading, options.library.save_every);
     if (!done) return done;
+    const auto accepted = in_accepted_time(job, *session.model, wanted.reading, options.accepted_minutes);
+    if (!accepted) return fail(accepted.error());
+    if (done = plan_and_read(job, *accepted, options.library.save_every); !done) return done;
     session.take(std::move(job));
     const Reading& reading = session.reading;
     if (reading.complete && reading.prefilled_tokens > 0)
@@ -137,6 +156,13 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
     add_document_files(command, options.files);
     add_newest_text(command, options.files);
     add_reading_options(command, options.reading);
+    command
+        .add_option(
+            "--minutes", options.accepted_minutes,
+            "Longest time for a reading that keeps everything, where neither --keep nor --budget is given: what "
+            "takes longer keeps the compact tenth; 0: any time")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 100000));
     add_library_options(command, options.library);
     add_encoder_option(command, options.encoder);
     command.add_flag("--json", options.json, "Print JSON");

@@ -27,7 +27,8 @@ struct DocumentOptions {
     DocumentFiles files;
     std::vector<std::string> questions;  ///< where they are known beforehand
     LibraryChoice library;
-    std::string encoder;  ///< see add_encoder_option()
+    std::string encoder;        ///< see add_encoder_option()
+    int accepted_minutes = 10;  ///< see in_accepted_time(), and the same setting of the window
     bool json = false;
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see ReadingJob::Place
 };

@@ -118,6 +118,12 @@ Result<ReadingInProgress> ReadingLibrary::load(ReadingId id, Model& model, const
     return restore_reading(model, plan, [&](int index) { return storage_->checkpoints().load_segment(id, index); });
 }
 
+bool ReadingLibrary::has(const std::string& hash, const ReadingFingerprint& fingerprint) {
+    const std::array hashes{hash};
+    const auto found = storage_->readings().find(hashes, fingerprint.hash());
+    return found && found->has_value();
+}
+
 Result<ReadingLibrary::Begun> ReadingLibrary::begin(const Request& request, const Watch& watch) {
     Model& model = request.model;
     const ReadPlan& plan = request.plan;

@@ -74,6 +74,8 @@ class ReadingLibrary {
         int budget_tokens = 0;        ///< of the plan that it was entered with
         bool told = false;            ///< that it could not be entered, which is tried again with each checkpoint
     };
+    /// Whether there is a reading of this document, be it unfinished. Where the library cannot tell, there is none.
+    bool has(const std::string& hash, const ReadingFingerprint& fingerprint);
     /// The reading of this document with this model and plan, as far as it is in the library; entered where it is not.
     /// Errors: those of begin_reading().
     Result<Begun> begin(const Request& request, const Watch& watch);

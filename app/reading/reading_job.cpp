@@ -111,6 +111,10 @@ ReadingLibrary::Request ReadingJob::request() const {
             .files = source.files};
 }
 
+bool ReadingJob::is_in_library() const {
+    return is_kept() && place_.library->has(source.hash, fingerprint());
+}
+
 Result<ReadingLibrary::Begun> ReadingJob::try_to_begin(const Watch& watch) {
     if (is_kept()) return place_.library->begin(request(), watch);
     auto state = begin_reading(model_, *plan);

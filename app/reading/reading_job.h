@@ -72,6 +72,8 @@ class ReadingJob {
     Result<void> lower(const ReadPlan& plan);
 
     bool is_kept() const { return place_.library != nullptr && !source.hash.empty(); }
+    /// Whether a reading by the plan is in the library, be it unfinished.
+    bool is_in_library() const;
     bool can_be_asked() const { return reading && reading->state.reading.tokens > 0; }
     /// Finds passages of the text. Beside the reading it looks at what was read.
     Recall& recall() { return *recall_; }

@@ -44,9 +44,7 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
         case Budget::Kind::full:
             return document_tokens;
         case Budget::Kind::usual:
-            return options.policy == "full"
-                       ? document_tokens
-                       : usual_budget(document_tokens, config.trained_window, options.accepted_tokens);
+            return options.policy == "full" ? document_tokens : usual_budget(document_tokens, config.trained_window, 0);
         case Budget::Kind::compact:
         case Budget::Kind::balanced:
             return named_budget(options.budget.kind, document_tokens);

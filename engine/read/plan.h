@@ -40,11 +40,10 @@ struct ReadOptions {
     std::uint64_t held_bytes = 0;             ///< RAM that the process will have given back before it reads
     std::uint64_t held_device_bytes = 0;      ///< the same in a device's own memory
     std::uint64_t most_bytes = 0;             ///< most that it may take beside the model; 0: all that is free
-    /// Of a usual budget: longer documents take more time to read than a person accepts; 0: nobody knows.
-    int accepted_tokens = 0;
 };
 
-/// The usual budget of a document, in tokens of each head. `accepted_tokens`: see ReadOptions.
+/// The usual budget of a document, in tokens of each head. `accepted_tokens`: longer documents take more time to read
+/// than a person accepts; 0: nobody knows.
 int usual_budget(int document_tokens, int trained_window, int accepted_tokens);
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.

@@ -8,7 +8,7 @@ namespace lectern {
 
 namespace {
 
-constexpr int tokens_tried = 256, times_tried = 3;
+constexpr int times_tried = 3, tokens_tried = trial_tokens / times_tried;
 
 /// Attention multiplies halves and bytes with floats where weights are multiplied as bytes: it needs this times the
 /// seconds for the same number of products. Measured with 0.5B, 1.5B and 8 bits: docs/benchmarks.md.

@@ -10,6 +10,9 @@ struct ReadingTime {
     double least = 0, most = 0;
 };
 
+/// That a trial takes.
+constexpr int trial_tokens = 3 * 256;
+
 /// An estimate for a model that has read nothing here yet: reads the first tokens of the document and forgets them,
 /// which takes as long as half a page. The rest is reckoned from the model's shape: each token is multiplied with all
 /// weights, as those were, and attends to the cells that are kept by then, which no trial of half a page has seen.

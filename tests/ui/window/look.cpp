@@ -7,19 +7,32 @@
 
 namespace lectern::test {
 
+namespace {
+
+Look look(const char* language, bool dark, int times, QSize screen) {
+    const QString name = QString("%1-%2-%3-%4").arg(language, dark ? "dark" : "light").arg(100 * times);
+    return {.name = name.arg(screen.width()), .language = language, .dark = dark, .times = times, .screen = screen};
+}
+
+}  // namespace
+
 std::vector<Look> looks(bool all) {
     std::vector<Look> found{{.name = "pseudo", .language = "pseudo"},
-                            {.name = "mirrored", .direction = Qt::RightToLeft},
-                            {.name = "en-dark-100", .dark = true}};
-    for (const char* language : {"en", "de", "zh_CN"})
-        for (const int times : {1, 2}) {
-            const QString name = QString("%1-%2-%3").arg(language);
-            found.push_back({.name = name.arg("light").arg(100 * times), .language = language, .times = times});
-            const bool known = times == 1 && QString(language) == "en";
-            if (all && !known)
-                found.push_back(
-                    {.name = name.arg("dark").arg(100 * times), .language = language, .dark = true, .times = times});
+                            {.name = "mirrored", .direction = Qt::RightToLeft}};
+    if (!all) {
+        found.push_back(look("en", true, 1, laptop));
+        found.push_back(look("en", false, 2, laptop));
+        found.push_back(look("de", false, 1, half_a_screen));
+        for (const char* language : {"en", "de", "zh_CN"}) {
+            found.push_back(look(language, false, 1, laptop));
+            found.push_back(look(language, false, 2, large_screen));
         }
+        return found;
+    }
+    for (const QSize screen : {laptop, large_screen, half_a_screen})
+        for (const char* language : {"en", "de", "zh_CN"})
+            for (const int times : {1, 2})
+                for (const bool dark : {false, true}) found.push_back(look(language, dark, times, screen));
     return found;
 }
 

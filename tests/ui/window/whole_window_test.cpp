@@ -24,9 +24,6 @@ using test::Look;
 
 namespace {
 
-/// Screens of laptops, and those on which letters are twice as large.
-constexpr QSize small_screen(1366, 768), large_screen(1920, 1080);
-
 QString pictures_folder() {
     return qEnvironmentVariable("LECTERN_PICTURES");
 }
@@ -128,12 +125,11 @@ void WholeWindowTest::nothing_is_cut_off_or_hard_to_read() {
     QFETCH(int, number);
     const Look look = test::looks(!pictures_folder().isEmpty())[static_cast<std::size_t>(number)];
     const test::WornLook worn(look);
-    const QSize screen = look.times == 1 ? small_screen : large_screen;
     QStringList wrong;
-    test::Tour(*this, screen, [&](const QString& name, QWidget& shown) {
+    test::Tour(*this, look.screen, [&](const QString& name, QWidget& shown) {
         settle(shown);
         for (const QString& fault : test::faults_of(shown)) wrong << name + ": " + fault;
-        if (shown.width() > screen.width() || shown.height() > screen.height())
+        if (shown.width() > look.screen.width() || shown.height() > look.screen.height())
             wrong << QString("%1: %2 x %3 is larger than a screen").arg(name).arg(shown.width()).arg(shown.height());
         save_picture(shown, look.name, name);
     }).go();
@@ -143,7 +139,7 @@ void WholeWindowTest::nothing_is_cut_off_or_hard_to_read() {
 void WholeWindowTest::every_text_is_translated() {
     const test::WornLook worn({.name = "pseudo", .language = "pseudo"});
     QStringList wrong;
-    test::Tour(*this, small_screen, [&](const QString& name, QWidget& shown) {
+    test::Tour(*this, test::laptop, [&](const QString& name, QWidget& shown) {
         settle(shown);
         for (const QString& text : untranslated_in(shown, folder_.path())) wrong << name + ": " + text;
     }).go();
@@ -153,7 +149,7 @@ void WholeWindowTest::every_text_is_translated() {
 
 void WholeWindowTest::from_right_to_left_panes_change_sides() {
     const test::WornLook worn({.name = "mirrored", .direction = Qt::RightToLeft});
-    test::Tour(*this, small_screen, [](const QString&, QWidget& shown) { settle(shown); }).go_to_answer();
+    test::Tour(*this, test::laptop, [](const QString&, QWidget& shown) { settle(shown); }).go_to_answer();
     const auto left_of = [&](const QWidget* widget) { return widget->mapTo(window_.get(), QPoint()).x(); };
     const auto* library = window_->findChild<LibraryPanel*>();
     const auto* pages = window_->findChild<DocumentCanvas*>();
@@ -166,7 +162,7 @@ void WholeWindowTest::from_right_to_left_panes_change_sides() {
 
 void WholeWindowTest::from_right_to_left_keys_go_where_they_point() {
     const test::WornLook worn({.name = "mirrored", .direction = Qt::RightToLeft});
-    test::Tour(*this, small_screen, [](const QString&, QWidget& shown) { settle(shown); }).go_to_answer();
+    test::Tour(*this, test::laptop, [](const QString&, QWidget& shown) { settle(shown); }).go_to_answer();
     auto* canvas = window_->findChild<DocumentCanvas*>();
     canvas->set_zoom(3);
     QScrollBar* bar = canvas->horizontalScrollBar();
