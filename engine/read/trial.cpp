@@ -11,8 +11,8 @@ namespace {
 constexpr int times_tried = 3, tokens_tried = trial_tokens / times_tried;
 
 /// Attention multiplies halves and bytes with floats where weights are multiplied as bytes: it needs this times the
-/// seconds for the same number of products. Measured with 0.5B, 1.5B and 8 bits: docs/benchmarks.md.
-constexpr double cheapest_attention = 1, dearest_attention = 4;
+/// seconds for the same number of products. Measured: 1.2 and 1.3 with VNNI, 1.6 without (docs/benchmarks.md).
+constexpr double cheapest_attention = 1, dearest_attention = 2;
 /// Machines do other work too.
 constexpr double fastest = 0.8, slowest = 1.25;
 

@@ -1,7 +1,10 @@
 #include "ui/base/readable_style.h"
 
+#include <QApplication>
 #include <QPainter>
+#include <QPushButton>
 #include <QStyleOption>
+#include <algorithm>
 
 namespace lectern {
 
@@ -22,6 +25,32 @@ QSize ReadableStyle::sizeFromContents(ContentsType type, const QStyleOption* opt
     QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
     if (type == CT_MenuItem) size.rwidth() += 2 * option->fontMetrics.averageCharWidth();
     return size;
+}
+
+int ReadableStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+    const int letters = QFontMetrics(widget != nullptr ? widget->font() : QApplication::font()).height();
+    switch (metric) {
+        case PM_ButtonIconSize:
+        case PM_SmallIconSize:
+        case PM_ListViewIconSize:
+        case PM_TabBarIconSize:
+            return std::max(pixels, letters);
+        case PM_IndicatorWidth:
+        case PM_IndicatorHeight:
+        case PM_ExclusiveIndicatorWidth:
+        case PM_ExclusiveIndicatorHeight:
+            return std::max(pixels, letters * 4 / 5);
+        default:
+            return pixels;
+    }
+}
+
+/// Keys go to a button that they lead to, and to none because of the mouse: so the ring is seen by those who need it.
+void ReadableStyle::polish(QWidget* widget) {
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QPushButton*>(widget) != nullptr && widget->focusPolicy() == Qt::StrongFocus)
+        widget->setFocusPolicy(Qt::TabFocus);
 }
 
 }  // namespace lectern

@@ -15,6 +15,8 @@ namespace {
 
 constexpr int milliseconds_between_renderings = 50;  // text comes at reading speed; each rendering lays it out anew
 
+constexpr double line_height = 130;  // per cent of the font's own
+
 /// Characters without a meaning stand for citations until the text is laid out; what a model writes of them goes.
 constexpr char16_t first_mark = 0xe000, last_mark = 0xf8ff;
 const QRegularExpression any_mark(QStringLiteral("[\\x{e000}-\\x{f8ff}]"));
@@ -62,6 +64,11 @@ void AnswerBrowser::render() {
         return QString(QChar(std::min<int>(first_mark + number, last_mark)));
     }));
     show_citations();
+    QTextCursor all(shown_);
+    all.select(QTextCursor::Document);
+    QTextBlockFormat lines;
+    lines.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
+    all.mergeBlockFormat(lines);
     fit();
 }
 

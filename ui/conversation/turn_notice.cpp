@@ -21,9 +21,9 @@ TurnNotice::TurnNotice(const QString& name, QWidget* parent)
     text_->setWordWrap(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 6);
-    row->addWidget(icon, 0, Qt::AlignTop);
+    row->addWidget(icon, 0, Qt::AlignVCenter);
     row->addWidget(text_, 1);
-    row->addWidget(action_, 0, Qt::AlignTop);
+    row->addWidget(action_, 0, Qt::AlignVCenter);
     connect(action_, &QPushButton::clicked, this, &TurnNotice::acted);
     hide();
 }

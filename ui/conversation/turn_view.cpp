@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/survey/asks_for_all.h"
 #include "ui/base/error_text.h"
@@ -39,7 +40,8 @@ TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
       details_(new QLabel(this)),
       buttons_(make_buttons()) {
     auto* column = new QVBoxLayout(this);
-    column->addWidget(make_question());
+    column->setSpacing(fontMetrics().height() / 2);
+    column->addLayout(make_question());
     for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_, cut_off_, evidence_, partial_,
                                                          asks_for_all_, buttons_, details_})
         column->addWidget(part);
@@ -78,13 +80,25 @@ void TurnView::make_details() {
     connect(details_button_, &QToolButton::toggled, details_, &QWidget::setVisible);
 }
 
-QWidget* TurnView::make_question() {
+QLayout* TurnView::make_question() {
     question_->setProperty("role", "asked");
     question_->setWordWrap(true);
     question_->setTextFormat(Qt::PlainText);
     question_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     question_->setAccessibleName(tr("Question"));
-    return question_;
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(question_);
+    return row;
+}
+
+/// As wide as its words, but for an eighth that is left free.
+void TurnView::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    question_->setWordWrap(false);
+    const int on_one_line = question_->sizeHint().width() + 1;
+    question_->setWordWrap(true);
+    question_->setFixedWidth(std::min(width() * 7 / 8, on_one_line));
 }
 
 QToolButton* TurnView::add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help) {

@@ -5,6 +5,7 @@
 #include "ui/workspace/document_session.h"
 
 class QLabel;
+class QLayout;
 class QToolButton;
 
 namespace lectern {
@@ -45,8 +46,11 @@ class TurnView : public QFrame {
     void search_go_on_wanted(int turn);
     void search_stop_wanted(int turn);
 
+ protected:
+    void resizeEvent(QResizeEvent* event) override;
+
  private:
-    QWidget* make_question();
+    QLayout* make_question();
     QWidget* make_buttons();
     void make_details();
     QToolButton* add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help);

@@ -13,6 +13,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
+#include "ui/base/first_size.h"
 #include "ui/base/shown_text.h"
 #include "ui/library/library_contents.h"
 
@@ -45,7 +46,7 @@ RoomDialog::RoomDialog(Workspace& workspace, QWidget* parent)
     all->addWidget(readings_, 1);
     all->addWidget(amount_);
     all->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().lineSpacing() * 22);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 90, fontMetrics().lineSpacing() * 22});
     connect(readings_, &QTreeWidget::itemChanged, this, &RoomDialog::show_amount);
     connect(remove_, &QPushButton::clicked, this, &RoomDialog::remove_ticked);
     connect(buttons, &QDialogButtonBox::rejected, this, &RoomDialog::reject);

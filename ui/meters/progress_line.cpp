@@ -1,19 +1,12 @@
 #include "ui/meters/progress_line.h"
 
 #include <QPainter>
-#include <QStyle>
-#include <QStyleOptionProgressBar>
 #include <algorithm>
 
 #include "ui/base/amounts.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
-
-namespace {
-
-constexpr int steps = 10'000;  // of the drawn bar: finer than pixels
-
-}  // namespace
 
 ProgressLine::ProgressLine(QWidget* parent) : DrawnWidget(QAccessible::ProgressBar, parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -37,20 +30,23 @@ std::optional<double> ProgressLine::percent() const {
 }
 
 QSize ProgressLine::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 20, fontMetrics().height()};
+    return {fontMetrics().averageCharWidth() * 20, std::max(4, fontMetrics().height() * 3 / 8)};
 }
 
 void ProgressLine::paintEvent(QPaintEvent*) {
-    QStyleOptionProgressBar option;
-    option.initFrom(this);
-    option.state |= QStyle::State_Horizontal;
-    option.maximum = steps;
-    option.progress = static_cast<int>(done_ * steps / whole_);
-    option.text = value_text();
-    option.textVisible = true;
-    option.textAlignment = Qt::AlignCenter;
+    const QRectF whole = rect();
+    const double radius = whole.height() / 2;
+    const double share = static_cast<double>(done_) / static_cast<double>(whole_);
+    QRectF done = whole;
+    done.setWidth(whole.width() * share);
+    if (layoutDirection() == Qt::RightToLeft) done.moveRight(whole.right());
     QPainter painter(this);
-    style()->drawControl(QStyle::CE_ProgressBar, &option, &painter, this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(themed(palette(), Token::line_strong));
+    painter.drawRoundedRect(whole, radius, radius);
+    painter.setBrush(themed(palette(), Token::accent));
+    painter.drawRoundedRect(done, std::min(radius, done.width() / 2), radius);
 }
 
 }  // namespace lectern

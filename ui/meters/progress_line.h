@@ -4,7 +4,7 @@
 
 namespace lectern {
 
-/// A progress bar that speaks at each tenth of the way; QProgressBar would speak at each chunk.
+/// A thin progress bar without words, which speaks at each tenth of the way; QProgressBar would speak at each chunk.
 class ProgressLine : public DrawnWidget {
     Q_OBJECT
 

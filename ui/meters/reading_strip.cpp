@@ -1,10 +1,11 @@
 #include "ui/meters/reading_strip.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
+#include <algorithm>
 
 #include "ui/base/amounts.h"
+#include "ui/base/elided_label.h"
 #include "ui/meters/progress_line.h"
 
 namespace lectern {
@@ -13,23 +14,24 @@ namespace {
 
 constexpr int letters_of_name = 40;  // of the document; longer ones are cut in the middle
 
+QString share_of(int done, int total) {
+    return share_text(static_cast<double>(done) / std::max(1, total));
+}
+
 }  // namespace
 
 ReadingStrip::ReadingStrip(QWidget* parent)
     : QWidget(parent),
       progress_(new ProgressLine),
-      words_(new QLabel),
+      words_(new ElidedLabel),
       pause_(new QPushButton),
       cancel_(new QPushButton(tr("Cancel"))) {
     progress_->setAccessibleName(tr("Reading progress"));
-    words_->setTextFormat(Qt::PlainText);  // names of files are anybody's
-    words_->setTextInteractionFlags(Qt::NoTextInteraction);
     pause_->setAutoDefault(false);
     cancel_->setAutoDefault(false);
     cancel_->setAccessibleName(tr("Cancel reading"));
     cancel_->setToolTip(tr("Ends the reading. What was read can be asked, and the rest can be read later."));
 
-    words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     progress_->setFixedWidth(fontMetrics().averageCharWidth() * 16);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins({});
@@ -74,15 +76,17 @@ void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, 
     cancel_->setEnabled(!cancelling_);
     show_pause(meter.paused);
 
+    const QString share = share_of(done.tokens, done.total_tokens);
     QStringList words;
     if (cancelling_)
         words << tr("Cancelling");
     else if (resuming_)
         words << tr("Resuming");
     else if (meter.paused)
-        words << tr("Paused");
+        words << tr("Paused at %1", "share").arg(share);
     else if (pausing_)
         words << tr("Pausing");
+    if (words.isEmpty()) words << tr("Reading %1", "share").arg(share);
     if (done.pages > 0) words << tr("p. %1/%2", "page of pages").arg(count_text(done.page + 1), count_text(done.pages));
     if (!meter.paused && !cancelling_) words << time_left_.words();
     if (meter.waiting_bytes > 0) words << tr("Saving %1").arg(bytes_text(meter.waiting_bytes));
@@ -90,13 +94,27 @@ void ReadingStrip::show_reading(const QString& name, const event::Meter& meter, 
     show_words(name, words);
 }
 
+void ReadingStrip::show_survey(const QString& name, const QString& what, const SurveyProgress& progress, double now) {
+    if (progress.done == 0) time_left_.forget();
+    if (progress.seconds_left > 0) time_left_.estimate(now, progress.seconds_left, 0);
+    show_controls(true);
+    pause_->hide();
+    cancel_->setEnabled(!cancelling_);
+    progress_->show_progress(progress.done, progress.total);
+    QStringList words{cancelling_ ? tr("Cancelling") : what + ' ' + share_of(progress.done, progress.total)};
+    if (!cancelling_ && progress.done < progress.total) words << time_left_.words();
+    show_words(name, words);
+    last_ = {};
+    importing_ = false;
+}
+
 void ReadingStrip::show_idle(std::size_t waiting_bytes, const QString& state) {
     show_controls(false);
     pausing_ = resuming_ = cancelling_ = importing_ = false;
     time_left_.forget();
     last_ = {};
-    if (waiting_bytes > 0) return say(tr("Saving %1").arg(bytes_text(waiting_bytes)));
-    say(state.isEmpty() ? tr("Nothing is being read.") : state);
+    if (waiting_bytes > 0) return words_->say(tr("Saving %1").arg(bytes_text(waiting_bytes)));
+    words_->say(state.isEmpty() ? tr("Nothing is being read.") : state);
 }
 
 void ReadingStrip::show_controls(bool shown) {
@@ -133,12 +151,7 @@ void ReadingStrip::show_words(const QString& name, QStringList words) {
     if (!name.isEmpty())
         words.prepend(
             fontMetrics().elidedText(name, Qt::ElideMiddle, fontMetrics().averageCharWidth() * letters_of_name));
-    say(words.join(QStringLiteral(" · ")));
-}
-
-void ReadingStrip::say(const QString& words) {
-    words_->setText(words);
-    words_->setToolTip(words);  // where there is too little room for it
+    words_->say(words.join(QStringLiteral(" · ")));
 }
 
 }  // namespace lectern

@@ -3,13 +3,14 @@
 #include <QWidget>
 
 #include "app/engine/events.h"
+#include "app/survey/survey.h"
 #include "ui/meters/time_left.h"
 
-class QLabel;
 class QPushButton;
 
 namespace lectern {
 
+class ElidedLabel;
 class ProgressLine;
 
 /// How far the document that is opened or read is, with what pauses and ends that.
@@ -24,6 +25,8 @@ class ReadingStrip : public QWidget {
     /// The document `name` is being read, as the last meter says, which came at `now` (seconds of any clock). `why`:
     /// what slows the reading down, if that is known.
     void show_reading(const QString& name, const event::Meter& meter, double now, const QString& why = {});
+    /// One section of the document `name` after another is looked at. `what`: what for; `now` as above.
+    void show_survey(const QString& name, const QString& what, const SurveyProgress& progress, double now);
     /// Nothing is read, so there is nothing to pause. Bytes may still wait to be saved. `state`: of what was read.
     void show_idle(std::size_t waiting_bytes = 0, const QString& state = {});
     bool shows_import() const { return importing_; }
@@ -39,10 +42,9 @@ class ReadingStrip : public QWidget {
     void show_controls(bool shown);
     void show_pause(bool paused);
     void show_words(const QString& name, QStringList words);
-    void say(const QString& words);
 
     ProgressLine* progress_;
-    QLabel* words_;
+    ElidedLabel* words_;
     QPushButton* pause_;
     QPushButton* cancel_;
     TimeLeft time_left_;

@@ -8,7 +8,6 @@
 #include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -17,6 +16,7 @@
 #include "app/import/formats.h"
 #include "ui/base/deliver.h"
 #include "ui/base/error_text.h"
+#include "ui/base/first_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
@@ -67,7 +67,7 @@ TrainingDialog::TrainingDialog(Workspace& workspace, QWidget* parent)
     list_documents();
     show_model();
     const QSize wanted(fontMetrics().averageCharWidth() * 90, fontMetrics().lineSpacing() * 38);
-    resize(wanted.boundedTo(screen()->availableSize()));  // with large letters
+    give_first_size(*this, wanted);
 }
 
 QWidget* TrainingDialog::make_texts() {

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/base/first_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/shown_text.h"
 #include "ui/notes/note_editor.h"
@@ -63,7 +64,7 @@ NotesDialog::NotesDialog(DocumentNotes& notes, QWidget* parent)
     connect(del, &QShortcut::activated, this, &NotesDialog::remove);
     connect(&notes_, &DocumentNotes::changed, this, &NotesDialog::list);
     list();
-    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().lineSpacing() * 22);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 90, fontMetrics().lineSpacing() * 22});
 }
 
 void NotesDialog::list() {

@@ -11,6 +11,7 @@ RetentionMap::RetentionMap(QWidget* parent) : QWidget(parent), strip_(new Retent
     const int letter = fontMetrics().averageCharWidth();
     all->setContentsMargins(letter / 2, letter, 0, letter);  // the splitter is at the right
     all->addWidget(strip_, 1, Qt::AlignHCenter);
+    setAttribute(Qt::WA_StyledBackground);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 
     connect(strip_, &RetentionStrip::page_chosen, this, &RetentionMap::page_chosen);

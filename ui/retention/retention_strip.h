@@ -72,6 +72,8 @@ class RetentionStrip : public DrawnWidget {
     void paint_row(QPainter& painter, const QRectF& row, int first, int last) const;
     void paint_hits(QPainter& painter) const;
     void paint_evidence(QPainter& painter) const;
+    QRectF room_of_numbers(double top, double line) const;
+    QPolygonF tag(const QRectF& room, double at) const;
     void paint_view(QPainter& painter) const;
     void paint_focus(QPainter& painter) const;
 

@@ -4,21 +4,23 @@
 #include <cmath>
 
 #include "ui/base/colours.h"
+#include "ui/base/letter_size.h"
 #include "ui/retention/page_cell.h"
 #include "ui/retention/retention_strip.h"
+#include "ui/theme/theme.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr double smallest_gap_cell = 4;  // pixels: lower cells are drawn without a line between them
+constexpr double size_of_numbers = 0.85;  // of the letters of the window
 
 }  // namespace
 
-/// Ticks of the search at one side, numbers of the evidence at the other.
+/// Numbers of the evidence have their room beside it, on the side of the pages.
 QRectF RetentionStrip::cells_area() const {
     const int letter = fontMetrics().averageCharWidth(), margin = fontMetrics().height() / 2;
-    const QRect area(letter * 3 / 2, margin, letter * 4, height() - 2 * margin);
+    const QRect area(letter * 4, margin, letter * 3 / 2, height() - 2 * margin);
     return QStyle::visualRect(layoutDirection(), rect(), area);
 }
 
@@ -37,9 +39,7 @@ void RetentionStrip::paint_cells(QPainter& painter) const {
     const int count = static_cast<int>(pages_.size());
     const double cell = area.height() / count, pixel = 1 / devicePixelRatioF();
     if (cell >= pixel) {
-        const double gap = cell >= smallest_gap_cell ? 1 : 0;
-        for (int page = 0; page < count; ++page)
-            paint_row(painter, cell_area(page).adjusted(0, 0, 0, -gap), page, page + 1);
+        for (int page = 0; page < count; ++page) paint_row(painter, cell_area(page), page, page + 1);
     } else {
         for (double y = area.top(); y < area.bottom(); y += pixel)
             paint_row(painter, {area.left(), y, area.width(), pixel}, page_at(y),
@@ -66,12 +66,13 @@ void RetentionStrip::paint_row(QPainter& painter, const QRectF& row, int first, 
 
 void RetentionStrip::paint_hits(QPainter& painter) const {
     const QRectF area = cells_area();
-    const double thick = std::max(2.0, fontMetrics().height() / 8.0), length = fontMetrics().averageCharWidth();
+    const double thick = std::max(2.0, fontMetrics().height() / 8.0), beyond = fontMetrics().averageCharWidth() / 2.0;
     for (const int page : hits_) {
         if (page < 0 || page >= static_cast<int>(pages_.size())) continue;
-        const double y = y_of(page + 0.5) - thick / 2;
-        const double x = layoutDirection() == Qt::LeftToRight ? area.left() - length - 2 : area.right() + 2;
-        painter.fillRect(QRectF(x, y, length, thick), palette().color(QPalette::WindowText));
+        const QRectF line(area.left() - beyond, y_of(page + 0.5) - thick / 2, area.width() + 2 * beyond, thick);
+        // An edge, so that it is seen on light and dark cells.
+        painter.fillRect(line.adjusted(-1, -1, 1, 1), palette().color(QPalette::Base));
+        painter.fillRect(line, themed(palette(), Token::find_now));
     }
 }
 
@@ -83,7 +84,7 @@ std::vector<RetentionStrip::Label> RetentionStrip::evidence_labels() const {
     for (const auto& [page, numbers] : evidence_) {
         if (page < 0 || page >= static_cast<int>(pages_.size())) continue;
         const double at = y_of(page + 0.5);
-        labels.push_back({numbers, at, std::max(at - line / 2, free)});
+        labels.push_back({QString(numbers).replace(", ", "·"), at, std::max(at - line / 2, free)});
         free = labels.back().top + line;
     }
     double last = height();
@@ -95,20 +96,36 @@ std::vector<RetentionStrip::Label> RetentionStrip::evidence_labels() const {
 }
 
 void RetentionStrip::paint_evidence(QPainter& painter) const {
-    const QRectF area = cells_area();
-    const double line = fontMetrics().height(), dash = fontMetrics().averageCharWidth() / 2.0;
-    const bool mirrored = layoutDirection() == Qt::RightToLeft;
+    const double line = fontMetrics().height();
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(of_size(font(), size_of_numbers));
     for (const Label& label : evidence_labels()) {
-        const double from = mirrored ? area.left() : area.right(), to = mirrored ? from - dash : from + dash;
-        painter.setPen(QPen(palette().color(QPalette::WindowText), std::max(1.0, line / 12)));
-        painter.drawLine(QPointF(from, label.at), QPointF(to, label.top + line / 2));
-        const QRectF text =
-            mirrored ? QRectF(0, label.top, to - 2, line) : QRectF(to + 2, label.top, width() - to - 2, line);
-        painter.drawText(text, Qt::AlignVCenter | Qt::AlignAbsolute | (mirrored ? Qt::AlignRight : Qt::AlignLeft),
-                         fontMetrics().elidedText(label.text, Qt::ElideRight, static_cast<int>(text.width())));
+        const QRectF room = room_of_numbers(label.top, line);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(themed(palette(), Token::accent));
+        painter.drawPolygon(tag(room, label.at));
+        painter.setPen(themed(palette(), Token::on_accent));
+        painter.drawText(room, Qt::AlignCenter,
+                         painter.fontMetrics().elidedText(label.text, Qt::ElideRight, static_cast<int>(room.width())));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// Beside the cells, but for the tip of the tag.
+QRectF RetentionStrip::room_of_numbers(double top, double line) const {
+    const double tip = fontMetrics().averageCharWidth() * 0.8;
+    const QRectF area = cells_area();
+    return layoutDirection() == Qt::LeftToRight
+               ? QRectF(1, top + 1, area.left() - tip - 2, line - 2)
+               : QRectF(area.right() + tip + 1, top + 1, width() - area.right() - tip - 2, line - 2);
+}
+
+/// Its tip points to `at`, beside the cells.
+QPolygonF RetentionStrip::tag(const QRectF& room, double at) const {
+    const QRectF area = cells_area();
+    if (layoutDirection() == Qt::LeftToRight)
+        return {{room.topLeft(), room.topRight(), {area.left() - 1, at}, room.bottomRight(), room.bottomLeft()}};
+    return {{room.topRight(), room.topLeft(), {area.right() + 1, at}, room.bottomLeft(), room.bottomRight()}};
 }
 
 void RetentionStrip::paint_view(QPainter& painter) const {

@@ -13,6 +13,7 @@
 #include "app/output/csv.h"
 #include "ui/base/amounts.h"
 #include "ui/base/error_text.h"
+#include "ui/base/first_size.h"
 #include "ui/base/shown_text.h"
 
 namespace lectern {
@@ -141,7 +142,7 @@ RetentionTable::RetentionTable(QWidget* parent)
     all->addWidget(view_, 1);
     all->addWidget(outcome_);
     all->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 30);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 30});
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &RetentionTable::ask_and_save);

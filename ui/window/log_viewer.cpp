@@ -13,6 +13,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/base/first_size.h"
+
 namespace lectern {
 
 LogViewer::LogViewer(const EventLog& log, QWidget* parent)
@@ -41,7 +43,7 @@ LogViewer::LogViewer(const EventLog& log, QWidget* parent)
     column->addWidget(promise);
     column->addWidget(text_, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 28);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 28});
     show_log();
 }
 

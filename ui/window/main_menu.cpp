@@ -80,7 +80,9 @@ void MainMenu::add_edit() {
     const PageActions& selected = parts_.document.pages().actions();
     edit->addActions({selected.copy_with_page, selected.ask, selected.highlight, selected.note});
     edit->addSeparator();
-    add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
+    QAction* find = add(edit, tr("&Find in document…"), QKeySequence::Find, [this] { parts_.document.pages().find(); });
+    find->setIcon(icon_of("search"));
+    parts_.document.bar().addAction(find);
     add(edit, tr("Find &next"), QKeySequence::FindNext, [this] { parts_.document.pages().find_next(); });
     add(edit, tr("Find &previous"), QKeySequence::FindPrevious, [this] { parts_.document.pages().find_previous(); });
     add(edit, tr("Search &all documents…"), tr("Ctrl+Shift+F"), [this] {
@@ -168,6 +170,7 @@ void MainMenu::add_tools() {
 
 void MainMenu::add_help() {
     QMenu* help = addMenu(tr("&Help"));
+    add(help, tr("&Guide"), QKeySequence::HelpContents, [this] { parts_.program_dialogs.show_guide(); });
     add(help, tr("&Keyboard shortcuts"), tr("Ctrl+/"), [this] { parts_.program_dialogs.show_shortcuts(); });
     add(help, tr("Copy &diagnostics"), {}, [this] { parts_.program_dialogs.copy_diagnostics(); });
     add(help, tr("&About Lectern"), {}, [this] { parts_.program_dialogs.about(); });

@@ -207,7 +207,8 @@ void MainWindow::show_at_first() {
     side_->set_place_number(settings_.side_place());
     side_->set_closed(settings_.side_closed());
     give_widths();
-    panes_->restoreState(settings_.layout());
+    widths_chosen_ = panes_->restoreState(settings_.layout());
+    connect(panes_, &QSplitter::splitterMoved, this, [this] { widths_chosen_ = true; });
     session_.show(nullptr);
     document_->welcome().show_model(workspace_.model());
 }
@@ -219,9 +220,10 @@ void MainWindow::fold() {
                              {.side = side_->wanted_width(),
                               .page = document_->minimumSizeHint().width(),
                               .conversation = conversation_->minimumSizeHint().width()});
-    if (now == std::exchange(fold_, now)) return;
-    side_->set_narrow(fold_ != Fold::three);
-    show_panes();
+    const bool is_new = now != std::exchange(fold_, now);
+    if (is_new) side_->set_narrow(fold_ != Fold::three);
+    if (is_new) show_panes();
+    if (!widths_chosen_) give_widths();
 }
 
 /// Nothing that is empty is shown: without a document there are no questions.

@@ -94,7 +94,8 @@ class MainWindow : public QMainWindow {
     Toast* toast_;
 
     Fold fold_ = Fold::three;
-    bool asks_ = false;  ///< before the document is read, whether it is to be
+    bool widths_chosen_ = false;  ///< of the panes, by a person
+    bool asks_ = false;           ///< before the document is read, whether it is to be
 
     // Not seen.
     DocumentOpening* opening_;

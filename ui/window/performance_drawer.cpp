@@ -71,7 +71,8 @@ void PerformanceDrawer::show_meter(const event::Meter& meter) {
 
 void PerformanceDrawer::place() {
     const QPoint corner = above_.mapTo(window(), QPoint());
-    const int height = std::min(sizeHint().height(), corner.y());
+    const int wanted = layout()->totalHeightForWidth(window()->width());
+    const int height = std::min(std::max(wanted, sizeHint().height()), corner.y());
     setGeometry(0, corner.y() - height, window()->width(), height);
 }
 

@@ -8,6 +8,7 @@
 #include "ui/library/room_dialog.h"
 #include "ui/window/applied_settings.h"
 #include "ui/window/diagnostics.h"
+#include "ui/window/guide_viewer.h"
 #include "ui/window/log_viewer.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/shortcuts_dialog.h"
@@ -46,6 +47,12 @@ void ProgramDialogs::copy_diagnostics() {
     emit hint(
         tr("Version, machine, model and the last errors are in the clipboard; no names of files, "
            "and nothing of what you read."));
+}
+
+void ProgramDialogs::show_guide() {
+    auto* viewer = new GuideViewer(window_);
+    viewer->setAttribute(Qt::WA_DeleteOnClose);
+    viewer->show();  // beside the window, so that it can be followed
 }
 
 void ProgramDialogs::show_shortcuts() {

@@ -18,6 +18,7 @@ class ProgramDialogs : public QObject {
     /// On the disk of the library.
     void make_room();
     void copy_diagnostics();
+    void show_guide();
     void show_shortcuts();
     void about();
 

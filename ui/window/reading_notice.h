@@ -8,7 +8,7 @@ namespace lectern {
 
 class DesktopNotifications;
 
-/// Tells somebody who looks elsewhere that a long reading has ended.
+/// Tells somebody who looks elsewhere that a long reading has ended, or what was done with each section of a document.
 class ReadingNotice : public QObject {
     Q_OBJECT
 
@@ -22,10 +22,16 @@ class ReadingNotice : public QObject {
 
  private:
     void tell(const DocumentSession& session);
+    void tell(const RunningSurvey& survey);
+    /// The desktop, or screen readers where the window is looked at.
+    void tell(const QString& title, const QString& text, SessionId about);
+
+    void say(const QString& what);
 
     QWidget& window_;
     const double least_seconds_;
     DesktopNotifications* desktop_;
+    QWidget* said_;  ///< has no size: what screen readers are told stands in its name
 };
 
 }  // namespace lectern

@@ -7,7 +7,6 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QScreen>
 #include <QSpinBox>
 #include <QThread>
 #include <QUrl>
@@ -17,6 +16,7 @@
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
 #include "ui/base/field_grid.h"
+#include "ui/base/first_size.h"
 #include "ui/base/tall_area.h"
 #include "ui/language/language.h"
 #include "ui/theme/applied_theme.h"
@@ -54,7 +54,7 @@ void SettingsDialog::resize_to_page() {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int rest = layout()->sizeHint().height() - layout()->itemAt(0)->sizeHint().height();
     const QSize wanted(width + bar + margins.left() + margins.right(), form_->heightForWidth(width) + rest);
-    resize(wanted.boundedTo(screen()->availableSize()));
+    give_first_size(*this, wanted);
 }
 
 int SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {

@@ -6,6 +6,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/base/first_size.h"
 #include "ui/base/without_key.h"
 
 namespace lectern {
@@ -32,7 +33,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(table);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().lineSpacing() * 24);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 70, fontMetrics().lineSpacing() * 24});
 }
 
 }  // namespace lectern

@@ -15,6 +15,7 @@ namespace lectern {
 
 namespace {
 
+constexpr int room_for_ring = 4;  // pixels: of the focus, on both sides
 constexpr int least_letters = 32, usual_letters = 36, most_letters = 52;
 
 }  // namespace
@@ -125,7 +126,7 @@ void SideBar::take_form() {
         stack_->show();
         column->addStretch(1);
         put_away();
-        setFixedWidth(cells_->sizeHint().width());
+        setFixedWidth(cells_->sizeHint().width() + room_for_ring);
     } else {
         over_->hide();
         delete column->takeAt(column->count() - 1);
@@ -164,7 +165,7 @@ void SideBar::put_away() {
 
 void SideBar::lay_over() {
     const QPoint corner = mapTo(window(), QPoint());
-    const int width = std::min(usual_letters * fontMetrics().averageCharWidth(), window()->width() - this->width());
+    const int width = std::min(wanted_width(), window()->width() - this->width());
     const int left = isRightToLeft() ? corner.x() - width : corner.x() + this->width();
     over_->setGeometry(left, corner.y(), width, height());
     over_->show();

@@ -7,6 +7,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
 #include "ui/meters/reading_strip.h"
+#include "ui/theme/icons.h"
 #include "ui/window/diagnostics.h"
 
 namespace lectern {
@@ -32,6 +33,9 @@ StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidge
     const int letter = fontMetrics().averageCharWidth();
     row->setContentsMargins(letter, letter / 3, letter, letter / 3);
     row->addWidget(strip_, 1);
+    model_->setIcon(icon_of("cpu"));
+    performance_->setIcon(icon_of("speedometer2"));
+    for (QToolButton* button : {model_, performance_}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row->addWidget(model_);
     row->addWidget(performance_);
     connect_parts();
@@ -45,6 +49,7 @@ void StatusLine::connect_parts() {
     connect(model_, &QToolButton::clicked, this, &StatusLine::model_wanted);
     connect(&workspace_, &Workspace::metered, this, &StatusLine::show_meter);
     connect(&workspace_, &Workspace::model_changed, this, &StatusLine::show_model);
+    connect(&workspace_, &Workspace::running_survey_changed, this, &StatusLine::show_state);
     connect(&session_, &ShownSession::state_changed, this, &StatusLine::show_state);
 }
 
@@ -52,7 +57,16 @@ void StatusLine::show_state() {
     if (session_ && session_->state == State::importing)
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
     else if (!is_reading())
-        strip_->show_idle(0, idle_words());
+        show_rest(0);
+}
+
+void StatusLine::show_rest(std::size_t waiting_bytes) {
+    const auto survey = workspace_.running_survey();
+    if (!survey) return strip_->show_idle(waiting_bytes, idle_words());
+    const double now = static_cast<double>(clock_.elapsed()) / 1000;
+    strip_->show_survey(survey->session->name,
+                        survey->question ? tr("Searching every page") : tr("Writing the overview"), survey->progress,
+                        now);
 }
 
 bool StatusLine::is_reading() const {
@@ -63,6 +77,7 @@ QString StatusLine::idle_words() const {
     if (!session_) return {};
     if (session_->state == State::partly)
         return tr("%L1 of %L2 pages read").arg(session_->read.pages).arg(session_->read.total_pages);
+    if (session_->state == State::waiting || session_->state == State::planned) return tr("Not read yet");
     if (session_->state != State::ready) return {};
     if (session_->restored_tokens > 0 && session_->prefilled_tokens == 0) return tr("Ready, loaded from your library");
     const QString ready = tr("Ready, all %Ln page(s) read", nullptr, session_->read.total_pages);
@@ -91,13 +106,14 @@ void StatusLine::show_meter(const event::Meter& meter) {
     if (DocumentSession* read = meter.reading ? workspace_.session(*meter.reading) : nullptr; read != nullptr)
         strip_->show_reading(read->name, meter, now);
     else if (!session_ || session_->state != State::importing)
-        strip_->show_idle(meter.waiting_bytes, idle_words());
+        show_rest(meter.waiting_bytes);
 }
 
 /// Whichever session it is.
 void StatusLine::cancel() {
     for (DocumentSession* session : workspace_.sessions())
         if (session->state == State::importing || session->is_being_read()) return workspace_.cancel(*session);
+    if (const auto survey = workspace_.running_survey()) workspace_.stop_survey(*survey);
 }
 
 }  // namespace lectern

@@ -31,6 +31,8 @@ class StatusLine : public QWidget {
     void show_state();
     void show_model();
     void show_meter(const event::Meter& meter);
+    /// What goes on where nothing is read: one thing.
+    void show_rest(std::size_t waiting_bytes);
     /// What the document that is shown can be asked of, where nothing is read.
     QString idle_words() const;
     bool is_reading() const;

@@ -6,6 +6,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
+#include "ui/base/first_size.h"
 #include "ui/base/sentence_text.h"
 #include "ui/workspace/document_session.h"
 
@@ -45,7 +46,7 @@ TextAsRead::TextAsRead(const Document& document, int page, QWidget* parent)
     column->addWidget(notices_);
     column->addWidget(text_, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 100, fontMetrics().lineSpacing() * 36);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 100, fontMetrics().lineSpacing() * 36});
     show_notices(document);
     show_text(document, page);
     text_->setFocus();

@@ -107,6 +107,13 @@ void OpenSurveys::stop_searching(DocumentSession& session, int turn) {
     stop(session, session.conversation.turn(turn).question);
 }
 
+std::optional<RunningSurvey> OpenSurveys::running() const {
+    for (const auto& [number, open] : open_)
+        if (DocumentSession* session = sessions_.find(open.session); session != nullptr && open.progress)
+            return RunningSurvey{.session = session, .question = open.question, .progress = *open.progress};
+    return {};
+}
+
 void OpenSurveys::fail(const Error& why) {
     for (const auto& [number, open] : std::exchange(open_, {})) end(open, why);
 }
@@ -163,12 +170,18 @@ void OpenSurveys::end(const Open& ended, const std::optional<Error>& why) {
         change_searches(*session, *ended.question, [&](PageSearch& search) { end_search(search, why); });
     else
         end_overview(*session, why);
+    emit running_changed();
+    if (!why)
+        emit completed(
+            {.session = session, .question = ended.question, .progress = ended.progress.value_or(SurveyProgress{})});
 }
 
 void OpenSurveys::hear(const event::SurveyWent& went) {
     const auto open = open_.find(went.survey);
     DocumentSession* session = open == open_.end() ? nullptr : sessions_.find(open->second.session);
     if (session == nullptr) return;
+    open->second.progress = went.progress;
+    emit running_changed();
     if (open->second.question)
         show_search(*session, *open->second.question, went);
     else

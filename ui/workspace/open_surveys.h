@@ -4,6 +4,7 @@
 
 #include "ui/workspace/chosen_model.h"
 #include "ui/workspace/kept_conversations.h"
+#include "ui/workspace/running_survey.h"
 
 namespace lectern {
 
@@ -38,6 +39,9 @@ class OpenSurveys : public QObject {
         return seconds_of(search_pace_, session);
     }
 
+    /// Of all documents the one that the engine is at.
+    std::optional<RunningSurvey> running() const;
+    void stop(const RunningSurvey& survey) { stop(*survey.session, survey.question); }
     /// All of them.
     void fail(const Error& why);
 
@@ -48,12 +52,17 @@ class OpenSurveys : public QObject {
 
  signals:
     void trouble(lectern::DocumentSession* session, const lectern::Error& error);
+    /// See running().
+    void running_changed();
+    /// To its end, and not because it was stopped.
+    void completed(const lectern::RunningSurvey& survey);
 
  private:
     /// That the engine has.
     struct Open {
         SessionId session = 0;
-        std::optional<QString> question;  ///< nothing: the overview
+        std::optional<QString> question;              ///< nothing: the overview
+        std::optional<SurveyProgress> progress = {};  ///< nothing: it waits for its turn
     };
     using Pace = std::optional<double>;  ///< seconds for each token of the document
 

@@ -53,6 +53,8 @@ void Workspace::connect_parts() {
     connect(&questions_, &OpenQuestions::changed, this, &Workspace::answering_changed);
     connect(&questions_, &OpenQuestions::answered, this, &Workspace::answer_ended);
     connect(&surveys_, &OpenSurveys::trouble, this, &Workspace::trouble);
+    connect(&surveys_, &OpenSurveys::running_changed, this, &Workspace::running_survey_changed);
+    connect(&surveys_, &OpenSurveys::completed, this, &Workspace::survey_completed);
     connect(&training_, &HeadsTrainer::changed, this, &Workspace::training_changed);
 }
 

@@ -136,6 +136,10 @@ class Workspace : public QObject {
         return surveys_.seconds_of_overview(session);
     }
 
+    // Either of them.
+    std::optional<RunningSurvey> running_survey() const { return surveys_.running(); }
+    void stop_survey(const RunningSurvey& survey) { surveys_.stop(survey); }
+
     // Training, of retaining heads for the model that is open.
     const HeadsTrainingState& training() const { return training_.state(); }
     /// Where they are kept.
@@ -156,6 +160,8 @@ class Workspace : public QObject {
     void answering_changed();
     void answer_ended(lectern::DocumentSession* session, int turn);
     void reading_ended(lectern::DocumentSession* session);
+    void running_survey_changed();
+    void survey_completed(const lectern::RunningSurvey& survey);
     void training_changed();
     /// What the library holds has changed.
     void library_changed();

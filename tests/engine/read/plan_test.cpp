@@ -220,9 +220,6 @@ void PlanTest::what_takes_too_long_is_kept_in_part() {
     QCOMPARE(usual_budget(30'000, 32'768, 30'000), 30'000);
     QCOMPARE(usual_budget(30'000, 32'768, 29'999), 4096);
     QCOMPARE(usual_budget(3000, 32'768, 100), 3000);
-    ReadOptions usual{.budget = {.kind = Budget::Kind::usual}, .accepted_tokens = 450};
-    QCOMPARE(make_plan(*llama_, 450, usual)->budget_tokens, 450);
-    QCOMPARE(make_plan(*llama_, 60'000, usual)->budget_tokens, 6000);
 }
 
 void PlanTest::names_stand_for_shares() {

@@ -42,6 +42,7 @@ RoomForText in_label(const QLabel& label) {
                                                   label.heightForWidth(label.width()))
                                           : label.sizeHint();
     RoomForText room = written(label, text, needed, label.size());
+    room.said_elsewhere = label.inherits("lectern::ElidedLabel");
     // It may be grey with what it belongs to, but not alone: then it says something.
     if (label.parentWidget() == nullptr || label.parentWidget()->isEnabled())
         room.colours = {label.palette().color(label.foregroundRole())};

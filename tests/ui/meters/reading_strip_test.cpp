@@ -42,6 +42,7 @@ class ReadingStripTest : public QObject {
     void says_how_far_it_is();
     void says_what_waits();
     void pauses_and_resumes();
+    void says_what_is_done_with_each_section();
     void cancels_once();
     void says_that_it_opens_a_document();
     void offers_no_button_where_nothing_is_read();
@@ -57,7 +58,7 @@ class ReadingStripTest : public QObject {
 void ReadingStripTest::says_how_far_it_is() {
     ReadingStrip strip;
     strip.show_reading("report.pdf", reading(43'100, 31), 0);
-    QCOMPARE(words(strip), "report.pdf · p. 212/640 · about 30 s left");
+    QCOMPARE(words(strip), "report.pdf · Reading 33 % · p. 212/640 · about 30 s left");
 }
 
 void ReadingStripTest::says_what_waits() {
@@ -87,7 +88,7 @@ void ReadingStripTest::pauses_and_resumes() {
 
     meter.paused = true;
     strip.show_reading("", meter, 2);
-    QVERIFY(words(strip).startsWith("Paused · "));
+    QVERIFY(words(strip).startsWith("Paused at 33 % · "));
     QVERIFY(!words(strip).contains("left"));
     button(strip, "Resume")->click();
     QCOMPARE(resumes.count(), 1);
@@ -96,8 +97,23 @@ void ReadingStripTest::pauses_and_resumes() {
 
     meter.paused = false;
     strip.show_reading("", meter, 4);
-    QVERIFY(words(strip).startsWith("p. 212"));
+    QVERIFY(words(strip).startsWith("Reading 33 % · p. 212"));
     QVERIFY(button(strip, "Pause")->isEnabled());
+}
+
+void ReadingStripTest::says_what_is_done_with_each_section() {
+    ReadingStrip strip;
+    QSignalSpy cancels(&strip, &ReadingStrip::cancel_wanted);
+    strip.show_survey("report.pdf", "Writing the overview", {.done = 4, .total = 12, .seconds_left = 31}, 0);
+    QCOMPARE(words(strip), "report.pdf · Writing the overview 33 % · about 30 s left");
+    QVERIFY(button(strip, "Pause")->isHidden() && !strip.findChild<ProgressLine*>()->isHidden());
+    button(strip, "Cancel")->click();
+    QCOMPARE(cancels.count(), 1);
+    strip.show_survey("report.pdf", "Writing the overview", {.done = 5, .total = 12, .seconds_left = 31}, 1);
+    QCOMPARE(words(strip), "report.pdf · Cancelling");
+    strip.show_idle();
+    strip.show_survey("report.pdf", "Writing the overview", {.done = 5, .total = 12}, 2);
+    QCOMPARE(words(strip), "report.pdf · Writing the overview 42 %");
 }
 
 void ReadingStripTest::cancels_once() {

@@ -176,7 +176,16 @@ void WholeWindowTest::from_right_to_left_keys_go_where_they_point() {
 int main(int argc, char** argv) {
     if (const auto code = run_as_import_worker(argc, argv)) return *code;
     if (const auto code = run_as_page_worker(argc, argv)) return *code;
-    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Dialogs take as much room as there is: on a laptop that is little.
+    QTemporaryFile screens;
+    if (!screens.open()) qFatal("no file for the size of the screen");
+    screens.write(QString(R"({"screens": [{"name": "laptop", "x": 0, "y": 0, "width": %1, "height": %2}]})")
+                      .arg(test::laptop.width())
+                      .arg(test::laptop.height())
+                      .toUtf8());
+    screens.close();
+    if (qEnvironmentVariable("QT_QPA_PLATFORM", "offscreen") == "offscreen")
+        qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
     QApplication application(argc, argv);
     keep_palette_readable(application);
     QApplication::setStyle(new ReadableStyle);

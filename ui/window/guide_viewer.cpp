@@ -1,0 +1,83 @@
+#include "ui/window/guide_viewer.h"
+
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "ui/base/first_size.h"
+#include "ui/base/outside_link.h"
+
+/// Outside of namespaces, as Qt wants it.
+static void load_guide() {
+    Q_INIT_RESOURCE(guide);
+}
+
+namespace lectern {
+
+namespace {
+
+/// In the order in which somebody new reads them.
+constexpr const char* pages_of_guide[] = {"reading-and-asking",   "budget",   "library-and-search",
+                                          "marking-and-printing", "sharing",  "models",
+                                          "keys-and-letters",     "training", "when-something-goes-wrong"};
+
+QUrl address_of(const char* page) {
+    return QUrl(QString("qrc:/docs/guide/%1.md").arg(page));
+}
+
+/// The first line, which is a heading.
+QString title_of(const char* page) {
+    QFile file(QString(":/docs/guide/%1.md").arg(page));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    return QString::fromUtf8(file.readLine()).remove('#').trimmed();
+}
+
+}  // namespace
+
+GuideViewer::GuideViewer(QWidget* parent)
+    : QDialog(parent), pages_(new QListWidget(this)), text_(new QTextBrowser(this)) {
+    load_guide();
+    setWindowTitle(tr("Guide"));
+    pages_->setAccessibleName(tr("Pages of the guide"));
+    pages_->setWordWrap(true);
+    pages_->setMaximumWidth(fontMetrics().averageCharWidth() * 30);
+    text_->setAccessibleName(tr("Guide"));
+    text_->setOpenLinks(false);
+    auto* row = new QHBoxLayout;
+    row->addWidget(pages_);
+    row->addWidget(text_, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(row, 1);
+    column->addWidget(buttons);
+    give_first_size(*this, {fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36});
+
+    list_pages();
+    connect(text_, &QTextBrowser::anchorClicked, this, &GuideViewer::follow);
+    connect(pages_, &QListWidget::currentRowChanged, this,
+            [this](int number) { text_->setSource(pages_->item(number)->data(Qt::UserRole).toUrl()); });
+    pages_->setCurrentRow(0);
+}
+
+void GuideViewer::list_pages() {
+    for (const char* page : pages_of_guide) {
+        auto* item = new QListWidgetItem(title_of(page), pages_);
+        item->setData(Qt::UserRole, address_of(page));
+    }
+}
+
+/// Of a page of the guide it is chosen in the list; measurements and promises stand in texts beside it.
+void GuideViewer::follow(const QUrl& address) {
+    const QUrl whole = text_->source().resolved(address);
+    if (whole.scheme() != "qrc") return ask_to_open(whole, this);
+    const QUrl page = whole.adjusted(QUrl::RemoveFragment);
+    for (int row = 0; row < pages_->count(); ++row)
+        if (pages_->item(row)->data(Qt::UserRole).toUrl() == page) return pages_->setCurrentRow(row);
+    text_->setSource(whole);
+}
+
+}  // namespace lectern
