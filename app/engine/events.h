@@ -49,7 +49,7 @@ struct ReadingPlanned {
 struct ReadingTried {
     SessionId session = 0;
     int budget_tokens = 0;  ///< of that plan
-    ReadingTime time;
+    std::optional<ReadingTime> time;  ///< nothing: it could not be tried, as where memory is short
 };
 /// So many tokens come from the library, and are not read again.
 struct ReadingRestored {

@@ -29,8 +29,9 @@ void TrialQueue::try_next(Model& model, const Find& find) {
     if (!time && hold->cancelled()) return;
     sessions_.pop_front();
     // Without an estimate the document is read all the same.
-    if (time)
-        events_.push(event::ReadingTried{.session = id, .budget_tokens = session->plan->budget_tokens, .time = *time});
+    events_.push(event::ReadingTried{.session = id,
+                                     .budget_tokens = session->plan->budget_tokens,
+                                     .time = time ? std::optional(*time) : std::nullopt});
 }
 
 }  // namespace lectern

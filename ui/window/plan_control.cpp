@@ -86,15 +86,14 @@ std::optional<double> PlanControl::measured_speed() const {
 
 std::optional<double> PlanControl::reading_speed() const {
     if (const auto speed = measured_speed()) return speed;
-    if (!session_ || !session_->tried) return {};
-    const ReadingTime& time = session_->tried->time;
+    if (!session_ || !session_->tried || !session_->tried->time) return {};
+    const ReadingTime& time = *session_->tried->time;
     return 2 * session_->tokens / (time.least + time.most);
 }
 
 void PlanControl::want_pace() {
     if (measured_speed()) return;
-    if (!session_->tried || session_->tried->budget_tokens != session_->plan->budget_tokens)
-        return workspace_.try_reading(*session_);
+    if (!is_tried()) return workspace_.try_reading(*session_);
     const Budget::Kind kind = session_->options.budget.kind;
     const bool is_proposed = kind == Budget::Kind::full || kind == Budget::Kind::tokens;
     if (!std::exchange(session_->pace_considered, true) && is_proposed) propose_budget();
@@ -103,8 +102,13 @@ void PlanControl::want_pace() {
 std::optional<Estimate::Seconds> PlanControl::time() const {
     if (const auto speed = measured_speed())
         return Estimate::Seconds{fastest * session_->tokens / *speed, slowest * session_->tokens / *speed};
-    if (!session_->tried || session_->tried->budget_tokens != session_->plan->budget_tokens) return {};
-    return Estimate::Seconds{session_->tried->time.least, session_->tried->time.most};
+    if (!is_tried() || !session_->tried->time) return {};
+    return Estimate::Seconds{session_->tried->time->least, session_->tried->time->most};
+}
+
+/// With the plan as it is now.
+bool PlanControl::is_tried() const {
+    return session_->tried && session_->tried->budget_tokens == session_->plan->budget_tokens;
 }
 
 void PlanControl::propose_budget() {
@@ -148,7 +152,7 @@ void PlanControl::show_estimate(std::optional<double> quality) {
     estimate.time = time();
     // It waits for what is being read.
     estimate.is_measuring =
-        !estimate.time && std::ranges::none_of(workspace_.sessions(), &DocumentSession::is_being_read);
+        !estimate.time && !is_tried() && std::ranges::none_of(workspace_.sessions(), &DocumentSession::is_being_read);
     if (const auto speed = measured_speed()) {
         const bool beyond_window = plan.document_tokens > workspace_.model().opened.trained_window;
         if (session_->tokens / *speed < settings_.unasked_seconds() && !beyond_window)

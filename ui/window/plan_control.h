@@ -42,6 +42,7 @@ class PlanControl : public QObject {
     /// Where it was never measured: finds it out, and proposes a budget again once it is known.
     void want_pace();
     std::optional<Estimate::Seconds> time() const;
+    bool is_tried() const;
     /// Tokens a second, of the last reading with this model; reading_speed(): or as it was tried.
     std::optional<double> reading_speed() const;
     std::optional<double> measured_speed() const;

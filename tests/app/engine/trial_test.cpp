@@ -73,7 +73,7 @@ void TrialTest::it_is_said_before_anything_is_read() {
     const auto tried = engine.next<event::ReadingTried>();
     QCOMPARE(tried.session, 1);
     QCOMPARE(tried.budget_tokens, planned.plan.budget_tokens);
-    QVERIFY(tried.time.least > 0 && tried.time.most >= tried.time.least);
+    QVERIFY(tried.time && tried.time->least > 0 && tried.time->most >= tried.time->least);
     engine.post(command::StartReading{.session = 1});
     const auto ended = engine.next<event::ReadingEnded>();
     QVERIFY(ended.read.complete());
