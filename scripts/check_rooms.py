@@ -59,7 +59,7 @@ ROOMS = {
     "app/models": ("model files of a person", "engine/base engine/text engine/cache engine/model"),
     "app/plan": ("what a budget is best spent on", "engine/model engine/read app/models"),
     "app/library": ("documents and readings as the library keeps them",
-                    "engine/base engine/text engine/read storage app/output app/import"),
+                    "engine/base engine/gguf engine/text engine/read storage app/output app/import"),
     "app/recall": ("passages that a question is about",
                    "engine/base engine/text engine/embedding engine/model storage"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
@@ -110,7 +110,8 @@ ROOMS = {
                  "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
                  "ui/conversation"),
     "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
-    "ui/models": ("the models dialog", "app/import app/models app/ask ui/base ui/theme ui/workspace"),
+    "ui/models": ("the models dialog",
+                  "engine/devices app/import app/models app/library app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",
                   "engine/base engine/cache engine/devices app/output app/import app/models app/plan app/log ui/base ui/theme "
                   "ui/language ui/workspace ui/pages ui/retention ui/budget ui/meters ui/conversation ui/notes ui/library ui/models"),

@@ -27,16 +27,31 @@ bool is_sha256(const std::string& digits) {
     return digits.size() == 64 && digits.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
+/// A word that a later version has is no error.
+Purpose purpose_of(const std::string& word) {
+    if (word == "trying") return Purpose::trying;
+    if (word == "continuing") return Purpose::continuing;
+    if (word == "everyday") return Purpose::everyday;
+    if (word == "thorough") return Purpose::thorough;
+    return Purpose::unknown;
+}
+
 CatalogueModel model_of(const nlohmann::json& entry) {
     CatalogueModel model{.name = entry.at("name"),
                          .title = entry.at("title"),
+                         .variant = entry.value("variant", std::string()),
                          .file = entry.at("file"),
                          .bytes = entry.at("bytes"),
                          .sha256 = entry.at("sha256"),
                          .licence = entry.at("licence"),
                          .licence_url = entry.at("licence_url"),
                          .ask_before_fetch = entry.at("ask_before_fetch"),
-                         .sources = entry.at("sources")};
+                         .sources = entry.at("sources"),
+                         .purpose = purpose_of(entry.value("purpose", std::string())),
+                         .trained_window = entry.value("trained_window", 0),
+                         .score = {},
+                         .relative_speed = entry.value("relative_speed", 0.0)};
+    if (entry.contains("score")) model.score = entry.at("score").get<double>();
     return model;
 }
 
@@ -44,7 +59,9 @@ CatalogueModel model_of(const nlohmann::json& entry) {
 bool makes_sense(const CatalogueModel& model) {
     const auto is_https = [](const std::string& address) { return address.starts_with("https://"); };
     return is_plain_name(model.name) && is_plain_name(model.file) && model.file.ends_with(".gguf") && model.bytes > 0 &&
-           is_sha256(model.sha256) && is_https(model.licence_url) && std::ranges::all_of(model.sources, is_https);
+           is_sha256(model.sha256) && is_https(model.licence_url) && std::ranges::all_of(model.sources, is_https) &&
+           model.trained_window >= 0 && model.relative_speed >= 0 && model.score.value_or(0) >= 0 &&
+           model.score.value_or(0) <= 1;
 }
 
 /// `section`: of the file, a list.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,16 +21,30 @@ std::filesystem::path own_heads_folder();
 /// Where retaining heads are looked for: a person's own go before those that come with the program.
 std::vector<std::filesystem::path> heads_folders();
 
+/// What a model is good for.
+enum class Purpose {
+    unknown,
+    trying,      ///< the smallest: to see how things go
+    continuing,  ///< was taught to continue texts, not to answer
+    everyday,
+    thorough,  ///< better answers, for more time
+};
+
 /// A model file that is known by its sum.
 struct CatalogueModel {
-    std::string name;   ///< short, for command lines
-    std::string title;  ///< for people
-    std::string file;   ///< its name in models_folder()
+    std::string name;     ///< short, for command lines
+    std::string title;    ///< for people
+    std::string variant;  ///< of the model, for those who know: "Instruct, Q4_K_M"
+    std::string file;     ///< its name in models_folder()
     std::uint64_t bytes = 0;
     std::string sha256;  ///< 64 hexadecimal digits
     std::string licence, licence_url;
     bool ask_before_fetch = false;     ///< its terms have to be agreed to
     std::vector<std::string> sources;  ///< HTTPS addresses of this very file; none: it can only be added from disk
+    Purpose purpose = Purpose::unknown;
+    int trained_window = 0;       ///< tokens that it was trained on at once; 0: not known
+    std::optional<double> score;  ///< share of test questions answered right, everything kept (docs/benchmarks.md)
+    double relative_speed = 0;  ///< of reading on a processor, where the 0.5B has 1 (docs/benchmarks.md); 0: not known
 };
 
 /// The models of a catalogue, in its order. Errors: a file that cannot be read, or says what cannot be.

@@ -33,13 +33,16 @@ QString share_text(double share) {
     return Words::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0));
 }
 
+QString quality_word(double share) {
+    return share >= 0.9   ? Words::tr("very good", "quality")
+           : share >= 0.8 ? Words::tr("good", "quality")
+           : share >= 0.6 ? Words::tr("fair", "quality")
+                          : Words::tr("poor", "quality");
+}
+
 QString quality_text(double share) {
     const double shown = std::min(share, 1.0);  // a little more than everything is chance
-    const QString word = shown >= 0.9   ? Words::tr("very good", "quality")
-                         : shown >= 0.8 ? Words::tr("good", "quality")
-                         : shown >= 0.6 ? Words::tr("fair", "quality")
-                                        : Words::tr("poor", "quality");
-    return QString("%1 (%2)").arg(word, share_text(shown));
+    return QString("%1 (%2)").arg(quality_word(shown), share_text(shown));
 }
 
 double rounded_duration(double seconds) {

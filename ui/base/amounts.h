@@ -13,6 +13,8 @@ QString bytes_text(std::uint64_t bytes);
 QString count_text(std::int64_t count);
 /// "22 %"; "under 1 %" of what is not quite nothing, and no 100 % of what is not quite all.
 QString share_text(double share);
+/// "good": the word of quality_text().
+QString quality_word(double share);
 /// "good (82 %)": what answers are expected to be worth, of those with everything remembered.
 QString quality_text(double share);
 /// Rounded to what one can believe of an estimate: "10 s", "3 min", "1 h 20 min".

@@ -1,8 +1,12 @@
 #include "ui/models/model_words.h"
 
 #include <QCoreApplication>
+#include <QUrl>
+#include <cmath>
 
 #include "ui/base/amounts.h"
+#include "ui/base/error_text.h"
+#include "ui/base/shown_text.h"
 
 namespace lectern {
 
@@ -27,16 +31,43 @@ QString licence_link(const CatalogueModel& model) {
              QString::fromStdString(model.licence).toHtmlEscaped());
 }
 
-QString fit_word(const Fit& fit) {
-    switch (fit.verdict) {
-        case Verdict::fits:
-            return Words::tr("fits", "into memory");
-        case Verdict::tight:
-            return Words::tr("tight", "in memory");
-        case Verdict::does_not_fit:
-            return Words::tr("does not fit", "into memory");
+QString name_text(const ModelRow& row) {
+    return file_name_text(row.model.title());
+}
+
+QString purpose_text(const ModelRow& row) {
+    if (row.fit.free > 0 && row.fit.verdict == Verdict::does_not_fit)
+        return Words::tr("Needs %1 of memory; this computer has %2")
+            .arg(bytes_text(row.fit.needed), bytes_text(row.fit.installed));
+    if (row.fit.verdict == Verdict::tight)
+        return Words::tr("Needs %1 of memory; %2 are free").arg(bytes_text(row.fit.needed), bytes_text(row.fit.free));
+    switch (row.model.known ? row.model.known->purpose : Purpose::unknown) {
+        case Purpose::trying:
+            return Words::tr("The smallest, to see how it works");
+        case Purpose::continuing:
+            return Words::tr("Continues texts; was not taught to answer");
+        case Purpose::everyday:
+            return Words::tr("Finds what a long document says, quickly");
+        case Purpose::thorough:
+            return Words::tr("Better answers, for more time");
+        case Purpose::unknown:
+            break;
     }
-    return {};
+    return row.model.known ? bytes_text(row.model.bytes)
+                           : Words::tr("Your own file, %1").arg(bytes_text(row.model.bytes));
+}
+
+QString pace_text(const PageRate& pace) {
+    const double pages = pace.pages_a_minute;
+    if (pages <= 0) return Words::tr("not measured yet", "speed");
+    if (pages < 1) return Words::tr("under 1 page a min");
+    if (pace.is_measured) return Words::tr("%Ln page(s) a min", nullptr, static_cast<int>(std::lround(pages)));
+    const double step = std::pow(10, std::floor(std::log10(pages)));  // one digit: it is reckoned
+    return Words::tr("about %Ln page(s) a min", nullptr, static_cast<int>(std::round(pages / step) * step));
+}
+
+QString longest_text(int pages) {
+    return pages > 0 ? Words::tr("about %Ln page(s)", nullptr, pages) : Words::tr("not known", "longest document");
 }
 
 QString fit_text(const Fit& fit) {
@@ -61,13 +92,15 @@ double fetched_share(const ModelRow& row) {
     return row.model.bytes > 0 ? static_cast<double>(fetched) / static_cast<double>(row.model.bytes) : 0;
 }
 
-QString state_word(const ModelRow& row) {
-    if (row.open) return Words::tr("in use");
-    if (row.is_here()) return Words::tr("on this machine");
-    const QString share = share_text(fetched_share(row));
-    if (row.is_being_fetched()) return Words::tr("downloading, %1").arg(share);
-    if (row.is_begun()) return Words::tr("paused at %1", "a download").arg(share);
-    return row.can_be_fetched() ? Words::tr("can be downloaded") : Words::tr("add it from disk");
+QString state_text(const ModelRow& row) {
+    if (row.open) return Words::tr("In use");
+    if (row.is_here()) return row.model.in_folder ? Words::tr("Installed") : Words::tr("Added");
+    if (row.is_begun()) {
+        const QString share = share_text(fetched_share(row));
+        return row.is_being_fetched() ? share : Words::tr("Paused at %1", "a download").arg(share);
+    }
+    if (!row.fits()) return Words::tr("Does not fit");
+    return row.can_be_fetched() ? bytes_text(row.model.bytes) : Words::tr("Add its file");
 }
 
 QString download_text(const DownloadState& download) {
@@ -86,6 +119,30 @@ QString download_text(const DownloadState& download) {
     const double seconds = static_cast<double>(at.total - at.received) / at.bytes_per_second;
     return Words::tr("%1, %2 a second, about %3 left")
         .arg(amount_text(at), bytes_text(static_cast<std::uint64_t>(at.bytes_per_second)), duration_text(seconds));
+}
+
+QString fetch_text(const ModelRow& row) {
+    if (row.is_here()) return {};
+    if (row.is_being_fetched()) return download_text(*row.download);
+    if (row.download && row.download->error) return error_text(*row.download->error);
+    if (row.is_begun()) return Words::tr("A part of it has arrived; Resume goes on with it.");
+    if (!row.can_be_fetched())
+        return Words::tr(
+            "There is no address where this very file is known to lie. Get it from its publisher, and add it from "
+            "disk.");
+    return Words::tr("Download fetches it from %1. Nothing else is sent or fetched.")
+        .arg(QUrl(QString::fromStdString(row.model.known->sources.front())).host());
+}
+
+QString spoken_text(const ModelRow& row) {
+    QStringList parts{name_text(row)};
+    if (row.is_recommended) parts << Words::tr("Recommended");
+    parts << purpose_text(row);
+    parts << Words::tr("Quality: %1")
+                 .arg(row.score() ? quality_text(*row.score()) : Words::tr("not measured", "quality"));
+    parts << Words::tr("Speed here: %1").arg(pace_text(row.pace));
+    parts << Words::tr("Longest document: %1").arg(longest_text(row.longest_pages)) << state_text(row);
+    return parts.join(". ");
 }
 
 }  // namespace lectern

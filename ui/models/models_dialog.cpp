@@ -1,20 +1,22 @@
 #include "ui/models/models_dialog.h"
 
 #include <QAccessible>
-#include <QHeaderView>
 #include <QLabel>
-#include <QMessageBox>
-#include <QProgressBar>
 #include <QPushButton>
-#include <QTableView>
-#include <QUrl>
-#include <QVBoxLayout>
+#include <QScreen>
+#include <QtConcurrent>
+#include <algorithm>
 
+#include "app/library/model_readings.h"
+#include "app/models/recommended.h"
 #include "ui/base/amounts.h"
-#include "ui/base/error_text.h"
-#include "ui/base/outside_link.h"
-#include "ui/base/plain_label.h"
+#include "ui/base/deliver.h"
+#include "ui/base/tall_area.h"
+#include "ui/base/without_key.h"
+#include "ui/models/model_list.h"
+#include "ui/models/model_pace.h"
 #include "ui/models/model_words.h"
+#include "ui/workspace/model_name.h"
 
 namespace lectern {
 
@@ -23,7 +25,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds between_looks{2};
-constexpr int progress_steps = 1000;
+constexpr int letters_across = 124;
+constexpr qsizetype most_letters = 32;  ///< of a name on the button
+
+QString name_on_button(const ModelRow& row) {
+    const QString name = name_text(row);
+    return with_no_key(name.size() > most_letters ? name.left(most_letters - 1) + "…" : name);
+}
 
 }  // namespace
 
@@ -34,181 +42,223 @@ ModelsDialog::ModelsDialog(Workspace& workspace, Settings& settings, Downloads& 
       settings_(settings),
       downloads_(downloads),
       catalogue_(std::move(catalogue)),
-      folder_(std::move(folder)),
-      models_(new ModelTable(this)),
-      table_(new QTableView(this)) {
+      folder_(std::move(folder)) {
     setWindowTitle(tr("Models"));
-    make_table();
-    auto* all = new QVBoxLayout(this);
-    all->addWidget(table_, 1);
-    all->addWidget(make_details());
-    all->addWidget(make_buttons());
+    make_parts();
+    connect(list_, &ModelList::chosen_changed, this, &ModelsDialog::show_chosen);
+    connect(list_, &ModelList::use_wanted, this, &ModelsDialog::use_or_fetch);
+    connect(list_, &ModelList::fetch_wanted, this, [this](int number) { fetch_or_pause(list_->row(number)); });
     connect(&workspace_, &Workspace::model_changed, this, &ModelsDialog::reload);
     connect(&downloads_, &Downloads::changed, this, &ModelsDialog::reload);
     connect(&downloads_, &Downloads::finished, this, &ModelsDialog::reload);
     memory_timer_.setInterval(between_looks);
     connect(&memory_timer_, &QTimer::timeout, this, &ModelsDialog::reload);
     memory_timer_.start();
+    show_machine();
     reload();
-    choose(workspace_.model().file);
-    resize(fontMetrics().averageCharWidth() * 124, fontMetrics().lineSpacing() * 28);
 }
 
-void ModelsDialog::make_table() {
-    table_->setModel(models_);
-    table_->setAccessibleName(windowTitle());
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->setTabKeyNavigation(false);  // Tab leads to the buttons
-    table_->setShowGrid(false);
-    table_->setWordWrap(false);
-    table_->verticalHeader()->hide();
-    table_->horizontalHeader()->setHighlightSections(false);
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->horizontalHeader()->setSectionResizeMode(ModelTable::title, QHeaderView::Stretch);
-    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ModelsDialog::show_chosen);
-    connect(table_, &QTableView::activated, this, &ModelsDialog::use);
+// ---- how large it is ----
+
+void ModelsDialog::showEvent(QShowEvent* event) {
+    if (!event->spontaneous()) {
+        fit_into(room_.value_or(screen()->availableSize()));
+        list_->focus_chosen();
+    }
+    QDialog::showEvent(event);
 }
 
-QWidget* ModelsDialog::make_details() {
-    auto* details = new QWidget(this);
-    auto* column = new QVBoxLayout(details);
-    column->setContentsMargins({});
-    name_ = plain_label(details);
-    QFont bold = name_->font();
-    bold.setBold(true);
-    name_->setFont(bold);
-    fit_ = plain_label(details);
-    place_ = plain_label(details);
-    licence_ = new QLabel(details);
-    licence_->setTextFormat(Qt::RichText);
-    licence_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    connect(licence_, &QLabel::linkActivated, this, [this](const QString& link) { ask_to_open(QUrl(link), this); });
-    progress_ = new QProgressBar(details);
-    progress_->setRange(0, progress_steps);
-    progress_->setTextVisible(false);
-    progress_->setAccessibleName(tr("Share of the download that has arrived"));
-    download_text_ = plain_label(details);
-    note_ = plain_label(details);
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{name_, fit_, licence_, place_, progress_, download_text_, note_})
-        column->addWidget(part);
-    return details;
+void ModelsDialog::changeEvent(QEvent* event) {
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::FontChange && isVisible()) fit_into(room_.value_or(screen()->availableSize()));
 }
 
-QWidget* ModelsDialog::make_buttons() {
-    auto* whole = new QWidget(this);
-    auto* row = new QHBoxLayout(whole);
-    row->setContentsMargins({});
-    use_ = add_button(tr("&Use"), &ModelsDialog::use);
-    fetch_ = add_button(tr("&Download"), &ModelsDialog::fetch_or_pause);
-    remove_ = add_button(tr("&Remove…"), &ModelsDialog::ask_to_remove);
-    QPushButton* add = add_button(tr("&Add from disk…"), &ModelsDialog::add_from_disk);
-    train_ = new QPushButton(tr("&Improve what is remembered…"), this);
-    train_->setAutoDefault(false);
-    train_->setToolTip(tr("Teach the model that is in use what is worth keeping of your texts"));
-    connect(train_, &QPushButton::clicked, this, &ModelsDialog::training_wanted);
-    auto* close = new QPushButton(tr("&Close"), this);
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    for (QPushButton* button : {use_, fetch_, remove_}) row->addWidget(button);
-    row->addStretch();
-    for (QPushButton* button : {add, train_, close}) row->addWidget(button);
-    return whole;
+/// As high as its sentences need with their breaks, which Qt does not ask for; what there is no room for scrolls.
+void ModelsDialog::fit_into(const QSize& room) {
+    room_ = room;
+    const int bar = area_->sizeHint().width() - area_->widget()->sizeHint().width();
+    list_->fit_into(room.width() - bar);
+    area_->updateGeometry();  // which otherwise hears of it later
+    layout()->activate();
+    QWidget* page = area_->widget();
+    const int wanted = std::max(fontMetrics().averageCharWidth() * letters_across, area_->minimumSizeHint().width());
+    const int width = std::min(wanted, room.width());
+    const int buttons = layout()->itemAt(1)->sizeHint().height();
+    resize(width, std::min(page->heightForWidth(width - bar) + buttons, room.height()));
 }
 
-QPushButton* ModelsDialog::add_button(const QString& text, void (ModelsDialog::*work)()) {
-    auto* button = new QPushButton(text, this);
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, work);
-    return button;
-}
+// ---- what is listed ----
 
-// ---- what is shown ----
-
-ModelRow ModelsDialog::make_row(ListedModel model) const {
-    const ModelState& used = workspace_.model();
-    ModelRow row{.model = std::move(model)};
-    row.open = row.model.file && used.kind == ModelState::Kind::open && *row.model.file == used.file;
-    row.fit = fit_here(row.model.bytes, used.kind == ModelState::Kind::open ? used.opened.weight_bytes : 0);
-    if (row.model.known)
-        if (const DownloadState* download = downloads_.state(row.model.known->name)) row.download = *download;
-    return row;
-}
-
-void ModelsDialog::reload() {
-    const ModelRow* before = chosen();
-    const std::string title = before != nullptr ? before->model.title() : std::string();
+std::vector<ListedModel> ModelsDialog::listed() const {
     std::vector<fs::path> added;
     for (const QString& file : settings_.added_models()) added.emplace_back(file.toStdString());
     // One that was opened from elsewhere is on this machine too.
     if (const fs::path& used = workspace_.model().file; !used.empty()) added.push_back(used);
+    return list_models(catalogue_, folder_, added);
+}
+
+ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const ListedModel> all) const {
+    const ModelState& used = workspace_.model();
+    const bool is_open = used.kind == ModelState::Kind::open;
+    ModelRow row{.model = model,
+                 .fit = fit_here(model.bytes, is_open ? used.opened.weight_bytes : 0),
+                 .pace = pace_of(model, all, settings_),
+                 .longest_pages = longest_pages(trained_window(model)),
+                 .open = is_open && model.file == used.file,
+                 .download = {}};
+    if (model.known)
+        if (const DownloadState* download = downloads_.state(model.known->name)) row.download = *download;
+    return row;
+}
+
+int ModelsDialog::trained_window(const ListedModel& model) const {
+    if (model.known) return model.known->trained_window;
+    const auto found = model.file ? trained_windows_.find(*model.file) : trained_windows_.end();
+    return found == trained_windows_.end() ? 0 : found->second;
+}
+
+/// The one that is recommended is first, and stays it.
+void ModelsDialog::reload() {
+    const ModelRow* before = chosen();
+    const std::string title = before != nullptr ? before->model.title() : std::string();
+    const std::vector<ListedModel> models = listed();
     std::vector<ModelRow> rows;
-    for (ListedModel& model : list_models(catalogue_, folder_, added)) rows.push_back(make_row(std::move(model)));
-    models_->set_rows(std::move(rows));
-    for (int row = 0; row < models_->rowCount(); ++row)
-        if (models_->row(row).model.title() == title && table_->currentIndex().row() != row) table_->selectRow(row);
+    std::vector<Fit::Verdict> verdicts;
+    for (const ListedModel& model : models) {
+        rows.push_back(make_row(model, models));
+        verdicts.push_back(rows.back().fit.verdict);
+        if (!model.known && model.file) look_into(*model.file);
+    }
+    if (const auto best = recommended(models, verdicts); best && list_->count() == 0)
+        recommended_ = models[*best].title();
+    for (ModelRow& row : rows) row.is_recommended = row.model.known && row.model.title() == recommended_;
+    std::ranges::stable_partition(rows, &ModelRow::is_recommended);
+    list_->show_rows(rows);
+    for (int number = 0; number < list_->count(); ++number)
+        if (list_->row(number).model.title() == title) list_->choose(number);
+    if (list_->chosen() < 0) choose_at_first();
     show_chosen();
 }
 
+/// What it was made for, of a file that the catalogue does not know.
+void ModelsDialog::look_into(const fs::path& file) {
+    if (!trained_windows_.try_emplace(file, 0).second) return;
+    deliver(QtConcurrent::run([file] { return look_into_model(file); }), this,
+            [this, file](const Result<ModelFacts>& facts) {
+                if (!facts) return;
+                trained_windows_[file] = facts->trained_window;
+                reload();
+            });
+}
+
+// ---- which one is chosen ----
+
 const ModelRow* ModelsDialog::chosen() const {
-    const int row = table_->currentIndex().row();
-    return row < 0 || row >= models_->rowCount() ? nullptr : &models_->row(row);
+    return list_->chosen() < 0 ? nullptr : &list_->row(list_->chosen());
 }
 
 void ModelsDialog::choose(const fs::path& file) {
-    int wanted = 0;
-    for (int row = 0; row < models_->rowCount(); ++row)
-        if (models_->row(row).model.file == file) wanted = row;
-    table_->selectRow(wanted);
+    for (int number = 0; number < list_->count(); ++number)
+        if (list_->row(number).model.file == file) list_->choose(number);
+}
+
+/// The one that is in use; else the one that is recommended, which is the first.
+void ModelsDialog::choose_at_first() {
+    for (int number = 0; number < list_->count() && list_->chosen() < 0; ++number)
+        if (list_->row(number).can_be_chosen()) list_->choose(number);
+    choose(workspace_.model().file);
 }
 
 void ModelsDialog::show_chosen() {
     const ModelRow* row = chosen();
-    name_->setText(row != nullptr ? QString::fromStdString(row->model.title()) : QString());
-    fit_->setText(row != nullptr ? fit_text(row->fit) : QString());
-    const bool known = row != nullptr && row->model.known;
-    licence_->setVisible(known);
-    if (known) licence_->setText(tr("Licence: %1").arg(licence_link(*row->model.known)));
-    place_->setVisible(row != nullptr && row->is_here());
-    if (row != nullptr && row->is_here()) place_->setText(QString::fromStdString(row->model.file->string()));
-    show_download(row);
-    show_buttons(row);
+    use_->setEnabled(false);
+    remove_->setVisible(row != nullptr);
+    if (row == nullptr) return;
+    show_details(*row);
+    show_main_button(*row);
+    show_foot(*row);
+    show_switch(*row);
 }
 
-void ModelsDialog::show_download(const ModelRow* row) {
-    const bool begun = row != nullptr && row->is_begun();
-    progress_->setVisible(begun);
-    download_text_->setVisible(begun || (row != nullptr && !row->is_here()));
-    if (row == nullptr || row->is_here()) return;
-    progress_->setValue(static_cast<int>(fetched_share(*row) * progress_steps));
-    if (row->is_being_fetched())
-        download_text_->setText(download_text(*row->download));
-    else if (row->download && row->download->error)
-        download_text_->setText(error_text(*row->download->error));
-    else if (row->is_begun())
-        download_text_->setText(tr("A part of it has arrived; Resume goes on with it."));
-    else if (row->can_be_fetched())
-        download_text_->setText(tr("Download fetches it from %1. Nothing else is sent or fetched.")
-                                    .arg(QUrl(QString::fromStdString(row->model.known->sources.front())).host()));
+void ModelsDialog::show_details(const ModelRow& row) {
+    QStringList parts;
+    if (row.model.known && !row.model.known->variant.empty()) parts << QString::fromStdString(row.model.known->variant);
+    if (row.model.known) parts << tr("Licence: %1").arg(licence_link(*row.model.known));
+    if (row.is_here()) parts << QString::fromStdString(row.model.file->string()).toHtmlEscaped();
+    parts << fit_text(row.fit).toHtmlEscaped();
+    licence_->setText(parts.join(" · "));
+    const QString fetch = fetch_text(row);
+    fetch_text_->setText(fetch);
+    fetch_text_->setVisible(!fetch.isEmpty());
+    remove_->setVisible(!row.open && (row.is_here() || row.is_begun()));
+}
+
+void ModelsDialog::show_main_button(const ModelRow& row) {
+    const QString name = name_on_button(row);
+    const bool is_to_be_fetched = row.can_be_fetched() && !row.is_being_fetched();
+    use_->setText(is_to_be_fetched && row.is_begun() ? tr("Resume %1", "a download").arg(name)
+                  : is_to_be_fetched                 ? tr("Download %1").arg(name)
+                                                     : tr("Use %1").arg(name));
+    use_->setEnabled(row.is_here() || (is_to_be_fetched && row.can_be_chosen()));
+}
+
+void ModelsDialog::show_foot(const ModelRow& row) {
+    const QString quality =
+        row.score() ? tr("“Quality” is the share of our test questions answered right from documents of 12 pages: %1 "
+                         "for %2.")
+                          .arg(share_text(*row.score()), name_text(row))
+                    : tr("“Quality” is the share of our test questions answered right from documents of 12 pages; %1 "
+                         "was not tested.")
+                          .arg(name_text(row));
+    foot_->setText(tr("“Speed here” was measured on this computer; “about” is an estimate.") + ' ' + quality);
+}
+
+// ---- what another model means ----
+
+void ModelsDialog::show_switch(const ModelRow& row) {
+    const bool is_other = workspace_.model().kind == ModelState::Kind::open && !row.open;
+    const QString text = is_other ? switch_text(cost_of(row)) : QString();
+    switch_text_->setText(text);
+    switch_text_->setVisible(!text.isEmpty());
+}
+
+SwitchCost ModelsDialog::cost_of(const ModelRow& row) {
+    const ModelState& used = workspace_.model();
+    SwitchCost cost{.from = model_name(used.file), .to = name_text(row), .read_before = {}};
+    for (const DocumentSession* session : workspace_.sessions()) {
+        if (session->document == nullptr) continue;
+        ++cost.documents;
+        cost.unsaved += session->read.tokens > 0 && !session->saved;
+        cost.is_reading = cost.is_reading || session->is_being_read();
+    }
+    if (cost.documents == 0) return cost;
+    if (!row.is_here())
+        cost.read_before = std::nullopt;
+    else if (const auto counted = read_by_.find(*row.model.file); counted != read_by_.end())
+        cost.read_before = counted->second;
     else
-        download_text_->setText(
-            tr("There is no address where this very file is known to lie. Get it from its publisher, and add it from "
-               "disk."));
+        count_read_by(*row.model.file);
+    return cost;
 }
 
-void ModelsDialog::show_buttons(const ModelRow* row) {
-    use_->setEnabled(row != nullptr && row->is_here() && !row->open);
-    fetch_->setEnabled(row != nullptr && row->can_be_fetched());
-    fetch_->setText(row == nullptr || !row->is_begun() ? tr("&Download")
-                    : row->is_being_fetched()          ? tr("&Pause")
-                                                       : tr("&Resume"));
-    remove_->setEnabled(row != nullptr && !row->open && (row->is_here() || row->is_begun()));
-    train_->setEnabled(workspace_.model().kind == ModelState::Kind::open);
+void ModelsDialog::count_read_by(const fs::path& model) {
+    read_by_[model] = std::nullopt;
+    std::vector<std::string> hashes;
+    for (const DocumentSession* session : workspace_.sessions())
+        if (session->document != nullptr) hashes.push_back(session->hash);
+    const auto count = [model, hashes](ReadingLibrary& library) {
+        return lectern::count_read_by(library, model, hashes);
+    };
+    deliver(workspace_.library().ask(count), this, [this, model](const Result<int>& number) {
+        if (!number) return;
+        read_by_[model] = *number;
+        show_chosen();
+    });
 }
 
 void ModelsDialog::show_note(const QString& note) {
     note_->setText(note);
+    note_->setVisible(!note.isEmpty());
     QAccessibleEvent alert(note_, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }

@@ -84,7 +84,7 @@ void Banner::show_message(const SessionMessage& message) {
     text_->setText(message.text);
     setAccessibleName(message.text);
     for (const SessionMessage::Remedy remedy : message.remedies) {
-        auto* button = new QPushButton(words_of(remedy), this);
+        auto* button = new QPushButton(words_of(remedy, message.model), this);
         connect(button, &QPushButton::clicked, this, [this, remedy] { emit remedy_chosen(remedy); });
         buttons_->addWidget(button);
     }

@@ -306,6 +306,10 @@ void MainWindow::follow_for_session(Remedy remedy) {
             return workspace_.start(*session_);
         case Remedy::read_anew:
             return plan_->read_again();
+        case Remedy::switch_back:
+            return workspace_.open_model(session_->read_by->file);
+        case Remedy::read_with:
+            return plan_->read_with_open_model();
         case Remedy::choose_pages:
             return plan_->choose_pages();
         case Remedy::save_now:

@@ -35,10 +35,6 @@ void ModelDialogs::choose_model() {
                          catalogue ? std::move(*catalogue) : std::vector<CatalogueModel>(), models_folder(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ModelsDialog::model_chosen, &workspace_, &Workspace::open_model);
-    connect(dialog, &ModelsDialog::training_wanted, this, [this, dialog] {
-        dialog->close();
-        train_heads();
-    });
     dialog->open();
 }
 

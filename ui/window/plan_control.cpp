@@ -241,6 +241,13 @@ void PlanControl::read_again() {
     session_.show(workspace_.read_again(*session_, options));
 }
 
+/// What it costs was said on the card; where there is none, it is said first.
+void PlanControl::read_with_open_model() {
+    if (session_->state != State::planned) return read_again();
+    if (session_->put_off) return workspace_.put_off(*session_, false);
+    workspace_.start(*session_);
+}
+
 void PlanControl::measure_speed(const DocumentSession& session) {
     if (session.prefilled_tokens <= enough_to_measure || session.seconds <= 0) return;
     settings_.set_reading_speed(QString::fromStdString(workspace_.model().file.string()),

@@ -24,6 +24,8 @@ class PlanControl : public QObject {
     void choose_pages();
     /// With the budget for which it would have to be.
     void read_again();
+    /// What another model has read.
+    void read_with_open_model();
 
  signals:
     void message(const lectern::SessionMessage& message);

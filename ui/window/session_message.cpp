@@ -8,6 +8,8 @@
 #include "ui/base/error_text.h"
 #include "ui/base/sentence_text.h"
 #include "ui/base/shown_text.h"
+#include "ui/base/without_key.h"
+#include "ui/workspace/model_name.h"
 
 namespace lectern {
 
@@ -96,6 +98,29 @@ SessionMessage beyond_window(int tokens, int window) {
         {Remedy::choose_pages, Remedy::read_beyond}};
 }
 
+bool is_beyond_window(const ModelState& model, const DocumentSession& session) {
+    return session.state == State::planned && session.plan && model.opened.trained_window > 0 &&
+           session.plan->document_tokens > model.opened.trained_window;
+}
+
+/// Neither read with the open model nor lost: that is no failure.
+bool is_read_by_another(const ModelState& model, const DocumentSession& session) {
+    const bool is_refused = session.state == State::failed && session.reading;
+    return session.read_by && model.kind == ModelState::Kind::open && (session.state == State::planned || is_refused);
+}
+
+SessionMessage read_by_another(const ModelState& model, const DocumentSession& session) {
+    const ReadBy& reader = *session.read_by;
+    SessionMessage message{Severity::hint,
+                           Words::tr("This document was read with %1.").arg(model_name(reader.file, reader.name)),
+                           {Remedy::read_with},
+                           model_name(model.file)};
+    if (!reader.file.empty()) message.remedies.insert(message.remedies.begin(), Remedy::switch_back);
+    if (is_beyond_window(model, session))
+        message.text += ' ' + beyond_window(session.plan->document_tokens, model.opened.trained_window).text;
+    return message;
+}
+
 SessionMessage stepped_down(const DocumentSession& session) {
     QString text = sentence_text(session.stepped_down->what);
     if (session.plan) text += ' ' + Words::tr("Continuing with %1.").arg(bytes_text(session.plan->budget_bytes));
@@ -106,8 +131,7 @@ SessionMessage stepped_down(const DocumentSession& session) {
 void add_reading(const ModelState& model, const DocumentSession& session, std::vector<SessionMessage>& messages) {
     if (session.not_saved) messages.push_back(not_saved(*session.not_saved));
     if (session.stepped_down) messages.push_back(stepped_down(session));
-    if (session.state == State::planned && session.plan && model.opened.trained_window > 0 &&
-        session.plan->document_tokens > model.opened.trained_window)
+    if (is_beyond_window(model, session))
         messages.push_back(beyond_window(session.plan->document_tokens, model.opened.trained_window));
     if (session.state == State::partly)
         messages.push_back({Severity::warning,
@@ -155,7 +179,10 @@ void add_source(const DocumentSession& session, std::vector<SessionMessage>& mes
 /// The most important first.
 std::vector<SessionMessage> messages_for(const ModelState& model, const DocumentSession* session) {
     std::vector<SessionMessage> messages;
-    if (session != nullptr && session->error) messages.push_back(failure(*session));
+    if (session != nullptr && is_read_by_another(model, *session))
+        messages.push_back(read_by_another(model, *session));
+    else if (session != nullptr && session->error)
+        messages.push_back(failure(*session));
     if (model.kind == ModelState::Kind::none || model.kind == ModelState::Kind::failed)
         messages.push_back(model_missing(model));
     if (session == nullptr) return messages;
@@ -173,7 +200,7 @@ std::optional<SessionMessage> message_for(const ModelState& model, const Documen
     return {};
 }
 
-QString words_of(Remedy remedy) {
+QString words_of(Remedy remedy, const QString& model) {
     switch (remedy) {
         case Remedy::choose_model:
             return Words::tr("Choose model…");
@@ -205,6 +232,10 @@ QString words_of(Remedy remedy) {
             return Words::tr("Choose pages…");
         case Remedy::read_beyond:
             return Words::tr("Read anyway");
+        case Remedy::switch_back:
+            return Words::tr("Switch back", "to the model that read it");
+        case Remedy::read_with:
+            return Words::tr("Read with %1", "a model").arg(with_no_key(model));
         case Remedy::continue_interrupted:
             return Words::tr("Continue");
         case Remedy::show_log:

@@ -29,6 +29,8 @@ struct SessionMessage {
         show_notices,  ///< what import had to say, one by one
         choose_pages,
         read_beyond,           ///< more than the model was trained for
+        switch_back,           ///< to the model that read it
+        read_with,             ///< the model that is open now
         continue_interrupted,  ///< what was being read when the program was killed
         show_log
     };
@@ -36,6 +38,7 @@ struct SessionMessage {
     Severity severity = Severity::hint;
     QString text;  ///< what happened, what it means, what to do next
     std::vector<Remedy> remedies;
+    QString model = {};  ///< that a remedy names
 
     bool operator==(const SessionMessage&) const = default;
 };
@@ -44,7 +47,7 @@ struct SessionMessage {
 std::optional<SessionMessage> message_for(const ModelState& model, const DocumentSession* session,
                                           const QSet<QString>& dismissed = {});
 
-/// What the button says.
-QString words_of(SessionMessage::Remedy remedy);
+/// What the button says. `model`: see SessionMessage.
+QString words_of(SessionMessage::Remedy remedy, const QString& model = {});
 
 }  // namespace lectern

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/library/model_readings.h"
 #include "app/library/source_state.h"
 #include "ui/workspace/document_overview.h"
 #include "ui/workspace/shown_conversation.h"
@@ -107,6 +108,7 @@ class DocumentSession : public QObject {
     std::vector<FileState> changed_files;      ///< or gone, since they were read
     std::optional<ReadingId> earlier_reading;  ///< of what stood in the same files before
     bool is_text_outdated = false;             ///< the same files give another text now
+    std::optional<ReadBy> read_by;             ///< another model, whose reading the library has; not the open one's
     std::optional<NotSaved> not_saved;         ///< the disk is full, the library read-only
     std::optional<Error> stepped_down;         ///< why it has a smaller budget than was wanted
 

@@ -17,6 +17,7 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       model_(engine_, options_.model),
       sources_(options_.library, sessions_),
       readings_(engine_, sessions_, log_),
+      readers_(model_, library_, sessions_),
       unsaved_(engine_, library_, options_.library.parent_path(), sessions_),
       conversations_(library_, sessions_),
       questions_(engine_, sessions_, conversations_),
@@ -234,7 +235,7 @@ void Workspace::pass_on(const Event& event) {
         };
         (to_one(parts), ...);
     };
-    pass_to(model_, readings_, unsaved_, questions_, surveys_, training_);
+    pass_to(model_, readings_, readers_, unsaved_, questions_, surveys_, training_);
     tell(event);
 }
 

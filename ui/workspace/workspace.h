@@ -7,6 +7,7 @@
 #include "ui/workspace/kept_document.h"
 #include "ui/workspace/open_questions.h"
 #include "ui/workspace/open_surveys.h"
+#include "ui/workspace/readers_before.h"
 #include "ui/workspace/reading_control.h"
 #include "ui/workspace/source_files.h"
 #include "ui/workspace/unsaved_readings.h"
@@ -197,6 +198,7 @@ class Workspace : public QObject {
     ChosenModel model_;
     SourceFiles sources_;
     ReadingControl readings_;
+    ReadersBefore readers_;
     UnsavedReadings unsaved_;
     KeptConversations conversations_;
     OpenQuestions questions_;

@@ -9,6 +9,7 @@
 #include "app/models/fit.h"
 #include "app/models/local_models.h"
 #include "app/models/model_file.h"
+#include "app/models/recommended.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
@@ -29,6 +30,7 @@ class CatalogueTest : public QObject {
     void memory_is_judged_by_what_is_free();
     void the_estimate_is_no_less_than_what_a_plan_declares();
     void a_file_is_looked_through_before_it_is_used();
+    void the_smallest_good_one_is_recommended();
 
  private:
     fs::path write(const fs::path& name, std::size_t bytes = 10) const {
@@ -62,6 +64,28 @@ void CatalogueTest::the_catalogue_that_ships_makes_sense() {
     QCOMPARE(files.size(), models->size());
 }
 
+void CatalogueTest::the_smallest_good_one_is_recommended() {
+    const auto model = [](std::uint64_t bytes, std::optional<double> score, bool can_be_fetched = true) {
+        CatalogueModel known{.bytes = bytes};
+        if (can_be_fetched) known.sources = {"https://a"};
+        known.score = score;
+        return ListedModel{.known = known, .file = {}, .bytes = bytes};
+    };
+    using enum Fit::Verdict;
+    const std::vector models{model(1, 0.4), model(9, 0.95), model(5, 0.85), model(2, {}), model(3, 0.9, false)};
+    QCOMPARE(recommended(models, std::vector{fits, fits, fits, fits, fits}), std::optional<std::size_t>(2));
+    QCOMPARE(recommended(models, std::vector{fits, fits, tight, fits, fits}), std::optional<std::size_t>(1));
+    QCOMPARE(recommended(models, std::vector{fits, does_not_fit, tight, fits, fits}), std::optional<std::size_t>(0));
+    QVERIFY(!recommended(models, std::vector{tight, tight, tight, fits, fits}));  // nobody measured what is left
+    // What ships has one for every machine that has the memory.
+    std::vector<ListedModel> shipped;
+    const auto catalogue = read_catalogue();
+    for (const CatalogueModel& known : *catalogue)
+        shipped.push_back({.known = known, .file = {}, .bytes = known.bytes});
+    const auto best = recommended(shipped, std::vector(shipped.size(), fits));
+    QVERIFY(best && shipped[*best].known->name == "qwen2.5-coder-0.5b");
+}
+
 void CatalogueTest::what_cannot_be_is_refused_data() {
     QTest::addColumn<QByteArray>("what");
     QTest::addColumn<QByteArray>("instead");
@@ -71,6 +95,8 @@ void CatalogueTest::what_cannot_be_is_refused_data() {
     QTest::newRow("out of the folder") << QByteArray("a.gguf") << QByteArray("../a.gguf");
     QTest::newRow("another kind of file") << QByteArray("a.gguf") << QByteArray("a.so");
     QTest::newRow("half a sum") << QByteArray(32, '0') << QByteArray();
+    QTest::newRow("more than all questions")
+        << QByteArray("\"bytes\": 5,") << QByteArray("\"bytes\": 5, \"score\": 83,");
     QTest::newRow("an open connection") << QByteArray("https://a") << QByteArray("http://a");
 }
 

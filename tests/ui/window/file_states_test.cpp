@@ -36,6 +36,7 @@ class FileStatesTest : public QObject, private test::OpenWindow {
     void a_password_is_asked_for();
     void text_recognition_is_offered_for_a_scan();
     void a_reading_of_another_model();
+    void a_switch_of_models_and_back();
     void a_message_that_was_hidden_stays_hidden();
 };
 
@@ -224,9 +225,33 @@ void FileStatesTest::a_reading_of_another_model() {
     settings_->set_model(QString::fromStdString(other_model_.string()));
     window_->restore();
     QTRY_VERIFY_WITH_TIMEOUT(!workspace_->sessions().empty() && opened().state == State::failed, patience);
-    QTRY_VERIFY(says("was made by"));
-    const auto* banner = banner_with("was made by");
-    QCOMPARE(banner->message().remedies, (std::vector{Remedy::read_anew, Remedy::choose_model}));
+    QTRY_VERIFY(says("This document was read with"));
+    const auto* banner = banner_with("This document was read with");
+    QCOMPARE(banner->message().remedies, (std::vector{Remedy::switch_back, Remedy::read_with}));
+    click(Remedy::switch_back, "This document was read with");
+    QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, patience);
+    QCOMPARE(opened().prefilled_tokens, 0);
+    QCOMPARE(workspace_->model().file, model_);
+    QVERIFY(!says("This document was read with"));
+}
+
+/// Neither loses a reading, and nothing is read that nobody wanted.
+void FileStatesTest::a_switch_of_models_and_back() {
+    DocumentSession& session = ready(file_);
+    workspace_->open_model(other_model_);
+    QTRY_COMPARE_WITH_TIMEOUT(session.state, State::planned, patience);
+    QTRY_VERIFY(says("This document was read with"));
+    click(Remedy::read_with, "This document was read with");
+    QTRY_COMPARE_WITH_TIMEOUT(session.state, State::ready, patience);
+    QVERIFY(session.prefilled_tokens > 0);
+    QVERIFY(!says("This document was read with"));
+    for (const auto& model : {model_, other_model_}) {
+        workspace_->open_model(model);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace_->model().kind == ModelState::Kind::open && session.state == State::ready,
+                                 patience);
+        QCOMPARE(session.prefilled_tokens, 0);
+        QVERIFY(!says("This document was read with"));
+    }
 }
 
 void FileStatesTest::a_message_that_was_hidden_stays_hidden() {

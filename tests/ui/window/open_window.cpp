@@ -121,7 +121,7 @@ void OpenWindow::click(Remedy remedy, const QString& words) {
         Banner* banner = banner_with(words);
         if (banner == nullptr) return false;
         for (QPushButton* button : banner->findChildren<QPushButton*>())
-            if (button->text() == words_of(remedy) && button->isVisible()) remedies = button;
+            if (button->text() == words_of(remedy, banner->message().model) && button->isVisible()) remedies = button;
         return remedies != nullptr;
     };
     if (!QTest::qWaitFor(is_offered)) qFatal("the remedy is not offered");

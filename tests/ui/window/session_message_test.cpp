@@ -23,6 +23,7 @@ class SessionMessageTest : public QObject {
     void a_reading_that_stopped();
     void a_reading_that_is_not_saved();
     void a_reading_that_cannot_be_used();
+    void what_another_model_read_can_be_had();
     void every_remedy_has_words();
 
  private:
@@ -122,12 +123,40 @@ void SessionMessageTest::a_reading_that_cannot_be_used() {
     QCOMPARE(message_for(model_, session_.get())->remedies, (std::vector{Remedy::read_anew, Remedy::choose_model}));
 }
 
+void SessionMessageTest::what_another_model_read_can_be_had() {
+    model_.file = "/models/plover.gguf";
+    session_->read_by = ReadBy{.name = "Heron 7B", .file = "/models/heron.gguf"};
+    QVERIFY(!message_for(model_, session_.get()));  // it is ready
+    session_->state = State::planned;
+    auto message = message_for(model_, session_.get());
+    QCOMPARE(message->text, "This document was read with heron.");
+    QCOMPARE(message->severity, SessionMessage::Severity::hint);
+    QCOMPARE(message->remedies, (std::vector{Remedy::switch_back, Remedy::read_with}));
+    QCOMPARE(words_of(Remedy::read_with, message->model), "Read with plover");
+    // A reading of the library: that it was refused is no failure.
+    session_->state = State::failed;
+    session_->reading = 7;
+    session_->error = error("Another model made this reading.");
+    QCOMPARE(message_for(model_, session_.get())->text, message->text);
+    session_->read_by->file.clear();  // nobody knows where that model is
+    message = message_for(model_, session_.get());
+    QCOMPARE(message->text, "This document was read with Heron 7B.");
+    QCOMPARE(message->remedies, std::vector{Remedy::read_with});
+    // What the open model was not made for is said with it.
+    session_->state = State::planned;
+    session_->error.reset();
+    session_->plan = ReadPlan{};
+    session_->plan->document_tokens = 1000;
+    model_.opened.trained_window = 100;
+    QVERIFY(message_for(model_, session_.get())->text.contains("made for shorter documents"));
+}
+
 void SessionMessageTest::every_remedy_has_words() {
     for (const Remedy remedy :
          {Remedy::choose_model, Remedy::try_password, Remedy::recognise_text, Remedy::open_again,
           Remedy::continue_reading, Remedy::read_anew, Remedy::show_library, Remedy::read_changes, Remedy::keep_old,
-          Remedy::open_earlier, Remedy::save_now, Remedy::show_notices, Remedy::choose_pages, Remedy::read_beyond,
-          Remedy::continue_interrupted, Remedy::show_log})
+          Remedy::open_earlier, Remedy::save_now, Remedy::switch_back, Remedy::read_with, Remedy::show_notices,
+          Remedy::choose_pages, Remedy::read_beyond, Remedy::continue_interrupted, Remedy::show_log})
         QVERIFY(!words_of(remedy).isEmpty());
 }
 

@@ -114,7 +114,7 @@ void TruthTest::before_it_is_read() {
     const QString said = seen_in(*card).join('\n');
     QVERIFY(said.contains(EstimateCard::tr("%Ln page(s)", nullptr, opened().page_count())));
     QVERIFY(said.contains(bytes_text(opened().plan->declared_peak_bytes)));
-    QVERIFY(said.contains(duration_text(opened().tried->time.least)));
+    QVERIFY(said.contains(duration_text(opened().tried->time->least)));
     QVERIFY(said.contains(EstimateCard::tr("estimated, on this computer")));
     QVERIFY(said.contains(EstimateCard::tr("Everything is remembered in detail.")));
     QCOMPARE(opened().plan->budget_tokens, opened().plan->document_tokens);
