@@ -67,18 +67,27 @@ int DocumentBar::page_in_view() const {
     return std::min(pages_.page(), session_->page_count() - 1);
 }
 
-/// Of several files the one that is in view comes first.
-QString DocumentBar::shown_name() const {
-    const QString name = session_ ? session_->name : QString();
-    const QString file = session_.has_document() ? file_of_page(*session_->document, page_in_view()) : QString();
-    return file.isEmpty() ? name : tr("%1 · %2", "file in view, all files").arg(file, name);
+/// "rules.pdf (2 of 3)"; empty where there is one file alone.
+QString DocumentBar::file_in_view() const {
+    if (!session_.has_document()) return {};
+    const Document& document = *session_->document;
+    const Part* file = document.part_at(page_in_view());
+    if (file == nullptr) return {};
+    return tr("%1 (%L2 of %L3)", "file in view, its number, all files")
+        .arg(file_of_page(document, page_in_view()))
+        .arg(file - document.parts.data() + 1)
+        .arg(document.parts.size());
 }
 
+/// Of several files the one in view, since the title of the window says the name of them all.
 void DocumentBar::show_name() {
-    const QString name = shown_name();
+    const QString all = session_ ? session_->name : QString();
+    const QString file = file_in_view();
+    const QString name = file.isEmpty() ? all : file;
     const int room = name_->width() - 5 * fontMetrics().averageCharWidth();  // without the arrow
-    name_->setText(with_no_key(name_->fontMetrics().elidedText(name, Qt::ElideRight, room)));
-    name_->setToolTip(without_markup(name));
+    name_->setText(
+        with_no_key(name_->fontMetrics().elidedText(name, file.isEmpty() ? Qt::ElideRight : Qt::ElideMiddle, room)));
+    name_->setToolTip(without_markup(file.isEmpty() ? all : all + '\n' + file));
     name_->setAccessibleName(tr("Document %1; other open documents").arg(name));
 }
 

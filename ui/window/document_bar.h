@@ -36,7 +36,7 @@ class DocumentBar : public QToolBar {
     void add_name();
     void list_open(QMenu& menu);
     int page_in_view() const;
-    QString shown_name() const;
+    QString file_in_view() const;
     void show_name();
     void add_page();
     void add_zoom();
