@@ -94,7 +94,7 @@ ROOMS = {
                      "engine/base engine/embedding engine/cache engine/policies engine/read engine/answer engine/heads "
                      "app/import app/models app/recall app/ask app/training app/command_line research/eval research/heads research/meters"),
     # Windows. Qt Widgets.
-    "ui/base": ("what all windows share", "engine/base app/output resources"),
+    "ui/base": ("what all windows share", "engine/base engine/text app/output resources"),
     "ui/theme": ("how the window looks", "ui/base"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",

@@ -70,7 +70,7 @@ std::string outline_of(const Document& document) {
 }
 
 /// What is missing or of another kind stays as it is: an outline may come from another machine.
-void read_outline(const std::string& text, Document& document) {
+void read_outline(const std::string& text, std::int64_t pages, Document& document) {
     const Json outline = parse_stored(text);
     if (!outline.is_object()) return;
     const auto list = [&](const char* name) {
@@ -86,7 +86,7 @@ void read_outline(const std::string& text, Document& document) {
         const auto found = object.is_object() ? object.find(name) : object.end();
         return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
     };
-    const auto last_page = static_cast<std::int64_t>(document.pages.size()) - 1;
+    const std::int64_t last_page = std::max<std::int64_t>(pages, 1) - 1;
     const auto end_of_text = static_cast<std::int64_t>(document.text.size());
     for (const Json& heading : list("headings"))
         document.headings.push_back({.level = static_cast<int>(number(heading, "level", 1, 9)),
@@ -209,6 +209,13 @@ DocumentRecords to_records(const Document& document, const fs::path& file, const
     return records;
 }
 
+Document without_text(const DocumentRecord& record) {
+    Document document{.name = record.name, .media_type = record.media_type};
+    read_outline(record.outline, record.pages, document);
+    limit_names(document);
+    return document;
+}
+
 Result<Document> from_records(const DocumentRecord& record, std::span<const PageRecord> pages) {
     Document document{.name = record.name, .media_type = record.media_type};
     for (const PageRecord& page : pages) {
@@ -235,7 +242,7 @@ Result<Document> from_records(const DocumentRecord& record, std::span<const Page
     std::stable_sort(document.words.begin(), document.words.end(),
                      [](const WordBox& a, const WordBox& b) { return a.begin < b.begin; });
     document.text_version = 1;  // unless it says more
-    read_outline(record.outline, document);
+    read_outline(record.outline, std::ssize(document.pages), document);
     limit_names(document);  // it may come from another machine
     return document;
 }

@@ -44,6 +44,9 @@ std::string stored_path(const std::filesystem::path& file);
 /// only a file that somebody tampered with can have (ErrorCode::bad_input).
 Result<Document> from_records(const DocumentRecord& record, std::span<const PageRecord> pages);
 
+/// Without its text and its pages: what it is called, its parts and headings.
+Document without_text(const DocumentRecord& record);
+
 /// The boxes of the words of the page with this index. Words that are not within `characters` bytes are left out.
 std::vector<WordBox> words_of(const PageRecord& record, int page, std::uint64_t characters);
 

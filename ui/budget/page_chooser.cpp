@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/base/amounts.h"
+#include "ui/base/document_names.h"
 #include "ui/base/error_text.h"
 
 namespace lectern {
@@ -77,8 +78,7 @@ void PageChooser::list_chapters() {
     list_->setVisible(!chapters_.empty());
     for (const Chapter& chapter : chapters_) {
         auto* item = new QListWidgetItem(
-            tr("%1 (page %2)").arg(chapter.title, QString::fromStdString(document_->page_name(chapter.pages.first))),
-            list_);
+            tr("%1 (page %2)").arg(chapter.title, page_name(*document_, chapter.pages.first)), list_);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     }
     show_chapters();

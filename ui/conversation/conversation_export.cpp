@@ -6,6 +6,7 @@
 #include <QPdfWriter>
 
 #include "ui/base/amounts.h"
+#include "ui/base/document_names.h"
 #include "ui/base/save_file.h"
 #include "ui/conversation/citations.h"
 #include "ui/conversation/inert_markdown.h"
@@ -28,6 +29,12 @@ QString quoted(const QString& text) {
     return lines.join('\n');
 }
 
+/// "lease.pdf, p. iv"
+QString place_of(const Evidence& evidence, const Document& document) {
+    const QString file = file_of_page(document, evidence.page);
+    return QString("%1, %2").arg(file.isEmpty() ? title_of(document) : file, page_words_alone(document, evidence.page));
+}
+
 QByteArray pdf_of(const QTextDocument& text, const QString& title) {
     QBuffer bytes;
     bytes.open(QIODevice::WriteOnly);
@@ -48,8 +55,7 @@ QString answer_markdown(const ConversationTurn& turn, const Document& document) 
     int number = 0;
     for (const Evidence& evidence : turn.evidence) {
         if (!evidence.verified) continue;
-        const QString place =
-            QString("%1, %2").arg(QString::fromStdString(document.name), page_words(document, evidence.page));
+        const QString place = place_of(evidence, document);
         const QString words = QString::fromStdString(evidence.quote);
         text += "\n\n" + plain_markdown(evidence.is_quote()
                                             ? QString("[%1] %2: “%3”").arg(QString::number(++number), place, words)

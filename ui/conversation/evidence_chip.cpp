@@ -14,8 +14,8 @@ constexpr double chip_corner = 0.5, badge_corner = 0.3;  ///< of the height of l
 
 }  // namespace
 
-EvidenceChip::EvidenceChip(int number, const QString& quote, const QString& page, QWidget* parent)
-    : QAbstractButton(parent), number_(QString::number(number)), quote_("“" + quote + "”"), page_(page) {
+EvidenceChip::EvidenceChip(int number, const QString& quote, const QString& page, const QString& file, QWidget* parent)
+    : QAbstractButton(parent), number_(QString::number(number)), quote_("“" + quote + "”"), page_(page), file_(file) {
     setText(quote_);
     setShortcut({});  // a letter behind "&" in a quote is no key
     setCheckable(true);
@@ -32,10 +32,13 @@ EvidenceChip::Places EvidenceChip::places(int width, int height) const {
     const int page = fontMetrics().horizontalAdvance(page_);
     const int begin = margin() + side + margin();
     const int end = width - margin() - page;
-    return {.badge = {margin(), margin() / 2 + 1, std::max(side, fontMetrics().horizontalAdvance(number_) + margin()),
-                      side},
-            .quote = {begin, margin() / 2 + 1 + margin() / 4, std::max(1, end - margin() - begin), height},
-            .page = {end, margin() / 2 + 1 + margin() / 4, page, fontMetrics().height()}};
+    const int top = margin() / 2 + 1 + margin() / 4;
+    return {
+        .badge = {margin(), margin() / 2 + 1, std::max(side, fontMetrics().horizontalAdvance(number_) + margin()),
+                  side},
+        .quote = {begin, top, std::max(1, end - margin() - begin), height},
+        .page = {end, top, page, fontMetrics().height()},
+        .file = {begin, height - margin() / 2 - file_height(), std::max(1, width - margin() - begin), file_height()}};
 }
 
 QSize EvidenceChip::sizeHint() const {
@@ -47,10 +50,17 @@ QSize EvidenceChip::minimumSizeHint() const {
     return {fontMetrics().averageCharWidth() * 20, places(0, 0).badge.height() + margin() + 2};
 }
 
+int EvidenceChip::quote_height(int width) const {
+    const QRect room = places(width, 1 << 16).quote;
+    return fontMetrics().boundingRect(room, Qt::TextWordWrap, quote_).height() + margin() / 2;
+}
+
+int EvidenceChip::file_height() const {
+    return file_.isEmpty() ? 0 : fontMetrics().height();
+}
+
 int EvidenceChip::heightForWidth(int width) const {
-    const Places at = places(width, 1 << 16);
-    const int quote = fontMetrics().boundingRect(at.quote, Qt::TextWordWrap, quote_).height() + margin() / 2;
-    return std::max(quote, at.badge.height()) + margin() + 2;
+    return std::max(quote_height(width), places(width, 0).badge.height()) + file_height() + margin() + 2;
 }
 
 void EvidenceChip::draw_frame(QPainter& painter) const {
@@ -86,6 +96,9 @@ void EvidenceChip::paintEvent(QPaintEvent*) {
     painter.drawText(mirrored(at.quote), aligned | Qt::TextWordWrap, quote_);
     painter.setPen(themed(palette(), Token::accent_text));
     painter.drawText(mirrored(at.page), Qt::AlignCenter, page_);
+    if (file_.isEmpty()) return;
+    painter.setPen(themed(palette(), Token::text_3));
+    painter.drawText(mirrored(at.file), aligned, fontMetrics().elidedText(file_, Qt::ElideMiddle, at.file.width()));
 }
 
 bool EvidenceChip::event(QEvent* event) {

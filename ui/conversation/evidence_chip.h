@@ -4,13 +4,15 @@
 
 namespace lectern {
 
-/// A quote with its number, and its page at the end of the line. Checked: its words are shown in the document.
+/// A quote with its number, its page at the end of the line, and below it the file, where there are several. Checked:
+/// its words are shown in the document.
 class EvidenceChip : public QAbstractButton {
     Q_OBJECT
 
  public:
-    EvidenceChip(int number, const QString& quote, const QString& page, QWidget* parent = nullptr);
+    EvidenceChip(int number, const QString& quote, const QString& page, const QString& file, QWidget* parent = nullptr);
 
+    const QString& file() const { return file_; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
@@ -23,14 +25,16 @@ class EvidenceChip : public QAbstractButton {
  private:
     /// From left to right, as mirrored when drawn.
     struct Places {
-        QRect badge, quote, page;
+        QRect badge, quote, page, file;
     };
     Places places(int width, int height) const;
     void draw_frame(QPainter& painter) const;
     void draw_badge(QPainter& painter, const QRect& place) const;
+    int quote_height(int width) const;
+    int file_height() const;
     int margin() const { return fontMetrics().height() / 2; }
 
-    const QString number_, quote_, page_;
+    const QString number_, quote_, page_, file_;  ///< no file: there is one alone
 };
 
 }  // namespace lectern

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "ui/base/document_names.h"
 #include "ui/conversation/evidence_chip.h"
 #include "ui/conversation/quote_context.h"
 #include "ui/conversation/text_chip.h"
@@ -13,9 +14,16 @@ namespace lectern {
 namespace {
 
 constexpr int most_quote_characters = 120;
+constexpr int most_page_letters = 40;  ///< of a page with its file
 
 QString shortened(const QString& quote) {
     return quote.size() <= most_quote_characters ? quote : quote.left(most_quote_characters - 1).trimmed() + "…";
+}
+
+/// Of a tool tip: what is cut off elsewhere is whole there. Nothing in a single file.
+QString file_line(const Evidence& evidence, const Document& document) {
+    const bool is_alone = file_of_page(document, evidence.page).isEmpty();
+    return is_alone ? QString() : "<p>" + page_words(document, evidence.page).toHtmlEscaped() + "</p>";
 }
 
 }  // namespace
@@ -66,22 +74,25 @@ void EvidenceList::add_chip(QAbstractButton* chip, const Evidence& evidence) {
 void EvidenceList::add_quote(int number, const Evidence& evidence, const Document& document) {
     const QString quote = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    auto* chip = new EvidenceChip(number, shortened(quote), page, this);
+    auto* chip = new EvidenceChip(number, shortened(quote), page_words_alone(document, evidence.page),
+                                  file_of_page(document, evidence.page), this);
     add_chip(chip, evidence);
     chip->setObjectName(QString("evidence_%1").arg(number));
     quotes_.push_back({.chip = chip, .begin = evidence.begin, .end = evidence.end});
-    chip->setToolTip(quote_in_context(evidence, document));
+    chip->setToolTip(file_line(evidence, document) + quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
 }
 
 void EvidenceList::add_related(int number, const Evidence& evidence, const Document& document) {
     const QString words = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    auto* chip = new TextChip(QString("%1  %2").arg(page, shortened(words)), this);
+    const QString short_page =
+        fontMetrics().elidedText(page, Qt::ElideMiddle, most_page_letters * fontMetrics().averageCharWidth());
+    auto* chip = new TextChip(QString("%1  %2").arg(short_page, shortened(words)), this);
     add_chip(chip, evidence);
     chip->setObjectName(QString("related_%1").arg(number));
     chip->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +
-                     quote_in_context(evidence, document));
+                     file_line(evidence, document) + quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Possibly related, %1: %2").arg(page, words));
 }
 

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include "ui/base/document_names.h"
 #include "ui/conversation/turn_words.h"
 
 namespace lectern {
@@ -40,8 +41,11 @@ KeyFact key_fact(const Finding& fact) {
 QString pages_of(const Section& section, const Document& document) {
     const int first = document.page_at(section.begin), last = document.page_at(section.end - 1);
     if (first == last) return page_words(document, first);
-    return Words::tr("p. %1–%2")
-        .arg(QString::fromStdString(document.page_name(first)), QString::fromStdString(document.page_name(last)));
+    const QString file = file_of_page(document, first);
+    if (!file.isEmpty() && file == file_of_page(document, last))
+        return Words::tr("p. %1–%2 of %3", "pages, file")
+            .arg(page_label(document, first), page_label(document, last), file);
+    return Words::tr("p. %1–%2").arg(page_name(document, first), page_name(document, last));
 }
 
 }  // namespace lectern

@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <set>
 
+#include "ui/base/document_names.h"
+
 namespace lectern {
 
 namespace {
@@ -32,10 +34,6 @@ Count count_of(const PageSearch& search) {
 int last_page(const PageSearch& search, const Document& document) {
     const std::uint64_t end = search.found == nullptr ? 0 : search.found->checked_to;
     return end == 0 ? -1 : document.page_at(end - 1);
-}
-
-QString page_name(const Document& document, int page) {
-    return QString::fromStdString(document.page_name(page));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ui/base/amounts.h"
+#include "ui/base/document_names.h"
 
 namespace lectern {
 
@@ -16,7 +17,7 @@ struct Words {
 
 QString pages_words(const std::vector<int>& pages, const Document& document) {
     QStringList names;
-    for (const int page : pages) names << QString::fromStdString(document.page_name(page));
+    for (const int page : pages) names << page_name(document, page);
     names.removeDuplicates();
     return names.join(", ");
 }
@@ -49,7 +50,11 @@ QString speed_words(const AnswerDetails& details) {
 }  // namespace
 
 QString page_words(const Document& document, int page) {
-    return Words::tr("p. %1").arg(QString::fromStdString(document.page_name(page)));
+    return Words::tr("p. %1").arg(page_name(document, page));
+}
+
+QString page_words_alone(const Document& document, int page) {
+    return Words::tr("p. %1").arg(page_label(document, page));
 }
 
 QString basis_of(const ConversationTurn& turn) {

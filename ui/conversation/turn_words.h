@@ -6,6 +6,8 @@ namespace lectern {
 
 /// "p. iv", with the file where there are several.
 QString page_words(const Document& document, int page);
+/// Without the file.
+QString page_words_alone(const Document& document, int page);
 
 /// "Answered from all 193 pages"
 QString basis_of(const ConversationTurn& turn);

@@ -4,6 +4,7 @@
 #include <QString>
 
 #include "app/library/reading_library.h"
+#include "ui/workspace/joined_sources.h"
 
 namespace lectern {
 
@@ -19,11 +20,12 @@ Result<LibraryContents> list_contents(Library& library);
 
 /// A passage that holds what was searched for.
 struct FoundPassage {
-    DocumentId document = 0;
+    DocumentId document = 0;           ///< within one of several files: the number of the file
     QString name;                      ///< of the document
-    QString page;                      ///< as people call it
+    QString page;                      ///< as people call it, with the file where there are several
     QString text;                      ///< on one line
     std::uint64_t begin = 0, end = 0;  ///< bytes of the document's text
+    Sources sources = {};              ///< that the document is opened from; none: it is the one that is shown
 };
 /// Over all pages of all documents, best first. Errors: those of the library.
 Result<std::vector<FoundPassage>> search_library(Library& library, const std::string& query, int limit);

@@ -11,6 +11,7 @@
 #include "ui/base/deliver.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
+#include "ui/library/ask_together_button.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -28,6 +29,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
       workspace_(workspace),
       names_(new QLineEdit(this)),
       tree_(new LibraryTree(this)),
+      together_(new AskTogetherButton(this)),
       usage_(new QLabel(this)) {
     names_->setPlaceholderText(tr("Find a document"));
     names_->setAccessibleName(tr("Find a document by its name"));
@@ -38,6 +40,7 @@ LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(names_);
     layout->addWidget(tree_, 1);
+    layout->addWidget(together_);
     layout->addWidget(usage_);
 
     for (QTimer* timer : {&list_soon_, &sessions_soon_}) timer->setSingleShot(true);
@@ -45,8 +48,13 @@ LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
     sessions_soon_.setInterval(frame);
     connect(&list_soon_, &QTimer::timeout, this, &LibraryPanel::list);
     connect(&sessions_soon_, &QTimer::timeout, this, &LibraryPanel::show_sessions);
-    connect(names_, &QLineEdit::textChanged, tree_, &LibraryTree::show_named);
+    connect(names_, &QLineEdit::textChanged, this, [this](const QString& words) {
+        tree_->show_named(words);
+        show_chosen();
+    });
     connect(tree_, &LibraryTree::chosen, this, &LibraryPanel::choose);
+    connect(tree_, &QTreeWidget::itemSelectionChanged, this, &LibraryPanel::show_chosen);
+    connect(together_, &AskTogetherButton::wanted, this, &LibraryPanel::ask_together);
     connect(tree_, &QWidget::customContextMenuRequested, this, &LibraryPanel::show_menu);
     connect(&workspace_, &Workspace::library_changed, this, [this] { list_soon_.start(); });
     connect(&workspace_, &Workspace::session_opened, this, [this](DocumentSession* session) {
@@ -77,6 +85,7 @@ void LibraryPanel::focus_names() {
 void LibraryPanel::show_sessions() {
     tree_->show_sessions(workspace_.sessions(), current_);
     tree_->show_named(names_->text());
+    show_chosen();
 }
 
 void LibraryPanel::list() {
@@ -86,6 +95,7 @@ void LibraryPanel::list() {
             if (!contents) return emit trouble(contents.error());
             tree_->show_contents(*contents);
             tree_->show_named(names_->text());
+            show_chosen();
             usage_->setText(tr("%Ln reading(s), %1 on the disk", nullptr, static_cast<int>(contents->usage.readings))
                                 .arg(bytes_text(static_cast<std::uint64_t>(contents->usage.total))));
         });
@@ -106,9 +116,55 @@ void LibraryPanel::choose(LibraryTree::Row row) {
     }
 }
 
+/// A reading and a conversation stand for their document.
+Sources LibraryPanel::sources_of_row(LibraryTree::Row row) const {
+    const auto of_document = [this](const std::vector<DocumentId>& documents) -> Sources {
+        const auto& all = contents().documents;
+        const auto found =
+            documents.empty() ? all.end() : std::ranges::find(all, documents.front(), &DocumentRecord::id);
+        return found == all.end() ? Sources() : sources_of(*found);
+    };
+    const auto of_one = [&](const auto& all) -> Sources {
+        const auto found = std::ranges::find_if(all, [&](const auto& one) { return one.id == row.id; });
+        return found == all.end() ? Sources() : of_document(found->documents);
+    };
+    switch (row.kind) {
+        case Kind::session: {
+            const DocumentSession* session = workspace_.session(static_cast<SessionId>(row.id));
+            return session == nullptr ? Sources() : sources_of(*session);
+        }
+        case Kind::document:
+            return of_document({row.id});
+        case Kind::reading:
+            return of_one(contents().readings);
+        case Kind::conversation:
+            return of_one(contents().conversations);
+        case Kind::heading:
+            break;
+    }
+    return {};
+}
+
+void LibraryPanel::show_chosen() {
+    std::vector<Sources> documents;
+    for (const LibraryTree::Row row : tree_->chosen_rows()) documents.push_back(sources_of_row(row));
+    together_->set_documents(documents);
+}
+
+void LibraryPanel::ask_together(const Sources& sources) {
+    tree_->clearSelection();
+    emit together_wanted(sources);
+}
+
 void LibraryPanel::show_menu(const QPoint& at) {
     const LibraryTree::Row row = LibraryTree::row_of(tree_->itemAt(at));
     QMenu menu(this);
+    if (const Sources& together = together_->sources(); !together.empty()) {
+        // What else can be done is done to one alone.
+        menu.addAction(AskTogetherButton::words_for(together), this, [this, together] { ask_together(together); });
+        menu.exec(tree_->viewport()->mapToGlobal(at));
+        return;
+    }
     if (row.kind != Kind::heading) menu.addAction(tr("Open"), this, [this, row] { choose(row); });
     if (row.kind == Kind::session)
         menu.addAction(tr("Close"), this, [this, row] {

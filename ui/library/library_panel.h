@@ -11,6 +11,8 @@ class QLineEdit;
 
 namespace lectern {
 
+class AskTogetherButton;
+
 /// How the names of exported readings end.
 inline constexpr const char* exported_reading_suffix = ".lectern";
 
@@ -32,11 +34,16 @@ class LibraryPanel : public QWidget {
     void session_chosen(lectern::DocumentSession* session);
     void document_chosen(qint64 id);
     void reading_chosen(qint64 id);
+    /// These files and folders, as one document.
+    void together_wanted(const std::vector<std::filesystem::path>& sources);
     void trouble(const lectern::Error& error);
 
  private:
     void show_sessions();
     void choose(LibraryTree::Row row);
+    void show_chosen();
+    Sources sources_of_row(LibraryTree::Row row) const;
+    void ask_together(const Sources& sources);
     void show_menu(const QPoint& at);
     void add_reading_actions(QMenu& menu, ReadingId id);
     /// Does something to the library and lists it anew.
@@ -48,6 +55,7 @@ class LibraryPanel : public QWidget {
     const DocumentSession* current_ = nullptr;
     QLineEdit* names_;
     LibraryTree* tree_;
+    AskTogetherButton* together_;
     QLabel* usage_;
     QTimer list_soon_, sessions_soon_;
 };

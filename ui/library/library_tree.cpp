@@ -1,8 +1,10 @@
 #include "ui/library/library_tree.h"
 
 #include <QDateTime>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLocale>
+#include <QTreeWidgetItemIterator>
 #include <algorithm>
 #include <set>
 
@@ -83,6 +85,7 @@ QString state_words(const DocumentSession& session) {
 
 LibraryTree::LibraryTree(QWidget* parent) : QTreeWidget(parent) {
     setHeaderHidden(true);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setItemDelegate(new LibraryRowDelegate(this));
     setIndentation(fontMetrics().averageCharWidth() * 2);
@@ -92,7 +95,8 @@ LibraryTree::LibraryTree(QWidget* parent) : QTreeWidget(parent) {
     kept_ = heading(tr("Library"));
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { emit chosen(row_of(item)); });
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
-        if (row_of(item).kind == Kind::session) emit chosen(row_of(item));
+        const bool is_adding = QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier);
+        if (row_of(item).kind == Kind::session && !is_adding) emit chosen(row_of(item));
     });
 }
 
@@ -136,6 +140,8 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
 
 void LibraryTree::show_contents(const LibraryContents& contents) {
     contents_ = contents;
+    const std::vector<Row> rows = chosen_rows();
+    const Row current = row_of(currentItem());
     std::set<qint64> expanded;
     for (int i = 0; i < kept_->childCount(); ++i)
         if (kept_->child(i)->isExpanded()) expanded.insert(row_of(kept_->child(i)).id);
@@ -146,6 +152,27 @@ void LibraryTree::show_contents(const LibraryContents& contents) {
     }
     kept_->setHidden(contents.documents.empty());
     kept_->setExpanded(true);
+    choose_again(rows, current);
+}
+
+/// Rows are made anew; what was chosen stays so.
+void LibraryTree::choose_again(const std::vector<Row>& rows, Row current) {
+    const auto is_chosen = [&rows](const QTreeWidgetItem* item) {
+        return std::ranges::find(rows, row_of(item)) != rows.end();
+    };
+    for (QTreeWidgetItemIterator item(this); *item != nullptr; ++item) {
+        if (row_of(*item) == current && current.kind != Kind::heading)
+            setCurrentItem(*item, 0, QItemSelectionModel::NoUpdate);
+        if (is_chosen(*item)) (*item)->setSelected(true);
+    }
+}
+
+std::vector<LibraryTree::Row> LibraryTree::chosen_rows() const {
+    std::vector<Row> rows;
+    constexpr auto seen = QTreeWidgetItemIterator::Selected | QTreeWidgetItemIterator::NotHidden;
+    for (QTreeWidgetItemIterator item(const_cast<LibraryTree*>(this), seen); *item != nullptr; ++item)
+        rows.push_back(row_of(*item));
+    return rows;
 }
 
 void LibraryTree::add_document(const DocumentRecord& document) {
@@ -176,6 +203,9 @@ void LibraryTree::add_document(const DocumentRecord& document) {
     say_of(*item, QString::fromStdString(document.name),
            tr("%1 · %2 · %3", "pages, state, date")
                .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));
+    QStringList files;
+    for (const FileRecord& file : document.files) files << QString::fromStdString(file.path);
+    if (files.size() > 1) item->setToolTip(0, without_markup(files.join('\n')));
 }
 
 /// Documents whose names hold these words; empty: all.

@@ -17,6 +17,8 @@ class LibraryTree : public QTreeWidget {
         enum class Kind { heading, session, document, reading, conversation };
         Kind kind = Kind::heading;
         qint64 id = 0;
+
+        bool operator==(const Row&) const = default;
     };
 
     explicit LibraryTree(QWidget* parent = nullptr);
@@ -25,6 +27,8 @@ class LibraryTree : public QTreeWidget {
     void show_sessions(const std::vector<DocumentSession*>& sessions, const DocumentSession* current);
     void show_named(const QString& words);
     const LibraryContents& contents() const { return contents_; }
+    /// Rows that are chosen and seen, from top to bottom.
+    std::vector<Row> chosen_rows() const;
     static Row row_of(const QTreeWidgetItem* item);
 
  signals:
@@ -33,6 +37,7 @@ class LibraryTree : public QTreeWidget {
  private:
     QTreeWidgetItem* heading(const QString& text);
     void add_document(const DocumentRecord& document);
+    void choose_again(const std::vector<Row>& rows, Row current);
 
     LibraryContents contents_;
     QTreeWidgetItem *open_, *kept_;

@@ -9,6 +9,7 @@
 
 #include "ui/base/deliver.h"
 #include "ui/base/segments.h"
+#include "ui/library/ask_together_button.h"
 #include "ui/library/search_results.h"
 #include "ui/theme/icons.h"
 
@@ -28,7 +29,8 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
       where_(new Segments(tr("Where to search"), this)),
       count_(new QLabel(this)),
       results_(new SearchResults(this)),
-      elsewhere_(new QPushButton(tr("Search all documents"), this)) {
+      elsewhere_(new QPushButton(tr("Search all documents"), this)),
+      together_(new AskTogetherButton(this)) {
     words_->setPlaceholderText(tr("Search"));
     words_->setAccessibleName(tr("Words to search for"));
     words_->setClearButtonEnabled(true);
@@ -45,6 +47,7 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
     column->addWidget(count_);
     column->addWidget(elsewhere_);
     column->addWidget(results_, 1);
+    column->addWidget(together_);
 
     soon_.setSingleShot(true);
     soon_.setInterval(typing_pause);
@@ -56,6 +59,7 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
     });
     connect(where_, &Segments::chosen_by_person, this, &SearchPanel::search);
     connect(elsewhere_, &QPushButton::clicked, this, [this] { search_in(Where::library); });
+    connect(together_, &AskTogetherButton::wanted, this, &SearchPanel::together_wanted);
     connect(results_, &SearchResults::chosen, this, [this](const FoundPassage& passage) {
         if (where() == Where::document)
             emit place_chosen(passage);
@@ -83,10 +87,15 @@ void SearchPanel::search_in(Where where) {
 void SearchPanel::set_has_document(bool has) {
     where_->setEnabled(has);
     if (!has) where_->choose(1);
+    show_nothing();
+    if (!words().isEmpty()) search();
+}
+
+void SearchPanel::show_nothing() {
     results_->show_results({}, {});
     count_->hide();
     elsewhere_->hide();
-    if (!words().isEmpty()) search();
+    together_->set_documents({});
 }
 
 void SearchPanel::search() {
@@ -95,9 +104,7 @@ void SearchPanel::search() {
     const QString wanted = words();
     emit words_wanted(where() == Where::document ? wanted : QString());
     if (wanted.isEmpty()) {
-        results_->show_results({}, {});
-        count_->hide();
-        elsewhere_->hide();
+        show_nothing();
     } else if (where() == Where::library) {
         search_library_for(wanted);
     }
@@ -133,6 +140,9 @@ void SearchPanel::show_found(std::vector<FoundPassage> passages, const QString& 
     count_->setText(is_nothing ? tr("Nothing found for “%1”.").arg(words()) : count);
     count_->show();
     elsewhere_->setVisible(is_nothing && where() == Where::document);
+    std::vector<Sources> documents;
+    for (const FoundPassage& passage : passages) documents.push_back(passage.sources);
+    together_->set_documents(documents);
     results_->show_results(std::move(passages), words());
 }
 

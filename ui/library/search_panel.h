@@ -12,6 +12,7 @@ class QPushButton;
 
 namespace lectern {
 
+class AskTogetherButton;
 class SearchResults;
 class Segments;
 
@@ -38,6 +39,8 @@ class SearchPanel : public QWidget {
     void place_chosen(const lectern::FoundPassage& place);
     void passage_chosen(const lectern::FoundPassage& passage);
     void next_wanted();
+    /// These files and folders, as one document.
+    void together_wanted(const std::vector<std::filesystem::path>& sources);
     void trouble(const lectern::Error& error);
 
  private:
@@ -45,6 +48,7 @@ class SearchPanel : public QWidget {
     QString words() const;
     void search();
     void search_library_for(const QString& words);
+    void show_nothing();
     void show_found(std::vector<FoundPassage> passages, const QString& count);
 
     Workspace& workspace_;
@@ -53,6 +57,7 @@ class SearchPanel : public QWidget {
     QLabel* count_;
     SearchResults* results_;
     QPushButton* elsewhere_;
+    AskTogetherButton* together_;
     QTimer soon_;
     int searches_ = 0;  ///< only the last one's results are shown
 };

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "ui/base/document_names.h"
 #include "ui/base/save_file.h"
 #include "ui/conversation/inert_markdown.h"
 
@@ -28,11 +29,11 @@ QString paragraphs(const std::string& text) {
 
 QString page_of(const PlacedNote& note, const Document& document) {
     if (!note.is_found) return {};
-    return QString::fromStdString(document.page_name(document.page_at(static_cast<std::uint64_t>(note.note.begin))));
+    return page_name(document, document.page_at(static_cast<std::uint64_t>(note.note.begin)));
 }
 
 QString notes_markdown(const std::vector<PlacedNote>& notes, const Document& document) {
-    QString text = "# " + plain(document.name) + "\n";
+    QString text = "# " + plain(title_of(document).toStdString()) + "\n";
     for (const PlacedNote& one : notes) {
         const QString place = one.is_found ? Words::tr("p. %1").arg(page_of(one, document))
                                            : Words::tr("no longer found in the document");

@@ -23,12 +23,18 @@ bool is_pdf(const std::filesystem::path& path) {
     return head.find("%PDF-") != std::string::npos;
 }
 
-std::filesystem::path file_of(const Part& part, const std::vector<std::filesystem::path>& files) {
-    for (const std::filesystem::path& file : files) {
-        if (file.filename() == part.name && is_file(file)) return file;
-        if (is_file(file / part.name)) return file / part.name;
-    }
+/// Several files may be called the same, in folders of their own: their parts stand in the order of the files.
+std::filesystem::path file_of(const Part& part, std::ptrdiff_t called_the_same,
+                              const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files)
+        for (const std::filesystem::path& one : {file, file / part.name})
+            if (one.filename() == part.name && is_file(one) && called_the_same-- == 0) return one;
     return {};
+}
+
+/// Of those before this one.
+std::ptrdiff_t called_the_same(const std::vector<Part>& parts, const Part& part) {
+    return std::count_if(parts.data(), &part, [&](const Part& other) { return other.name == part.name; });
 }
 
 }  // namespace
@@ -39,7 +45,8 @@ std::vector<PdfFile> pdf_files_of(const Document& document, const std::vector<st
     if (document.parts.empty()) {
         if (document.media_type == "application/pdf") pdfs.push_back({files.front(), 0});
     } else {
-        for (const Part& part : document.parts) pdfs.push_back({file_of(part, files), part.first_page});
+        for (const Part& part : document.parts)
+            pdfs.push_back({file_of(part, called_the_same(document.parts, part), files), part.first_page});
     }
     const bool all_are = std::ranges::all_of(pdfs, [](const PdfFile& file) { return is_pdf(file.path); });
     return all_are ? pdfs : std::vector<PdfFile>();

@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <algorithm>
 
+#include "ui/base/document_names.h"
 #include "ui/base/outside_link.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
@@ -52,7 +53,7 @@ QString DocumentView::quote_with_page() const {
     if (!document_ || span.is_empty()) return {};
     QString words = selected_text().simplified();
     if (words.size() > longest_quote) words = words.left(longest_quote).trimmed() + QStringLiteral("…");
-    const QString page = QString::fromStdString(document_->page_name(document_->page_at(span.begin)));
+    const QString page = page_name(*document_, document_->page_at(span.begin));
     return tr("“%1” (p. %2)").arg(words, page);
 }
 

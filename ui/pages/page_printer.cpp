@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/pages/page_drawing.h"
+#include "ui/base/document_names.h"
 #include "ui/pages/document_files.h"
 #include "ui/pages/printed_text.h"
 
@@ -149,7 +150,7 @@ void PagePrinter::print_sheet_of_text(QTextDocument& text, int sheet, int sheets
     painter_.setClipRect(context.clip);
     text.documentLayout()->draw(&painter_, context);
     painter_.restore();
-    const QString page = QString::fromStdString(job_.document->page_name(page_));
+    const QString page = page_name(*job_.document, page_);
     painter_.drawText(
         paper, static_cast<int>(Qt::AlignHCenter) | Qt::AlignBottom | Qt::TextSingleLine,
         sheets == 1 ? tr("Page %1").arg(page) : tr("Page %1, sheet %2 of %3").arg(page).arg(sheet + 1).arg(sheets));

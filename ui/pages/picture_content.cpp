@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/base/document_names.h"
 #include "ui/base/error_text.h"
 #include "ui/pages/word_geometry.h"
 #include "ui/theme/theme.h"
@@ -166,8 +167,7 @@ void PictureContent::paint_failure(QPainter& painter, int page, const Error& err
     painter.setClipRect(room, Qt::IntersectClip);
     painter.setFont(space_.font);
     painter.setPen(paper_colour(Token::page_text));
-    const QString head =
-        tr("Page %1 cannot be shown as it looks in print.").arg(QString::fromStdString(document_->page_name(page)));
+    const QString head = tr("Page %1 cannot be shown as it looks in print.").arg(page_name(*document_, page));
     QRectF said;
     painter.drawText(room, static_cast<int>(Qt::AlignLeft) | Qt::TextWordWrap,
                      head + "\n\n" + error_text(error, "\n\n"), &said);

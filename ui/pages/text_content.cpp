@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/base/colours.h"
+#include "ui/base/document_names.h"
 #include "ui/pages/text_links.h"
 #include "ui/theme/theme.h"
 
@@ -200,7 +201,7 @@ void TextContent::paint_page_line(QPainter& painter, int index, const QPalette& 
     painter.setFont(small);
     painter.drawText(QRectF(column_left(), y + 2, column_width(), 1.2 * em()),
                      static_cast<int>(Qt::AlignRight) | Qt::AlignVCenter,
-                     tr("Page %1").arg(QString::fromStdString(document_->page_name(block.page))));
+                     tr("Page %1").arg(page_name(*document_, block.page)));
 }
 
 /// Between parts of a text, and beside quotations.

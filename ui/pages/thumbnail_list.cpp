@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/base/document_names.h"
 #include "ui/pages/document_files.h"
 #include "ui/pages/thumbnail_delegate.h"
 
@@ -28,7 +29,7 @@ class ThumbnailList::Pages : public QAbstractListModel {
     }
     QVariant data(const QModelIndex& index, int role) const override {
         if (!index.isValid() || index.row() >= rowCount()) return {};
-        const QString name = QString::fromStdString(list_.document()->page_name(index.row()));
+        const QString name = page_name(*list_.document(), index.row());
         switch (role) {
             case Qt::DisplayRole:
                 return name;

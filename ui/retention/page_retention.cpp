@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "ui/base/amounts.h"
+#include "ui/base/document_names.h"
 
 namespace lectern {
 
@@ -20,7 +21,7 @@ std::vector<PageRetention> page_retention(const Document& document, const std::v
     pages.reserve(document.pages.size());
     for (int i = 0; i < static_cast<int>(document.pages.size()); ++i) {
         const Page& page = document.pages[i];
-        PageRetention one{.name = QString::fromStdString(document.page_name(i))};
+        PageRetention one{.name = page_name(document, i)};
         if (page.begin == page.end)
             one.state = PageRetention::State::no_text;
         else if (i < end && is_chosen(chosen, i) && i < static_cast<int>(kept.size()))

@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include "ui/base/document_names.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
 #include "ui/pages/document_view.h"
@@ -61,11 +62,32 @@ void DocumentBar::list_open(QMenu& menu) {
     }
 }
 
+/// The pages may still be those of the document before.
+int DocumentBar::page_in_view() const {
+    return std::min(pages_.page(), session_->page_count() - 1);
+}
+
+/// "rules.pdf (2 of 3)"; empty where there is one file alone.
+QString DocumentBar::file_in_view() const {
+    if (!session_.has_document()) return {};
+    const Document& document = *session_->document;
+    const Part* file = document.part_at(page_in_view());
+    if (file == nullptr) return {};
+    return tr("%1 (%L2 of %L3)", "file in view, its number, all files")
+        .arg(file_of_page(document, page_in_view()))
+        .arg(file - document.parts.data() + 1)
+        .arg(document.parts.size());
+}
+
+/// Of several files the one in view, since the title of the window says the name of them all.
 void DocumentBar::show_name() {
-    const QString name = session_ ? session_->name : QString();
+    const QString all = session_ ? session_->name : QString();
+    const QString file = file_in_view();
+    const QString name = file.isEmpty() ? all : file;
     const int room = name_->width() - 5 * fontMetrics().averageCharWidth();  // without the arrow
-    name_->setText(with_no_key(name_->fontMetrics().elidedText(name, Qt::ElideRight, room)));
-    name_->setToolTip(without_markup(name));
+    name_->setText(
+        with_no_key(name_->fontMetrics().elidedText(name, file.isEmpty() ? Qt::ElideRight : Qt::ElideMiddle, room)));
+    name_->setToolTip(without_markup(file.isEmpty() ? all : all + '\n' + file));
     name_->setAccessibleName(tr("Document %1; other open documents").arg(name));
 }
 
@@ -101,15 +123,28 @@ void DocumentBar::focus_page() {
     page_->selectAll();
 }
 
+/// Of several files the one in view comes first: each has a page 1. -1: none is called so.
+int DocumentBar::page_called(const std::string& label) const {
+    const Document& document = *session_->document;
+    const Part* in_view = document.part_at(page_in_view());
+    int found = -1;
+    for (int page = 0; page < static_cast<int>(document.pages.size()); ++page) {
+        if (document.pages[static_cast<std::size_t>(page)].label != label) continue;
+        if (document.part_at(page) == in_view) return page;
+        if (found < 0) found = page;
+    }
+    return found;
+}
+
 void DocumentBar::go_to_page() {
     if (!session_.has_document()) return;
     // What people call a page comes before its number.
     const std::string wanted = page_->text().trimmed().toStdString();
     const auto& pages = session_->document->pages;
-    const auto named = std::ranges::find(pages, wanted, &Page::label);
+    const int named = page_called(wanted);
     const int number = page_->text().toInt() - 1;
-    if (named != pages.end())
-        pages_.go_to_page(static_cast<int>(named - pages.begin()));
+    if (named >= 0)
+        pages_.go_to_page(named);
     else if (number >= 0 && number < std::ssize(pages))
         pages_.go_to_page(number);
     show_place();
@@ -126,8 +161,8 @@ void DocumentBar::show_place() {
         zoom_->clear();
         return;
     }
-    const int page = pages_.page();
-    const QString name = QString::fromStdString(session_->document->pages[static_cast<std::size_t>(page)].label);
+    const int page = page_in_view();
+    const QString name = page_label(*session_->document, page);
     if (!page_->hasFocus()) page_->setText(name);
     count_->setText(name == QString::number(page + 1) ? tr(" / %L1 ").arg(session_->page_count())
                                                       : tr(" (%L1 / %L2) ").arg(page + 1).arg(session_->page_count()));

@@ -35,10 +35,13 @@ class DocumentBar : public QToolBar {
     void add_history();
     void add_name();
     void list_open(QMenu& menu);
+    int page_in_view() const;
+    QString file_in_view() const;
     void show_name();
     void add_page();
     void add_zoom();
     void show_place();
+    int page_called(const std::string& label) const;
     void go_to_page();
 
     Workspace& workspace_;

@@ -15,6 +15,27 @@
 
 namespace lectern {
 
+namespace {
+
+/// The names of those that are not where they were.
+std::string lost_among(const Sources& sources) {
+    QStringList names;
+    for (const std::filesystem::path& source : sources) {
+        std::error_code error;
+        if (!std::filesystem::exists(source, error)) names << file_name_text(source);
+    }
+    return names.join(", ").toStdString();
+}
+
+Error not_found(const std::string& names) {
+    return {.code = ErrorCode::bad_input,
+            .what = sentence("Not found where they were: {documents}.", names),
+            .means = sentence("The documents were not opened together: answers would leave some of them out."),
+            .next = sentence("Put these files back, or choose the documents without them.")};
+}
+
+}  // namespace
+
 DocumentOpening::DocumentOpening(Workspace& workspace, Settings& settings, ShownSession& session, LibraryPanel& library,
                                  QWidget* window)
     : QObject(window),
@@ -24,6 +45,7 @@ DocumentOpening::DocumentOpening(Workspace& workspace, Settings& settings, Shown
       library_(library),
       window_(window) {
     connect(&library_, &LibraryPanel::reading_chosen, this, &DocumentOpening::open_reading);
+    connect(&library_, &LibraryPanel::together_wanted, this, &DocumentOpening::open_together);
     connect(&library_, &LibraryPanel::document_chosen, this, [this](qint64 id) { open_document(id); });
 }
 
@@ -36,7 +58,7 @@ void DocumentOpening::open(const std::vector<std::filesystem::path>& files) {
             continue;
         }
         settings_.add_recent_file(QString::fromStdString(whole.string()));
-        if (DocumentSession* open = opened_from(whole); open != nullptr) {
+        if (DocumentSession* open = opened_from({whole}); open != nullptr) {
             session_.show(open);
             continue;
         }
@@ -44,10 +66,26 @@ void DocumentOpening::open(const std::vector<std::filesystem::path>& files) {
     }
 }
 
-/// Where this file is shown already, as it is now.
-DocumentSession* DocumentOpening::opened_from(const std::filesystem::path& file) const {
+void DocumentOpening::open_together(const Sources& sources) {
+    if (sources.size() == 1) return open(sources);
+    if (DocumentSession* open = opened_from(sources); open != nullptr) return session_.show(open);
+    const std::string lost = lost_among(sources);
+    if (lost.empty()) return session_.show(workspace_.open_files(sources));
+    if (!open_kept(sources)) emit trouble(not_found(lost));
+}
+
+/// What was read of them together can be asked without them.
+bool DocumentOpening::open_kept(const Sources& sources) {
+    const auto& documents = library_.contents().documents;
+    const auto kept = std::ranges::find_if(documents, [&](const auto& one) { return sources_of(one) == sources; });
+    if (kept != documents.end()) open_newest_reading(*kept);
+    return kept != documents.end();
+}
+
+/// Where they are shown already, as they are now.
+DocumentSession* DocumentOpening::opened_from(const Sources& sources) const {
     for (DocumentSession* session : workspace_.sessions())
-        if (session->opened_as == file && session->changed_files.empty() && !session->error) return session;
+        if (sources_of(*session) == sources && session->changed_files.empty() && !session->error) return session;
     return nullptr;
 }
 
@@ -134,7 +172,7 @@ void DocumentOpening::open_newest_reading(const DocumentRecord& document) {
     if (reading != readings.end())
         open_reading(reading->id);
     else
-        open({document.path});
+        open_together(sources_of(document));
 }
 
 }  // namespace lectern

@@ -18,6 +18,10 @@ class DocumentOpening : public QObject {
 
     /// Files, or one folder; each file becomes a document of its own.
     void open(const std::vector<std::filesystem::path>& files);
+    /// Files and folders as one document.
+    void open_together(const Sources& sources);
+    /// What its files say now.
+    void open_again(const DocumentSession& session) { open_together(sources_of(session)); }
     void choose_files();
     void choose_folder();
     void open_text(const QString& text);
@@ -33,7 +37,8 @@ class DocumentOpening : public QObject {
     void hint(const QString& text);
 
  private:
-    DocumentSession* opened_from(const std::filesystem::path& file) const;
+    DocumentSession* opened_from(const Sources& sources) const;
+    bool open_kept(const Sources& sources);
     void take_in(const std::filesystem::path& exported);
     void open_newest_reading(const DocumentRecord& document);
 

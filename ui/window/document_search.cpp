@@ -1,5 +1,6 @@
 #include "ui/window/document_search.h"
 
+#include "ui/base/document_names.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/pages/text_around.h"
@@ -33,9 +34,11 @@ void DocumentSearch::list_hits() {
     std::vector<FoundPassage> listed;
     for (const TextSpan& hit : pages_.hits()) {
         if (listed.size() == most_listed) break;
-        const auto page = static_cast<std::size_t>(document.page_at(hit.begin));
-        listed.push_back({.name = session_->name,
-                          .page = QString::fromStdString(document.pages[page].label),
+        const int page = document.page_at(hit.begin);
+        const Part* file = document.part_at(page);
+        listed.push_back({.document = file == nullptr ? 0 : file - document.parts.data(),
+                          .name = file == nullptr ? session_->name : file_of_page(document, page),
+                          .page = page_label(document, page),
                           .text = text_around(document, hit),
                           .begin = hit.begin,
                           .end = hit.end});

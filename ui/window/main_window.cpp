@@ -148,6 +148,7 @@ void MainWindow::connect_parts() {
     connect(drawer_, &PerformanceDrawer::closed, this, [this] { status_->performance().setChecked(false); });
     connect(&side_->search(), &SearchPanel::passage_chosen, opening_,
             [this](const FoundPassage& passage) { opening_->open_document(passage.document, passage); });
+    connect(&side_->search(), &SearchPanel::together_wanted, opening_, &DocumentOpening::open_together);
     connect(side_, &SideBar::form_changed, this, &MainWindow::give_widths);
     connect(pane_shown_, &Segments::chosen_by_person, this, &MainWindow::show_panes);
     connect(program_dialogs_, &ProgramDialogs::readings_removed, &side_->library(), &LibraryPanel::list);
@@ -315,7 +316,7 @@ void MainWindow::follow_for_session(Remedy remedy) {
         case Remedy::save_now:
             return workspace_.save_now(*session_);
         case Remedy::read_changes:
-            return open({session_->opened_as});
+            return opening_->open_again(*session_);
         case Remedy::read_newest_text:
             return session_.show(workspace_.open_newest_text(*session_));
         case Remedy::keep_text:

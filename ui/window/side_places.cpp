@@ -23,6 +23,7 @@ void SidePlaces::make_library(ShownSession& session) {
     add_place("bookshelf", tr("Library"), tr("Ctrl+1"), library_);
     connect(library_, &LibraryPanel::session_chosen, &session, &ShownSession::show);
     connect(library_, &LibraryPanel::session_chosen, this, &SideBar::put_away);
+    connect(library_, &LibraryPanel::together_wanted, this, &SideBar::put_away);
     connect(&session, &ShownSession::changed, library_, [this, &session] { library_->set_current(session.get()); });
 }
 
@@ -61,6 +62,7 @@ void SidePlaces::make_search(const ShownSession& session, DocumentPane& document
     add_place("search", tr("Search"), tr("Ctrl+4"), search_);
     new DocumentSearch(*search_, document.pages(), session, this);
     connect(search_, &SearchPanel::passage_chosen, this, &SideBar::put_away);
+    connect(search_, &SearchPanel::together_wanted, this, &SideBar::put_away);
     connect(search_, &SearchPanel::place_chosen, this, &SideBar::put_away);
 }
 

@@ -6,6 +6,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
+#include "ui/base/document_names.h"
 #include "ui/base/first_size.h"
 #include "ui/base/sentence_text.h"
 #include "ui/workspace/document_session.h"
@@ -67,7 +68,7 @@ void TextAsRead::show_text(const Document& document, int page) {
     for (int i = 0; i < static_cast<int>(document.pages.size()); ++i) {
         if (i > 0) all += u'\n';
         if (i == page) begin = all.size();
-        all += tr("— Page %1 —").arg(QString::fromStdString(document.page_name(i))) + u'\n';
+        all += tr("— Page %1 —").arg(page_name(document, i)) + u'\n';
         all += page_text(document, document.pages[static_cast<std::size_t>(i)]);
         if (!all.endsWith(u'\n')) all += u'\n';
     }

@@ -3,6 +3,7 @@
 #include "app/output/shown_names.h"
 #include "app/reading/text_revision.h"
 #include "ui/base/deliver.h"
+#include "ui/base/document_names.h"
 
 namespace lectern {
 
@@ -69,8 +70,8 @@ Workspace::~Workspace() {
 DocumentSession* Workspace::open_files(std::vector<std::filesystem::path> files,
                                        const std::filesystem::path& ready_reading) {
     const QString name = QString::fromStdString(shown_name(files.front().filename().string()));
-    DocumentSession& session = sessions_.add(
-        files.size() == 1 ? name : tr("%1 and %n more", nullptr, static_cast<int>(files.size()) - 1).arg(name));
+    DocumentSession& session =
+        sessions_.add(files.size() == 1 ? name : joined_title(name, static_cast<int>(files.size()) - 1));
     session.files = files;
     session.opened_as = files.front();
     session.source = {.files = std::move(files)};
@@ -107,7 +108,7 @@ void Workspace::show_kept(DocumentSession& session, const KeptDocument& kept) {
     for (const FileRecord& file : kept.record.files) session.files.emplace_back(file.path);
     session.opened_as = kept.record.path;
     session.changed_files = kept.changed;
-    session.name = QString::fromStdString(shown_name(kept.record.name));
+    session.name = title_of(*kept.document);
     sources_.watch(session, kept.record.files);
     text_came(session);
     if (const auto source = source_of(kept.record); source && kept.changed.empty())
