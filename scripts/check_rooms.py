@@ -103,7 +103,7 @@ ROOMS = {
     "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
-    "ui/meters": ("speed and memory", "app/engine ui/base ui/theme"),
+    "ui/meters": ("speed and memory", "app/engine app/survey ui/base ui/theme"),
     "ui/conversation": ("questions and answers",
                         "engine/base engine/text app/output app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
     "ui/notes": ("what a person marked",
