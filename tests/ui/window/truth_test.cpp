@@ -59,6 +59,7 @@ class TruthTest : public QObject, private test::OpenWindow {
     void before_it_is_read();
     void while_it_is_read();
     void when_it_is_read();
+    void while_an_overview_is_written();
     void when_less_is_remembered();
     void an_answer_and_what_it_rests_on();
     void a_reading_that_was_cancelled();
@@ -131,11 +132,6 @@ void TruthTest::while_it_is_read() {
             QCOMPARE(state_words(session), LibraryTree::tr("Reading %1", "share")
                                                .arg(share_text(static_cast<double>(session.progress.tokens) /
                                                                session.progress.total_tokens)));
-        // The row says the share that the line below says, in the same words.
-        if (session.state == State::reading)
-            QCOMPARE(state_words(session), LibraryTree::tr("Reading %1", "share")
-                                               .arg(share_text(static_cast<double>(session.progress.tokens) /
-                                                               session.progress.total_tokens)));
         if (session.state == State::reading && session.progress.tokens > 200) workspace_->pause();
     });
     QTRY_COMPARE_WITH_TIMEOUT(session.state, State::paused, patience);
@@ -162,6 +158,25 @@ void TruthTest::when_it_is_read() {
     QCOMPARE(again.read.kept_share, kept);
     QCOMPARE(again.retention, retention);
     compare_all(again);
+}
+
+void TruthTest::while_an_overview_is_written() {
+    DocumentSession& session = ready(file_);
+    QTRY_VERIFY(says_below("Ready"));
+    int compared = 0;
+    connect(workspace_.get(), &Workspace::running_survey_changed, window_.get(), [&] {
+        const auto survey = workspace_->running_survey();
+        if (!survey || session.is_being_read()) return;
+        const SurveyProgress& progress = survey->progress;
+        QVERIFY(says_below(StatusLine::tr("Writing the overview") + ' ' +
+                           share_text(static_cast<double>(progress.done) / progress.total)));
+        ++compared;
+    });
+    workspace_->write_overview(session);
+    QTRY_VERIFY_WITH_TIMEOUT(session.overview.state == DocumentOverview::State::ready, patience);
+    QVERIFY(compared > 0);
+    QCOMPARE(session.overview.progress.done, session.overview.progress.total);
+    QTRY_VERIFY(says_below("Ready"));
 }
 
 void TruthTest::when_less_is_remembered() {
