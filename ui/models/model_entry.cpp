@@ -94,7 +94,7 @@ int ModelEntry::lay_out(QGridLayout& grid, int line, bool narrow) {
 }
 
 int ModelEntry::padding() const {
-    return radio_->fontMetrics().height() * 2 / 3;
+    return radio_->fontMetrics().height() * 9 / 10;
 }
 
 int ModelEntry::top() const {

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds between_looks{2};
-constexpr int letters_across = 124;
+constexpr int letters_across = 135;
 constexpr qsizetype most_letters = 32;  ///< of a name on the button
 
 QString name_on_button(const ModelRow& row) {
@@ -94,7 +94,12 @@ std::vector<ListedModel> ModelsDialog::listed() const {
     for (const QString& file : settings_.added_models()) added.emplace_back(file.toStdString());
     // One that was opened from elsewhere is on this machine too.
     if (const fs::path& used = workspace_.model().file; !used.empty()) added.push_back(used);
-    return list_models(catalogue_, folder_, added);
+    std::vector<ListedModel> models = list_models(catalogue_, folder_, added);
+    // It answers nothing, and is used beside any of them.
+    std::erase_if(models, [encoder = sentence_encoder_file()](const ListedModel& model) {
+        return !encoder.empty() && model.file == encoder;
+    });
+    return models;
 }
 
 ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const ListedModel> all) const {
