@@ -26,6 +26,7 @@ namespace {
 
 constexpr std::chrono::seconds between_looks{2};
 constexpr int letters_across = 135;
+constexpr int lines_to_come = 4;        ///< of what is said when another model is chosen
 constexpr qsizetype most_letters = 32;  ///< of a name on the button
 
 QString name_on_button(const ModelRow& row) {
@@ -70,7 +71,9 @@ void ModelsDialog::showEvent(QShowEvent* event) {
 
 void ModelsDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::FontChange && isVisible()) fit_into(room_.value_or(screen()->availableSize()));
+    if (event->type() != QEvent::FontChange || !isVisible()) return;
+    show_title_font();
+    fit_into(room_.value_or(screen()->availableSize()));
 }
 
 /// As high as its sentences need with their breaks, which Qt does not ask for; what there is no room for scrolls.
@@ -84,7 +87,8 @@ void ModelsDialog::fit_into(const QSize& room) {
     const int wanted = std::max(fontMetrics().averageCharWidth() * letters_across, area_->minimumSizeHint().width());
     const int width = std::min(wanted, room.width());
     const int buttons = layout()->itemAt(1)->sizeHint().height();
-    resize(width, std::min(page->heightForWidth(width - bar) + buttons, room.height()));
+    const int more = fontMetrics().lineSpacing() * lines_to_come;
+    resize(width, std::min(page->heightForWidth(width - bar) + more + buttons, room.height()));
 }
 
 // ---- what is listed ----
