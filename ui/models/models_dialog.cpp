@@ -29,6 +29,12 @@ constexpr int letters_across = 135;
 constexpr int lines_to_come = 4;        ///< of what is said when another model is chosen
 constexpr qsizetype most_letters = 32;  ///< of a name on the button
 
+/// A dialog leaves the window behind it in sight, and its title on the screen.
+QSize usual_room(const QScreen& screen) {
+    const QSize all = screen.availableSize();
+    return {all.width(), all.height() * 9 / 10};
+}
+
 QString name_on_button(const ModelRow& row) {
     const QString name = name_text(row);
     return with_no_key(name.size() > most_letters ? name.left(most_letters - 1) + "…" : name);
@@ -63,7 +69,7 @@ ModelsDialog::ModelsDialog(Workspace& workspace, Settings& settings, Downloads& 
 
 void ModelsDialog::showEvent(QShowEvent* event) {
     if (!event->spontaneous()) {
-        fit_into(room_.value_or(screen()->availableSize()));
+        fit_into(room_.value_or(usual_room(*screen())));
         list_->focus_chosen();
     }
     QDialog::showEvent(event);
@@ -73,7 +79,7 @@ void ModelsDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
     if (event->type() != QEvent::FontChange || !isVisible()) return;
     show_title_font();
-    fit_into(room_.value_or(screen()->availableSize()));
+    fit_into(room_.value_or(usual_room(*screen())));
 }
 
 /// As high as its sentences need with their breaks, which Qt does not ask for; what there is no room for scrolls.

@@ -33,7 +33,7 @@ class ModelsDialog : public QDialog {
 
     /// Looks through a file, and lists it where it lies if it can be used.
     void add_file(const std::filesystem::path& file);
-    /// The width and height that it may have: those of the screen, unless this was called.
+    /// The width and height that it may have: those of the screen, about, unless this was called.
     void fit_into(const QSize& room);
 
  signals:
