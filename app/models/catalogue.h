@@ -27,7 +27,7 @@ enum class Purpose {
     trying,      ///< the smallest: to see how things go
     continuing,  ///< was taught to continue texts, not to answer
     everyday,
-    thorough,  ///< better answers, for more time
+    thorough,  ///< for harder questions, slower
 };
 
 /// A model file that is known by its sum.

@@ -33,12 +33,14 @@ QLabel* small_label(QWidget* list) {
 ModelEntry::ModelEntry(QWidget* list)
     : radio_(new QRadioButton(list)),
       head_(new QWidget(list)),
+      quality_line_(new QWidget(list)),
       name_(new QLabel(head_)),
       badge_(new QLabel(Words::tr("Recommended"), head_)),
       purpose_(small_label(list)),
+      quality_name_(new QLabel(Words::tr("Quality:"), quality_line_)),
       pace_(new QLabel(list)),
       longest_(new QLabel(list)),
-      quality_(new QualitySteps(list)),
+      quality_(new QualitySteps(quality_line_)),
       state_(new ModelStateCell(list)) {
     name_->setTextFormat(Qt::PlainText);
     name_->setProperty("role", "title");
@@ -48,10 +50,16 @@ ModelEntry::ModelEntry(QWidget* list)
     line->addWidget(name_);
     line->addWidget(badge_);
     line->addStretch();
+    auto* measure = new QHBoxLayout(quality_line_);
+    measure->setContentsMargins({});
+    measure->addWidget(quality_name_);
+    measure->addWidget(quality_);
+    measure->addStretch();
 }
 
 ModelEntry::~ModelEntry() {
-    for (QWidget* part : std::initializer_list<QWidget*>{radio_, head_, purpose_, pace_, longest_, quality_, state_})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{radio_, head_, purpose_, pace_, longest_, quality_line_, state_})
         delete part;
 }
 
@@ -86,6 +94,7 @@ void ModelEntry::show_texts() {
 
 int ModelEntry::lay_out(QGridLayout& grid, int line, bool narrow) {
     is_narrow_ = narrow;
+    quality_name_->setVisible(narrow);
     show_texts();
     grid.setRowMinimumHeight(line, padding());
     const int behind = narrow ? lay_out_narrow(grid, line + 1) : lay_out_wide(grid, line + 1);
@@ -94,7 +103,7 @@ int ModelEntry::lay_out(QGridLayout& grid, int line, bool narrow) {
 }
 
 int ModelEntry::padding() const {
-    return radio_->fontMetrics().height() * 2 / 3;
+    return radio_->fontMetrics().height() * 9 / 10;
 }
 
 int ModelEntry::top() const {
@@ -105,7 +114,7 @@ int ModelEntry::lay_out_wide(QGridLayout& grid, int line) {
     grid.addWidget(radio_, line, choice, 2, 1, Qt::AlignCenter);
     grid.addWidget(head_, line, title);
     grid.addWidget(purpose_, line + 1, title);
-    grid.addWidget(quality_, line, quality, 2, 1, Qt::AlignVCenter | Qt::AlignLeft);
+    grid.addWidget(quality_line_, line, quality, 2, 1, Qt::AlignVCenter | Qt::AlignLeft);
     grid.addWidget(pace_, line, pace, 2, 1, Qt::AlignVCenter);
     grid.addWidget(longest_, line, longest, 2, 1, Qt::AlignVCenter);
     grid.addWidget(state_, line, state, 2, 1, Qt::AlignVCenter);
@@ -114,8 +123,9 @@ int ModelEntry::lay_out_wide(QGridLayout& grid, int line) {
 
 int ModelEntry::lay_out_narrow(QGridLayout& grid, int line) {
     grid.addWidget(radio_, line, choice, Qt::AlignCenter);
-    for (QWidget* part : std::initializer_list<QWidget*>{head_, purpose_, quality_, pace_, longest_, state_})
+    for (QWidget* part : std::initializer_list<QWidget*>{head_, purpose_, quality_line_, pace_, longest_})
         grid.addWidget(part, line++, title, 1, columns - title);
+    grid.addWidget(state_, line++, title, 1, columns - title, Qt::AlignLeft);
     return line;
 }
 

@@ -42,8 +42,8 @@ class ModelEntry {
     ModelRow row_;
     bool is_narrow_ = false;
     QRadioButton* radio_;
-    QWidget* head_;
-    QLabel *name_, *badge_, *purpose_, *pace_, *longest_;
+    QWidget *head_, *quality_line_;
+    QLabel *name_, *badge_, *purpose_, *quality_name_, *pace_, *longest_;
     QualitySteps* quality_;
     ModelStateCell* state_;
 };

@@ -49,7 +49,7 @@ QString purpose_text(const ModelRow& row) {
         case Purpose::everyday:
             return Words::tr("Finds what a long document says, quickly");
         case Purpose::thorough:
-            return Words::tr("Better answers, for more time");
+            return Words::tr("Larger and slower, for harder questions");
         case Purpose::unknown:
             break;
     }

@@ -25,8 +25,15 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds between_looks{2};
-constexpr int letters_across = 124;
+constexpr int letters_across = 135;
+constexpr int lines_to_come = 4;        ///< of what is said when another model is chosen
 constexpr qsizetype most_letters = 32;  ///< of a name on the button
+
+/// A dialog leaves the window behind it in sight, and its title on the screen.
+QSize usual_room(const QScreen& screen) {
+    const QSize all = screen.availableSize();
+    return {all.width(), all.height() * 9 / 10};
+}
 
 QString name_on_button(const ModelRow& row) {
     const QString name = name_text(row);
@@ -62,7 +69,7 @@ ModelsDialog::ModelsDialog(Workspace& workspace, Settings& settings, Downloads& 
 
 void ModelsDialog::showEvent(QShowEvent* event) {
     if (!event->spontaneous()) {
-        fit_into(room_.value_or(screen()->availableSize()));
+        fit_into(room_.value_or(usual_room(*screen())));
         list_->focus_chosen();
     }
     QDialog::showEvent(event);
@@ -70,7 +77,9 @@ void ModelsDialog::showEvent(QShowEvent* event) {
 
 void ModelsDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::FontChange && isVisible()) fit_into(room_.value_or(screen()->availableSize()));
+    if (event->type() != QEvent::FontChange || !isVisible()) return;
+    show_title_font();
+    fit_into(room_.value_or(usual_room(*screen())));
 }
 
 /// As high as its sentences need with their breaks, which Qt does not ask for; what there is no room for scrolls.
@@ -84,7 +93,8 @@ void ModelsDialog::fit_into(const QSize& room) {
     const int wanted = std::max(fontMetrics().averageCharWidth() * letters_across, area_->minimumSizeHint().width());
     const int width = std::min(wanted, room.width());
     const int buttons = layout()->itemAt(1)->sizeHint().height();
-    resize(width, std::min(page->heightForWidth(width - bar) + buttons, room.height()));
+    const int more = fontMetrics().lineSpacing() * lines_to_come;
+    resize(width, std::min(page->heightForWidth(width - bar) + more + buttons, room.height()));
 }
 
 // ---- what is listed ----
@@ -94,7 +104,12 @@ std::vector<ListedModel> ModelsDialog::listed() const {
     for (const QString& file : settings_.added_models()) added.emplace_back(file.toStdString());
     // One that was opened from elsewhere is on this machine too.
     if (const fs::path& used = workspace_.model().file; !used.empty()) added.push_back(used);
-    return list_models(catalogue_, folder_, added);
+    std::vector<ListedModel> models = list_models(catalogue_, folder_, added);
+    // It answers nothing, and is used beside any of them.
+    std::erase_if(models, [encoder = sentence_encoder_file()](const ListedModel& model) {
+        return !encoder.empty() && model.file == encoder;
+    });
+    return models;
 }
 
 ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const ListedModel> all) const {

@@ -33,7 +33,7 @@ class ModelsDialog : public QDialog {
 
     /// Looks through a file, and lists it where it lies if it can be used.
     void add_file(const std::filesystem::path& file);
-    /// The width and height that it may have: those of the screen, unless this was called.
+    /// The width and height that it may have: those of the screen, about, unless this was called.
     void fit_into(const QSize& room);
 
  signals:
@@ -52,6 +52,7 @@ class ModelsDialog : public QDialog {
     QWidget* make_buttons();
     QHBoxLayout* inset() const;
     void show_machine();
+    void show_title_font();
 
     // models_dialog.cpp: what is shown
     void reload();
@@ -95,7 +96,7 @@ class ModelsDialog : public QDialog {
 
     TallArea* area_;
     ModelList* list_;
-    QLabel *machine_, *licence_, *fetch_text_, *switch_text_, *note_, *foot_;
+    QLabel *title_, *machine_, *licence_, *fetch_text_, *switch_text_, *note_, *foot_;
     QPushButton *use_, *remove_;
 };
 

@@ -94,7 +94,7 @@ void ModelsDialog::add_file(const std::filesystem::path& file) {
 void ModelsDialog::tell_how_we_test() {
     tell_plainly(
         tr("How we test"),
-        tr("Quality: 60 questions of five kinds about facts that are hidden in documents of about 12 pages, while "
+        tr("Quality: 56 questions of five kinds about facts that are hidden in documents of about 12 pages, while "
            "everything is remembered. The share answered right decides the word: from 90 % very good, from 80 % "
            "good, from 60 % fair. Models without such a test say so."),
         tr("Speed is that of the last reading on this computer. “About” is reckoned from the speed of another "

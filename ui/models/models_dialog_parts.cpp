@@ -72,15 +72,19 @@ void ModelsDialog::make_title(QVBoxLayout& page) {
     auto* words = new QVBoxLayout;
     words->setContentsMargins(0, fontMetrics().height(), 0, 0);
     words->setSpacing(fontMetrics().height() / 4);
-    auto* title = new QLabel(tr("Choose a model"), this);
-    title->setFont(of_size(font(), heading_size));
-    title->setProperty("role", "title");
+    title_ = new QLabel(tr("Choose a model"), this);
+    title_->setProperty("role", "title");
+    show_title_font();
     machine_ = plain_label(this);
-    words->addWidget(title);
+    words->addWidget(title_);
     words->addWidget(machine_);
     QHBoxLayout* line = inset();
     line->addLayout(words);
     page.addLayout(line);
+}
+
+void ModelsDialog::show_title_font() {
+    title_->setFont(of_size(font(), heading_size));
 }
 
 void ModelsDialog::show_machine() {
@@ -105,20 +109,20 @@ void ModelsDialog::make_details(QVBoxLayout& page) {
     connect(licence_, &QLabel::linkActivated, this, [this](const QString& link) { ask_to_open(QUrl(link), this); });
     remove_ = link_button(tr("Remove…"), this);
     connect(remove_, &QPushButton::clicked, this, &ModelsDialog::ask_to_remove);
-    QHBoxLayout* about = inset();
-    about->addWidget(licence_, 1);
-    about->addWidget(remove_, 0, Qt::AlignTop);
-    page.addLayout(about);
     fetch_text_ = plain_label(this);
     switch_text_ = plain_label(this);
     note_ = plain_label(this);
     switch_text_->setObjectName("switch");
-    for (QLabel* label : {fetch_text_, switch_text_, note_}) {
+    for (QLabel* label : {switch_text_, note_, fetch_text_}) {
         QHBoxLayout* line = inset();
         line->addWidget(label);
         page.addLayout(line);
         label->hide();
     }
+    QHBoxLayout* about = inset();
+    about->addWidget(licence_, 1);
+    about->addWidget(remove_, 0, Qt::AlignTop);
+    page.addLayout(about);
 }
 
 void ModelsDialog::make_foot(QVBoxLayout& page) {

@@ -4,11 +4,11 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "ui/base/shown_text.h"
 #include "ui/base/without_key.h"
 #include "ui/meters/reading_strip.h"
 #include "ui/theme/icons.h"
 #include "ui/window/diagnostics.h"
+#include "ui/workspace/model_name.h"
 
 namespace lectern {
 
@@ -87,7 +87,7 @@ QString StatusLine::idle_words() const {
 
 void StatusLine::show_model() {
     const ModelState& model = workspace_.model();
-    const QString file = with_no_key(file_name_text(model.file.stem()));
+    const QString file = with_no_key(model_name(model.file));
     model_->setToolTip(tr("Choose, add or remove models"));
     switch (model.kind) {
         case ModelState::Kind::none:

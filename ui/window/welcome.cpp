@@ -7,14 +7,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/output/shown_names.h"
 #include "ui/base/amounts.h"
 #include "ui/base/letter_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
-#include "ui/base/shown_text.h"
 #include "ui/theme/icons.h"
 #include "ui/window/diagnostics.h"
+#include "ui/workspace/model_name.h"
 
 namespace lectern {
 
@@ -129,11 +128,11 @@ void Welcome::show_model(const ModelState& model) {
             model_state_->setText(tr("A model reads your documents. It is downloaded once."));
             break;
         case ModelState::Kind::opening:
-            model_->setText(file_name_text(model.file));
+            model_->setText(model_name(model.file));
             model_state_->setText(tr("Opening…"));
             break;
         case ModelState::Kind::open:
-            model_->setText(QString::fromStdString(shown_name(model.opened.name)));
+            model_->setText(model_name(model.file));
             model_state_->setText(
                 tr("Ready. %1 of weights, on the %2").arg(bytes_text(model.opened.weight_bytes), device_words(model)));
             break;

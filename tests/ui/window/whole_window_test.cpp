@@ -50,6 +50,12 @@ void save_picture(QWidget& shown, const QString& look, const QString& name) {
 QStringList data() {
     QStringList all = test::Tour::words_of_documents();
     all << "Lectern"
+        << "Qwen2.5 Coder 0.5B"
+        << "Qwen2.5 Coder 1.5B"
+        << "SmolLM2 135M"
+        << "Gemma 3 270M"
+        << "Instruct"
+        << "Apache-2.0"
         << "random weights"
         << "Deutsch"
         << "TB"
