@@ -96,6 +96,21 @@
     </message>
 </context>
 <context>
+    <name>DocumentNames</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>page, file</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>A document is read more than once, which needs a file.</source>
@@ -3493,6 +3508,18 @@
         <source>your notes on document {id}: {problem}</source>
         <translation>Ihre Notizen zu Dokument {id}: {problem}</translation>
     </message>
+    <message>
+        <source>Not found where they were: {documents}.</source>
+        <translation>Nicht mehr an ihrem Ort: {documents}.</translation>
+    </message>
+    <message>
+        <source>Put these files back, or choose the documents without them.</source>
+        <translation>Legen Sie diese Dateien zurück, oder wählen Sie die Dokumente ohne sie.</translation>
+    </message>
+    <message>
+        <source>The documents were not opened together: answers would leave some of them out.</source>
+        <translation>Die Dokumente wurden nicht zusammen geöffnet: Antworten würden einige von ihnen auslassen.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3538,25 +3565,74 @@
     </message>
 </context>
 <context>
+    <name>ModelEntry</name>
+    <message>
+        <source>Recommended</source>
+        <translation>Empfohlen</translation>
+    </message>
+    <message>
+        <source>Quality:</source>
+        <translation>Güte:</translation>
+    </message>
+    <message>
+        <source>Speed here: %1</source>
+        <translation>Tempo hier: %1</translation>
+    </message>
+    <message>
+        <source>Longest document: %1</source>
+        <translation>Längstes Dokument: %1</translation>
+    </message>
+    <message>
+        <source>%1 of our test questions</source>
+        <translation>%1 unserer Testfragen</translation>
+    </message>
+</context>
+<context>
+    <name>ModelSwitch</name>
+    <message numerus="yes">
+        <source>%1 has not read them yet: it has to read them again.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 hat es noch nicht gelesen: Es muss neu gelesen werden.</numerusform>
+            <numerusform>%1 hat sie noch nicht gelesen: Sie müssen neu gelesen werden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has read them before: that is loaded from your library.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 hat es schon gelesen: Das wird aus Ihrer Bibliothek geladen.</numerusform>
+            <numerusform>%1 hat sie schon gelesen: Das wird aus Ihrer Bibliothek geladen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has read %2 of them before: that is loaded from your library. The others have to be read again.</source>
+        <translation>%1 hat %2 davon schon gelesen: Das wird aus Ihrer Bibliothek geladen. Die anderen müssen neu gelesen werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are open. Their pages stay readable, and what %1 has read stays in your library.</source>
+        <translation>
+            <numerusform>%n Dokument ist offen. Seine Seiten bleiben lesbar, und was %1 gelesen hat, bleibt in Ihrer Bibliothek.</numerusform>
+            <numerusform>%n Dokumente sind offen. Ihre Seiten bleiben lesbar, und was %1 gelesen hat, bleibt in Ihrer Bibliothek.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reading that goes on stops; with %1 it can be continued.</source>
+        <translation>Das laufende Lesen hält an; mit %1 kann es fortgesetzt werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reading(s) are not saved and will be lost.</source>
+        <translation>
+            <numerusform>%n Lesung ist nicht gespeichert und geht verloren.</numerusform>
+            <numerusform>%n Lesungen sind nicht gespeichert und gehen verloren.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Models</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>fits</source>
-        <comment>into memory</comment>
-        <translation>passt</translation>
-    </message>
-    <message>
-        <source>tight</source>
-        <comment>in memory</comment>
-        <translation>knapp</translation>
-    </message>
-    <message>
-        <source>does not fit</source>
-        <comment>into memory</comment>
-        <translation>passt nicht</translation>
     </message>
     <message>
         <source>Needs about %1 of memory. How much is free is not known.</source>
@@ -3575,31 +3651,6 @@
         <translation>Passt nicht: braucht etwa %1 Speicher, %2 von den %3 dieses Rechners sind frei.</translation>
     </message>
     <message>
-        <source>in use</source>
-        <translation>in Gebrauch</translation>
-    </message>
-    <message>
-        <source>on this machine</source>
-        <translation>auf diesem Rechner</translation>
-    </message>
-    <message>
-        <source>downloading, %1</source>
-        <translation>wird heruntergeladen, %1</translation>
-    </message>
-    <message>
-        <source>paused at %1</source>
-        <comment>a download</comment>
-        <translation>angehalten bei %1</translation>
-    </message>
-    <message>
-        <source>can be downloaded</source>
-        <translation>kann heruntergeladen werden</translation>
-    </message>
-    <message>
-        <source>add it from disk</source>
-        <translation>von der Festplatte hinzufügen</translation>
-    </message>
-    <message>
         <source>Checking what has arrived…</source>
         <translation>Das Angekommene wird geprüft …</translation>
     </message>
@@ -3614,6 +3665,127 @@
     <message>
         <source>%1, %2 a second, about %3 left</source>
         <translation>%1, %2 je Sekunde, noch etwa %3</translation>
+    </message>
+    <message>
+        <source>Needs %1 of memory; this computer has %2</source>
+        <translation>Braucht %1 Speicher; dieser Rechner hat %2</translation>
+    </message>
+    <message>
+        <source>Needs %1 of memory; %2 are free</source>
+        <translation>Braucht %1 Speicher; %2 sind frei</translation>
+    </message>
+    <message>
+        <source>The smallest, to see how it works</source>
+        <translation>Das kleinste, zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Continues texts; was not taught to answer</source>
+        <translation>Setzt Texte fort; hat nicht gelernt zu antworten</translation>
+    </message>
+    <message>
+        <source>Finds what a long document says, quickly</source>
+        <translation>Findet schnell, was in einem langen Dokument steht</translation>
+    </message>
+    <message>
+        <source>Larger and slower, for harder questions</source>
+        <translation>Größer und langsamer, für schwerere Fragen</translation>
+    </message>
+    <message>
+        <source>Your own file, %1</source>
+        <translation>Ihre eigene Datei, %1</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <comment>speed</comment>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>under 1 page a min</source>
+        <translation>unter 1 Seite je min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) a min</source>
+        <translation>
+            <numerusform>%Ln Seite je min</numerusform>
+            <numerusform>%Ln Seiten je min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s) a min</source>
+        <translation>
+            <numerusform>etwa %Ln Seite je min</numerusform>
+            <numerusform>etwa %Ln Seiten je min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s)</source>
+        <translation>
+            <numerusform>etwa %Ln Seite</numerusform>
+            <numerusform>etwa %Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>longest document</comment>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Installiert</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <comment>a download</comment>
+        <translation>Angehalten bei %1</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>Passt nicht</translation>
+    </message>
+    <message>
+        <source>Add its file</source>
+        <translation>Datei hinzufügen</translation>
+    </message>
+    <message>
+        <source>A part of it has arrived; Resume goes on with it.</source>
+        <translation>Ein Teil ist schon da; Fortsetzen lädt den Rest.</translation>
+    </message>
+    <message>
+        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
+        <translation>Es ist keine Adresse bekannt, an der genau diese Datei liegt. Holen Sie sie beim Herausgeber, und fügen Sie sie von der Platte hinzu.</translation>
+    </message>
+    <message>
+        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
+        <translation>Herunterladen holt sie von %1. Sonst wird nichts gesendet oder geholt.</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>Empfohlen</translation>
+    </message>
+    <message>
+        <source>Quality: %1</source>
+        <translation>Güte: %1</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <comment>quality</comment>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Speed here: %1</source>
+        <translation>Tempo hier: %1</translation>
+    </message>
+    <message>
+        <source>Longest document: %1</source>
+        <translation>Längstes Dokument: %1</translation>
     </message>
 </context>
 <context>
@@ -3651,6 +3823,11 @@
     <message>
         <source>p. %1–%2</source>
         <translation>S. %1–%2</translation>
+    </message>
+    <message>
+        <source>p. %1–%2 of %3</source>
+        <comment>pages, file</comment>
+        <translation>S. %1–%2 von %3</translation>
     </message>
 </context>
 <context>
@@ -3999,6 +4176,20 @@
         <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
         <translation>Dieses Modell ist für kürzere Dokumente gemacht (%1 dieser Länge). Gelesen werden kann alles; wie gut die Antworten sind, ist nicht gesichert.</translation>
     </message>
+    <message>
+        <source>This document was read with %1.</source>
+        <translation>Dieses Dokument wurde mit %1 gelesen.</translation>
+    </message>
+    <message>
+        <source>Switch back</source>
+        <comment>to the model that read it</comment>
+        <translation>Zurückwechseln</translation>
+    </message>
+    <message>
+        <source>Read with %1</source>
+        <comment>a model</comment>
+        <translation>Mit %1 lesen</translation>
+    </message>
 </context>
 <context>
     <name>TimeLeft</name>
@@ -4183,6 +4374,20 @@
     <message>
         <source>Citation %1, %2: “%3”</source>
         <translation>Beleg %1, %2: „%3“</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::AskTogetherButton</name>
+    <message>
+        <source>Opens them as one document, which is read and asked as a whole.</source>
+        <translation>Öffnet sie als ein Dokument, das als Ganzes gelesen und befragt wird.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask these %n documents</source>
+        <translation>
+            <numerusform>Dieses %n Dokument befragen</numerusform>
+            <numerusform>Diese %n Dokumente befragen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4501,6 +4706,11 @@
     <message>
         <source>Document %1; other open documents</source>
         <translation>Dokument %1; andere offene Dokumente</translation>
+    </message>
+    <message>
+        <source>%1 (%L2 of %L3)</source>
+        <comment>file in view, its number, all files</comment>
+        <translation>%1 (%L2 von %L3)</translation>
     </message>
 </context>
 <context>
@@ -4883,6 +5093,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::GuideViewer</name>
+    <message>
+        <source>Guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>Pages of the guide</source>
+        <translation>Seiten der Anleitung</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
@@ -4902,10 +5123,6 @@
     <message>
         <source>Remove from the library…</source>
         <translation>Aus der Bibliothek entfernen …</translation>
-    </message>
-    <message>
-        <source>Remove this document with its readings and conversations? Its file stays where it is.</source>
-        <translation>Dieses Dokument mit seinen Lesungen und Gesprächen entfernen? Seine Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Remove this conversation…</source>
@@ -4954,6 +5171,10 @@
     <message>
         <source>Find a document by its name</source>
         <translation>Ein Dokument nach seinem Namen suchen</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
+        <translation>Dieses Dokument mit seinen Lesungen, Gesprächen, Markierungen und Notizen entfernen? Seine Datei bleibt, wo sie ist.</translation>
     </message>
 </context>
 <context>
@@ -5408,6 +5629,10 @@
         <source>Previous e&amp;vidence</source>
         <translation>&amp;Voriger Beleg</translation>
     </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Anleitung</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
@@ -5465,30 +5690,53 @@
     </message>
 </context>
 <context>
-    <name>lectern::ModelTable</name>
+    <name>lectern::ModelList</name>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>Models</source>
+        <translation>Modelle</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
+        <source>Quality</source>
+        <translation>Güte</translation>
     </message>
     <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
+        <source>Speed here</source>
+        <translation>Tempo hier</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
+        <source>Longest document</source>
+        <translation>Längstes Dokument</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelStateCell</name>
+    <message>
+        <source>Share of %1 that has arrived</source>
+        <translation>Anteil von %1, der da ist</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>Zustand</translation>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause the download of %1</source>
+        <translation>Das Herunterladen von %1 anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Resume the download of %1</source>
+        <translation>Das Herunterladen von %1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>%1 herunterladen, %2</translation>
     </message>
 </context>
 <context>
@@ -5498,56 +5746,8 @@
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Share of the download that has arrived</source>
-        <translation>Anteil des Downloads, der angekommen ist</translation>
-    </message>
-    <message>
-        <source>&amp;Use</source>
-        <translation>&amp;Benutzen</translation>
-    </message>
-    <message>
-        <source>&amp;Download</source>
-        <translation>&amp;Herunterladen</translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>&amp;Entfernen …</translation>
-    </message>
-    <message>
-        <source>&amp;Add from disk…</source>
-        <translation>Von Festplatte hin&amp;zufügen …</translation>
-    </message>
-    <message>
-        <source>Teach the model that is in use what is worth keeping of your texts</source>
-        <translation>Dem benutzten Modell beibringen, was von den eigenen Texten zu behalten ist</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>&amp;Schließen</translation>
-    </message>
-    <message>
         <source>Licence: %1</source>
         <translation>Lizenz: %1</translation>
-    </message>
-    <message>
-        <source>A part of it has arrived; Resume goes on with it.</source>
-        <translation>Ein Teil davon ist angekommen; „Fortsetzen“ macht damit weiter.</translation>
-    </message>
-    <message>
-        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
-        <translation>„Herunterladen“ holt es von %1. Sonst wird nichts gesendet oder geholt.</translation>
-    </message>
-    <message>
-        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
-        <translation>Es ist keine Adresse bekannt, an der genau diese Datei liegt. Sie beim Herausgeber besorgen und von der Festplatte hinzufügen.</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>&amp;Pause</translation>
-    </message>
-    <message>
-        <source>&amp;Resume</source>
-        <translation>&amp;Fortsetzen</translation>
     </message>
     <message>
         <source>“%1” may be used under its own terms. Read them before you agree.</source>
@@ -5590,8 +5790,77 @@
         <translation>„%1“ ist benutzbar: %2, trainiert mit %3 Token auf einmal.</translation>
     </message>
     <message>
-        <source>&amp;Improve what is remembered…</source>
-        <translation>Gedächtnis &amp;verbessern …</translation>
+        <source>Resume %1</source>
+        <comment>a download</comment>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>Download %1</source>
+        <translation>%1 herunterladen</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>“Quality” is the share of our test questions answered right from documents of 12 pages: %1 for %2.</source>
+        <translation>„Güte“ ist der Anteil unserer Testfragen, die aus Dokumenten von 12 Seiten richtig beantwortet werden: %1 bei %2.</translation>
+    </message>
+    <message>
+        <source>“Quality” is the share of our test questions answered right from documents of 12 pages; %1 was not tested.</source>
+        <translation>„Güte“ ist der Anteil unserer Testfragen, die aus Dokumenten von 12 Seiten richtig beantwortet werden; %1 wurde nicht getestet.</translation>
+    </message>
+    <message>
+        <source>“Speed here” was measured on this computer; “about” is an estimate.</source>
+        <translation>„Tempo hier“ wurde auf diesem Rechner gemessen; „etwa“ ist eine Schätzung.</translation>
+    </message>
+    <message>
+        <source>How we test</source>
+        <translation>Wie wir testen</translation>
+    </message>
+    <message>
+        <source>Quality: 56 questions of five kinds about facts that are hidden in documents of about 12 pages, while everything is remembered. The share answered right decides the word: from 90 % very good, from 80 % good, from 60 % fair. Models without such a test say so.</source>
+        <translation>Güte: 56 Fragen von fünf Arten nach Angaben, die in Dokumenten von etwa 12 Seiten versteckt sind, während alles behalten wird. Der Anteil der richtigen Antworten bestimmt das Wort: ab 90 % sehr gut, ab 80 % gut, ab 60 % mäßig. Bei Modellen ohne solchen Test steht das da.</translation>
+    </message>
+    <message>
+        <source>Speed is that of the last reading on this computer. “About” is reckoned from the speed of another model here and from how fast both are on our machines. A page stands for 400 words. The longest document is what the model was made for; longer ones can be read, but how good the answers are then is not assured.</source>
+        <translation>Das Tempo ist das der letzten Lesung auf diesem Rechner. „Etwa“ ist aus dem Tempo eines anderen Modells hier und daraus berechnet, wie schnell beide auf unseren Rechnern sind. Eine Seite steht für 400 Wörter. Das längste Dokument ist, wofür das Modell gemacht wurde; längere können gelesen werden, aber wie gut die Antworten dann sind, ist nicht gesichert.</translation>
+    </message>
+    <message>
+        <source>no graphics card that can be used</source>
+        <translation>keine Grafikkarte, die verwendet werden kann</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Ein Modell wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n Kern</numerusform>
+            <numerusform>%n Kerne</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of memory</source>
+        <translation>%1 Speicher</translation>
+    </message>
+    <message>
+        <source>The model reads and answers, on this computer only: %1.</source>
+        <comment>what it has</comment>
+        <translation>Das Modell liest und antwortet, nur auf diesem Rechner: %1.</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>&amp;Add a model file…</source>
+        <translation>Modelldatei &amp;hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6014,6 +6283,18 @@ Lizenz: GPL-3.0-or-later</translation>
     </message>
 </context>
 <context>
+    <name>lectern::QualitySteps</name>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <comment>quality</comment>
+        <translation>nicht gemessen</translation>
+    </message>
+</context>
+<context>
     <name>lectern::QuestionFrame</name>
     <message>
         <source>Ask about this document…</source>
@@ -6156,6 +6437,22 @@ Lizenz: GPL-3.0-or-later</translation>
             <numerusform>%n Seiten in %1. Jetzt kann dazu gefragt werden.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Every page of “%1” is searched</source>
+        <translation>Jede Seite von „%1“ ist durchsucht</translation>
+    </message>
+    <message>
+        <source>What was found can be looked at now.</source>
+        <translation>Was gefunden wurde, kann jetzt angesehen werden.</translation>
+    </message>
+    <message>
+        <source>The overview of “%1” is written</source>
+        <translation>Der Überblick über „%1“ ist geschrieben</translation>
+    </message>
+    <message>
+        <source>It can be looked at now.</source>
+        <translation>Er kann jetzt angesehen werden.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ReadingStrip</name>
@@ -6191,10 +6488,6 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Resuming</source>
         <translation>Wird fortgesetzt</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>Pausiert</translation>
     </message>
     <message>
         <source>Pausing</source>
@@ -6238,6 +6531,16 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Holds the reading at once. Questions are answered all the same.</source>
         <translation>Hält das Lesen sofort an. Fragen werden weiterhin beantwortet.</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <comment>share</comment>
+        <translation>Angehalten bei %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>Wird gelesen, %1</translation>
     </message>
 </context>
 <context>
@@ -6752,6 +7055,10 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <source>Key</source>
         <translation>Taste</translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
 </context>
 <context>
     <name>lectern::SideBar</name>
@@ -6884,6 +7191,18 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Choose another model</source>
         <translation>Anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>Searching every page</source>
+        <translation>Jede Seite wird durchsucht</translation>
+    </message>
+    <message>
+        <source>Writing the overview</source>
+        <translation>Der Überblick wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht gelesen</translation>
     </message>
 </context>
 <context>
@@ -7219,13 +7538,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
 </context>
 <context>
     <name>lectern::Workspace</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und %n weiteres</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Opening…</source>
         <translation>Wird geöffnet …</translation>

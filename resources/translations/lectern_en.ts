@@ -2,6 +2,73 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>DocumentNames</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelSwitch</name>
+    <message numerus="yes">
+        <source>%1 has not read them yet: it has to read them again.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 has not read it yet: it has to be read again.</numerusform>
+            <numerusform>%1 has not read them yet: they have to be read again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has read them before: that is loaded from your library.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 has read it before: that is loaded from your library.</numerusform>
+            <numerusform>%1 has read them before: that is loaded from your library.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are open. Their pages stay readable, and what %1 has read stays in your library.</source>
+        <translation>
+            <numerusform>%n document is open. Its pages stay readable, and what %1 has read stays in your library.</numerusform>
+            <numerusform>%n documents are open. Their pages stay readable, and what %1 has read stays in your library.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reading(s) are not saved and will be lost.</source>
+        <translation>
+            <numerusform>%n reading is not saved and will be lost.</numerusform>
+            <numerusform>%n readings are not saved and will be lost.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message numerus="yes">
+        <source>%Ln page(s) a min</source>
+        <translation>
+            <numerusform>%Ln page a min</numerusform>
+            <numerusform>%Ln pages a min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s) a min</source>
+        <translation>
+            <numerusform>about %Ln page a min</numerusform>
+            <numerusform>about %Ln pages a min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s)</source>
+        <translation>
+            <numerusform>about %Ln page</numerusform>
+            <numerusform>about %Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchWords</name>
     <message numerus="yes">
         <source>%Ln found</source>
@@ -74,6 +141,16 @@
     </message>
 </context>
 <context>
+    <name>lectern::AskTogetherButton</name>
+    <message numerus="yes">
+        <source>Ask these %n documents</source>
+        <translation>
+            <numerusform>Ask this %n document</numerusform>
+            <numerusform>Ask these %n documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::DropOverlay</name>
     <message numerus="yes">
         <source>Open %n document(s)</source>
@@ -127,6 +204,16 @@
         <translation>
             <numerusform>%Ln page</numerusform>
             <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelsDialog</name>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n core</numerusform>
+            <numerusform>%n cores</numerusform>
         </translation>
     </message>
 </context>
@@ -239,16 +326,6 @@
         <translation>
             <numerusform>(%Ln without text)</numerusform>
             <numerusform>(%Ln without text)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>lectern::Workspace</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -96,6 +96,20 @@
     </message>
 </context>
 <context>
+    <name>DocumentNames</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>page, file</comment>
+        <translation>%2，%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等另外 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>A document is read more than once, which needs a file.</source>
@@ -3493,6 +3507,18 @@
         <source>your notes on document {id}: {problem}</source>
         <translation>您对文档 {id} 的笔记：{problem}</translation>
     </message>
+    <message>
+        <source>Not found where they were: {documents}.</source>
+        <translation>在原处找不到：{documents}。</translation>
+    </message>
+    <message>
+        <source>Put these files back, or choose the documents without them.</source>
+        <translation>请把这些文件放回原处，或在选择文档时不包含它们。</translation>
+    </message>
+    <message>
+        <source>The documents were not opened together: answers would leave some of them out.</source>
+        <translation>文档没有一起打开：否则回答会遗漏其中一些。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3538,25 +3564,70 @@
     </message>
 </context>
 <context>
+    <name>ModelEntry</name>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Quality:</source>
+        <translation>质量：</translation>
+    </message>
+    <message>
+        <source>Speed here: %1</source>
+        <translation>本机速度：%1</translation>
+    </message>
+    <message>
+        <source>Longest document: %1</source>
+        <translation>最长文档：%1</translation>
+    </message>
+    <message>
+        <source>%1 of our test questions</source>
+        <translation>我们测试问题的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelSwitch</name>
+    <message numerus="yes">
+        <source>%1 has not read them yet: it has to read them again.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 尚未阅读：需要重新阅读。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has read them before: that is loaded from your library.</source>
+        <comment>documents</comment>
+        <translation>
+            <numerusform>%1 以前读过：会从您的文库载入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has read %2 of them before: that is loaded from your library. The others have to be read again.</source>
+        <translation>%1 以前读过其中 %2 个：会从您的文库载入。其余的需要重新阅读。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) are open. Their pages stay readable, and what %1 has read stays in your library.</source>
+        <translation>
+            <numerusform>有 %n 个文档打开着。其页面仍可查看，%1 读过的内容会留在您的文库中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reading that goes on stops; with %1 it can be continued.</source>
+        <translation>正在进行的阅读会停止；用 %1 可以继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reading(s) are not saved and will be lost.</source>
+        <translation>
+            <numerusform>有 %n 个阅读未保存，将会丢失。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Models</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>fits</source>
-        <comment>into memory</comment>
-        <translation>可容纳</translation>
-    </message>
-    <message>
-        <source>tight</source>
-        <comment>in memory</comment>
-        <translation>勉强</translation>
-    </message>
-    <message>
-        <source>does not fit</source>
-        <comment>into memory</comment>
-        <translation>无法容纳</translation>
     </message>
     <message>
         <source>Needs about %1 of memory. How much is free is not known.</source>
@@ -3575,31 +3646,6 @@
         <translation>无法容纳：约需 %1 内存，空闲 %2（本机共 %3）。</translation>
     </message>
     <message>
-        <source>in use</source>
-        <translation>使用中</translation>
-    </message>
-    <message>
-        <source>on this machine</source>
-        <translation>在本机上</translation>
-    </message>
-    <message>
-        <source>downloading, %1</source>
-        <translation>正在下载，%1</translation>
-    </message>
-    <message>
-        <source>paused at %1</source>
-        <comment>a download</comment>
-        <translation>暂停于 %1</translation>
-    </message>
-    <message>
-        <source>can be downloaded</source>
-        <translation>可以下载</translation>
-    </message>
-    <message>
-        <source>add it from disk</source>
-        <translation>请从磁盘添加</translation>
-    </message>
-    <message>
         <source>Checking what has arrived…</source>
         <translation>正在检查已收到的内容…</translation>
     </message>
@@ -3614,6 +3660,124 @@
     <message>
         <source>%1, %2 a second, about %3 left</source>
         <translation>%1，每秒 %2，大约还需 %3</translation>
+    </message>
+    <message>
+        <source>Needs %1 of memory; this computer has %2</source>
+        <translation>需要 %1 内存；本机有 %2</translation>
+    </message>
+    <message>
+        <source>Needs %1 of memory; %2 are free</source>
+        <translation>需要 %1 内存；空闲 %2</translation>
+    </message>
+    <message>
+        <source>The smallest, to see how it works</source>
+        <translation>最小的模型，用于试用</translation>
+    </message>
+    <message>
+        <source>Continues texts; was not taught to answer</source>
+        <translation>只会续写文本，没有学过回答问题</translation>
+    </message>
+    <message>
+        <source>Finds what a long document says, quickly</source>
+        <translation>快速找到长文档中的内容</translation>
+    </message>
+    <message>
+        <source>Larger and slower, for harder questions</source>
+        <translation>更大更慢，适合较难的问题</translation>
+    </message>
+    <message>
+        <source>Your own file, %1</source>
+        <translation>您自己的文件，%1</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <comment>speed</comment>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>under 1 page a min</source>
+        <translation>每分钟不到 1 页</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) a min</source>
+        <translation>
+            <numerusform>每分钟 %Ln 页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s) a min</source>
+        <translation>
+            <numerusform>每分钟约 %Ln 页</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %Ln page(s)</source>
+        <translation>
+            <numerusform>约 %Ln 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>longest document</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>已安装</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>已添加</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <comment>a download</comment>
+        <translation>已暂停于 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Add its file</source>
+        <translation>添加其文件</translation>
+    </message>
+    <message>
+        <source>A part of it has arrived; Resume goes on with it.</source>
+        <translation>已下载一部分；“继续”会接着下载。</translation>
+    </message>
+    <message>
+        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
+        <translation>目前没有已知地址提供这一文件。请从发布者处获取，然后从磁盘添加。</translation>
+    </message>
+    <message>
+        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
+        <translation>“下载”会从 %1 获取它。除此之外不会发送或获取任何内容。</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Quality: %1</source>
+        <translation>质量：%1</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <comment>quality</comment>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>Speed here: %1</source>
+        <translation>本机速度：%1</translation>
+    </message>
+    <message>
+        <source>Longest document: %1</source>
+        <translation>最长文档：%1</translation>
     </message>
 </context>
 <context>
@@ -3651,6 +3815,11 @@
     <message>
         <source>p. %1–%2</source>
         <translation>第 %1–%2 页</translation>
+    </message>
+    <message>
+        <source>p. %1–%2 of %3</source>
+        <comment>pages, file</comment>
+        <translation>%3，第 %1–%2 页</translation>
     </message>
 </context>
 <context>
@@ -3993,6 +4162,20 @@
         <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
         <translation>此模型适用于更短的文档（此长度的 %1）。全文都可以阅读，但无法保证回答的质量。</translation>
     </message>
+    <message>
+        <source>This document was read with %1.</source>
+        <translation>此文档是用 %1 阅读的。</translation>
+    </message>
+    <message>
+        <source>Switch back</source>
+        <comment>to the model that read it</comment>
+        <translation>切换回去</translation>
+    </message>
+    <message>
+        <source>Read with %1</source>
+        <comment>a model</comment>
+        <translation>用 %1 阅读</translation>
+    </message>
 </context>
 <context>
     <name>TimeLeft</name>
@@ -4174,6 +4357,19 @@
     <message>
         <source>Citation %1, %2: “%3”</source>
         <translation>引用 %1，%2：“%3”</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::AskTogetherButton</name>
+    <message>
+        <source>Opens them as one document, which is read and asked as a whole.</source>
+        <translation>把它们作为一个文档打开，整体阅读和提问。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask these %n documents</source>
+        <translation>
+            <numerusform>向这 %n 个文档提问</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4492,6 +4688,11 @@
     <message>
         <source>Document %1; other open documents</source>
         <translation>文档 %1；其他打开的文档</translation>
+    </message>
+    <message>
+        <source>%1 (%L2 of %L3)</source>
+        <comment>file in view, its number, all files</comment>
+        <translation>%1（第 %L2 个，共 %L3 个）</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +5071,17 @@
     </message>
 </context>
 <context>
+    <name>lectern::GuideViewer</name>
+    <message>
+        <source>Guide</source>
+        <translation>使用指南</translation>
+    </message>
+    <message>
+        <source>Pages of the guide</source>
+        <translation>使用指南的页面</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
@@ -4888,10 +5100,6 @@
     <message>
         <source>Remove from the library…</source>
         <translation>从文库中移除…</translation>
-    </message>
-    <message>
-        <source>Remove this document with its readings and conversations? Its file stays where it is.</source>
-        <translation>移除此文档及其阅读和对话吗？其文件保留在原处。</translation>
     </message>
     <message>
         <source>Remove this conversation…</source>
@@ -4940,6 +5148,10 @@
     <message>
         <source>Find a document by its name</source>
         <translation>按名称查找文档</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
+        <translation>要移除此文档及其阅读、对话、高亮和笔记吗？文件本身会留在原处。</translation>
     </message>
 </context>
 <context>
@@ -5393,6 +5605,10 @@
         <source>Previous e&amp;vidence</source>
         <translation>上一条依据(&amp;V)</translation>
     </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>使用指南(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
@@ -5450,30 +5666,53 @@
     </message>
 </context>
 <context>
-    <name>lectern::ModelTable</name>
+    <name>lectern::ModelList</name>
     <message>
-        <source>not known</source>
-        <translation>未知</translation>
+        <source>Models</source>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
+        <source>Quality</source>
+        <translation>质量</translation>
     </message>
     <message>
-        <source>Licence</source>
-        <translation>许可证</translation>
+        <source>Speed here</source>
+        <translation>本机速度</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>内存</translation>
+        <source>Longest document</source>
+        <translation>最长文档</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ModelStateCell</name>
+    <message>
+        <source>Share of %1 that has arrived</source>
+        <translation>%1 已下载的比例</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状态</translation>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause the download of %1</source>
+        <translation>暂停下载 %1</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Resume the download of %1</source>
+        <translation>继续下载 %1</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>下载 %1，%2</translation>
     </message>
 </context>
 <context>
@@ -5483,56 +5722,8 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>Share of the download that has arrived</source>
-        <translation>下载中已收到的比例</translation>
-    </message>
-    <message>
-        <source>&amp;Use</source>
-        <translation>使用(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Download</source>
-        <translation>下载(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Remove…</source>
-        <translation>移除(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>&amp;Add from disk…</source>
-        <translation>从磁盘添加(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Teach the model that is in use what is worth keeping of your texts</source>
-        <translation>让正在使用的模型学习您的文本中哪些内容值得保留</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-    <message>
         <source>Licence: %1</source>
         <translation>许可证：%1</translation>
-    </message>
-    <message>
-        <source>A part of it has arrived; Resume goes on with it.</source>
-        <translation>已收到其中一部分；按“继续”可接着下载。</translation>
-    </message>
-    <message>
-        <source>Download fetches it from %1. Nothing else is sent or fetched.</source>
-        <translation>按“下载”将从 %1 获取。不会发送或获取其他任何内容。</translation>
-    </message>
-    <message>
-        <source>There is no address where this very file is known to lie. Get it from its publisher, and add it from disk.</source>
-        <translation>没有已知的地址提供这个文件。请从发布者处获取，然后从磁盘添加。</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>暂停(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Resume</source>
-        <translation>继续(&amp;R)</translation>
     </message>
     <message>
         <source>“%1” may be used under its own terms. Read them before you agree.</source>
@@ -5575,8 +5766,76 @@
         <translation>可以使用“%1”：%2，训练长度为 %3 个词元。</translation>
     </message>
     <message>
-        <source>&amp;Improve what is remembered…</source>
-        <translation>改进记忆(&amp;I)…</translation>
+        <source>Resume %1</source>
+        <comment>a download</comment>
+        <translation>继续下载 %1</translation>
+    </message>
+    <message>
+        <source>Download %1</source>
+        <translation>下载 %1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>“Quality” is the share of our test questions answered right from documents of 12 pages: %1 for %2.</source>
+        <translation>“质量”是我们的测试问题中根据 12 页文档答对的比例：%2 为 %1。</translation>
+    </message>
+    <message>
+        <source>“Quality” is the share of our test questions answered right from documents of 12 pages; %1 was not tested.</source>
+        <translation>“质量”是我们的测试问题中根据 12 页文档答对的比例；%1 未经测试。</translation>
+    </message>
+    <message>
+        <source>“Speed here” was measured on this computer; “about” is an estimate.</source>
+        <translation>“本机速度”是在本机测得的；“约”表示估计值。</translation>
+    </message>
+    <message>
+        <source>How we test</source>
+        <translation>我们如何测试</translation>
+    </message>
+    <message>
+        <source>Quality: 56 questions of five kinds about facts that are hidden in documents of about 12 pages, while everything is remembered. The share answered right decides the word: from 90 % very good, from 80 % good, from 60 % fair. Models without such a test say so.</source>
+        <translation>质量：五类共 56 个问题，询问藏在约 12 页文档中的事实，并保留全部内容。答对的比例决定用词：90 % 起为很好，80 % 起为好，60 % 起为一般。没有做过这一测试的模型会注明。</translation>
+    </message>
+    <message>
+        <source>Speed is that of the last reading on this computer. “About” is reckoned from the speed of another model here and from how fast both are on our machines. A page stands for 400 words. The longest document is what the model was made for; longer ones can be read, but how good the answers are then is not assured.</source>
+        <translation>速度是本机上一次阅读的速度。“约”是根据另一个模型在本机的速度以及两者在我们机器上的快慢推算的。一页按 400 个词计算。最长文档是模型设计时所针对的长度；更长的文档也能阅读，但回答质量没有保证。</translation>
+    </message>
+    <message>
+        <source>no graphics card that can be used</source>
+        <translation>没有可用的显卡</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n core(s)</source>
+        <translation>
+            <numerusform>%n 个核心</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of memory</source>
+        <translation>%1 内存</translation>
+    </message>
+    <message>
+        <source>The model reads and answers, on this computer only: %1.</source>
+        <comment>what it has</comment>
+        <translation>模型只在本机上阅读和回答：%1。</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>&amp;Add a model file…</source>
+        <translation>添加模型文件(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -5997,6 +6256,18 @@ Licence: GPL-3.0-or-later</source>
     </message>
 </context>
 <context>
+    <name>lectern::QualitySteps</name>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <comment>quality</comment>
+        <translation>未测量</translation>
+    </message>
+</context>
+<context>
     <name>lectern::QuestionFrame</name>
     <message>
         <source>Ask about this document…</source>
@@ -6138,6 +6409,22 @@ Licence: GPL-3.0-or-later</source>
             <numerusform>%n 页，用时 %1。现在可以提问。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Every page of “%1” is searched</source>
+        <translation>“%1”的每一页都已搜索</translation>
+    </message>
+    <message>
+        <source>What was found can be looked at now.</source>
+        <translation>现在可以查看找到的内容。</translation>
+    </message>
+    <message>
+        <source>The overview of “%1” is written</source>
+        <translation>“%1”的概览已写好</translation>
+    </message>
+    <message>
+        <source>It can be looked at now.</source>
+        <translation>现在可以查看。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::ReadingStrip</name>
@@ -6173,10 +6460,6 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Resuming</source>
         <translation>正在继续</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>已暂停</translation>
     </message>
     <message>
         <source>Pausing</source>
@@ -6219,6 +6502,16 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Holds the reading at once. Questions are answered all the same.</source>
         <translation>立即暂停阅读。仍然可以回答问题。</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <comment>share</comment>
+        <translation>已暂停于 %1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>正在阅读 %1</translation>
     </message>
 </context>
 <context>
@@ -6727,6 +7020,10 @@ It does not say how important a page is.</source>
         <source>Key</source>
         <translation>按键</translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
 </context>
 <context>
     <name>lectern::SideBar</name>
@@ -6857,6 +7154,18 @@ It does not say how important a page is.</source>
     <message>
         <source>Choose another model</source>
         <translation>选择其他模型</translation>
+    </message>
+    <message>
+        <source>Searching every page</source>
+        <translation>正在搜索每一页</translation>
+    </message>
+    <message>
+        <source>Writing the overview</source>
+        <translation>正在写概览</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>尚未阅读</translation>
     </message>
 </context>
 <context>
@@ -7192,12 +7501,6 @@ It does not say how important a page is.</source>
 </context>
 <context>
     <name>lectern::Workspace</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 和另外 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Opening…</source>
         <translation>正在打开…</translation>

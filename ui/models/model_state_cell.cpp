@@ -7,6 +7,7 @@
 #include <QStyle>
 
 #include "ui/base/amounts.h"
+#include "ui/base/shown_text.h"
 #include "ui/models/model_words.h"
 #include "ui/theme/icons.h"
 
@@ -76,7 +77,7 @@ void ModelStateCell::show_button(const ModelRow& row) {
         button_->setIcon(icon_of("download", Token::text));
         button_->setAccessibleName(tr("Download %1, %2").arg(name, bytes_text(row.model.bytes)));
     }
-    button_->setToolTip(button_->accessibleName());
+    button_->setToolTip(without_markup(button_->accessibleName()));
 }
 
 }  // namespace lectern
