@@ -48,7 +48,7 @@ struct ReadingPlanned {
 /// An estimate, of the plan that it had then.
 struct ReadingTried {
     SessionId session = 0;
-    int budget_tokens = 0;  ///< of that plan
+    int budget_tokens = 0;            ///< of that plan
     std::optional<ReadingTime> time;  ///< nothing: it could not be tried, as where memory is short
 };
 /// So many tokens come from the library, and are not read again.

@@ -173,7 +173,8 @@ void LibraryPanel::show_menu(const QPoint& at) {
         });
     if (row.kind == Kind::document)
         menu.addAction(tr("Remove from the library…"), this, [this, row] {
-            if (confirm(tr("Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.")))
+            if (confirm(tr("Remove this document with its readings, conversations, highlights and notes? Its file "
+                           "stays where it is.")))
                 change([id = row.id](Library& library) { return library.documents().remove(id); });
         });
     if (row.kind == Kind::reading) add_reading_actions(menu, row.id);

@@ -59,8 +59,7 @@ void ShortcutsDialog::list(const QList<QAction*>& actions) {
             item->setFont(0, bold);
             if (!group.isEmpty()) tree_->addTopLevelItem(item);
         }
-        new QTreeWidgetItem(item,
-                            {without_key(action->text()), action->shortcut().toString(QKeySequence::NativeText)});
+        new QTreeWidgetItem(item, {without_key(action->text()), action->shortcut().toString(QKeySequence::NativeText)});
     }
     if (page != nullptr) tree_->addTopLevelItem(page);
     tree_->expandAll();
