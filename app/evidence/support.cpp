@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "app/evidence/announcement.h"
 #include "engine/answer/fold_text.h"
 
 namespace lectern {
@@ -74,7 +75,7 @@ WordSet words_of(std::string_view text) {
 }
 
 Claim claim_of(std::string_view question, std::string_view answer) {
-    Claim claim{.answer = answer, .asked = words_of(question), .news = words_of(answer)};
+    Claim claim{.answer = answer, .asked = words_of(question), .news = words_of(without_announcement(answer))};
     std::erase_if(claim.news, [&](const std::string& word) {
         return std::ranges::any_of(claim.asked, [&](const std::string& asked) { return is_form_of(word, asked); });
     });

@@ -46,6 +46,13 @@ int ReadableStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, c
     }
 }
 
+/// Buttons of dialogs say what they do: with symbols of the desktop beside ours there were two kinds.
+int ReadableStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                             QStyleHintReturn* data) const {
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    return QProxyStyle::styleHint(hint, option, widget, data);
+}
+
 /// Keys go to a button that they lead to, and to none because of the mouse: so the ring is seen by those who need it.
 void ReadableStyle::polish(QWidget* widget) {
     QProxyStyle::polish(widget);

@@ -24,6 +24,20 @@ constexpr const char* pages_of_guide[] = {"reading-and-asking",   "budget",   "l
                                           "marking-and-printing", "sharing",  "models",
                                           "keys-and-letters",     "training", "when-something-goes-wrong"};
 
+/// Pictures are no wider than lines of the text.
+class GuideText : public QTextBrowser {
+ public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QVariant loaded = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource) return loaded;
+        const QImage picture = QImage::fromData(loaded.toByteArray());
+        const int most = fontMetrics().averageCharWidth() * 70;
+        return picture.width() <= most ? picture : picture.scaledToWidth(most, Qt::SmoothTransformation);
+    }
+};
+
 QUrl address_of(const char* page) {
     return QUrl(QString("qrc:/docs/guide/%1.md").arg(page));
 }
@@ -37,8 +51,7 @@ QString title_of(const char* page) {
 
 }  // namespace
 
-GuideViewer::GuideViewer(QWidget* parent)
-    : QDialog(parent), pages_(new QListWidget(this)), text_(new QTextBrowser(this)) {
+GuideViewer::GuideViewer(QWidget* parent) : QDialog(parent), pages_(new QListWidget(this)), text_(new GuideText(this)) {
     load_guide();
     setWindowTitle(tr("Guide"));
     pages_->setAccessibleName(tr("Pages of the guide"));

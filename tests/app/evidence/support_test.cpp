@@ -3,6 +3,7 @@
 
 #include <QtTest/QtTest>
 
+#include "app/evidence/announcement.h"
 #include "app/evidence/evidence.h"
 
 using namespace lectern;
@@ -15,6 +16,8 @@ class SupportTest : public QObject {
     void words_are_compared_by_what_they_mean_data();
     void words_are_compared_by_what_they_mean();
     void a_word_or_three_say_nothing();
+    void what_announces_an_answer_is_left_out_data();
+    void what_announces_an_answer_is_left_out();
     void answers_are_judged_data();
     void answers_are_judged();
 
@@ -56,6 +59,32 @@ void SupportTest::words_are_compared_by_what_they_mean() {
     QCOMPARE(found, words);
 }
 
+void SupportTest::what_announces_an_answer_is_left_out_data() {
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QString>("left");
+    const auto row = [](const char* name, const char* answer, const char* left) {
+        QTest::newRow(name) << QString::fromUtf8(answer) << QString::fromUtf8(left);
+    };
+    row("English", "According to the passage, it cost 3 crowns.", "it cost 3 crowns.");
+    row("another", "Based on the given text: x, it is so, and so.", "Based on the given text: x, it is so, and so.");
+    row("a statement", "The lease contract states that keys are returned.", "keys are returned.");
+    row("who says something", "The board says nothing.", "The board says nothing.");
+    row("German", "Laut dem vorliegenden Dokument wurde es 1871 gebaut.", "wurde es 1871 gebaut.");
+    row("German, of a person", "Nach dem Krieg wurde es gebaut.", "Nach dem Krieg wurde es gebaut.");
+    row("Chinese", "根据文档，修理费为三百万。", "修理费为三百万。");
+    row("nothing else", "According to the passage, ", "According to the passage, ");
+    row("nothing", "", "");
+    row("no UTF-8", "According to the passage, \xff\xfe 3.", "\xff\xfe 3.");
+}
+
+void SupportTest::what_announces_an_answer_is_left_out() {
+    QFETCH(const QString, answer);
+    QFETCH(const QString, left);
+    const std::string said = answer.toStdString();
+    const std::string_view rest = without_announcement(said);
+    QCOMPARE(QString::fromUtf8(rest.data(), static_cast<qsizetype>(rest.size())), left);
+}
+
 void SupportTest::a_word_or_three_say_nothing() {
     const auto index = TextIndex::of(document_.text, TextIndex::Unit::sentences);
     QVERIFY(index);
@@ -94,6 +123,8 @@ void SupportTest::answers_are_judged_data() {
     row("a number in words", "For how long is a tool lent?", "7 days.", "", "", "A tool is lent for seven days.");
     row("other words, read again", folder, emptied, "", boot, boot);
     row("other words, not read again", folder, emptied, "", "", "");
+    row("announced", "For how long is a tool lent?", "According to the rules of the house, 7 days.", "", "",
+        "A tool is lent for seven days.");
     row("a quote that says it", folder, emptied, boot, "", boot);
 }
 

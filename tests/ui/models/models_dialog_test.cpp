@@ -327,16 +327,16 @@ void ModelsDialogTest::what_another_model_means_is_said_before() {
     QTRY_COMPARE(workspace_->model().kind, ModelState::Kind::open);
     open();
     list().choose(0);
-    QVERIFY(!says("open. Their pages"));  // there is nothing to be said of
+    QVERIFY(!says("open. Its pages"));  // there is nothing to be said of
     DocumentSession& document = open_document("a.txt");
     QTRY_COMPARE(document.state, DocumentSession::State::planned);
     workspace_->start(document);
     QTRY_COMPARE_WITH_TIMEOUT(document.state, DocumentSession::State::ready, 60'000);
     open();
-    QVERIFY(!says("Their pages"));  // the one that is in use is chosen
+    QVERIFY(!says("Its pages"));  // the one that is in use is chosen
     list().choose(0);
-    QVERIFY(says("Their pages stay readable, and what tiny-llama has read stays in your library."));
-    QTRY_VERIFY(says("Tiny model has not read them yet: it has to read them again."));
+    QVERIFY(says("1 document is open. Its pages stay readable, and what tiny-llama has read stays in your library."));
+    QTRY_VERIFY(says("Tiny model has not read it yet: it has to be read again."));
     // Both have read it, and the other one is in use.
     workspace_->open_model(models_ / "tiny.gguf");
     QTRY_COMPARE_WITH_TIMEOUT(document.state, DocumentSession::State::failed, 60'000);
@@ -345,7 +345,7 @@ void ModelsDialogTest::what_another_model_means_is_said_before() {
     settings_->add_model(QString::fromStdString(elsewhere_.string()));
     open();
     list().choose(4);
-    QTRY_VERIFY(says("tiny-llama has read them before: that is loaded from your library."));
+    QTRY_VERIFY(says("tiny-llama has read it before: that is loaded from your library."));
 }
 
 void ModelsDialogTest::it_is_worked_with_keys() {
