@@ -20,8 +20,8 @@ void add_preset_option(CLI::App& command, std::string& preset) {
 void add_reading_options(CLI::App& command, ReadingOptions& options) {
     add_preset_option(command, options.preset);
     std::string keep_help =
-        "How much is kept; default: complete where the document fits the model's trained window and is read in 10 "
-        "minutes here, else compact.";
+        "How much is kept; default: complete where the document fits the model's trained window, "
+        "else compact.";
     std::vector<std::string> names;
     for (const NamedBudget& known : named_budgets()) {
         keep_help += fmt::format("\n{}: {}", known.name, known.what);

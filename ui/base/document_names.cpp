@@ -22,7 +22,7 @@ QString file_of_page(const Document& document, int page) {
     if (part == nullptr) return {};
     const auto before =
         std::count_if(document.parts.data(), part, [&](const Part& other) { return other.name == part->name; });
-    return before == 0 ? text(part->name) : QString("%1 (%2)").arg(text(part->name)).arg(before + 1);
+    return before == 0 ? text(part->name) : QString("%1 (%2)").arg(text(part->name), QString::number(before + 1));
 }
 
 QString page_label(const Document& document, int page) {

@@ -44,7 +44,8 @@ void SearchResults::show_results(std::vector<FoundPassage> found, const QString&
 
 void SearchResults::add_document(const QString& name, qsizetype passages) {
     auto* item = new QListWidgetItem(tr("%1, %Ln place(s)", "document", static_cast<int>(passages)).arg(name), this);
-    item->setData(PassageDelegate::html_role, QString("<b>%1</b> %L2").arg(name.toHtmlEscaped()).arg(passages));
+    item->setData(PassageDelegate::html_role,
+                  QString("<b>%1</b> %2").arg(name.toHtmlEscaped(), QLocale().toString(passages)));
     item->setFlags(Qt::ItemIsEnabled);
 }
 

@@ -21,8 +21,7 @@ QString reading_text(const SwitchCost& cost) {
             .arg(cost.to);
     return Words::tr(
                "%1 has read %2 of them before: that is loaded from your library. The others have to be read again.")
-        .arg(cost.to)
-        .arg(before);
+        .arg(cost.to, QString::number(before));
 }
 
 }  // namespace

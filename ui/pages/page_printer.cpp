@@ -153,7 +153,8 @@ void PagePrinter::print_sheet_of_text(QTextDocument& text, int sheet, int sheets
     const QString page = page_name(*job_.document, page_);
     painter_.drawText(
         paper, static_cast<int>(Qt::AlignHCenter) | Qt::AlignBottom | Qt::TextSingleLine,
-        sheets == 1 ? tr("Page %1").arg(page) : tr("Page %1, sheet %2 of %3").arg(page).arg(sheet + 1).arg(sheets));
+        sheets == 1 ? tr("Page %1").arg(page)
+                    : tr("Page %1, sheet %2 of %3").arg(page, QString::number(sheet + 1), QString::number(sheets)));
 }
 
 }  // namespace lectern

@@ -74,9 +74,8 @@ QString DocumentBar::file_in_view() const {
     const Part* file = document.part_at(page_in_view());
     if (file == nullptr) return {};
     return tr("%1 (%L2 of %L3)", "file in view, its number, all files")
-        .arg(file_of_page(document, page_in_view()))
-        .arg(file - document.parts.data() + 1)
-        .arg(document.parts.size());
+        .arg(file_of_page(document, page_in_view()), QLocale().toString(file - document.parts.data() + 1),
+             QLocale().toString(document.parts.size()));
 }
 
 /// Of several files the one in view, since the title of the window says the name of them all.

@@ -128,6 +128,8 @@ void SeveralFilesTest::files_that_are_called_the_same_are_told_apart() {
     document_->parts[1].name = "lease.pdf";
     QCOMPARE(page_words(*document_, 0), "p. 1 of lease.pdf");
     QCOMPARE(page_words(*document_, 1), "p. 1 of lease.pdf (2)");
+    for (Part& part : document_->parts) part.name = "%2 of %1.pdf";  // names are anybody's
+    QCOMPARE(page_words(*document_, 1), "p. 1 of %2 of %1.pdf (2)");
 }
 
 void SeveralFilesTest::a_title_is_in_the_language_of_the_window() {
