@@ -63,6 +63,12 @@ Result<const Reading*> Asker::asked_of(bool from_passages, const CancelToken& ca
     return beginning_.get();
 }
 
+Result<void> Asker::prepare(const CancelToken& cancel) {
+    const auto reading = asked_of(reading_->kept_share() < 1, cancel);
+    if (!reading) return fail(reading.error());
+    return {};
+}
+
 /// There is one at a time: each has room for all that is said.
 Result<Conversation*> Asker::conversation(const Reading& about) {
     if (conversation_about_ != &about) conversation_.reset();

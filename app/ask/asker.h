@@ -55,6 +55,10 @@ class Asker {
     /// From now on questions are about another reading of the same document.
     void about(const Reading& reading);
 
+    /// Reads what the first question would wait for 1.4 to 2.7 s on two cores: where cells were dropped, the beginning
+    /// of the document. Does nothing when that is there. Errors: those of ask(), and `cancelled`.
+    Result<void> prepare(const CancelToken& cancel);
+
     /// `before`: what was said, seen as far as it has most_earlier_tokens. The answer depends on these turns, the
     /// question and the options, and on nothing that was asked between them. `on_text`: the answer as it is written.
     /// Errors: those of answer(). No evidence is no error.

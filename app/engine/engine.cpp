@@ -67,6 +67,8 @@ void Engine::run() {
             saving_.save_all();
         } else if (!to_read_.empty() && !paused_) {
             read_next();
+        } else if (ServedReading* session = to_prepare(); session != nullptr && !paused_) {
+            prepare(*session);
         } else if (!trials_.empty() && model_) {
             trials_.try_next(*model_, [this](SessionId id) { return find(id); });
         } else if (!surveys_.empty() && !paused_) {

@@ -83,6 +83,8 @@ class Engine {
     void answer_waiting(ServedReading& session);
     void answer(ServedReading& session, const command::Ask& ask, const CancelToken& cancel);
     void fail_question(const command::Ask& ask, const Error& error);
+    ServedReading* to_prepare() const;  ///< or null
+    void prepare(ServedReading& session);
 
     const EngineOptions& options_;
     CommandQueue& commands_;

@@ -165,6 +165,21 @@ void Engine::answer(ServedReading& session, const command::Ask& ask, const Cance
     }
 }
 
+ServedReading* Engine::to_prepare() const {
+    const auto found = std::ranges::find_if(sessions_, [](const auto& one) { return one.second->wants_preparing(); });
+    return found == sessions_.end() ? nullptr : found->second.get();
+}
+
+void Engine::prepare(ServedReading& session) {
+    const auto hold = std::make_shared<CancelToken>();
+    commands_.background(hold);
+    try {
+        session.prepare(*hold);
+    } catch (const std::bad_alloc&) {  // the first question says it
+    }
+    commands_.background(nullptr);
+}
+
 void Engine::fail_question(const command::Ask& ask, const Error& error) {
     end_if_card_failed(error);
     events_.push(event::AnswerFailed{.session = ask.session, .question = ask.question, .error = error});

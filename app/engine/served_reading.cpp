@@ -23,7 +23,13 @@ Asker& ServedReading::asker() {
     return *asker_;
 }
 
+void ServedReading::prepare(const CancelToken& cancel) {
+    prepared_ = true;  // whatever is thrown, it is not tried again and again
+    if (reading->state.reading.kept_share() < 1) prepared_ = asker().prepare(cancel) || !cancel.cancelled();
+}
+
 void ServedReading::leave() {
+    prepared_ = false;
     if (!reading)
         asker_.reset();  // it begins anew, and what was kept beside its cells goes with them
     else if (asker_)

@@ -24,6 +24,11 @@ class ServedReading : public ReadingJob {
     ReadSoFar so_far() const;
     std::vector<float> retention() const;
 
+    /// Whether the first question would wait for more than it has to.
+    bool wants_preparing() const { return !prepared_ && reading && reading->state.reading.complete; }
+    /// Everything is ready for the first question, or it says itself why it cannot be. Cancelled: wanted still. Throws
+    /// std::bad_alloc.
+    void prepare(const CancelToken& cancel);
     /// To ask what was read so far, until leave(). Throws std::bad_alloc.
     Asker& asker();
     /// The reading may change.
@@ -33,6 +38,7 @@ class ServedReading : public ReadingJob {
     SessionId id_;
     std::optional<ReadingSoFar> asked_;  ///< while questions are asked
     std::optional<Asker> asker_;
+    bool prepared_ = false;
 };
 
 }  // namespace lectern
