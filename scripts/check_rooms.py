@@ -109,7 +109,7 @@ ROOMS = {
     "ui/notes": ("what a person marked",
                  "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
                  "ui/conversation"),
-    "ui/library": ("what is in the library", "app/output app/library ui/base ui/theme ui/workspace"),
+    "ui/library": ("what is in the library", "engine/cache app/output app/library ui/base ui/theme ui/workspace ui/budget"),
     "ui/models": ("the models dialog",
                   "engine/devices app/import app/models app/library app/ask ui/base ui/theme ui/workspace"),
     "ui/window": ("the main window",

@@ -32,6 +32,7 @@ std::vector<ConversationRecord> list_of(Connection& connection, Statement& rows)
         ConversationRecord one{
             .id = rows.integer(0), .title = rows.text(1), .created = rows.integer(3), .used = rows.integer(4)};
         if (!rows.null(2)) one.reading = rows.integer(2);
+        one.questions = rows.small(5);
         one.documents = documents_of(connection, one.id);
         conversations.push_back(std::move(one));
     }
@@ -121,7 +122,9 @@ Result<std::vector<ConversationRecord>> Conversations::list() {
     return at_border(sentence("The conversations cannot be listed."), [&] {
         const Transaction transaction(connection_, Transaction::Kind::read);
         Statement rows(connection_,
-                       "SELECT id, title, reading, created, used FROM conversation ORDER BY used DESC, id DESC");
+                       "SELECT id, title, reading, created, used, "
+                       "(SELECT count(*) FROM message WHERE conversation = conversation.id AND role = 0) "
+                       "FROM conversation ORDER BY used DESC, id DESC");
         return list_of(connection_, rows);
     });
 }

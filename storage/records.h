@@ -142,6 +142,7 @@ struct ConversationRecord {
     std::optional<ReadingId> reading;  ///< none when the reading was removed since
     std::int64_t created = 0;
     std::int64_t used = 0;
+    int questions = 0;  ///< that were asked in it; given by the library
 };
 
 /// A place that an answer rests on.

@@ -73,6 +73,7 @@ void ConversationsTest::variants_share_their_parent() {
                                                     {.parent = question, .role = MessageRole::answer, .text = text}));
     const auto messages = taken(library_->conversations().messages(conversation_));
     QCOMPARE(messages[1].parent, messages[2].parent);
+    QCOMPARE(taken(library_->conversations().list()).front().questions, 1);
 
     const ConversationId other = taken(library_->conversations().begin({.title = "Other", .documents = {document_}}));
     const auto refused = library_->conversations().add_message(other, {.parent = question, .text = "Elsewhere"});

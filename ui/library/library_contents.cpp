@@ -42,6 +42,12 @@ class KnownDocuments {
     std::map<DocumentId, std::optional<Known>> known_;
 };
 
+std::optional<std::uint64_t> free_beside(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::space_info space = std::filesystem::space(file, error);
+    return error ? std::nullopt : std::optional<std::uint64_t>(space.available);
+}
+
 FoundPassage passage_of(const PageMatch& match, const PageRecord& page, const KnownDocuments::Known& document) {
     const auto size = static_cast<std::int64_t>(page.text.size());
     const std::int64_t begin = std::clamp<std::int64_t>(match.begin - page.begin, 0, size);
@@ -72,7 +78,8 @@ Result<LibraryContents> list_contents(Library& library) {
     for (DocumentRecord& document : *documents) document.name = title_of(shown_document(document)).toStdString();
     for (ReadingRecord& reading : *readings) reading.model = shown_name(reading.model);
     for (ConversationRecord& conversation : *conversations) conversation.title = shown_name(conversation.title);
-    return LibraryContents{std::move(*documents), std::move(*readings), std::move(*conversations), *usage};
+    return LibraryContents{std::move(*documents), std::move(*readings), std::move(*conversations), *usage,
+                           free_beside(library.path())};
 }
 
 Result<std::vector<FoundPassage>> search_library(Library& library, const std::string& query, int limit) {

@@ -14,6 +14,7 @@ struct LibraryContents {
     std::vector<ReadingRecord> readings;
     std::vector<ConversationRecord> conversations;
     LibraryUsage usage;
+    std::optional<std::uint64_t> free_bytes;  ///< on its disk, where that is known
 };
 /// Errors: those of the library.
 Result<LibraryContents> list_contents(Library& library);

@@ -4,17 +4,16 @@
 #include <QWidget>
 
 #include "ui/library/library_tree.h"
-#include "ui/workspace/workspace.h"
+#include "ui/library/listed_library.h"
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace lectern {
 
 class AskTogetherButton;
-
-/// How the names of exported readings end.
-inline constexpr const char* exported_reading_suffix = ".lectern";
+class LibraryActions;
 
 /// What is open and what is in the library.
 class LibraryPanel : public QWidget {
@@ -25,12 +24,14 @@ class LibraryPanel : public QWidget {
 
     /// The row of this session is marked.
     void set_current(const DocumentSession* session);
-    void focus_names();
     /// Shows what the library holds now.
-    void list();
-    const LibraryContents& contents() const { return tree_->contents(); }
+    void list() { library_->list(); }
+    const LibraryContents& contents() const { return library_->contents(); }
+    ListedLibrary& library() const { return *library_; }
 
  signals:
+    /// Of the library, and more about each than there is room for here.
+    void all_wanted();
     void session_chosen(lectern::DocumentSession* session);
     void document_chosen(qint64 id);
     void reading_chosen(qint64 id);
@@ -39,25 +40,24 @@ class LibraryPanel : public QWidget {
     void trouble(const lectern::Error& error);
 
  private:
+    void show_contents();
     void show_sessions();
     void choose(LibraryTree::Row row);
     void show_chosen();
     Sources sources_of_row(LibraryTree::Row row) const;
     void ask_together(const Sources& sources);
     void show_menu(const QPoint& at);
-    void add_reading_actions(QMenu& menu, ReadingId id);
-    /// Does something to the library and lists it anew.
-    QFuture<void> change(std::function<Result<void>(Library&)> work);
-    void export_reading(const ReadingRecord& reading);
-    bool confirm(const QString& question);
 
     Workspace& workspace_;
+    ListedLibrary* library_;
+    LibraryActions* actions_;
     const DocumentSession* current_ = nullptr;
+    QPushButton* all_;
     QLineEdit* names_;
     LibraryTree* tree_;
     AskTogetherButton* together_;
     QLabel* usage_;
-    QTimer list_soon_, sessions_soon_;
+    QTimer sessions_soon_;
 };
 
 }  // namespace lectern

@@ -38,24 +38,29 @@ void draw_share(QPainter& painter, const QRect& line, const QStyleOptionViewItem
 }  // namespace
 
 void LibraryRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const QString state = index.data(state_role).toString();
-    if (state.isEmpty()) return QStyledItemDelegate::paint(painter, option, index);
+    if (index.data(state_role).toString().isEmpty()) return QStyledItemDelegate::paint(painter, option, index);
     QStyleOptionViewItem row = option;
     initStyleOption(&row, index);
-    const QString name = std::exchange(row.text, {});
+    const QString name = std::exchange(row.text, {});  // drawn above what is drawn now
     const QStyle* style = row.widget != nullptr ? row.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &row, painter, row.widget);
+    row.text = name;
+    paint_lines(*painter, row, index);
+}
+
+void LibraryRowDelegate::paint_lines(QPainter& painter, const QStyleOptionViewItem& row,
+                                     const QModelIndex& index) const {
     const int gap = row.fontMetrics.averageCharWidth() / 2;
     const QFont smaller = small_font(row.font);
     QRect first = row.rect.adjusted(gap, gap, -gap, 0);
     first.setHeight(row.fontMetrics.height());
     QRect second = first.translated(0, first.height());
     const QVariant share = index.data(share_role);
-    painter->save();
-    draw_line(*painter, first, row, row.font, themed(row.palette, Token::text), name);
-    draw_line(*painter, second, row, smaller, themed(row.palette, Token::text_3), state);
-    if (share.isValid()) draw_share(*painter, second.adjusted(0, 0, 0, 2 * gap), row, share.toInt());
-    painter->restore();
+    painter.save();
+    draw_line(painter, first, row, row.font, themed(row.palette, Token::text), row.text);
+    draw_line(painter, second, row, smaller, themed(row.palette, Token::text_3), index.data(state_role).toString());
+    if (share.isValid()) draw_share(painter, second.adjusted(0, 0, 0, 2 * gap), row, share.toInt());
+    painter.restore();
 }
 
 QSize LibraryRowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {

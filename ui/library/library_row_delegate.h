@@ -16,6 +16,10 @@ class LibraryRowDelegate : public QStyledItemDelegate {
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+ protected:
+    /// From the top of the row on, without a ground.
+    void paint_lines(QPainter& painter, const QStyleOptionViewItem& row, const QModelIndex& index) const;
 };
 
 }  // namespace lectern

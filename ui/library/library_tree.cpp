@@ -1,9 +1,7 @@
 #include "ui/library/library_tree.h"
 
-#include <QDateTime>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLocale>
 #include <QTreeWidgetItemIterator>
 #include <algorithm>
 #include <set>
@@ -11,6 +9,7 @@
 #include "ui/base/amounts.h"
 #include "ui/base/shown_text.h"
 #include "ui/library/library_row_delegate.h"
+#include "ui/library/library_words.h"
 
 namespace lectern {
 
@@ -19,7 +18,6 @@ namespace {
 constexpr int kind_role = Qt::UserRole, id_role = Qt::UserRole + 1;
 
 using Kind = LibraryTree::Row::Kind;
-using State = DocumentSession::State;
 
 QTreeWidgetItem* row(QTreeWidgetItem* parent, Kind kind, qint64 id) {
     auto* item = new QTreeWidgetItem(parent);
@@ -37,51 +35,7 @@ void say_of(QTreeWidgetItem& item, const QString& name, const QString& state, co
     item.setToolTip(0, without_markup(name));
 }
 
-qint64 share_of(qint64 part, qint64 all) {
-    return all > 0 ? std::clamp<qint64>(100 * part / all, 0, 100) : 0;
-}
-
-/// As the line below the window writes it.
-QString text_of(int part, int all) {
-    return share_text(static_cast<double>(part) / std::max(1, all));
-}
-
-/// Today by the hour, others by the day.
-QString when(std::int64_t milliseconds) {
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(milliseconds);
-    return time.date() == QDate::currentDate() ? QLocale().toString(time.time(), QLocale::ShortFormat)
-                                               : QLocale().toString(time.date(), QLocale::ShortFormat);
-}
-
 }  // namespace
-
-QString state_words(const DocumentSession& session) {
-    const QString pages = LibraryTree::tr("%Ln page(s)", nullptr, session.page_count());
-    const auto of_pages = [&](const QString& state) { return LibraryTree::tr("%1 · %2").arg(pages, state); };
-    switch (session.state) {
-        case State::importing:
-            return session.pages_to_import > 0 ? LibraryTree::tr("Opening %1", "share")
-                                                     .arg(text_of(session.imported_pages, session.pages_to_import))
-                                               : LibraryTree::tr("Opening");
-        case State::waiting:
-        case State::planned:
-            return of_pages(LibraryTree::tr("Not read yet"));
-        case State::queued:
-            return of_pages(LibraryTree::tr("Waits for another document"));
-        case State::reading:
-            return LibraryTree::tr("Reading %1", "share")
-                .arg(text_of(session.progress.tokens, session.progress.total_tokens));
-        case State::paused:
-            return LibraryTree::tr("Paused at page %L1").arg(session.progress.page + 1);
-        case State::ready:
-            return of_pages(LibraryTree::tr("Ready"));
-        case State::partly:
-            return LibraryTree::tr("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
-        case State::failed:
-            return LibraryTree::tr("Could not be read");
-    }
-    return {};
-}
 
 LibraryTree::LibraryTree(QWidget* parent) : QTreeWidget(parent) {
     setHeaderHidden(true);
@@ -123,10 +77,7 @@ void LibraryTree::show_sessions(const std::vector<DocumentSession*>& sessions, c
     for (const DocumentSession* session : sessions) {
         QTreeWidgetItem* item = number < open_->childCount() ? open_->child(number) : row(open_, Kind::session, 0);
         item->setData(0, id_role, session->id);
-        const bool is_read =
-            session->state == DocumentSession::State::reading || session->state == DocumentSession::State::paused;
-        say_of(*item, session->name, state_words(*session),
-               is_read ? share_of(session->progress.tokens, session->progress.total_tokens) : QVariant());
+        say_of(*item, session->name, state_words(*session), shown_share(*session));
         QStringList files;
         for (const std::filesystem::path& file : session->files) files << QString::fromStdString(file.string());
         item->setToolTip(0, without_markup(files.join('\n')));
@@ -177,32 +128,18 @@ std::vector<LibraryTree::Row> LibraryTree::chosen_rows() const {
 
 void LibraryTree::add_document(const DocumentRecord& document) {
     QTreeWidgetItem* item = row(kept_, Kind::document, document.id);
-    bool is_read = false;
-    double share = 0;
-    for (const ReadingRecord& reading : contents_.readings) {
-        if (reading.documents.front() != document.id) continue;
-        const bool complete = reading.state == ReadingState::complete;
-        is_read = is_read || complete;
-        const double part =
-            static_cast<double>(reading.tokens_read) / static_cast<double>(std::max<qint64>(1, reading.tokens_total));
-        share = std::max(share, part);
-        const QString size = bytes_text(static_cast<std::uint64_t>(reading.bytes));
-        say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
-               complete ? tr("All read · %1 · %2", "size, date").arg(size, when(reading.used))
-                        : tr("%1 % read · %2 · %3", "share of the document, size, date")
-                              .arg(share_of(reading.tokens_read, reading.tokens_total))
-                              .arg(size, when(reading.used)));
-    }
+    for (const ReadingRecord& reading : contents_.readings)
+        if (reading.documents.front() == document.id)
+            say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
+                   tr("%1 · %2 · %3", "how much is kept, size, date")
+                       .arg(kept_words(reading), bytes_text(static_cast<std::uint64_t>(reading.bytes)),
+                            time_words(reading.used)));
     for (const ConversationRecord& conversation : contents_.conversations)
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
-                   when(conversation.used));
-    const QString state = is_read     ? tr("Ready")
-                          : share > 0 ? tr("%1 read", "share of the document").arg(share_text(share))
-                                      : tr("Not read yet");
+                   time_words(conversation.used));
     say_of(*item, QString::fromStdString(document.name),
-           tr("%1 · %2 · %3", "pages, state, date")
-               .arg(tr("%Ln page(s)", nullptr, document.pages), state, when(document.used)));
+           tr("%1 · %2", "state, date").arg(state_words(document, contents_.readings), time_words(document.used)));
     QStringList files;
     for (const FileRecord& file : document.files) files << QString::fromStdString(file.path);
     if (files.size() > 1) item->setToolTip(0, without_markup(files.join('\n')));

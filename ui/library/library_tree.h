@@ -26,7 +26,6 @@ class LibraryTree : public QTreeWidget {
     void show_contents(const LibraryContents& contents);
     void show_sessions(const std::vector<DocumentSession*>& sessions, const DocumentSession* current);
     void show_named(const QString& words);
-    const LibraryContents& contents() const { return contents_; }
     /// Rows that are chosen and seen, from top to bottom.
     std::vector<Row> chosen_rows() const;
     static Row row_of(const QTreeWidgetItem* item);
@@ -42,8 +41,5 @@ class LibraryTree : public QTreeWidget {
     LibraryContents contents_;
     QTreeWidgetItem *open_, *kept_;
 };
-
-/// "Reading 33 %", "12 pages · Ready", ...
-QString state_words(const DocumentSession& session);
 
 }  // namespace lectern

@@ -84,6 +84,12 @@ void SearchPanel::search_in(Where where) {
     search();
 }
 
+void SearchPanel::go_on_with(const QString& words) {
+    words_->setText(words);
+    search_in(Where::library);
+    words_->end(false);
+}
+
 void SearchPanel::set_has_document(bool has) {
     where_->setEnabled(has);
     if (!has) where_->choose(1);

@@ -27,6 +27,8 @@ class SearchPanel : public QWidget {
 
     /// With the keyboard in the words.
     void search_in(Where where);
+    /// In the library, with words that somebody has begun to type elsewhere.
+    void go_on_with(const QString& words);
     /// Whether there is a document to search in.
     void set_has_document(bool has);
     /// What words_wanted() led to: `passages` are the first of `count`.

@@ -10,6 +10,7 @@
 #include "ui/base/save_file.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/wait_dialog.h"
+#include "ui/library/library_actions.h"
 #include "ui/library/library_panel.h"
 #include "ui/workspace/sample.h"
 
@@ -151,10 +152,10 @@ void DocumentOpening::open_reading(ReadingId id) {
     session_.show(workspace_.open_reading(id));
 }
 
-void DocumentOpening::open_document(DocumentId id, const std::optional<FoundPassage>& passage) {
+bool DocumentOpening::open_document(DocumentId id, const std::optional<FoundPassage>& passage) {
     const LibraryContents& contents = library_.contents();
     const auto document = std::ranges::find(contents.documents, id, &DocumentRecord::id);
-    if (document == contents.documents.end()) return;
+    if (document == contents.documents.end()) return false;
     const auto sessions = workspace_.sessions();
     const auto open = std::ranges::find(sessions, document->hash, &DocumentSession::hash);
     if (open != sessions.end())
@@ -162,6 +163,7 @@ void DocumentOpening::open_document(DocumentId id, const std::optional<FoundPass
     else
         open_newest_reading(*document);
     if (passage) emit passage_wanted(passage->begin, passage->end);
+    return true;
 }
 
 /// Where there is none, its file.

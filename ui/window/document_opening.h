@@ -27,8 +27,8 @@ class DocumentOpening : public QObject {
     void open_text(const QString& text);
     void open_sample();
     void open_reading(ReadingId id);
-    /// Of the library, and this passage of it.
-    void open_document(DocumentId id, const std::optional<FoundPassage>& passage = {});
+    /// Of the library, and this passage of it. False: it was removed since.
+    bool open_document(DocumentId id, const std::optional<FoundPassage>& passage = {});
 
  signals:
     /// In the document that is shown.

@@ -24,28 +24,28 @@ DocumentPane::DocumentPane(Workspace& workspace, Settings& settings, ShownSessio
     place_soon_.setInterval(seconds_between_places);
     welcome_ = new Welcome(this);
     addWidget(welcome_);
-    addWidget(make_document());
+    make_document();
+    addWidget(document_);
     notes_ = new DocumentNotes(workspace_.library(), this);
     night_ = new NightAction(settings_, *pages_, this);
     connect_parts();
     connect_notes();
 }
 
-QWidget* DocumentPane::make_document() {
-    auto* document = new QWidget(this);
-    auto* column = new QVBoxLayout(document);
+void DocumentPane::make_document() {
+    document_ = new QWidget(this);
+    auto* column = new QVBoxLayout(document_);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    pages_ = new DocumentView(document);
-    bar_ = new DocumentBar(workspace_, session_, *pages_, document);
+    pages_ = new DocumentView(document_);
+    bar_ = new DocumentBar(workspace_, session_, *pages_, document_);
     column->addWidget(bar_);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(pages_, 1);
-    map_ = new RetentionMap(document);
+    map_ = new RetentionMap(document_);
     row->addWidget(map_);
     column->addLayout(row, 1);
-    return document;
 }
 
 void DocumentPane::connect_parts() {
@@ -124,7 +124,6 @@ void DocumentPane::show_notes() {
 
 void DocumentPane::show_document() {
     const bool document = session_.has_document();
-    setCurrentIndex(session_ ? 1 : 0);
     map_->setVisible(document);
     if (!document) return pages_->clear();
     pages_->set_words([this, hash = session_->hash](int first, int last) {

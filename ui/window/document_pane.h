@@ -17,7 +17,8 @@ class RetentionMap;
 class Welcome;
 
 /// The middle of the window: the pages of the session that is shown, with a bar above them and with what was kept of
-/// each page; or a welcome. Remembers where somebody was in each document.
+/// each page; or a welcome, or what others put there. ShownMiddle says which. Remembers where somebody was in each
+/// document.
 class DocumentPane : public QStackedWidget {
     Q_OBJECT
 
@@ -25,6 +26,7 @@ class DocumentPane : public QStackedWidget {
     DocumentPane(Workspace& workspace, Settings& settings, ShownSession& session, QWidget* parent);
 
     Welcome& welcome() const { return *welcome_; }
+    QWidget& document() const { return *document_; }
     DocumentView& pages() const { return *pages_; }
     RetentionMap& map() const { return *map_; }
     DocumentBar& bar() const { return *bar_; }
@@ -49,7 +51,7 @@ class DocumentPane : public QStackedWidget {
     void trouble(const lectern::Error& error);
 
  private:
-    QWidget* make_document();
+    void make_document();
     void connect_parts();
     void connect_notes();
     void show_document();
@@ -67,6 +69,7 @@ class DocumentPane : public QStackedWidget {
     QTimer place_soon_;  ///< a window that is killed loses no more than this
 
     Welcome* welcome_;
+    QWidget* document_;
     DocumentBar* bar_;
     DocumentView* pages_;
     RetentionMap* map_;

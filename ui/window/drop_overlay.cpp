@@ -4,7 +4,7 @@
 #include <QUrl>
 
 #include "ui/base/shown_text.h"
-#include "ui/library/library_panel.h"
+#include "ui/library/library_actions.h"
 
 namespace lectern {
 

@@ -5,7 +5,6 @@
 #include "app/output/shown_names.h"
 #include "ui/base/without_key.h"
 #include "ui/conversation/conversation_panel.h"
-#include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
 #include "ui/notes/document_notes.h"
 #include "ui/pages/document_view.h"
@@ -16,6 +15,7 @@
 #include "ui/window/document_dialogs.h"
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
+#include "ui/window/home_control.h"
 #include "ui/window/model_dialogs.h"
 #include "ui/window/night_action.h"
 #include "ui/window/program_dialogs.h"
@@ -122,10 +122,7 @@ void MainMenu::add_side(QMenu* view) {
     show();
     parts_.document.bar().add_first(side_);
     for (QAction* place : parts_.side.places()) view->addAction(place);
-    add(view, tr("&Find a document…"), tr("Ctrl+Shift+L"), [this] {
-        parts_.side.show_place(&parts_.library);
-        parts_.library.focus_names();
-    });
+    add(view, tr("&All documents"), tr("Ctrl+Shift+L"), [this] { parts_.home.show_search(); });
 }
 
 void MainMenu::add_document() {

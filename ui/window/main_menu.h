@@ -11,7 +11,7 @@ class ConversationPanel;
 class DocumentDialogs;
 class DocumentOpening;
 class DocumentPane;
-class LibraryPanel;
+class HomeControl;
 class ModelDialogs;
 class ProgramDialogs;
 class SearchPanel;
@@ -32,7 +32,7 @@ class MainMenu : public QMenuBar {
         ModelDialogs& model_dialogs;
         ProgramDialogs& program_dialogs;
         SideBar& side;
-        LibraryPanel& library;
+        HomeControl& home;
         SearchPanel& search;
         DocumentPane& document;
         ConversationPanel& conversation;

@@ -9,11 +9,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/models/catalogue.h"
 #include "ui/base/segments.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_panel.h"
+#include "ui/library/library_home.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
@@ -25,6 +25,7 @@
 #include "ui/window/document_opening.h"
 #include "ui/window/document_pane.h"
 #include "ui/window/drop_overlay.h"
+#include "ui/window/home_control.h"
 #include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
 #include "ui/window/message_banners.h"
@@ -38,6 +39,7 @@
 #include "ui/window/side_places.h"
 #include "ui/window/status_line.h"
 #include "ui/window/toast.h"
+#include "ui/window/usual_model.h"
 #include "ui/window/welcome.h"
 
 namespace lectern {
@@ -70,7 +72,7 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
                                .model_dialogs = *model_dialogs_,
                                .program_dialogs = *program_dialogs_,
                                .side = *side_,
-                               .library = side_->library(),
+                               .home = *home_,
                                .search = side_->search(),
                                .document = *document_,
                                .conversation = conversation_->conversation(),
@@ -131,6 +133,7 @@ void MainWindow::make_panes() {
 
 void MainWindow::make_objects() {
     opening_ = new DocumentOpening(workspace_, settings_, session_, side_->library(), this);
+    home_ = new HomeControl(workspace_, session_, *side_, *document_, *opening_);
     document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), document_->notes(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
@@ -167,6 +170,7 @@ void MainWindow::connect_messages() {
     connect(plan_, &PlanControl::message, messages_, &MessageBanners::show_for_now);
     connect(&side_->library(), &LibraryPanel::trouble, messages_, &MessageBanners::say);
     connect(&side_->search(), &SearchPanel::trouble, messages_, &MessageBanners::say);
+    connect(home_, &HomeControl::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::trouble, messages_, &MessageBanners::say);
     connect(opening_, &DocumentOpening::hint, messages_, &MessageBanners::hint);
     connect(document_dialogs_, &DocumentDialogs::trouble, messages_, &MessageBanners::say);
@@ -179,14 +183,18 @@ void MainWindow::connect_messages() {
 void MainWindow::connect_document() {
     connect(&session_, &ShownSession::changed, this, &MainWindow::show_panes);
     connect(&session_, &ShownSession::state_changed, this, &MainWindow::turn_to_card);
-    connect(&session_, &ShownSession::document_changed, this,
-            [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
+    connect(&session_, &ShownSession::document_changed, this, &MainWindow::show_title);
+    connect(home_, &HomeControl::changed, this, &MainWindow::show_panes);
+    connect(home_, &HomeControl::changed, this, &MainWindow::show_title);
+    connect(home_, &HomeControl::questions_wanted, this, [this] {
+        conversation_->header().show_part(ConversationHeader::Part::questions);
+        turn_to(1);
+    });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
     const ConversationPanel& conversation = conversation_->conversation();
     connect(document_, &DocumentPane::trouble, messages_, &MessageBanners::say);
     connect(document_, &DocumentPane::question_begun, this, [this](const QString& question) {
-        pane_shown_->choose(1);
-        show_panes();
+        turn_to(1);
         if (!conversation_->begin_question(question))
             messages_->hint(tr("The quote is in your next question, which can be asked once the document is read."));
     });
@@ -194,10 +202,7 @@ void MainWindow::connect_document() {
     connect(&conversation, &ConversationPanel::draft_changed, document_, &DocumentPane::remember_place_soon);
     connect(&conversation, &ConversationPanel::page_chosen, &document_->pages(), &DocumentView::go_to_page);
     connect(&conversation, &ConversationPanel::evidence_chosen, &document_->pages(), &DocumentView::show_span);
-    const auto to_the_page = [this] {
-        pane_shown_->choose(0);
-        show_panes();
-    };
+    const auto to_the_page = [this] { turn_to(0); };
     connect(&conversation, &ConversationPanel::page_chosen, this, to_the_page);
     connect(&conversation, &ConversationPanel::evidence_chosen, this, to_the_page);
 }
@@ -222,17 +227,28 @@ void MainWindow::fold() {
                               .page = document_->minimumSizeHint().width(),
                               .conversation = conversation_->minimumSizeHint().width()});
     const bool is_new = now != std::exchange(fold_, now);
-    if (is_new) side_->set_narrow(fold_ != Fold::three);
     if (is_new) show_panes();
     if (!widths_chosen_) give_widths();
 }
 
-/// Nothing that is empty is shown: without a document there are no questions.
+/// Nothing that is empty is shown: without a document there are no questions. Nor is anything shown twice: beside the
+/// library its place in the side bar is a symbol.
 void MainWindow::show_panes() {
-    const bool is_one = fold_ == Fold::one && session_;
+    const bool asks = session_ && !home_->is_shown(), is_one = fold_ == Fold::one && asks;
+    side_->set_narrow(fold_ != Fold::three || home_->is_shown());
     pane_shown_->setVisible(is_one);
     document_->setVisible(!is_one || pane_shown_->chosen() == 0);
-    conversation_->setVisible(session_ && (!is_one || pane_shown_->chosen() == 1));
+    conversation_->setVisible(asks && (!is_one || pane_shown_->chosen() == 1));
+}
+
+void MainWindow::turn_to(int pane) {
+    pane_shown_->choose(pane);
+    show_panes();
+}
+
+void MainWindow::show_title() {
+    const QString what = home_->is_shown() ? tr("Library") : session_ ? session_->name : QString();
+    setWindowTitle(what.isEmpty() ? QString("Lectern") : tr("%1 – Lectern").arg(what));
 }
 
 /// Where one pane alone is seen, what is asked before a reading is not missed.
@@ -254,15 +270,7 @@ void MainWindow::give_widths() {
 // ---- what a person does ----
 
 void MainWindow::restore(const std::vector<std::filesystem::path>& files) {
-    std::filesystem::path model = settings_.model().toStdString();
-    std::error_code error;
-    if (model.empty() || !std::filesystem::is_regular_file(model, error)) {
-        model.clear();
-        // The one that scripts/run.sh fetches first.
-        for (const char* name : {"qwen2.5-coder-0.5b", "qwen2.5-coder-1.5b", "smollm2-135m"})
-            if (const auto file = find_model(name); file && model.empty()) model = *file;
-    }
-    if (!model.empty()) workspace_.open_model(model);
+    if (const auto model = usual_model(settings_); !model.empty()) workspace_.open_model(model);
     if (!files.empty())
         open(files);
     else if (const ReadingId last = settings_.last_reading(); last > 0)
@@ -338,7 +346,7 @@ void MainWindow::show_performance(bool shown) {
 void MainWindow::move_to_pane(int step) {
     ConversationPanel* conversation = &conversation_->conversation();
     QWidget* pane = pane_beside_focus({side_, &document_->bar(), &document_->pages(), &document_->map(), conversation,
-                                       &conversation_->card(), status_},
+                                       &conversation_->card(), &home_->home(), status_},
                                       step);
     if (pane == conversation) return conversation->focus_question();
     if (pane != nullptr) focus_first_control(*pane);

@@ -15,6 +15,7 @@ class DocumentDialogs;
 class DocumentOpening;
 class DocumentPane;
 class DropOverlay;
+class HomeControl;
 class InterruptedReading;
 class MessageBanners;
 class ModelDialogs;
@@ -73,6 +74,9 @@ class MainWindow : public QMainWindow {
     /// As many panes as there is room for; see Fold.
     void fold();
     void show_panes();
+    /// Where there is room for one pane alone: 0, the page; 1, the questions.
+    void turn_to(int pane);
+    void show_title();
     void turn_to_card();
     /// How fast, and in how much memory.
     void show_performance(bool shown);
@@ -99,6 +103,7 @@ class MainWindow : public QMainWindow {
 
     // Not seen.
     DocumentOpening* opening_;
+    HomeControl* home_;
     DocumentDialogs* document_dialogs_;
     ModelDialogs* model_dialogs_;
     ProgramDialogs* program_dialogs_;

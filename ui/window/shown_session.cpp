@@ -10,12 +10,16 @@ ShownSession::ShownSession(Workspace& workspace, Settings& settings) : settings_
     connect(&workspace, &Workspace::session_closed, this, [this, &workspace](DocumentSession* session) {
         if (session != session_) return;
         const auto left = workspace.sessions();
-        show(left.empty() ? nullptr : left.back());
+        take(left.empty() ? nullptr : left.back());
     });
 }
 
 void ShownSession::show(DocumentSession* session) {
-    if (session != nullptr && session == session_) return;
+    if (session != nullptr) emit wanted();
+    if (session == nullptr || session != session_) take(session);
+}
+
+void ShownSession::take(DocumentSession* session) {
     emit about_to_change();
     if (session_) session_->disconnect(this);
     session_ = session;

@@ -25,6 +25,8 @@ class ShownSession : public QObject {
     void show(DocumentSession* session);
 
  signals:
+    /// One is about to be seen; it may be the one that is shown already.
+    void wanted();
     /// The pages that are seen go.
     void about_to_change();
     /// Another one is shown, or none. All signals below follow.
@@ -37,6 +39,7 @@ class ShownSession : public QObject {
     void retention_changed();
 
  private:
+    void take(DocumentSession* session);
     void listen();
     void remember_reading();
 

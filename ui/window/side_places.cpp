@@ -24,6 +24,7 @@ void SidePlaces::make_library(ShownSession& session) {
     connect(library_, &LibraryPanel::session_chosen, &session, &ShownSession::show);
     connect(library_, &LibraryPanel::session_chosen, this, &SideBar::put_away);
     connect(library_, &LibraryPanel::together_wanted, this, &SideBar::put_away);
+    connect(library_, &LibraryPanel::all_wanted, this, &SideBar::put_away);
     connect(&session, &ShownSession::changed, library_, [this, &session] { library_->set_current(session.get()); });
 }
 

@@ -114,8 +114,9 @@ class DocumentSession : public QObject {
 
     // What is said about it.
     ShownConversation conversation;
-    bool conversation_loaded = false;  ///< turns that were kept come before new ones
-    QString draft;                     ///< of the next question
+    bool conversation_loaded = false;                   ///< turns that were kept come before new ones
+    std::optional<ConversationId> wanted_conversation;  ///< to be shown once they are loaded; 0: a new one
+    QString draft;                                      ///< of the next question
 
  signals:
     void document_opened();

@@ -1,6 +1,7 @@
 #include "ui/workspace/kept_conversations.h"
 
 #include <QSignalBlocker>
+#include <algorithm>
 
 #include "ui/base/deliver.h"
 #include "ui/workspace/conversation_loading.h"
@@ -36,7 +37,31 @@ void KeptConversations::load(DocumentSession& session) {
                     emit trouble(about, loaded.error());
                 else
                     show_loaded(*loaded, about->conversation);
+                show_wanted(*about);
                 emit about->state_changed();
+            });
+}
+
+void KeptConversations::show(DocumentSession& session, ConversationId conversation) {
+    session.wanted_conversation = conversation;
+    if (session.conversation_loaded) show_wanted(session);
+}
+
+/// Which one of the session's it is, their keepers know, which belong to the library's thread.
+void KeptConversations::show_wanted(DocumentSession& session) {
+    const auto wanted = std::exchange(session.wanted_conversation, {});
+    if (!wanted) return;
+    if (*wanted == 0) return session.conversation.start_anew();
+    std::vector<std::shared_ptr<ConversationKeeper>> keepers;
+    for (int one = 0; one < session.conversation.conversation_count(); ++one)
+        keepers.push_back(session.conversation.about(one).kept);
+    deliver(library_.ask([keepers, id = *wanted](ReadingLibrary&) -> Result<int> {
+        const auto found = std::ranges::find_if(keepers, [id](const auto& one) { return one->id() == id; });
+        return found == keepers.end() ? -1 : static_cast<int>(found - keepers.begin());
+    }),
+            this, [this, id = session.id](const Result<int>& found) {
+                DocumentSession* about = sessions_.find(id);
+                if (about != nullptr && found && *found >= 0) about->conversation.show_conversation(*found);
             });
 }
 

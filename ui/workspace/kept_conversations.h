@@ -14,6 +14,8 @@ class KeptConversations : public QObject {
 
     /// Those about the session's document; the last one is shown. Until they are there, nothing is asked.
     void load(DocumentSession& session);
+    /// One that the library has, as soon as they are loaded; 0: a new one.
+    void show(DocumentSession& session, ConversationId conversation);
     /// What was answered in this turn.
     void keep(DocumentSession& session, int turn, const Answered& answered);
     /// That every page is searched in this turn; once.
@@ -32,6 +34,7 @@ class KeptConversations : public QObject {
     void change(DocumentSession& session, int conversation, Work work);
     static ConversationKeeper::Turn place_of(const DocumentSession& session, int turn);
     static ConversationKeeper::About about(const DocumentSession& session, int turn);
+    void show_wanted(DocumentSession& session);
 
     LibraryClient& library_;
     const OpenSessions& sessions_;

@@ -109,6 +109,10 @@ class Workspace : public QObject {
     bool is_answering() const { return questions_.are_open(); }
 
     // Conversations.
+    /// One that the library has, as soon as those about the document are loaded; 0: a new one.
+    void show_conversation(DocumentSession& session, ConversationId conversation) {
+        conversations_.show(session, conversation);
+    }
     void rename_conversation(DocumentSession& session, int conversation, const QString& title) {
         conversations_.rename(session, conversation, title);
     }

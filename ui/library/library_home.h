@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/library/listed_library.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace lectern {
+
+class DocumentDetails;
+class DocumentTable;
+class LibraryActions;
+
+/// All documents of the library, in the place of the page and the conversation: what they are, how it stands with their
+/// readings, and all about the one that is chosen.
+class LibraryHome : public QWidget {
+    Q_OBJECT
+
+ public:
+    LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* parent = nullptr);
+
+    void focus_documents();
+    void focus_search();
+
+ signals:
+    void document_wanted(qint64 id);
+    void reading_wanted(qint64 id);
+    void conversation_wanted(qint64 document, qint64 conversation);
+    void new_conversation_wanted(qint64 document);
+    /// To be added.
+    void files_wanted();
+    /// In all documents.
+    void search_wanted(const QString& words);
+    /// By a person who wants what was there before.
+    void left();
+    void trouble(const lectern::Error& error);
+
+ protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+ private:
+    QWidget* make_list();
+    void connect_parts();
+    void connect_details();
+    void watch(DocumentSession* session);
+    void show_documents();
+    void show_chosen();
+    QString foot_words() const;
+    void search();
+    void open_menu(qint64 document, const QPoint& at);
+
+    Workspace& workspace_;
+    ListedLibrary& library_;
+    LibraryActions* actions_;
+    QLineEdit* search_;
+    QPushButton* add_;
+    DocumentTable* documents_;
+    QLabel* foot_;
+    DocumentDetails* details_;
+    QTimer search_soon_, show_soon_;
+};
+
+}  // namespace lectern
