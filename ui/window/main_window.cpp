@@ -14,6 +14,7 @@
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_panel.h"
+#include "ui/conversation/scope_button.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
@@ -183,6 +184,7 @@ void MainWindow::connect_document() {
             [this] { setWindowTitle(session_ ? tr("%1 – Lectern").arg(session_->name) : QString("Lectern")); });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
     const ConversationPanel& conversation = conversation_->conversation();
+    conversation.scope().ask_for_page([this] { return document_->pages().page(); });
     connect(document_, &DocumentPane::trouble, messages_, &MessageBanners::say);
     connect(document_, &DocumentPane::question_begun, this, [this](const QString& question) {
         pane_shown_->choose(1);
@@ -200,6 +202,10 @@ void MainWindow::connect_document() {
     };
     connect(&conversation, &ConversationPanel::page_chosen, this, to_the_page);
     connect(&conversation, &ConversationPanel::evidence_chosen, this, to_the_page);
+    connect(&conversation, &ConversationPanel::word_wanted, this, [this, to_the_page](const QString& word) {
+        to_the_page();
+        document_->pages().find_words(word);
+    });
 }
 
 void MainWindow::show_at_first() {
