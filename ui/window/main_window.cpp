@@ -355,7 +355,7 @@ void MainWindow::move_to_pane(int step) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     document_->remember_place();
     toast_->finish();
-    settings_.set_window(saveGeometry(), panes_->saveState());
+    settings_.set_window(saveGeometry(), widths_chosen_ ? panes_->saveState() : QByteArray());
     settings_.set_side(side_->place_number(), side_->is_closed());
     event->accept();
 }
