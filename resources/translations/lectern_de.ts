@@ -7128,10 +7128,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Farben des Systems</translation>
     </message>
     <message>
-        <source>A&amp;ppearance</source>
-        <translation>&amp;Aussehen</translation>
-    </message>
-    <message>
         <source>From the next start.</source>
         <translation>Ab dem nächsten Start.</translation>
     </message>
@@ -7142,6 +7138,38 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Menus and lists appear at once, and no cursor blinks.</source>
         <translation>Menüs und Listen erscheinen sofort, und keine Schreibmarke blinkt.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>Far&amp;bschema</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Schri&amp;ftgröße</translation>
+    </message>
+    <message>
+        <source>In per cent of the desktop&apos;s letters. From the next start.</source>
+        <translation>In Prozent der Schrift der Arbeitsumgebung. Ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>

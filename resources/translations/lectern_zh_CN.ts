@@ -7090,10 +7090,6 @@ It does not say how important a page is.</source>
         <translation>系统颜色</translation>
     </message>
     <message>
-        <source>A&amp;ppearance</source>
-        <translation>外观(&amp;P)</translation>
-    </message>
-    <message>
         <source>From the next start.</source>
         <translation>下次启动时生效。</translation>
     </message>
@@ -7104,6 +7100,38 @@ It does not say how important a page is.</source>
     <message>
         <source>Menus and lists appear at once, and no cursor blinks.</source>
         <translation>菜单和列表立即出现，光标不闪烁。</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>文字大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>In per cent of the desktop&apos;s letters. From the next start.</source>
+        <translation>相对于桌面文字的百分比。下次启动时生效。</translation>
     </message>
 </context>
 <context>
