@@ -10,6 +10,7 @@
 #include "app/models/catalogue.h"
 #include "app/pages/page_worker.h"
 #include "desktop/single_instance.h"
+#include "ui/base/letter_size.h"
 #include "ui/base/readable_palette.h"
 #include "ui/base/readable_style.h"
 #include "ui/language/language.h"
@@ -126,6 +127,7 @@ int main(int argc, char** argv) {
     Settings settings(settings_file().toStdString());
     AppliedTheme theme(application);
     theme.choose(theme_choice_of(settings.theme()));
+    QApplication::setFont(of_size(QApplication::font(), settings.text_size() / 100.0));
     use_language(settings.language());
     const Choices choices = choices_of(application);
 

@@ -86,6 +86,14 @@ std::optional<ReadSoFar> read_from(const Fields& fields) {
     return is_possible ? std::optional(so_far) : std::nullopt;
 }
 
+/// None where they are no choice of the document's.
+PageChoice pages_from(const Fields& fields, int document_pages) {
+    PageChoice pages;
+    for (const Json* entry : fields.list("pages"))
+        pages.push_back({.first = Fields(*entry).count("first"), .last = Fields(*entry).count("last")});
+    return is_choice_of(pages, document_pages) ? pages : PageChoice();
+}
+
 StopReason stop_from(const std::string& text) {
     const auto known = std::ranges::find(stop_reasons, text, [](StopReason reason) { return name(reason); });
     return known == stop_reasons.end() ? StopReason::end_token : *known;
@@ -102,6 +110,7 @@ AnswerDetails details_of(const Answered& answered) {
                           .stop = answered.answer.stop,
                           .looked_for_evidence = answered.looked_for_evidence,
                           .from_passages = answered.from_passages,
+                          .pages = answered.pages,
                           .overview_was_read = !answered.recalled.overview.empty(),
                           .attended = answered.attended,
                           .turns_seen = answered.turns_seen,
@@ -114,7 +123,8 @@ AnswerDetails details_of(const Answered& answered) {
 }
 
 std::string written(const AnswerDetails& details, const std::vector<Evidence>& evidence) {
-    Json recalled = Json::array(), attended = Json::array(), sources = Json::array();
+    Json recalled = Json::array(), attended = Json::array(), sources = Json::array(), pages = Json::array();
+    for (const PageRange& range : details.pages) pages.push_back({{"first", range.first}, {"last", range.last}});
     for (const int page : details.recalled_pages) recalled.push_back({{"page", page}});
     for (const AttendedPage& page : details.attended) attended.push_back({{"page", page.page}, {"share", page.share}});
     for (const Evidence& one : evidence)
@@ -126,6 +136,7 @@ std::string written(const AnswerDetails& details, const std::vector<Evidence>& e
               {"every_page", details.every_page},
               {"looked_for_evidence", details.looked_for_evidence},
               {"from_passages", details.from_passages},
+              {"pages", std::move(pages)},
               {"turns_seen", details.turns_seen},
               {"tokens", details.tokens},
               {"seconds", details.seconds},
@@ -145,6 +156,7 @@ AnswerDetails details_from(const std::string& written, int document_pages) {
                           .every_page = fields.is_true("every_page"),
                           .looked_for_evidence = fields.is_true("looked_for_evidence"),
                           .from_passages = fields.is_true("from_passages"),
+                          .pages = pages_from(fields, document_pages),
                           .overview_was_read = fields.is_true("overview"),
                           .turns_seen = fields.count("turns_seen"),
                           .tokens = fields.count("tokens"),

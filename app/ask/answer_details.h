@@ -16,6 +16,7 @@ struct AnswerDetails {
     bool every_page = false;  ///< there is no answer: every page was searched, and a survey has what was found
     bool looked_for_evidence = false;
     bool from_passages = false;          ///< it saw passages and the document's beginning, not what was kept
+    PageChoice pages;                    ///< that the answer was to come from; empty: all
     bool overview_was_read = false;      ///< what was written of the whole document stood before the question
     std::vector<AttendedPage> attended;  ///< pages that the model looked at
     std::vector<int> recalled_pages;     ///< pages with passages that were read again, in their order

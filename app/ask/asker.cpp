@@ -14,6 +14,13 @@ namespace {
 /// Pages with less of an answer's attention say nothing.
 constexpr double least_attention = 0.05;
 
+Error none_of_pages_read() {
+    return {.code = ErrorCode::wrong_use,
+            .what = sentence("None of the chosen pages was read."),
+            .means = sentence("The question was not asked."),
+            .next = sentence("Ask of the whole document, or read these pages first.")};
+}
+
 std::vector<TextStretch> stretches_of(const Recalled& recalled) {
     std::vector<TextStretch> stretches;
     for (const RecalledPassage& passage : recalled.passages) stretches.push_back({passage.begin, passage.end});
@@ -42,12 +49,22 @@ void Asker::about(const Reading& reading) {
     conversation_.reset();
 }
 
-bool Asker::recalls(RecallMode mode) const {
-    if (mode == RecallMode::automatic) return reading_->kept_share() < 1;
-    return mode == RecallMode::passages;
+bool Asker::recalls(const AskOptions& options) const {
+    if (!options.pages.empty()) return true;
+    if (options.recall == RecallMode::automatic) return reading_->kept_share() < 1;
+    return options.recall == RecallMode::passages;
 }
 
-bool Asker::is_for_passages(std::string_view question, const Recalled& recalled) const {
+Result<std::vector<TextStretch>> Asker::text_for(const PageChoice& pages) const {
+    std::vector<TextStretch> read = document_.text_of_first(reading_->tokens);
+    if (pages.empty()) return read;
+    std::vector<TextStretch> text = in_both(read, text_of(pages, *document_.document));
+    if (text.empty()) return fail(none_of_pages_read());
+    return text;
+}
+
+bool Asker::is_for_passages(std::string_view question, const AskOptions& options, const Recalled& recalled) const {
+    if (!options.pages.empty()) return true;
     return reading_->kept_share() < 1 && !recalled.passages.empty() && !asks_about_whole(question);
 }
 
@@ -92,10 +109,12 @@ Result<const EvidenceFinder*> Asker::evidence() {
 
 Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                             const std::function<void(std::string_view)>& on_text, const CancelToken& cancel) {
-    Answered answered{.read = read_so_far(document_, reading_), .model = model_.config().name};
+    Answered answered{.read = read_so_far(document_, reading_), .pages = options.pages, .model = model_.config().name};
     const auto asked_at = std::chrono::steady_clock::now();
-    if (recalls(options.recall)) {
-        auto found = recall_.find(model_, question, {.text = document_.text_of_first(reading_->tokens)}, cancel);
+    const auto text = text_for(options.pages);
+    if (!text) return fail(text.error());
+    if (recalls(options)) {
+        auto found = recall_.find(model_, question, {.text = *text, .is_chosen = !options.pages.empty()}, cancel);
         if (!found && found.error().code == ErrorCode::cancelled) {
             answered.answer = {.question = std::string(question), .stop = StopReason::cancelled};
             return answered;
@@ -111,7 +130,7 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
                          .passages = answered.recalled.words};
     const int needed =
         static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
-    answered.from_passages = is_for_passages(question, answered.recalled);
+    answered.from_passages = is_for_passages(question, options, answered.recalled);
     const auto reading = asked_of(answered.from_passages, cancel);
     if (!reading && reading.error().code == ErrorCode::cancelled) {
         answered.answer = {.question = std::string(question), .stop = StopReason::cancelled};
@@ -143,9 +162,8 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     if (auto found =
             (*finder)->ask(**conversation, question, answered.answer.text, stretches_of(answered.recalled), cancel)) {
         answered.evidence = std::move(*found);
-        const std::vector<TextStretch> read = document_.text_of_first(reading_->tokens);
         std::erase_if(answered.evidence,
-                      [&](const Evidence& quote) { return quote.verified && !lies_in(read, quote.begin, quote.end); });
+                      [&](const Evidence& quote) { return quote.verified && !lies_in(*text, quote.begin, quote.end); });
         answered.looked_for_evidence = !cancel.cancelled();
     }
     return answered;

@@ -20,6 +20,7 @@ struct AskOptions {
     RecallMode recall = RecallMode::automatic;
     bool evidence = true;    ///< ask the model for a quote after the answer, and watch where it looks
     std::string begun = {};  ///< of an answer that was cut off: it goes on behind these words
+    PageChoice pages = {};   ///< that the answer comes from; empty: all that was read
 };
 
 /// Options for another answer to a question that has `answers` of them: each is sampled, and each differently.
@@ -33,6 +34,7 @@ struct Answered {
     int turns_seen = 0;                  ///< of the turns before it, the last ones
     ReadSoFar read;                      ///< what it could rest on
     bool from_passages = false;          ///< it saw what was read again, and not what was kept of the document
+    PageChoice pages;                    ///< that it was to come from; empty: all
     std::string model;                   ///< as its file names it
     bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
@@ -61,7 +63,7 @@ class Asker {
 
     /// `before`: what was said, seen as far as it has most_earlier_tokens. The answer depends on these turns, the
     /// question and the options, and on nothing that was asked between them. `on_text`: the answer as it is written.
-    /// Errors: those of answer(). No evidence is no error.
+    /// Errors: those of answer(); nothing of the chosen pages was read (wrong_use). No evidence is no error.
     Result<Answered> ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,
                          const std::function<void(std::string_view)>& on_text, const CancelToken& cancel);
 
@@ -69,9 +71,11 @@ class Asker {
     static constexpr int most_earlier_tokens = 2560;
 
  private:
-    bool recalls(RecallMode mode) const;
-    /// Whether an answer is better without what was kept of the document.
-    bool is_for_passages(std::string_view question, const Recalled& recalled) const;
+    bool recalls(const AskOptions& options) const;
+    /// Of what was read, what an answer may come from.
+    Result<std::vector<TextStretch>> text_for(const PageChoice& pages) const;
+    /// Whether an answer is better without what was kept of the document, or must not come from it.
+    bool is_for_passages(std::string_view question, const AskOptions& options, const Recalled& recalled) const;
     /// What a question is asked of: the reading, or the beginning of the document.
     Result<const Reading*> asked_of(bool from_passages, const CancelToken& cancel);
     Result<Conversation*> conversation(const Reading& about);

@@ -23,9 +23,9 @@ Asker& ServedReading::asker() {
     return *asker_;
 }
 
-void ServedReading::prepare(const CancelToken& cancel) {
+void ServedReading::prepare(const CancelToken& hold) {
     prepared_ = true;  // whatever is thrown, it is not tried again and again
-    if (reading->state.reading.kept_share() < 1) prepared_ = asker().prepare(cancel) || !cancel.cancelled();
+    if (reading->state.reading.kept_share() < 1) prepared_ = asker().prepare(hold) || !hold.cancelled();
 }
 
 void ServedReading::leave() {

@@ -28,7 +28,7 @@ class ServedReading : public ReadingJob {
     bool wants_preparing() const { return !prepared_ && reading && reading->state.reading.complete; }
     /// Everything is ready for the first question, or it says itself why it cannot be. Cancelled: wanted still. Throws
     /// std::bad_alloc.
-    void prepare(const CancelToken& cancel);
+    void prepare(const CancelToken& hold);
     /// To ask what was read so far, until leave(). Throws std::bad_alloc.
     Asker& asker();
     /// The reading may change.

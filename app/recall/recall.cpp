@@ -77,8 +77,13 @@ Result<Recall::Candidates> Recall::candidates(std::string_view question, const R
 
 Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits,
                               const CancelToken& cancel) {
-    const auto found = candidates(question, limits, cancel);
+    if (limits.is_chosen)
+        if (auto all = whole(model, limits)) return std::move(*all);
+    auto found = candidates(question, limits, cancel);
     if (!found) return fail(found.error());
+    if (limits.is_chosen && found->passages.empty())
+        std::ranges::copy_if(by_words_->passages(), std::back_inserter(found->passages),
+                             [&](const Passage& one) { return lies_in(limits.text, one.begin, one.end); });
     const auto notes = this->notes(model, question, limits, cancel);
     if (!notes) return fail(notes.error());
     const int most_tokens = found->most_tokens + tokens_of(model, notes->words);
@@ -90,6 +95,22 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
         if (tokens_of(model, more.words) <= most_tokens) best = std::move(more);
     }
     return best;
+}
+
+std::optional<Recalled> Recall::whole(const Model& model, const RecallLimits& limits) const {
+    constexpr std::uint64_t most_bytes_of_token = 32;  // so that no long text is taken apart for nothing
+    std::vector<TextStretch> pages;                    // each is named
+    for (const Page& page : document_->pages) pages.push_back({page.begin, page.end});
+    std::uint64_t bytes = 0;
+    std::vector<RecalledPassage> passages;
+    for (const TextStretch& stretch : in_both(limits.text, pages)) {
+        passages.push_back({.begin = stretch.begin, .end = stretch.end});
+        bytes += stretch.end - stretch.begin;
+    }
+    if (bytes > most_bytes_of_token * static_cast<std::uint64_t>(limits.most_tokens_of_whole)) return {};
+    Recalled all = written({}, std::move(passages));
+    if (tokens_of(model, all.words) > limits.most_tokens_of_whole) return {};
+    return all;
 }
 
 /// First the note of the whole, if all that it is about counts; then those of sections.

@@ -42,6 +42,9 @@ struct RecallLimits {
     int most_tokens_of_overview = 300;
     double rank_of_own_words = 23;       ///< BM25 of a passage that has many of them
     std::vector<TextStretch> text = {};  ///< that counts; empty: all
+    /// A person chose the text: what is no longer than this is read whole, and of what is longer something always is.
+    bool is_chosen = false;
+    int most_tokens_of_whole = 1500;
     /// Of the best one's, where they are found by words alone: what lies below held what one of 240 questions asked
     /// for, and 30 to 41 % of the tokens.
     double least_rank = 0.5;
@@ -79,6 +82,8 @@ class Recall {
     /// What of the overview is put in front of a question about the whole document.
     Result<Recalled> notes(const Model& model, std::string_view question, const RecallLimits& limits,
                            const CancelToken& cancel);
+    /// All of a text that was chosen, if it is short enough.
+    std::optional<Recalled> whole(const Model& model, const RecallLimits& limits) const;
     /// Adds passages, with their pages and words.
     Recalled written(Recalled before, std::vector<RecalledPassage> passages) const;
     /// Adds what is read of its notes.

@@ -170,6 +170,17 @@ std::vector<TextStretch> text_of(const PageChoice& pages, const Document& docume
     return text;
 }
 
+std::vector<TextStretch> in_both(const std::vector<TextStretch>& one, const std::vector<TextStretch>& other) {
+    std::vector<TextStretch> both;
+    for (std::size_t i = 0, k = 0; i < one.size() && k < other.size();) {
+        const TextStretch shared{.begin = std::max(one[i].begin, other[k].begin),
+                                 .end = std::min(one[i].end, other[k].end)};
+        if (shared.begin < shared.end) both.push_back(shared);
+        one[i].end < other[k].end ? ++i : ++k;
+    }
+    return both;
+}
+
 bool lies_in(const std::vector<TextStretch>& stretches, std::uint64_t begin, std::uint64_t end) {
     return std::ranges::any_of(
         stretches, [&](const TextStretch& stretch) { return stretch.begin <= begin && end <= stretch.end; });

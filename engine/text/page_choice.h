@@ -46,6 +46,9 @@ int end_of_first(const PageChoice& pages, int count);
 /// The text of the pages, in order.
 std::vector<TextStretch> text_of(const PageChoice& pages, const Document& document);
 
+/// What lies in stretches of both, each in order and apart.
+std::vector<TextStretch> in_both(const std::vector<TextStretch>& one, const std::vector<TextStretch>& other);
+
 /// Bytes [begin, end) in one of the stretches.
 bool lies_in(const std::vector<TextStretch>& stretches, std::uint64_t begin, std::uint64_t end);
 

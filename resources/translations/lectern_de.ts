@@ -85,6 +85,13 @@
     </message>
 </context>
 <context>
+    <name>ConversationDate</name>
+    <message>
+        <source>today, %1</source>
+        <translation>heute, %1</translation>
+    </message>
+</context>
+<context>
     <name>ConversationExport</name>
     <message>
         <source>budget %1</source>
@@ -3520,6 +3527,14 @@
         <source>The documents were not opened together: answers would leave some of them out.</source>
         <translation>Die Dokumente wurden nicht zusammen geöffnet: Antworten würden einige von ihnen auslassen.</translation>
     </message>
+    <message>
+        <source>Ask of the whole document, or read these pages first.</source>
+        <translation>Fragen Sie zum ganzen Dokument, oder lesen Sie diese Seiten zuerst.</translation>
+    </message>
+    <message>
+        <source>None of the chosen pages was read.</source>
+        <translation>Keine der gewählten Seiten ist gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3843,6 +3858,17 @@
     <message>
         <source>Page %1: %2 of its memory kept</source>
         <translation>Seite %1: %2 ihres Speichers behalten</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionScope</name>
+    <message>
+        <source>This page</source>
+        <translation>Diese Seite</translation>
+    </message>
+    <message>
+        <source>p. %1</source>
+        <translation>S. %1</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4363,22 @@
         <source>The answer was written from these pages and the beginning of the document alone.</source>
         <translation>Die Antwort stützt sich allein auf diese Seiten und den Anfang des Dokuments.</translation>
     </message>
+    <message>
+        <source>Answered from %1 alone</source>
+        <comment>pages</comment>
+        <translation>Beantwortet allein aus %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were read; nothing to quote</source>
+        <translation>
+            <numerusform>%Ln Seite ist gelesen; nichts zu zitieren</numerusform>
+            <numerusform>Alle %Ln Seiten sind gelesen; nichts zu zitieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No sentence of these pages says this</source>
+        <translation>Kein Satz dieser Seiten sagt das</translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>
@@ -4552,10 +4594,6 @@
 <context>
     <name>lectern::ConversationList</name>
     <message>
-        <source>today, %1</source>
-        <translation>heute, %1</translation>
-    </message>
-    <message>
         <source>Search conversations…</source>
         <translation>Gespräche durchsuchen …</translation>
     </message>
@@ -4641,6 +4679,17 @@
     <message>
         <source>Says first what that takes.</source>
         <translation>Sagt zuerst, was das kostet.</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationTitle</name>
+    <message>
+        <source>Name of the conversation</source>
+        <translation>Name des Gesprächs</translation>
+    </message>
+    <message>
+        <source>Name this conversation…</source>
+        <translation>Diesem Gespräch einen Namen geben …</translation>
     </message>
 </context>
 <context>
@@ -4999,16 +5048,38 @@
         <translation>Der Satz des Dokuments, der das meiste der Antwort sagt; das Modell hat ihn nicht zitiert.</translation>
     </message>
     <message>
-        <source>Possibly related: found by search, not quoted</source>
-        <translation>Vielleicht verwandt: durch Suche gefunden, nicht zitiert</translation>
-    </message>
-    <message>
         <source>Quote %1, %2: %3</source>
         <translation>Zitat %1, %2: %3</translation>
     </message>
     <message>
         <source>Possibly related, %1: %2</source>
         <translation>Vielleicht verwandt, %1: %2</translation>
+    </message>
+    <message>
+        <source>Quoted</source>
+        <translation>Zitiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s), found word for word</source>
+        <translation>
+            <numerusform>%n Satz, wörtlich gefunden</numerusform>
+            <numerusform>%n Sätze, wörtlich gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Possibly related</source>
+        <translation>Vielleicht verwandt</translation>
+    </message>
+    <message>
+        <source>found by search, not quoted</source>
+        <translation>durch Suche gefunden, nicht zitiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>%n weitere zeigen</numerusform>
+            <numerusform>%n weitere zeigen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6183,6 +6254,10 @@
             <numerusform>%1 von %Ln Seiten, %2 des Textes</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Pages to ask, such as “3-7, 12”:</source>
+        <translation>Zu fragende &amp;Seiten, etwa „3-7, 12“:</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PagePictures</name>
@@ -6713,6 +6788,34 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
+    <name>lectern::ScopeButton</name>
+    <message>
+        <source>Whole document</source>
+        <translation>Ganzes Dokument</translation>
+    </message>
+    <message>
+        <source>What is asked: %1</source>
+        <translation>Gefragt wird: %1</translation>
+    </message>
+    <message>
+        <source>The question is put to the whole document.</source>
+        <translation>Die Frage geht an das ganze Dokument.</translation>
+    </message>
+    <message>
+        <source>The answer comes from these pages alone: %1</source>
+        <translation>Die Antwort kommt allein von diesen Seiten: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>section, its pages</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Other pages…</source>
+        <translation>Andere Seiten …</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SearchJobView</name>
     <message>
         <source>Export…</source>
@@ -7025,10 +7128,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Farben des Systems</translation>
     </message>
     <message>
-        <source>A&amp;ppearance</source>
-        <translation>&amp;Aussehen</translation>
-    </message>
-    <message>
         <source>From the next start.</source>
         <translation>Ab dem nächsten Start.</translation>
     </message>
@@ -7039,6 +7138,38 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Menus and lists appear at once, and no cursor blinks.</source>
         <translation>Menüs und Listen erscheinen sofort, und keine Schreibmarke blinkt.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Festplatte</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>Far&amp;bschema</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>Schri&amp;ftgröße</translation>
+    </message>
+    <message>
+        <source>In per cent of the desktop&apos;s letters. From the next start.</source>
+        <translation>In Prozent der Schrift der Arbeitsumgebung. Ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -7344,14 +7475,26 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
-    <name>lectern::TurnView</name>
+    <name>lectern::TurnFoot</name>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
+        <source>Edit question</source>
+        <translation>Frage bearbeiten</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Frage</translation>
+        <source>Puts the question otherwise; this one is kept.</source>
+        <translation>Stellt die Frage anders; diese bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Copy question</source>
+        <translation>Frage kopieren</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Shows how the answer came to be.</source>
+        <translation>Zeigt, wie die Antwort zustande kam.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -7370,12 +7513,12 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Schreibt eine andere Antwort; diese bleibt erhalten.</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <translation>Bearbeiten</translation>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
     <message>
-        <source>Puts the question otherwise; this one is kept.</source>
-        <translation>Stellt die Frage anders; diese bleibt erhalten.</translation>
+        <source>What can be done with the question.</source>
+        <translation>Was mit der Frage getan werden kann.</translation>
     </message>
     <message>
         <source>The variant before</source>
@@ -7386,6 +7529,21 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Die nächste Fassung</translation>
     </message>
     <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TurnView</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
         <source>Reading the question…</source>
         <translation>Die Frage wird gelesen …</translation>
     </message>
@@ -7394,28 +7552,12 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Die Antwort wird geschrieben …</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>The answer repeats itself. Stop (Esc) ends it where it is.</source>
         <translation>Die Antwort wiederholt sich. Anhalten (Esc) beendet sie an dieser Stelle.</translation>
     </message>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>Das Modell gab keine Antwort. Die Frage anders stellen oder ein anderes Modell wählen.</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Shows how the answer came to be.</source>
-        <translation>Zeigt, wie die Antwort zustande kam.</translation>
-    </message>
-    <message>
-        <source>No sentence of the document says this. Treat this answer as a guess.</source>
-        <translation>Kein Satz des Dokuments sagt das. Diese Antwort ist nur geraten.</translation>
     </message>
     <message>
         <source>The answer was cut off.</source>
@@ -7465,12 +7607,39 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <source>This asks for all of something: an answer may leave some of it out.</source>
         <translation>Das fragt nach allem von etwas: eine Antwort lässt vielleicht einiges aus.</translation>
     </message>
+    <message>
+        <source>Treat this answer as a guess.</source>
+        <translation>Diese Antwort ist nur geraten.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::WaitDialog</name>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WaysOn</name>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>Stellt die Frage jeder Seite, einer nach der anderen, und listet auf, was jede sagt.</translation>
+    </message>
+    <message>
+        <source>Shows where the word stands in the document.</source>
+        <translation>Zeigt, wo das Wort im Dokument steht.</translation>
+    </message>
+    <message>
+        <source>Search every page, about %1</source>
+        <translation>Jede Seite durchsuchen, etwa %1</translation>
+    </message>
+    <message>
+        <source>Search every page</source>
+        <translation>Jede Seite durchsuchen</translation>
+    </message>
+    <message>
+        <source>Find the word “%1”</source>
+        <translation>Das Wort „%1“ finden</translation>
     </message>
 </context>
 <context>

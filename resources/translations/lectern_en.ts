@@ -139,6 +139,13 @@
             <numerusform>Quoted: %n sentences, found word for word</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were read; nothing to quote</source>
+        <translation>
+            <numerusform>%Ln page was read; nothing to quote</numerusform>
+            <numerusform>All %Ln pages were read; nothing to quote</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::AskTogetherButton</name>
@@ -174,6 +181,23 @@
         <translation>
             <numerusform>%Ln page has no text. It is shown, but cannot be read.</numerusform>
             <numerusform>%Ln pages have no text. They are shown, but cannot be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::EvidenceList</name>
+    <message numerus="yes">
+        <source>%n sentence(s), found word for word</source>
+        <translation>
+            <numerusform>%n sentence, found word for word</numerusform>
+            <numerusform>%n sentences, found word for word</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>Show %n more</numerusform>
+            <numerusform>Show %n more</numerusform>
         </translation>
     </message>
 </context>

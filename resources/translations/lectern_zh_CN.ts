@@ -85,6 +85,13 @@
     </message>
 </context>
 <context>
+    <name>ConversationDate</name>
+    <message>
+        <source>today, %1</source>
+        <translation>今天 %1</translation>
+    </message>
+</context>
+<context>
     <name>ConversationExport</name>
     <message>
         <source>budget %1</source>
@@ -3519,6 +3526,14 @@
         <source>The documents were not opened together: answers would leave some of them out.</source>
         <translation>文档没有一起打开：否则回答会遗漏其中一些。</translation>
     </message>
+    <message>
+        <source>Ask of the whole document, or read these pages first.</source>
+        <translation>请对整个文档提问，或者先阅读这些页。</translation>
+    </message>
+    <message>
+        <source>None of the chosen pages was read.</source>
+        <translation>所选的页都还没有读过。</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3835,6 +3850,17 @@
     <message>
         <source>Page %1: %2 of its memory kept</source>
         <translation>第 %1 页：保留了其内存的 %2</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionScope</name>
+    <message>
+        <source>This page</source>
+        <translation>本页</translation>
+    </message>
+    <message>
+        <source>p. %1</source>
+        <translation>第 %1 页</translation>
     </message>
 </context>
 <context>
@@ -4320,6 +4346,21 @@
         <source>The answer was written from these pages and the beginning of the document alone.</source>
         <translation>回答仅依据这些页面和文档开头写成。</translation>
     </message>
+    <message>
+        <source>Answered from %1 alone</source>
+        <comment>pages</comment>
+        <translation>仅依据%1作答</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln page(s) were read; nothing to quote</source>
+        <translation>
+            <numerusform>全部 %Ln 页都已读过；没有可引用的内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No sentence of these pages says this</source>
+        <translation>这些页中没有句子这样说</translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>
@@ -4534,10 +4575,6 @@
 <context>
     <name>lectern::ConversationList</name>
     <message>
-        <source>today, %1</source>
-        <translation>今天 %1</translation>
-    </message>
-    <message>
         <source>Search conversations…</source>
         <translation>搜索对话…</translation>
     </message>
@@ -4623,6 +4660,17 @@
     <message>
         <source>Says first what that takes.</source>
         <translation>先说明需要多少时间和内存。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ConversationTitle</name>
+    <message>
+        <source>Name of the conversation</source>
+        <translation>对话的名称</translation>
+    </message>
+    <message>
+        <source>Name this conversation…</source>
+        <translation>给此对话起名…</translation>
     </message>
 </context>
 <context>
@@ -4978,16 +5026,36 @@
         <translation>文档中与回答最相符的句子；模型没有引用它。</translation>
     </message>
     <message>
-        <source>Possibly related: found by search, not quoted</source>
-        <translation>可能相关：由搜索找到，并非引文</translation>
-    </message>
-    <message>
         <source>Quote %1, %2: %3</source>
         <translation>引文 %1，%2：%3</translation>
     </message>
     <message>
         <source>Possibly related, %1: %2</source>
         <translation>可能相关，%1：%2</translation>
+    </message>
+    <message>
+        <source>Quoted</source>
+        <translation>引文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sentence(s), found word for word</source>
+        <translation>
+            <numerusform>%n 句，逐字核对无误</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Possibly related</source>
+        <translation>可能相关</translation>
+    </message>
+    <message>
+        <source>found by search, not quoted</source>
+        <translation>由搜索找到，并非引文</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>再显示 %n 条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6156,6 +6224,10 @@
             <numerusform>%1 页（共 %Ln 页），占文本的 %2</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Pages to ask, such as “3-7, 12”:</source>
+        <translation>要提问的页(&amp;P)，例如“3-7, 12”：</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PagePictures</name>
@@ -6683,6 +6755,34 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
+    <name>lectern::ScopeButton</name>
+    <message>
+        <source>Whole document</source>
+        <translation>整个文档</translation>
+    </message>
+    <message>
+        <source>What is asked: %1</source>
+        <translation>提问范围：%1</translation>
+    </message>
+    <message>
+        <source>The question is put to the whole document.</source>
+        <translation>对整个文档提问。</translation>
+    </message>
+    <message>
+        <source>The answer comes from these pages alone: %1</source>
+        <translation>回答只来自这些页：%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>section, its pages</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Other pages…</source>
+        <translation>其他页…</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SearchJobView</name>
     <message>
         <source>Export…</source>
@@ -6990,10 +7090,6 @@ It does not say how important a page is.</source>
         <translation>系统颜色</translation>
     </message>
     <message>
-        <source>A&amp;ppearance</source>
-        <translation>外观(&amp;P)</translation>
-    </message>
-    <message>
         <source>From the next start.</source>
         <translation>下次启动时生效。</translation>
     </message>
@@ -7004,6 +7100,38 @@ It does not say how important a page is.</source>
     <message>
         <source>Menus and lists appear at once, and no cursor blinks.</source>
         <translation>菜单和列表立即出现，光标不闪烁。</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>主题(&amp;H)</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Text si&amp;ze</source>
+        <translation>文字大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>In per cent of the desktop&apos;s letters. From the next start.</source>
+        <translation>相对于桌面文字的百分比。下次启动时生效。</translation>
     </message>
 </context>
 <context>
@@ -7307,14 +7435,26 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
-    <name>lectern::TurnView</name>
+    <name>lectern::TurnFoot</name>
     <message>
-        <source>Answer</source>
-        <translation>回答</translation>
+        <source>Edit question</source>
+        <translation>编辑问题</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>问题</translation>
+        <source>Puts the question otherwise; this one is kept.</source>
+        <translation>换一种方式提问；此问题仍然保留。</translation>
+    </message>
+    <message>
+        <source>Copy question</source>
+        <translation>复制问题</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Shows how the answer came to be.</source>
+        <translation>显示回答是如何得出的。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -7333,12 +7473,12 @@ It does not say how important a page is.</source>
         <translation>撰写另一个回答；此回答仍然保留。</translation>
     </message>
     <message>
-        <source>Edit</source>
-        <translation>编辑</translation>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
-        <source>Puts the question otherwise; this one is kept.</source>
-        <translation>换一种方式提问；此问题仍然保留。</translation>
+        <source>What can be done with the question.</source>
+        <translation>可以对问题执行的操作。</translation>
     </message>
     <message>
         <source>The variant before</source>
@@ -7349,6 +7489,21 @@ It does not say how important a page is.</source>
         <translation>下一个版本</translation>
     </message>
     <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::TurnView</name>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>Reading the question…</source>
         <translation>正在阅读问题…</translation>
     </message>
@@ -7357,28 +7512,12 @@ It does not say how important a page is.</source>
         <translation>正在撰写…</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>The answer repeats itself. Stop (Esc) ends it where it is.</source>
         <translation>回答出现重复。按“停止”（Esc）可在此处结束。</translation>
     </message>
     <message>
         <source>The model gave no answer. Put the question otherwise, or choose another model.</source>
         <translation>模型没有给出回答。请换一种方式提问，或选择其他模型。</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
-        <source>Shows how the answer came to be.</source>
-        <translation>显示回答是如何得出的。</translation>
-    </message>
-    <message>
-        <source>No sentence of the document says this. Treat this answer as a guess.</source>
-        <translation>文档中没有句子这样说。请把这个回答当作猜测。</translation>
     </message>
     <message>
         <source>The answer was cut off.</source>
@@ -7428,12 +7567,39 @@ It does not say how important a page is.</source>
         <source>This asks for all of something: an answer may leave some of it out.</source>
         <translation>这个问题要求全部内容：回答可能会有遗漏。</translation>
     </message>
+    <message>
+        <source>Treat this answer as a guess.</source>
+        <translation>请把这个回答当作猜测。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::WaitDialog</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WaysOn</name>
+    <message>
+        <source>Puts the question to every page, one after the other, and lists what each says.</source>
+        <translation>依次向每一页提出问题，并列出每页的内容。</translation>
+    </message>
+    <message>
+        <source>Shows where the word stands in the document.</source>
+        <translation>显示该词在文档中的位置。</translation>
+    </message>
+    <message>
+        <source>Search every page, about %1</source>
+        <translation>逐页搜索，约 %1</translation>
+    </message>
+    <message>
+        <source>Search every page</source>
+        <translation>逐页搜索</translation>
+    </message>
+    <message>
+        <source>Find the word “%1”</source>
+        <translation>查找“%1”一词</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,15 @@ int FieldGrid::add_field(const QString& name, QWidget* field, QLabel* help) {
     return add_row(label, both);
 }
 
+void FieldGrid::add_heading(const QString& words) {
+    auto* heading = new QLabel(words);
+    heading->setProperty("role", "title");
+    const int row = rowCount();
+    // What a heading belongs to stands below it.
+    if (row > 1) heading->setContentsMargins(0, heading->fontMetrics().height(), 0, 0);
+    addWidget(heading, row, 0, 1, 2);
+}
+
 int FieldGrid::add_row(QLabel* name, QWidget* shown) {
     const int row = rowCount();
     addWidget(name, row, 0, Qt::AlignTop);

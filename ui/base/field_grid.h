@@ -12,6 +12,8 @@ class FieldGrid : public QGridLayout {
  public:
     using QGridLayout::QGridLayout;
 
+    /// Above the fields of one kind.
+    void add_heading(const QString& words);
     /// The name of a field with its key ("&Policy"); name and help are what screen readers say of it. The row's number.
     int add_field(const QString& name, QWidget* field, QLabel* help);
     /// What is only looked at.

@@ -15,7 +15,8 @@
 
 namespace lectern {
 
-PageChooser::PageChooser(std::shared_ptr<const Document> document, const PageChoice& pages, QWidget* parent)
+PageChooser::PageChooser(std::shared_ptr<const Document> document, const PageChoice& pages, QWidget* parent,
+                         Purpose purpose)
     : QDialog(parent),
       document_(std::move(document)),
       chapters_(chapters_of(*document_)),
@@ -25,7 +26,8 @@ PageChooser::PageChooser(std::shared_ptr<const Document> document, const PageCho
       amount_(new QLabel),
       choose_(new QPushButton(tr("&Choose"))) {
     setWindowTitle(tr("Choose pages"));
-    auto* name = new QLabel(tr("&Pages to read, such as “3-7, 12”:"));
+    auto* name = new QLabel(purpose == Purpose::read ? tr("&Pages to read, such as “3-7, 12”:")
+                                                     : tr("&Pages to ask, such as “3-7, 12”:"));
     name->setBuddy(text_);
     text_->setPlaceholderText(tr("All pages"));
     text_->setClearButtonEnabled(true);

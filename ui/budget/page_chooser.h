@@ -12,12 +12,15 @@ class QPushButton;
 
 namespace lectern {
 
-/// Which pages of a document are to be read: ranges as they are written, or chapters that are ticked.
+/// Which pages of a document are to be read, or asked: ranges as they are written, or chapters that are ticked.
 class PageChooser : public QDialog {
     Q_OBJECT
 
  public:
-    PageChooser(std::shared_ptr<const Document> document, const PageChoice& pages, QWidget* parent = nullptr);
+    enum class Purpose { read, ask };
+
+    PageChooser(std::shared_ptr<const Document> document, const PageChoice& pages, QWidget* parent = nullptr,
+                Purpose purpose = Purpose::read);
 
  signals:
     void chosen(const lectern::PageChoice& pages);

@@ -1,12 +1,10 @@
 #include "ui/conversation/conversation_list.h"
 
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -15,6 +13,7 @@
 #include "ui/base/plain_label.h"
 #include "ui/base/plain_question.h"
 #include "ui/base/shown_text.h"
+#include "ui/conversation/conversation_date.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -23,13 +22,6 @@ namespace {
 
 enum Column { title, date, tools, columns };
 constexpr int number_role = Qt::UserRole;
-
-QString date_words(std::int64_t milliseconds) {
-    const QDateTime when = QDateTime::fromMSecsSinceEpoch(milliseconds);
-    if (when.date() == QDate::currentDate())
-        return ConversationList::tr("today, %1").arg(QLocale().toString(when.time(), QLocale::ShortFormat));
-    return QLocale().toString(when.date(), QLocale::ShortFormat);
-}
 
 QToolButton* add_tool(QWidget& row, const QString& symbol, const QString& name) {
     auto* button = new QToolButton(&row);
@@ -102,7 +94,7 @@ void ConversationList::add(int conversation) {
     auto* row = new QTreeWidgetItem(rows_);
     row->setText(title, name);
     row->setToolTip(title, without_markup(name));
-    row->setText(date, date_words(all.about(conversation).used));
+    row->setText(date, conversation_date(all.about(conversation).used));
     row->setForeground(date, themed(palette(), Token::text_3));
     row->setData(title, number_role, conversation);
     row->setFlags(row->flags() | Qt::ItemIsEditable);

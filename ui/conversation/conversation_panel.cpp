@@ -8,10 +8,11 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/conversation/conversation_title.h"
 #include "ui/conversation/first_questions.h"
 #include "ui/conversation/overview_panel.h"
 #include "ui/conversation/question_frame.h"
-#include "ui/conversation/turn_view.h"
+#include "ui/conversation/scope_button.h"
 
 namespace lectern {
 
@@ -20,7 +21,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       body_(new QStackedWidget(this)),
       scroll_(new QScrollArea),
       overview_(new OverviewPanel),
-      title_(new QLabel),
+      title_(new ConversationTitle),
       hint_(new QLabel),
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
@@ -30,9 +31,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     auto* turns = new QWidget;
     turns->setObjectName("turns");
     column_ = new QVBoxLayout(turns);
-    for (QLabel* label : {title_, hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
-    title_->setObjectName("conversation_title");
-    title_->setWordWrap(true);
+    for (QLabel* label : {hint_, state_}) label->setTextFormat(Qt::PlainText);  // names of files stand in them
     column_->addWidget(title_);
     hint_->setWordWrap(true);
     hint_->setAlignment(Qt::AlignCenter);
@@ -65,7 +64,9 @@ ConversationPanel::ConversationPanel(QWidget* parent)
         if (session_) session_->draft = question_->text();
         emit draft_changed();
     });
-    connect(first_, &FirstQuestions::chosen, this, &ConversationPanel::ask);
+    connect(first_, &FirstQuestions::chosen, this, [this](const QString& question) { ask(question); });
+    connect(title_, &ConversationTitle::renamed, this,
+            [this](const QString& name) { emit renamed(session_->conversation.conversation(), name); });
     connect(read_, &QPushButton::clicked, this, &ConversationPanel::read_wanted);
     connect(overview_, &OverviewPanel::evidence_chosen, this, &ConversationPanel::evidence_chosen);
     connect(overview_, &OverviewPanel::page_chosen, this, &ConversationPanel::page_chosen);
@@ -133,15 +134,13 @@ void ConversationPanel::show_branch() {
     update_box();
 }
 
-/// A title that is the first question stands there already.
 void ConversationPanel::show_title() {
-    QString title, first;
-    if (session_ && session_->conversation.current() >= 0) {
-        title = session_->conversation.title(session_->conversation.conversation());
-        first = session_->conversation.turn(session_->conversation.branch().front()).question;
+    const bool is_there = session_ && session_->conversation.current() >= 0;
+    if (is_there) {
+        const AboutConversation& shown = session_->conversation.about(session_->conversation.conversation());
+        title_->show_conversation(shown.title, shown.used);
     }
-    title_->setText(title);
-    title_->setVisible(title != first);
+    title_->setVisible(is_there);
     emit conversations_changed();
 }
 
@@ -153,7 +152,8 @@ void ConversationPanel::keep_wide_enough() {
 }
 
 TurnView* ConversationPanel::make_turn(int turn) {
-    auto* view = new TurnView(*session_, turn);
+    auto* view = new TurnView(*session_, turn, seconds_of_search_);
+    connect(view, &TurnView::word_wanted, this, &ConversationPanel::word_wanted);
     connect(view, &TurnView::evidence_chosen, this, &ConversationPanel::evidence_chosen);
     connect(view, &TurnView::page_chosen, this, &ConversationPanel::page_chosen);
     connect(view, &TurnView::again_wanted, this, &ConversationPanel::again_wanted);
@@ -210,6 +210,7 @@ void ConversationPanel::update_box() {
     const bool failed = session_ && session_->state == DocumentSession::State::failed;
     hint_->setVisible(nothing_asked && !failed);  // the banner says what can be done
     first_->show_document(session_ ? session_->document : nullptr);
+    scope().show_document(session_ ? session_->document : nullptr);
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);
     read_->setVisible(session_ && session_->state == DocumentSession::State::planned && session_->put_off);
@@ -239,11 +240,15 @@ QString ConversationPanel::state_words() const {
     return state;
 }
 
-void ConversationPanel::ask(const QString& question) {
+ScopeButton& ConversationPanel::scope() const {
+    return question_->scope();
+}
+
+void ConversationPanel::ask(const QString& question, const PageChoice& pages) {
     const int parent = parent_.value_or(session_->conversation.current());
     parent_.reset();
     emit turns_wanted();
-    emit asked(parent, question);
+    emit asked(parent, question, pages);
 }
 
 void ConversationPanel::search(const QString& question) {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 
-#include "ui/workspace/document_session.h"
+#include "ui/conversation/turn_view.h"
 
 class QLabel;
 class QPushButton;
@@ -18,7 +18,8 @@ namespace lectern {
 class FirstQuestions;
 class OverviewPanel;
 class QuestionFrame;
-class TurnView;
+class ScopeButton;
+class ConversationTitle;
 
 /// The conversation about a document, and the box for the next question.
 class ConversationPanel : public QWidget {
@@ -33,8 +34,9 @@ class ConversationPanel : public QWidget {
     /// In the place of the turns.
     void show_overview(bool shown);
     /// How long every page takes, where that was measured.
-    using Estimate = std::function<std::optional<double>(const DocumentSession&)>;
-    void ask_for_search_time(Estimate estimate) { seconds_of_search_ = std::move(estimate); }
+    void ask_for_search_time(TurnView::SearchTime estimate) { seconds_of_search_ = std::move(estimate); }
+    /// What the next question is put to.
+    ScopeButton& scope() const;
     OverviewPanel& overview() const { return *overview_; }
     /// A question that was not finished.
     void show_draft(const QString& question);
@@ -47,7 +49,7 @@ class ConversationPanel : public QWidget {
 
  signals:
     /// Behind the turn `parent`; -1: the first question.
-    void asked(int parent, const QString& question);
+    void asked(int parent, const QString& question, const lectern::PageChoice& pages);
     /// The same, to be put to every page.
     void search_wanted(int parent, const QString& question);
     void search_go_on_wanted(int turn);
@@ -61,6 +63,9 @@ class ConversationPanel : public QWidget {
     void draft_changed();
     void evidence_chosen(quint64 begin, quint64 end);
     void page_chosen(int page);
+    /// Is to be shown where it stands in the document.
+    void word_wanted(const QString& word);
+    void renamed(int conversation, const QString& name);
     /// Something was asked: its turn is to be seen.
     void turns_wanted();
     /// Another is shown, or the list of them is another.
@@ -78,7 +83,7 @@ class ConversationPanel : public QWidget {
     TurnView* make_turn(int turn);
     void update_box();
     QString state_words() const;
-    void ask(const QString& question);
+    void ask(const QString& question, const PageChoice& pages = {});
     void search(const QString& question);
     void edit(int turn);
     /// Neither edits nor starts anew any more. False if neither was so.
@@ -92,13 +97,13 @@ class ConversationPanel : public QWidget {
     QScrollArea* scroll_;
     OverviewPanel* overview_;
     QVBoxLayout* column_;
-    QLabel* title_;  ///< of a conversation that a person has called something
+    ConversationTitle* title_;
     QLabel* hint_;
     FirstQuestions* first_;  ///< where nothing was asked yet
     QPushButton* read_;      ///< where reading was put off
     QLabel* state_;
     QuestionFrame* question_;
-    Estimate seconds_of_search_;
+    TurnView::SearchTime seconds_of_search_;
     std::map<int, TurnView*> views_;
     std::optional<int> parent_;  ///< of a question that is edited
     int left_ = -1;              ///< the turn that was shown last when a conversation was begun anew

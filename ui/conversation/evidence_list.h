@@ -5,9 +5,13 @@
 #include "ui/workspace/document_session.h"
 
 class QAbstractButton;
+class QPushButton;
 class QVBoxLayout;
 
 namespace lectern {
+
+class EvidenceChip;
+class GroupHeading;
 
 /// What an answer rests on, in two groups that are never mixed: sentences that the model quoted and the program found
 /// in the document, numbered, and sentences that the program found by itself. A click shows the words on their page.
@@ -25,13 +29,15 @@ class EvidenceList : public QWidget {
     void evidence_chosen(quint64 begin, quint64 end);
 
  private:
-    void add_heading(const QString& name, const QString& text);
+    void add_heading(const QString& name, GroupHeading* heading);
     void add_quote(int number, const Evidence& evidence, const Document& document);
-    void add_related(int number, const Evidence& evidence, const Document& document);
-    void add_chip(QAbstractButton* chip, const Evidence& evidence);
+    void add_related_group(const ConversationTurn& turn, const Document& document);
+    QAbstractButton* make_related(int number, const Evidence& evidence, const Document& document);
+    QPushButton* button_for_more(const QList<QWidget*>& rows);
+    void lead_to_page(QAbstractButton* chip, const Evidence& evidence);
 
     struct Quote {
-        class EvidenceChip* chip;
+        EvidenceChip* chip;
         quint64 begin, end;
     };
 

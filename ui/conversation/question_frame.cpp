@@ -9,6 +9,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/conversation/question_box.h"
+#include "ui/conversation/scope_button.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -16,6 +17,7 @@ namespace lectern {
 QuestionFrame::QuestionFrame(QWidget* parent)
     : QFrame(parent),
       box_(new QuestionBox(this)),
+      scope_(new ScopeButton(this)),
       every_page_(new QToolButton(this)),
       ask_(new QPushButton(this)),
       stop_(new QPushButton(this)) {
@@ -41,6 +43,7 @@ QuestionFrame::QuestionFrame(QWidget* parent)
     stop_->setToolTip(tr("Ends the answer where it is (Esc)"));
     stop_->setAccessibleName(tr("Stop"));
     auto* row = new QHBoxLayout;
+    row->addWidget(scope_);
     row->addWidget(every_page_);
     row->addStretch();
     row->addWidget(stop_);
@@ -56,6 +59,7 @@ QuestionFrame::QuestionFrame(QWidget* parent)
     connect(ask_, &QPushButton::clicked, this, &QuestionFrame::ask);
     connect(stop_, &QPushButton::clicked, this, &QuestionFrame::stop_wanted);
     connect(every_page_, &QToolButton::toggled, this, &QuestionFrame::update_buttons);
+    connect(scope_, &ScopeButton::changed, this, &QuestionFrame::fit_pills);
 }
 
 void QuestionFrame::show_possible(const Possible& possible) {
@@ -63,9 +67,6 @@ void QuestionFrame::show_possible(const Possible& possible) {
     setEnabled(possible.typed);
     every_page_->setEnabled(possible.search);
     if (!possible.search) every_page_->setChecked(false);
-    every_page_->setText(possible.search_seconds
-                             ? tr("Search every page, about %1").arg(duration_text(*possible.search_seconds))
-                             : tr("Search every page"));
     update_buttons();
 }
 
@@ -75,6 +76,31 @@ void QuestionFrame::update_buttons() {
     ask_->setEnabled(can_ask && !text().trimmed().isEmpty());
     ask_->setVisible(!possible_.is_answering || every_page_->isChecked());
     stop_->setVisible(possible_.is_answering);
+    scope_->setEnabled(possible_.typed && !every_page_->isChecked());  // every page is every page
+    const QString words = tr("Search every page");
+    every_page_->setAccessibleName(words);
+    // Who chooses it learns how long it takes.
+    every_page_->setText(every_page_->isChecked() && possible_.search_seconds
+                             ? tr("Search every page, about %1").arg(duration_text(*possible_.search_seconds))
+                             : words);
+    fit_pills();
+}
+
+void QuestionFrame::fit_pills() {
+    int needed = 0;
+    for (QToolButton* pill : {static_cast<QToolButton*>(scope_), every_page_}) {
+        pill->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        needed += pill->sizeHint().width() + layout()->spacing();
+    }
+    const QMargins edges = layout()->contentsMargins();
+    if (needed + ask_->sizeHint().width() + edges.left() + edges.right() <= width()) return;
+    for (QToolButton* pill : {static_cast<QToolButton*>(scope_), every_page_})
+        pill->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+void QuestionFrame::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    fit_pills();
 }
 
 QString QuestionFrame::text() const {
@@ -98,7 +124,7 @@ void QuestionFrame::ask() {
     if (is_search)
         emit searched(question);
     else
-        emit asked(question);
+        emit asked(question, scope_->pages());
 }
 
 /// The edge around all of it shows where letters go.

@@ -1,12 +1,17 @@
 #pragma once
 
 #include <QFrame>
+#include <memory>
 #include <optional>
+
+#include "engine/text/page_choice.h"
 
 class QPushButton;
 class QToolButton;
 
 namespace lectern {
+
+class ScopeButton;
 
 class QuestionBox;
 
@@ -29,23 +34,29 @@ class QuestionFrame : public QFrame {
 
     QString text() const;
     void set_text(const QString& text);
+    /// What the next question is put to.
+    ScopeButton& scope() const { return *scope_; }
     void select_all();
 
  signals:
     /// The box is empty again.
-    void asked(const QString& question);
+    void asked(const QString& question, const lectern::PageChoice& pages);
     void searched(const QString& question);
     void stop_wanted();
     void changed();
 
  protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
  private:
     void update_buttons();
+    /// With their words, or where there is too little room without.
+    void fit_pills();
     void ask();
 
     QuestionBox* box_;
+    ScopeButton* scope_;
     QToolButton* every_page_;
     QPushButton *ask_, *stop_;
     Possible possible_;

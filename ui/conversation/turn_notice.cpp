@@ -2,39 +2,51 @@
 
 #include <QAccessible>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QStyle>
+#include <QVBoxLayout>
 
-#include "ui/theme/icons.h"
+#include "ui/base/plain_label.h"
+#include "ui/conversation/symbol_label.h"
 
 namespace lectern {
 
 TurnNotice::TurnNotice(const QString& name, QWidget* parent)
-    : QFrame(parent), text_(new QLabel(this)), action_(new QPushButton(this)) {
+    : QFrame(parent), text_(plain_label(this)), meaning_(plain_label(this)), action_(new QPushButton(this)) {
     setObjectName(name);
     setFrameShape(QFrame::StyledPanel);
-    auto* icon = new QLabel(this);
-    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    icon->setPixmap(icon_of("exclamation-triangle-fill", Token::warn_icon).pixmap(size));
-    text_->setTextFormat(Qt::PlainText);
-    text_->setWordWrap(true);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(text_);
+    words->addWidget(meaning_);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 6);
-    row->addWidget(icon, 0, Qt::AlignVCenter);
-    row->addWidget(text_, 1);
+    row->addWidget(symbol_label("exclamation-triangle-fill", Token::warn_icon, this), 0, Qt::AlignVCenter);
+    row->addLayout(words, 1);
     row->addWidget(action_, 0, Qt::AlignVCenter);
     connect(action_, &QPushButton::clicked, this, &TurnNotice::acted);
+    meaning_->hide();
     hide();
 }
 
 void TurnNotice::say(const QString& text, const QString& action, const QString& help) {
-    const bool is_new = !text.isEmpty() && text_->text() != text;
-    text_->setText(text);
-    setAccessibleName(text);
     action_->setText(action);
     action_->setToolTip(help);
     action_->setVisible(!action.isEmpty());
+    show_words(text, {});
+}
+
+void TurnNotice::say_strongly(const QString& text, const QString& meaning) {
+    action_->hide();
+    text_->setProperty("role", "title");
+    show_words(text, meaning);
+}
+
+void TurnNotice::show_words(const QString& text, const QString& meaning) {
+    const bool is_new = !text.isEmpty() && text_->text() != text;
+    text_->setText(text);
+    meaning_->setText(meaning);
+    meaning_->setVisible(!meaning.isEmpty());
+    setAccessibleName(meaning.isEmpty() ? text : text + ". " + meaning);
     setVisible(!text.isEmpty());
     if (!is_new || !isVisible()) return;
     QAccessibleEvent alert(this, QAccessible::Alert);

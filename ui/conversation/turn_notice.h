@@ -16,12 +16,16 @@ class TurnNotice : public QFrame {
 
     /// `action`: of its button; empty: it has none. A text that is empty hides it.
     void say(const QString& text, const QString& action = {}, const QString& help = {});
+    /// What it is, in strong letters, and below it what that means.
+    void say_strongly(const QString& text, const QString& meaning);
 
  signals:
     void acted();
 
  private:
-    QLabel* text_;
+    void show_words(const QString& text, const QString& meaning);
+
+    QLabel *text_, *meaning_;
     QPushButton* action_;
 };
 

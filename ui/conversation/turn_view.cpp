@@ -4,68 +4,77 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
+#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/survey/asks_for_all.h"
 #include "ui/base/error_text.h"
+#include "ui/base/plain_label.h"
 #include "ui/conversation/answer_browser.h"
 #include "ui/conversation/conversation_export.h"
 #include "ui/conversation/evidence_list.h"
 #include "ui/conversation/search_export.h"
 #include "ui/conversation/search_job_view.h"
+#include "ui/conversation/turn_foot.h"
 #include "ui/conversation/turn_notice.h"
 #include "ui/conversation/turn_words.h"
-#include "ui/theme/icons.h"
+#include "ui/conversation/ways_on.h"
+#include "ui/conversation/word_to_find.h"
 
 namespace lectern {
 
 using State = ConversationTurn::State;
 
-TurnView::TurnView(DocumentSession& session, int turn, QWidget* parent)
+TurnView::TurnView(DocumentSession& session, int turn, SearchTime seconds_of_search, QWidget* parent)
     : QFrame(parent),
       session_(session),
       turn_(turn),
-      question_(new QLabel(this)),
-      status_(new QLabel(this)),
+      seconds_of_search_(std::move(seconds_of_search)),
+      question_(plain_label(this)),
+      status_(plain_label(this)),
       unsupported_(new TurnNotice("unsupported", this)),
       asks_for_all_(new TurnNotice("asks_for_all", this)),
-      answer_(new AnswerBrowser(this)),
+      answer_(new AnswerBrowser),
+      answer_frame_(make_answer()),
+      ways_on_(new WaysOn(this)),
       evidence_(new EvidenceList(this)),
       cut_off_(new TurnNotice("cut_off", this)),
       partial_(new TurnNotice("partial", this)),
-      basis_(new QLabel(this)),
-      details_button_(nullptr),
-      details_(new QLabel(this)),
-      buttons_(make_buttons()) {
+      foot_(new TurnFoot(this)),
+      details_(new QLabel(this)) {
     auto* column = new QVBoxLayout(this);
     column->setSpacing(fontMetrics().height() / 2);
     column->addLayout(make_question());
-    for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_, cut_off_, evidence_, partial_,
-                                                         asks_for_all_, buttons_, details_})
+    for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, answer_frame_, ways_on_, cut_off_,
+                                                         evidence_, partial_, asks_for_all_, foot_, details_})
         column->addWidget(part);
-    for (QLabel* label : {status_, basis_}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);  // words of anybody stand in them
-    }
-    basis_->setObjectName("basis");
-    basis_->setForegroundRole(QPalette::PlaceholderText);
-    answer_->setAccessibleName(tr("Answer"));
     make_details();
+    connect_foot();
     connect(evidence_, &EvidenceList::evidence_chosen, this, &TurnView::evidence_chosen);
     connect(answer_, &AnswerBrowser::citation_chosen, this, [this](int number) {
         if (const Evidence* chosen = quote(number); chosen != nullptr) emit evidence_chosen(chosen->begin, chosen->end);
     });
     connect(cut_off_, &TurnNotice::acted, this, [this] { emit more_wanted(turn_); });
-    for (TurnNotice* notice : {unsupported_, asks_for_all_})
-        connect(notice, &TurnNotice::acted, this, [this] { emit search_wanted(turn_); });
+    connect(asks_for_all_, &TurnNotice::acted, this, [this] { emit search_wanted(turn_); });
+    connect(ways_on_, &WaysOn::search_wanted, this, [this] { emit search_wanted(turn_); });
+    connect(ways_on_, &WaysOn::word_wanted, this, &TurnView::word_wanted);
     connect(partial_, &TurnNotice::acted, this, &TurnView::act_on_part);
     connect(&session_, &DocumentSession::state_changed, this, [this] {
         const ConversationTurn& shown = session_.conversation.turn(turn_);
         shown.search ? update_search(shown) : update_notices(shown);
     });
     update_turn();
+}
+
+QWidget* TurnView::make_answer() {
+    auto* frame = new QFrame(this);
+    frame->setObjectName("answer_frame");
+    answer_->setAccessibleName(tr("Answer"));
+    auto* column = new QVBoxLayout(frame);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(answer_);
+    return frame;
 }
 
 void TurnView::make_details() {
@@ -77,13 +86,26 @@ void TurnView::make_details() {
                                       Qt::LinksAccessibleByKeyboard);
     details_->hide();
     connect(details_, &QLabel::linkActivated, this, [this](const QString& page) { emit page_chosen(page.toInt()); });
-    connect(details_button_, &QToolButton::toggled, details_, &QWidget::setVisible);
+}
+
+void TurnView::connect_foot() {
+    connect(foot_, &TurnFoot::details_wanted, details_, &QWidget::setVisible);
+    connect(foot_, &TurnFoot::copy_wanted, this, &TurnView::copy);
+    connect(foot_, &TurnFoot::again_wanted, this, [this] { emit again_wanted(turn_); });
+    connect(foot_, &TurnFoot::edit_wanted, this, [this] { emit edit_wanted(turn_); });
+    connect(foot_, &TurnFoot::copy_question_wanted, this,
+            [this] { QGuiApplication::clipboard()->setText(session_.conversation.turn(turn_).question); });
+    connect(foot_, &TurnFoot::variant_wanted, this, [this](int step) {
+        const std::vector<int> all = session_.conversation.variants(turn_);
+        const auto here = std::ranges::find(all, turn_) - all.begin();
+        emit variant_chosen(all[static_cast<std::size_t>(here + step)]);
+    });
+    question_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    question_->addActions(foot_->question_actions());
 }
 
 QLayout* TurnView::make_question() {
     question_->setProperty("role", "asked");
-    question_->setWordWrap(true);
-    question_->setTextFormat(Qt::PlainText);
     question_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     question_->setAccessibleName(tr("Question"));
     auto* row = new QHBoxLayout;
@@ -99,64 +121,6 @@ void TurnView::resizeEvent(QResizeEvent* event) {
     const int on_one_line = question_->sizeHint().width() + 1;
     question_->setWordWrap(true);
     question_->setFixedWidth(std::min(width() * 7 / 8, on_one_line));
-}
-
-QToolButton* TurnView::add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help) {
-    QToolButton* button = add_button(row, text, help);
-    button->setIcon(icon_of(symbol));
-    return button;
-}
-
-QToolButton* TurnView::add_button(QWidget* row, const QString& text, const QString& help) {
-    auto* button = new QToolButton(row);
-    button->setText(text);
-    button->setToolTip(help);
-    button->setAccessibleName(text);
-    button->setAccessibleDescription(help);
-    button->setAutoRaise(true);
-    row->layout()->addWidget(button);
-    return button;
-}
-
-QWidget* TurnView::make_buttons() {
-    auto* whole = new QWidget(this);
-    auto* column = new QVBoxLayout(whole);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* row = new QWidget(whole);
-    column->addWidget(row);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    details_button_ = add_button(row, tr("Details"), tr("Shows how the answer came to be."));
-    details_button_->setObjectName("show_details");
-    details_button_->setCheckable(true);
-    layout->insertWidget(0, basis_, 1);
-    copy_ = add_symbol(row, "files", tr("Copy"), tr("Copies the answer with its references."));
-    connect(copy_, &QToolButton::clicked, this, &TurnView::copy);
-    again_ = add_symbol(row, "arrow-clockwise", tr("Answer again"), tr("Writes another answer; this one is kept."));
-    connect(again_, &QToolButton::clicked, this, [this] { emit again_wanted(turn_); });
-    auto* edit = add_symbol(row, "pencil", tr("Edit"), tr("Puts the question otherwise; this one is kept."));
-    edit->setObjectName("edit");
-    connect(edit, &QToolButton::clicked, this, [this] { emit edit_wanted(turn_); });
-    // In a row of their own: beside the others the pane would be too narrow for them.
-    variants_ = new QWidget(whole);
-    column->addWidget(variants_, 0, Qt::AlignLeading);
-    auto* variants = new QHBoxLayout(variants_);
-    variants->setContentsMargins(0, 0, 0, 0);
-    before_ = add_button(variants_, "‹", tr("The variant before"));
-    variant_ = new QLabel(variants_);
-    variants->addWidget(variant_);
-    after_ = add_button(variants_, "›", tr("The next variant"));
-    before_->setAccessibleName(before_->toolTip());
-    after_->setAccessibleName(after_->toolTip());
-    const auto choose = [this](int step) {
-        const std::vector<int> all = session_.conversation.variants(turn_);
-        const auto here = std::ranges::find(all, turn_) - all.begin();
-        emit variant_chosen(all[static_cast<std::size_t>(here + step)]);
-    };
-    connect(before_, &QToolButton::clicked, this, [choose] { choose(-1); });
-    connect(after_, &QToolButton::clicked, this, [choose] { choose(+1); });
-    return whole;
 }
 
 void TurnView::update_turn() {
@@ -177,8 +141,8 @@ void TurnView::update_turn() {
     const bool over = turn.state == State::ended || turn.state == State::stopped;
     answer_->show_text(turn.answer, over && session_.document != nullptr ? citations_of(turn, *session_.document)
                                                                          : std::vector<Citation>());
-    answer_->setVisible(!turn.answer.isEmpty());
-    buttons_->setVisible(over || failed);
+    answer_frame_->setVisible(!turn.answer.isEmpty());
+    foot_->setVisible(over || failed);
     update_evidence(turn, over && session_.document != nullptr);
     update_notices(turn);
     update_variants();
@@ -186,8 +150,8 @@ void TurnView::update_turn() {
 
 void TurnView::update_search(const ConversationTurn& turn) {
     if (search_ == nullptr) {
-        for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, asks_for_all_, answer_, evidence_,
-                                                             cut_off_, partial_, details_button_, again_})
+        for (QWidget* part : std::initializer_list<QWidget*>{status_, unsupported_, asks_for_all_, answer_frame_,
+                                                             ways_on_, evidence_, cut_off_, partial_, details_})
             part->hide();
         search_ = new SearchJobView(this);
         static_cast<QVBoxLayout*>(layout())->insertWidget(1, search_);
@@ -196,10 +160,9 @@ void TurnView::update_search(const ConversationTurn& turn) {
         connect(search_, &SearchJobView::go_on_wanted, this, [this] { emit search_go_on_wanted(turn_); });
     }
     search_->show_search(*turn.search, session_);
-    basis_->clear();
-    basis_->show();  // it keeps the buttons at the end of their row
-    copy_->setVisible(turn.search->found != nullptr && !turn.search->found->items.empty());
-    buttons_->show();
+    foot_->say_basis({}, {});
+    foot_->show_possible({.copy = turn.search->found != nullptr && !turn.search->found->items.empty()});
+    foot_->show();
     update_variants();
 }
 
@@ -215,12 +178,11 @@ bool TurnView::can_search_pages(const ConversationTurn& turn) const {
 void TurnView::update_evidence(const ConversationTurn& turn, bool over) {
     const EvidenceCount count = count_evidence(turn);
     evidence_->setVisible(over && count.quoted + count.related > 0);
-    basis_->setVisible(over);
-    details_button_->setVisible(over);
-    details_->setVisible(over && details_button_->isChecked());
-    if (!over) return;
+    foot_->show_possible({.details = over, .copy = true, .again = true});
+    details_->setVisible(over && foot_->shows_details());
+    if (!over) return foot_->say_basis({}, {});
     evidence_->show_evidence(turn, *session_.document);
-    basis_->setText(basis_of(turn));
+    foot_->say_basis(foot_words(turn, *session_.document), foot_symbol(turn));
     details_->setText(details_of(turn, *session_.document, WordsAs::html).join("<br>"));
 }
 
@@ -231,9 +193,7 @@ void TurnView::update_notices(const ConversationTurn& turn) {
     const bool can_search = over && can_search_pages(turn);
     const QString search_pages = can_search ? tr("Search every page") : QString();
     const QString help = tr("Puts the question to every page, one after the other, and lists what each says.");
-    unsupported_->say(
-        unsupported ? tr("No sentence of the document says this. Treat this answer as a guess.") : QString(),
-        search_pages, help);
+    show_unsupported(unsupported, can_search, turn);
     const bool may_lack = can_search && !unsupported && asks_for_all(turn.question.toStdString());
     asks_for_all_->say(may_lack ? tr("This asks for all of something: an answer may leave some of it out.") : QString(),
                        search_pages, help);
@@ -252,6 +212,19 @@ void TurnView::update_notices(const ConversationTurn& turn) {
         partial_->say(pages, tr("Ask again"), tr("Asks of all that is read by now."));
     else
         partial_->say(pages);
+}
+
+void TurnView::show_unsupported(bool unsupported, bool can_search, const ConversationTurn& turn) {
+    unsupported_->say_strongly(unsupported ? unsupported_words(turn) : QString(),
+                               unsupported ? tr("Treat this answer as a guess.") : QString());
+    answer_frame_->setProperty("unsupported", unsupported);
+    answer_frame_->layout()->setContentsMargins(unsupported ? fontMetrics().height() : 0, 0, 0, 0);
+    answer_frame_->style()->unpolish(answer_frame_);
+    answer_frame_->style()->polish(answer_frame_);
+    if (!unsupported || session_.document == nullptr) return ways_on_->show_possible({});
+    ways_on_->show_possible({.search = can_search,
+                             .seconds = seconds_of_search_ ? seconds_of_search_(session_) : std::nullopt,
+                             .word = word_to_find(turn.question, *session_.document)});
 }
 
 void TurnView::act_on_part() {
@@ -277,17 +250,14 @@ void TurnView::mark(quint64 begin, quint64 end) {
 
 void TurnView::update_text() {
     if (!session_.conversation.turn(turn_).repeats) status_->hide();
-    answer_->show();
+    answer_frame_->show();
     answer_->write(session_.conversation.turn(turn_).answer);
 }
 
 void TurnView::update_variants() {
     const std::vector<int> all = session_.conversation.variants(turn_);
     const auto here = std::ranges::find(all, turn_) - all.begin();
-    variants_->setVisible(all.size() > 1);
-    variant_->setText(tr("%1 of %2").arg(here + 1).arg(all.size()));
-    before_->setEnabled(here > 0);
-    after_->setEnabled(here + 1 < std::ssize(all));
+    foot_->show_variants(static_cast<int>(here), static_cast<int>(all.size()));
 }
 
 void TurnView::copy() const {

@@ -1,26 +1,32 @@
 #pragma once
 
 #include <QFrame>
+#include <functional>
+#include <optional>
 
 #include "ui/workspace/document_session.h"
 
 class QLabel;
 class QLayout;
-class QToolButton;
 
 namespace lectern {
 
 class AnswerBrowser;
 class EvidenceList;
 class SearchJobView;
+class TurnFoot;
 class TurnNotice;
+class WaysOn;
 
 /// A question, its answer, and what the answer rests on.
 class TurnView : public QFrame {
     Q_OBJECT
 
  public:
-    TurnView(DocumentSession& session, int turn, QWidget* parent = nullptr);
+    /// Seconds that a search of every page takes, where that was measured.
+    using SearchTime = std::function<std::optional<double>(const DocumentSession&)>;
+
+    TurnView(DocumentSession& session, int turn, SearchTime seconds_of_search = {}, QWidget* parent = nullptr);
 
     int turn() const { return turn_; }
     /// All of it anew.
@@ -42,6 +48,8 @@ class TurnView : public QFrame {
     void variant_chosen(int turn);
     /// Its question is to be put to every page.
     void search_wanted(int turn);
+    /// A word of its question is to be shown where it stands in the document.
+    void word_wanted(const QString& word);
     /// The search of this turn is to go on, or to stop.
     void search_go_on_wanted(int turn);
     void search_stop_wanted(int turn);
@@ -51,13 +59,13 @@ class TurnView : public QFrame {
 
  private:
     QLayout* make_question();
-    QWidget* make_buttons();
+    QWidget* make_answer();
     void make_details();
-    QToolButton* add_symbol(QWidget* row, const QString& symbol, const QString& text, const QString& help);
-    QToolButton* add_button(QWidget* row, const QString& text, const QString& help);
+    void connect_foot();
     void update_variants();
     void update_evidence(const ConversationTurn& turn, bool over);
     void update_notices(const ConversationTurn& turn);
+    void show_unsupported(bool unsupported, bool can_search, const ConversationTurn& turn);
     void update_search(const ConversationTurn& turn);
     bool can_search_pages(const ConversationTurn& turn) const;
     /// The way on from an answer that rests on a part of the document.
@@ -68,20 +76,18 @@ class TurnView : public QFrame {
 
     DocumentSession& session_;
     const int turn_;
+    const SearchTime seconds_of_search_;
     QLabel* question_;
     QLabel* status_;
     TurnNotice *unsupported_, *asks_for_all_;
     AnswerBrowser* answer_;
+    QWidget* answer_frame_;  ///< with a line at its side where nothing bears the answer out
+    WaysOn* ways_on_;
     EvidenceList* evidence_;
     TurnNotice *cut_off_, *partial_;
     SearchJobView* search_ = nullptr;  ///< of a turn in which every page is searched
-    QLabel* basis_;
-    QToolButton* details_button_;
+    TurnFoot* foot_;
     QLabel* details_;
-    QWidget* buttons_;
-    QWidget* variants_;
-    QLabel* variant_;
-    QToolButton *before_, *after_, *again_, *copy_;
 };
 
 }  // namespace lectern

@@ -6,6 +6,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/document_names.h"
+#include "ui/conversation/question_scope.h"
 
 namespace lectern {
 
@@ -57,7 +58,9 @@ QString page_words_alone(const Document& document, int page) {
     return Words::tr("p. %1").arg(page_label(document, page));
 }
 
-QString basis_of(const ConversationTurn& turn) {
+QString basis_of(const ConversationTurn& turn, const Document& document) {
+    if (!turn.details.pages.empty())
+        return Words::tr("Answered from %1 alone", "pages").arg(scope_words(turn.details.pages, document));
     if (!turn.details.read) return Words::tr("How much had been read is not known");
     const ReadSoFar& read = *turn.details.read;
     if (!read.complete()) return Words::tr("Answered from %L1 of %L2 pages").arg(read.pages).arg(read.total_pages);
@@ -65,6 +68,20 @@ QString basis_of(const ConversationTurn& turn) {
         return Words::tr("Answered from the %L1 chosen of %Ln page(s)", nullptr, read.document_pages)
             .arg(read.total_pages);
     return Words::tr("Answered from all %Ln page(s)", nullptr, read.total_pages);
+}
+
+QString foot_words(const ConversationTurn& turn, const Document& document) {
+    const auto& read = turn.details.read;
+    const bool is_from_all = read && read->complete() && read->total_pages == read->document_pages;
+    if (!is_unsupported(turn) || !is_from_all || !turn.details.pages.empty()) return basis_of(turn, document);
+    return Words::tr("All %Ln page(s) were read; nothing to quote", nullptr, read->total_pages);
+}
+
+/// What is borne out has a tick, and nothing else.
+QString foot_symbol(const ConversationTurn& turn) {
+    if (turn.details.read && !turn.details.read->complete()) return "circle-half";
+    if (is_unsupported(turn)) return "dash-circle";
+    return count_evidence(turn).quoted > 0 ? "check2-circle" : "info-circle";
 }
 
 EvidenceCount count_evidence(const ConversationTurn& turn) {
@@ -80,6 +97,11 @@ EvidenceCount count_evidence(const ConversationTurn& turn) {
 
 bool is_unsupported(const ConversationTurn& turn) {
     return turn.details.looked_for_evidence && std::ranges::none_of(turn.evidence, &Evidence::verified);
+}
+
+QString unsupported_words(const ConversationTurn& turn) {
+    return turn.details.pages.empty() ? Words::tr("No sentence of the document says this")
+                                      : Words::tr("No sentence of these pages says this");
 }
 
 QString quoted_words(int quotes) {
@@ -110,11 +132,11 @@ QStringList details_of(const ConversationTurn& turn, const Document& document, W
 }
 
 QString footer_of(const ConversationTurn& turn, const Document& document) {
-    QStringList parts{basis_of(turn)};
+    QStringList parts{basis_of(turn, document)};
     const EvidenceCount count = count_evidence(turn);
     if (count.quoted > 0) parts << quoted_words(count.quoted);
     if (count.related > 0) parts << Words::tr("Possibly related: found by search, not quoted");
-    if (is_unsupported(turn)) parts << Words::tr("No sentence of the document says this");
+    if (is_unsupported(turn)) parts << unsupported_words(turn);
     if (turn.repeats) parts << Words::tr("The answer repeats itself");
     if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("Stopped");
     ConversationTurn borne_out = turn;  // what stands nowhere has no place in what is handed on

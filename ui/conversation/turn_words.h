@@ -10,7 +10,10 @@ QString page_words(const Document& document, int page);
 QString page_words_alone(const Document& document, int page);
 
 /// "Answered from all 193 pages"
-QString basis_of(const ConversationTurn& turn);
+QString basis_of(const ConversationTurn& turn, const Document& document);
+/// The same, or that nothing was found in them; and the symbol that goes with it.
+QString foot_words(const ConversationTurn& turn, const Document& document);
+QString foot_symbol(const ConversationTurn& turn);
 /// How many sentences the model quoted that stand in the document, and how many the program found.
 struct EvidenceCount {
     int quoted = 0, related = 0;
@@ -18,6 +21,8 @@ struct EvidenceCount {
 EvidenceCount count_evidence(const ConversationTurn& turn);
 /// No sentence says what the answer says, though they were looked for.
 bool is_unsupported(const ConversationTurn& turn);
+/// "No sentence of the document says this"
+QString unsupported_words(const ConversationTurn& turn);
 /// "Quoted: 2 sentences, found word for word"
 QString quoted_words(int quotes);
 /// How the answer came to be, a line for each thing: as plain text, or as HTML with the numbers of pages as links to

@@ -63,4 +63,9 @@ void use_language(const QString& code) {
     install("lectern_" + used, ":/translations");
 }
 
+/// Numbers are written as the language does, so the locale knows.
+QString used_language() {
+    return known_language({QLocale().name()});
+}
+
 }  // namespace lectern

@@ -20,4 +20,7 @@ QString known_language(const QStringList& wanted);
 /// Texts that are already shown stay as they are, so this comes before the window.
 void use_language(const QString& code);
 
+/// The language that the interface speaks.
+QString used_language();
+
 }  // namespace lectern

@@ -17,7 +17,7 @@ struct Words {
 
 std::vector<MemoryPart> memory_parts(const event::MemoryUse& memory, const QPalette& palette) {
     const bool dark = is_dark(palette);
-    // Blue, orange and green that people with any colour blindness tell apart (Okabe and Ito), darker on light ground.
+    // One hue in three steps of lightness, which people with any colour blindness tell apart.
     const auto colour = [&](Token token) { return themed(palette, token); };
     const QColor ground = palette.color(QPalette::Base);
     const QColor grey = mixed(ground, palette.color(QPalette::Text), dark ? 0.35 : 0.25);

@@ -86,6 +86,8 @@ class DocumentView : public QWidget {
 
     /// Opens the bar; what is selected is searched for.
     void find();
+    /// Opens it with these words in it.
+    void find_words(const QString& words);
     void find_text(const QString& words);
     void find_next();
     void find_previous();

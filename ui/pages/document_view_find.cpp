@@ -19,6 +19,11 @@ void DocumentView::find() {
     find_bar_->open(selected.size() <= longest_selection_found ? selected : QString());
 }
 
+void DocumentView::find_words(const QString& words) {
+    find_from_ = position();
+    find_bar_->open(words);
+}
+
 void DocumentView::find_text(const QString& words) {
     if (!document_) return;
     if (words.trimmed().isEmpty()) {

@@ -8,10 +8,12 @@
 
 #include "ui/base/tall_area.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/budget/page_chooser.h"
 #include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_list.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/conversation/overview_panel.h"
+#include "ui/conversation/scope_button.h"
 
 namespace lectern {
 
@@ -57,7 +59,10 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(&workspace, &Workspace::answering_changed, this,
             [this, &workspace] { conversation_->set_answering(workspace.is_answering()); });
     connect(conversation_, &ConversationPanel::asked, this,
-            [&workspace, &session](int parent, const QString& question) { workspace.ask(*session, parent, question); });
+            [&workspace, &session](int parent, const QString& question, const PageChoice& pages) {
+                workspace.ask(*session, parent, question, pages);
+            });
+    connect(&conversation_->scope(), &ScopeButton::other_pages_wanted, this, [this, &session] { ask_of(session); });
     connect(conversation_, &ConversationPanel::again_wanted, this,
             [&workspace, &session](int turn) { workspace.ask_again(*session, turn); });
     connect(conversation_, &ConversationPanel::anew_wanted, this,
@@ -67,6 +72,14 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::read_wanted, this,
             [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
+}
+
+void ConversationPane::ask_of(const ShownSession& session) {
+    ScopeButton& scope = conversation_->scope();
+    auto* dialog = new PageChooser(session->document, scope.pages(), window(), PageChooser::Purpose::ask);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PageChooser::chosen, &scope, &ScopeButton::choose);
+    dialog->open();
 }
 
 void ConversationPane::connect_conversations(Workspace& workspace, const ShownSession& session) {
@@ -79,9 +92,11 @@ void ConversationPane::connect_conversations(Workspace& workspace, const ShownSe
         if (session) list_->open(*session, header_->list_button());
     });
     connect(list_, &ConversationList::chosen, conversation_, &ConversationPanel::show_conversation);
-    connect(list_, &ConversationList::renamed, this, [&workspace, &session](int conversation, const QString& title) {
+    const auto rename = [&workspace, &session](int conversation, const QString& title) {
         workspace.rename_conversation(*session, conversation, title);
-    });
+    };
+    connect(list_, &ConversationList::renamed, this, rename);
+    connect(conversation_, &ConversationPanel::renamed, this, rename);
     connect(list_, &ConversationList::removed, this, [&workspace, &session](int conversation) {
         if (session) workspace.remove_conversation(*session, conversation);
     });

@@ -30,6 +30,8 @@ class ConversationPane : public QWidget {
  private:
     QWidget* make_card();
     void connect_parts(Workspace& workspace, const ShownSession& session);
+    /// Which pages the next question is put to.
+    void ask_of(const ShownSession& session);
     void connect_conversations(Workspace& workspace, const ShownSession& session);
     void connect_searches(Workspace& workspace, const ShownSession& session);
     void connect_overview(Workspace& workspace, const ShownSession& session);

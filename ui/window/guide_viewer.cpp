@@ -9,6 +9,7 @@
 
 #include "ui/base/first_size.h"
 #include "ui/base/outside_link.h"
+#include "ui/language/language.h"
 
 /// Outside of namespaces, as Qt wants it.
 static void load_guide() {
@@ -38,13 +39,17 @@ class GuideText : public QTextBrowser {
     }
 };
 
-QUrl address_of(const char* page) {
-    return QUrl(QString("qrc:/docs/guide/%1.md").arg(page));
+constexpr QLatin1String guide("/docs/guide/");
+
+/// In the language of the window; in English where there is no such page.
+QString path_of(const QString& page) {
+    const QString translated = guide + used_language() + "/" + page + ".md";
+    return QFile::exists(":" + translated) ? translated : guide + page + ".md";
 }
 
 /// The first line, which is a heading.
-QString title_of(const char* page) {
-    QFile file(QString(":/docs/guide/%1.md").arg(page));
+QString title_of(const QString& path) {
+    QFile file(":" + path);
     if (!file.open(QIODevice::ReadOnly)) return {};
     return QString::fromUtf8(file.readLine()).remove('#').trimmed();
 }
@@ -78,18 +83,20 @@ GuideViewer::GuideViewer(QWidget* parent) : QDialog(parent), pages_(new QListWid
 
 void GuideViewer::list_pages() {
     for (const char* page : pages_of_guide) {
-        auto* item = new QListWidgetItem(title_of(page), pages_);
-        item->setData(Qt::UserRole, address_of(page));
+        const QString path = path_of(page);
+        auto* item = new QListWidgetItem(title_of(path), pages_);
+        item->setData(Qt::UserRole, QUrl("qrc:" + path));
     }
 }
 
-/// Of a page of the guide it is chosen in the list; measurements and promises stand in texts beside it.
+/// Of a page of the guide it is chosen in the list, by its name: English texts lead to the page of the language, too.
+/// Measurements and promises stand in texts beside the guide.
 void GuideViewer::follow(const QUrl& address) {
     const QUrl whole = text_->source().resolved(address);
     if (whole.scheme() != "qrc") return ask_to_open(whole, this);
-    const QUrl page = whole.adjusted(QUrl::RemoveFragment);
-    for (int row = 0; row < pages_->count(); ++row)
-        if (pages_->item(row)->data(Qt::UserRole).toUrl() == page) return pages_->setCurrentRow(row);
+    for (int row = 0; whole.path().startsWith(guide) && row < pages_->count(); ++row)
+        if (pages_->item(row)->data(Qt::UserRole).toUrl().fileName() == whole.fileName())
+            return pages_->setCurrentRow(row);
     text_->setSource(whole);
 }
 

@@ -8,7 +8,7 @@ class QUrl;
 
 namespace lectern {
 
-/// The guide of docs/guide/, page by page. It comes with the program, in English.
+/// The guide of docs/guide/, page by page. It comes with the program, in the languages of the window.
 class GuideViewer : public QDialog {
     Q_OBJECT
 

@@ -13,6 +13,7 @@
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_panel.h"
+#include "ui/conversation/scope_button.h"
 #include "ui/library/library_home.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
@@ -192,6 +193,7 @@ void MainWindow::connect_document() {
     });
     connect(opening_, &DocumentOpening::passage_wanted, document_, &DocumentPane::show_passage);
     const ConversationPanel& conversation = conversation_->conversation();
+    conversation.scope().ask_for_page([this] { return document_->pages().page(); });
     connect(document_, &DocumentPane::trouble, messages_, &MessageBanners::say);
     connect(document_, &DocumentPane::question_begun, this, [this](const QString& question) {
         turn_to(1);
@@ -205,6 +207,10 @@ void MainWindow::connect_document() {
     const auto to_the_page = [this] { turn_to(0); };
     connect(&conversation, &ConversationPanel::page_chosen, this, to_the_page);
     connect(&conversation, &ConversationPanel::evidence_chosen, this, to_the_page);
+    connect(&conversation, &ConversationPanel::word_wanted, this, [this, to_the_page](const QString& word) {
+        to_the_page();
+        document_->pages().find_words(word);
+    });
 }
 
 void MainWindow::show_at_first() {
@@ -357,7 +363,7 @@ void MainWindow::move_to_pane(int step) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     document_->remember_place();
     toast_->finish();
-    settings_.set_window(saveGeometry(), panes_->saveState());
+    settings_.set_window(saveGeometry(), widths_chosen_ ? panes_->saveState() : QByteArray());
     settings_.set_side(side_->place_number(), side_->is_closed());
     event->accept();
 }

@@ -26,9 +26,13 @@ namespace lectern {
 SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget* parent)
     : QDialog(parent), workspace_(workspace), settings_(settings), page_(new QWidget), form_(new FieldGrid(page_)) {
     setWindowTitle(tr("Settings"));
-    add_answers();
-    add_reading();
+    form_->add_heading(tr("Appearance"));
     add_window();
+    form_->add_heading(tr("Reading"));
+    add_reading();
+    form_->add_heading(tr("Answers"));
+    add_answers();
+    form_->add_heading(tr("Disk"));
     add_library();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
@@ -144,12 +148,6 @@ void SettingsDialog::show_cards(const std::vector<GraphicsCard>& cards) {
 }
 
 void SettingsDialog::add_window() {
-    language_ = new QComboBox(this);
-    language_->setObjectName("language");
-    language_->addItem(tr("System default"), QString());
-    for (const Language& language : languages()) language_->addItem(language.name, language.code);
-    language_->setCurrentIndex(std::max(0, language_->findData(settings_.language())));
-    add_row(tr("L&anguage"), language_, tr("Of the window, not of documents and answers. From the next start."));
     theme_ = new QComboBox(this);
     theme_->setObjectName("theme");
     theme_->addItem(tr("System default"), name_of(ThemeChoice::system));
@@ -157,11 +155,21 @@ void SettingsDialog::add_window() {
     theme_->addItem(tr("Dark"), name_of(ThemeChoice::dark));
     theme_->addItem(tr("Colours of the system"), name_of(ThemeChoice::system_colours));
     theme_->setCurrentIndex(theme_->findData(name_of(theme_choice_of(settings_.theme()))));
-    add_short_row(tr("A&ppearance"), theme_, tr("Light, dark, or nothing but the colours of the system."));
+    add_short_row(tr("T&heme"), theme_, tr("Light, dark, or nothing but the colours of the system."));
+    text_size_ = number(Settings::least_text_size, Settings::most_text_size, settings_.text_size(), tr(" %"));
+    text_size_->setSingleStep(10);
+    text_size_->setObjectName("text_size");
+    add_short_row(tr("Text si&ze"), text_size_, tr("In per cent of the desktop's letters. From the next start."));
     motion_ = new QCheckBox(tr("As little as possible"), this);
     motion_->setObjectName("reduced_motion");
     motion_->setChecked(settings_.reduced_motion());
     add_short_row(tr("&Motion"), motion_, tr("Menus and lists appear at once, and no cursor blinks."));
+    language_ = new QComboBox(this);
+    language_->setObjectName("language");
+    language_->addItem(tr("System default"), QString());
+    for (const Language& language : languages()) language_->addItem(language.name, language.code);
+    language_->setCurrentIndex(std::max(0, language_->findData(settings_.language())));
+    add_row(tr("L&anguage"), language_, tr("Of the window, not of documents and answers. From the next start."));
 }
 
 void SettingsDialog::add_library() {
@@ -194,6 +202,7 @@ void SettingsDialog::show_size() {
 }
 
 void SettingsDialog::store() {
+    settings_.set_text_size(text_size_->value());
     settings_.set_answer_tokens(answer_->value());
     settings_.set_temperature(temperature_->value());
     settings_.set_unasked_seconds(unasked_->value());

@@ -48,7 +48,7 @@ class SettingsDialog : public QDialog {
     Settings& settings_;
     QWidget* page_;
     FieldGrid* form_;
-    QSpinBox *answer_, *unasked_, *accepted_, *threads_, *checkpoint_;
+    QSpinBox *text_size_, *answer_, *unasked_, *accepted_, *threads_, *checkpoint_;
     QDoubleSpinBox* temperature_;
     QCheckBox* motion_;
     QComboBox *language_, *theme_, *card_;

@@ -26,19 +26,19 @@ void show_failure(ConversationTurn& turn, const Error& why) {
 
 }  // namespace
 
-int OpenQuestions::ask(DocumentSession& session, int parent, const QString& question) {
-    return post(session, session.conversation.add(parent, question), options_);
+int OpenQuestions::ask(DocumentSession& session, int parent, const QString& question, const PageChoice& pages) {
+    return post(session, session.conversation.add(parent, question), pages, options_);
 }
 
 int OpenQuestions::ask_anew(DocumentSession& session, int turn) {
     const ConversationTurn before = session.conversation.turn(turn);
-    return ask(session, before.parent, before.question);
+    return ask(session, before.parent, before.question, before.details.pages);
 }
 
 int OpenQuestions::ask_again(DocumentSession& session, int turn) {
     const ConversationTurn before = session.conversation.turn(turn);
     const std::size_t answers = session.conversation.with_its_question(turn).size();
-    return post(session, session.conversation.add(before.parent, before.question),
+    return post(session, session.conversation.add(before.parent, before.question), before.details.pages,
                 for_another_answer(options_, static_cast<int>(answers)));
 }
 
@@ -48,7 +48,7 @@ int OpenQuestions::go_on(DocumentSession& session, int turn) {
     session.conversation.change(longer, [&](ConversationTurn& one) { one.answer = before.answer; });
     AskOptions options = options_;
     options.begun = before.answer.toStdString();
-    return post(session, longer, options);
+    return post(session, longer, before.details.pages, options);
 }
 
 void OpenQuestions::ask_waiting(DocumentSession& session) {
@@ -60,14 +60,16 @@ void OpenQuestions::ask_waiting(DocumentSession& session) {
     }
 }
 
-int OpenQuestions::post(DocumentSession& session, int turn, const AskOptions& options) {
+int OpenQuestions::post(DocumentSession& session, int turn, const PageChoice& pages, AskOptions options) {
+    options.pages = pages;
+    session.conversation.change(turn, [&](ConversationTurn& one) { one.details.pages = pages; });
     const QuestionId id = ++last_;
     open_[id] = {session.id, turn};
     const ShownConversation& tree = session.conversation;
     engine_.post(command::Ask{.session = session.id,
                               .question = id,
                               .text = tree.turn(turn).question.toStdString(),
-                              .options = options,
+                              .options = std::move(options),
                               .before = tree.before(turn)});
     emit changed();
     return turn;

@@ -16,8 +16,8 @@ class OpenQuestions : public QObject {
 
     /// For questions that are asked from now on.
     void set_options(const AskOptions& options) { options_ = options; }
-    /// Behind the turn `parent`, which may be -1. Returns the index of the new turn.
-    int ask(DocumentSession& session, int parent, const QString& question);
+    /// Behind the turn `parent`, which may be -1, of these pages or of all. Returns the index of the new turn.
+    int ask(DocumentSession& session, int parent, const QString& question, const PageChoice& pages = {});
     /// Another answer to the question of a turn, beside the one that is there.
     int ask_again(DocumentSession& session, int turn);
     /// The question of a turn once more, of what is read by now.
@@ -48,7 +48,7 @@ class OpenQuestions : public QObject {
         int turn = 0;
     };
 
-    int post(DocumentSession& session, int turn, const AskOptions& options);
+    int post(DocumentSession& session, int turn, const PageChoice& pages, AskOptions options);
     /// Calls `change` with the session and the turn of the question, if they are still there.
     template <typename Change>
     void change_turn(QuestionId question, Change change);

@@ -201,6 +201,14 @@ void Settings::set_checkpoint_seconds(int seconds) {
     file_.set("reading/checkpoint_seconds", seconds);
 }
 
+int Settings::text_size() const {
+    return std::clamp(file_.value("window/text_size", 100).toInt(), least_text_size, most_text_size);
+}
+
+void Settings::set_text_size(int per_cent) {
+    file_.set("window/text_size", per_cent);
+}
+
 bool Settings::reduced_motion() const {
     return file_.value("window/reduced_motion", false).toBool();
 }

@@ -78,6 +78,9 @@ class Settings {
     void set_device(const std::string& device);
     int checkpoint_seconds() const;
     void set_checkpoint_seconds(int seconds);
+    int text_size() const;  ///< of the window, in per cent of the desktop's
+    void set_text_size(int per_cent);
+    static constexpr int least_text_size = 90, most_text_size = 200;
     bool reduced_motion() const;
     void set_reduced_motion(bool reduced);
     std::optional<bool> night_pages() const;  ///< light on dark; nothing: as the theme

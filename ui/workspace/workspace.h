@@ -98,8 +98,8 @@ class Workspace : public QObject {
     /// For questions that are asked from now on.
     void set_asking(const AskOptions& options) { questions_.set_options(options); }
     /// Behind the turn `parent`, which may be -1. Returns the index of the new turn.
-    int ask(DocumentSession& session, int parent, const QString& question) {
-        return questions_.ask(session, parent, question);
+    int ask(DocumentSession& session, int parent, const QString& question, const PageChoice& pages = {}) {
+        return questions_.ask(session, parent, question, pages);
     }
     /// Another answer to the question of a turn, beside the one that is there.
     int ask_again(DocumentSession& session, int turn) { return questions_.ask_again(session, turn); }

@@ -22,6 +22,7 @@ class ConversationListTest : public QObject {
     void one_goes_only_when_that_was_confirmed();
     void a_new_one_hides_nothing();
     void a_name_stands_above_its_turns();
+    void a_name_is_edited_in_its_place();
     void every_control_has_a_name();
 
  private:
@@ -153,14 +154,31 @@ void ConversationListTest::a_new_one_hides_nothing() {
 }
 
 void ConversationListTest::a_name_stands_above_its_turns() {
-    const auto* title = panel_->findChild<QLabel*>("conversation_title");
-    QVERIFY(!title->isVisible());  // it is the first question
+    auto* title = panel_->findChild<QLineEdit*>("conversation_title");
+    QVERIFY(title->isVisible() && title->text().isEmpty());  // its first question stands right below
     panel_->show_conversation(0);
-    QTRY_VERIFY(title->isVisible());
-    QCOMPARE(title->text(), "Of the <b>rent</b>");
-    QCOMPARE(title->textFormat(), Qt::PlainText);
+    QTRY_COMPARE(title->text(), "Of the <b>rent</b>");
     session_->conversation.rename(0, "Money");
     QCOMPARE(title->text(), "Money");
+}
+
+/// Enter takes the name; Escape gives the one of before back, and so does an empty one.
+void ConversationListTest::a_name_is_edited_in_its_place() {
+    panel_->show_conversation(0);
+    auto* title = panel_->findChild<QLineEdit*>("conversation_title");
+    const QSignalSpy renamed(panel_.get(), &ConversationPanel::renamed);
+    title->setText("Somehow");
+    QTest::keyClick(title, Qt::Key_Escape);
+    QCOMPARE(title->text(), "Of the <b>rent</b>");
+    title->setText("  ");
+    QTest::keyClick(title, Qt::Key_Return);
+    QCOMPARE(title->text(), "Of the <b>rent</b>");
+    QCOMPARE(renamed.count(), 0);
+    title->setText(" Rent &  money ");
+    QTest::keyClick(title, Qt::Key_Return);
+    QCOMPARE(renamed.count(), 1);
+    QCOMPARE(renamed.first()[0].toInt(), 0);
+    QCOMPARE(renamed.first()[1].toString(), "Rent & money");
 }
 
 void ConversationListTest::every_control_has_a_name() {

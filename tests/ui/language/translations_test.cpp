@@ -22,6 +22,7 @@ class TranslationsTest : public QObject {
     void numbers_are_counted_as_the_language_does();
     void a_language_of_the_system_is_found_data();
     void a_language_of_the_system_is_found();
+    void the_language_in_use_is_known();
     void numbers_are_written_as_the_language_does();
     void dialogs_of_qt_are_translated();
 
@@ -147,6 +148,14 @@ void TranslationsTest::a_language_of_the_system_is_found() {
     QFETCH(QStringList, wanted);
     QFETCH(QString, language);
     QCOMPARE(known_language(wanted), language);
+}
+
+void TranslationsTest::the_language_in_use_is_known() {
+    for (const Language& language : languages()) {
+        use_language(language.code);
+        QCOMPARE(used_language(), language.code);
+    }
+    use_language("en");
 }
 
 void TranslationsTest::numbers_are_written_as_the_language_does() {

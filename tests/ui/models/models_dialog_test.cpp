@@ -1,43 +1,20 @@
-// Choosing, fetching, adding and removing models, with keys and with real files and a real server.
-#include "ui/models/models_dialog.h"
-
-#include <QCryptographicHash>
-#include <QLabel>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QRadioButton>
-#include <fstream>
-
-#include "app/import/import_worker.h"
-#include "tests/app/models/https_server.h"
-#include "tests/engine/model/tiny_models.h"
-#include "tests/ui/base/looks.h"
-#include "tests/ui/base/ui_test.h"
-#include "ui/models/model_list.h"
-#include "ui/models/model_words.h"
-#include "ui/models/quality_steps.h"
+// Choosing among models: what is said of each, with keys and with a mouse.
+#include "tests/ui/models/models_dialog_fixture.h"
 
 using namespace lectern;
 using test::HttpsServer;
 namespace fs = std::filesystem;
 
-class ModelsDialogTest : public QObject {
+class ModelsDialogTest : public QObject, private test::ModelsDialogFixture {
     Q_OBJECT
 
  private slots:
-    void init();
-    void cleanup();
+    void init() { set_up(); }
+    void cleanup() { tear_down(); }
     void the_recommended_one_is_first_and_chosen();
     void the_one_in_use_is_chosen();
     void what_was_not_measured_is_not_shown();
     void speed_is_measured_or_called_an_estimate();
-    void a_model_is_fetched_and_used();
-    void a_download_is_paused_and_resumed();
-    void why_a_download_stopped_is_said();
-    void terms_are_agreed_to_first();
-    void a_licence_is_opened_after_a_question();
-    void a_file_is_looked_through_and_stays_where_it_is();
-    void removing_is_asked_and_spares_the_open_model();
     void what_does_not_fit_says_why_and_stays_readable();
     void what_another_model_means_is_said_before();
     void it_is_worked_with_keys();
@@ -45,103 +22,7 @@ class ModelsDialogTest : public QObject {
     void large_letters_scroll_on_a_small_screen();
     void every_control_has_a_name();
     void looks();
-
- private:
-    void open();
-    QPushButton* button(const QString& text) const {
-        for (auto* one : dialog_->findChildren<QPushButton*>())
-            if (one->text() == text && one->window() == dialog_.get() && one->isVisible()) return one;
-        return nullptr;
-    }
-    QPushButton& main_button() const {
-        for (auto* one : dialog_->findChildren<QPushButton*>())
-            if (one->isDefault()) return *one;
-        qFatal("no button is the main one");
-    }
-    ModelList& list() const { return *dialog_->findChild<ModelList*>(); }
-    QString state(int row) const { return state_text(list().row(row)); }
-    /// Presses a button of the question that is asked.
-    void answer(bool yes) const {
-        auto* box = dialog_->findChild<QMessageBox*>();
-        QVERIFY(box != nullptr && !box->text().isEmpty());
-        for (QAbstractButton* one : box->buttons())
-            if ((box->buttonRole(one) == QMessageBox::AcceptRole) == yes) one->click();
-        QTRY_VERIFY(dialog_->findChild<QMessageBox*>() == nullptr);
-    }
-    bool says(const QString& words) const {
-        const auto labels = dialog_->findChildren<QLabel*>();
-        return std::ranges::any_of(
-            labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); });
-    }
-    /// A text document, whose text is there.
-    DocumentSession& open_document(const char* name) const;
-    /// What screen readers say of the chosen row.
-    QString spoken() const { return spoken_text(list().row(list().chosen())); }
-
-    std::unique_ptr<QTemporaryDir> place_;
-    fs::path models_, elsewhere_;
-    std::unique_ptr<HttpsServer> server_;
-    std::vector<CatalogueModel> catalogue_;
-    std::unique_ptr<Settings> settings_;
-    std::unique_ptr<Workspace> workspace_;
-    std::unique_ptr<Downloads> downloads_;
-    std::unique_ptr<ModelsDialog> dialog_;
 };
-
-void ModelsDialogTest::init() {
-    place_ = std::make_unique<QTemporaryDir>();
-    const fs::path place = place_->path().toStdString();
-    models_ = place / "models";
-    fs::create_directories(place / "elsewhere");
-    elsewhere_ = write_tiny_model(place / "elsewhere", {.name = "llama"});
-    QFile file(QString::fromStdString(elsewhere_.string()));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    server_ = std::make_unique<HttpsServer>();
-    server_->content = file.readAll();
-    const CatalogueModel tiny{
-        .name = "tiny",
-        .title = "Tiny model",
-        .file = "tiny.gguf",
-        .bytes = static_cast<std::uint64_t>(server_->content.size()),
-        .sha256 = QCryptographicHash::hash(server_->content, QCryptographicHash::Sha256).toHex().toStdString(),
-        .licence = "Apache-2.0",
-        .licence_url = "https://example.org/licence",
-        .sources = {server_->address()}};
-    CatalogueModel terms = tiny, from_disk = tiny, huge = tiny;
-    terms.name = "terms", terms.title = "Model with terms", terms.file = "terms.gguf", terms.ask_before_fetch = true;
-    from_disk.name = "disk", from_disk.title = "Model without an address", from_disk.file = "disk.gguf";
-    from_disk.sources.clear();
-    huge.name = "huge", huge.title = "Huge model", huge.file = "huge.gguf", huge.bytes = std::uint64_t{1} << 50;
-    catalogue_ = {tiny, terms, from_disk, huge};
-    settings_ = std::make_unique<Settings>(place / "settings.ini");
-    workspace_ =
-        std::make_unique<Workspace>(WorkspaceOptions{.library = place / "library.sqlite", .model = {.threads = 2}});
-    downloads_ = std::make_unique<Downloads>(DownloadOptions{.folder = models_,
-                                                             .tls = HttpsServer::trusting(),
-                                                             .before_retry = std::chrono::milliseconds(1),
-                                                             .longest_silence = std::chrono::seconds(20)});
-    open();
-}
-
-void ModelsDialogTest::cleanup() {
-    dialog_.reset();
-    downloads_.reset();
-    workspace_.reset();
-}
-
-void ModelsDialogTest::open() {
-    dialog_ = std::make_unique<ModelsDialog>(*workspace_, *settings_, *downloads_, catalogue_, models_);
-    dialog_->fit_into({1366, 768});
-    dialog_->show();
-}
-
-DocumentSession& ModelsDialogTest::open_document(const char* name) const {
-    const fs::path file = fs::path(place_->path().toStdString()) / name;
-    std::ofstream(file) << name << " is a document of a few words.\n";
-    DocumentSession* session = workspace_->open_files({file});
-    [&] { QTRY_VERIFY_WITH_TIMEOUT(session->document != nullptr, 60'000); }();
-    return *session;
-}
 
 /// The smallest of those that are good.
 void ModelsDialogTest::the_recommended_one_is_first_and_chosen() {
@@ -197,113 +78,6 @@ void ModelsDialogTest::speed_is_measured_or_called_an_estimate() {
     open();
     QCOMPARE(list().row(1).pace.pages_a_minute, 0.0);
     QCOMPARE(list().row(0).pace.pages_a_minute, 60.0);
-}
-
-void ModelsDialogTest::a_model_is_fetched_and_used() {
-    QCOMPARE(main_button().text(), "Download Tiny model");
-    QVERIFY(server_->requests.empty());  // nothing without a click
-    main_button().click();
-    QVERIFY(!main_button().isEnabled());
-    QTRY_COMPARE(state(0), "Installed");
-    QCOMPARE(main_button().text(), "Use Tiny model");
-    QSignalSpy chosen(dialog_.get(), &ModelsDialog::model_chosen);
-    main_button().click();
-    QCOMPARE(chosen.size(), 1);
-    QVERIFY(!dialog_->isVisible());
-    workspace_->open_model(models_ / "tiny.gguf");
-    QTRY_COMPARE(workspace_->model().kind, ModelState::Kind::open);
-    dialog_->show();
-    QCOMPARE(state(0), "In use");
-    QVERIFY(button("Remove…") == nullptr);
-}
-
-void ModelsDialogTest::a_download_is_paused_and_resumed() {
-    server_->breaks_after = 1000;
-    server_->silent = true;
-    fs::create_directories(models_);
-    std::ofstream(models_ / "tiny.gguf.part", std::ios::binary) << server_->content.left(1000).toStdString();
-    open();
-    QVERIFY2(state(0).startsWith("Paused at"), qPrintable(state(0)));
-    button("Resume")->click();
-    QTRY_VERIFY(!server_->requests.empty());
-    QVERIFY(state(0).endsWith("%"));
-    button("Pause")->click();
-    QTRY_VERIFY(button("Resume") != nullptr);
-    server_->silent = false;
-    server_->breaks_after = -1;
-    button("Resume")->click();
-    QTRY_COMPARE(state(0), "Installed");
-    QCOMPARE(server_->requests.back().range, "bytes=1000-");
-}
-
-void ModelsDialogTest::why_a_download_stopped_is_said() {
-    server_->status = 404;
-    main_button().click();
-    QTRY_VERIFY(says("does not have “Tiny model”") || says("does not have 'Tiny model'"));
-    button("Remove…")->click();
-    answer(true);
-    QTRY_COMPARE(main_button().text(), "Download Tiny model");
-    QVERIFY(fs::is_empty(models_));
-}
-
-void ModelsDialogTest::terms_are_agreed_to_first() {
-    list().choose(1);
-    main_button().click();
-    QVERIFY(dialog_->findChild<QMessageBox*>()->informativeText().contains("https://example.org/licence"));
-    answer(false);
-    QTest::qWait(20);
-    QVERIFY(server_->requests.empty());
-    main_button().click();
-    answer(true);
-    QTRY_COMPARE(state(1), "Installed");
-}
-
-void ModelsDialogTest::a_licence_is_opened_after_a_question() {
-    for (QLabel* label : dialog_->findChildren<QLabel*>()) {
-        if (!label->text().contains("https://example.org/licence")) continue;
-        QVERIFY(!label->openExternalLinks());
-        emit label->linkActivated("https://example.org/licence");
-    }
-    auto* box = dialog_->findChild<QMessageBox*>();
-    QVERIFY(box != nullptr && box->informativeText().contains("https://example.org/licence"));
-    answer(false);
-}
-
-void ModelsDialogTest::a_file_is_looked_through_and_stays_where_it_is() {
-    const fs::path text = fs::path(place_->path().toStdString()) / "text.gguf";
-    std::ofstream(text) << "no model";
-    dialog_->add_file(text);
-    QTRY_VERIFY(says("text.gguf") && !says("Looking through"));
-    QVERIFY(settings_->added_models().isEmpty());
-    dialog_->add_file(elsewhere_);
-    QTRY_COMPARE(list().count(), 5);
-    QVERIFY(says("can be used: llama"));
-    QVERIFY(says(QString::fromStdString(elsewhere_.string())));
-    QCOMPARE(list().chosen(), 4);
-    QTRY_VERIFY(list().row(4).longest_pages > 0);  // its file says so
-    open();                                        // the next time too
-    QCOMPARE(list().count(), 5);
-    list().choose(4);
-    button("Remove…")->click();
-    answer(true);
-    QCOMPARE(list().count(), 4);
-    QVERIFY(fs::exists(elsewhere_));
-}
-
-void ModelsDialogTest::removing_is_asked_and_spares_the_open_model() {
-    fs::create_directories(models_);
-    fs::copy(elsewhere_, models_ / "own.gguf");
-    fs::copy(elsewhere_, models_ / "tiny.gguf");
-    open();
-    QCOMPARE(list().count(), 5);
-    list().choose(4);
-    button("Remove…")->click();
-    answer(false);
-    QVERIFY(fs::exists(models_ / "own.gguf"));
-    button("Remove…")->click();
-    answer(true);
-    QTRY_COMPARE(list().count(), 4);
-    QVERIFY(!fs::exists(models_ / "own.gguf") && fs::exists(models_ / "tiny.gguf"));
 }
 
 void ModelsDialogTest::what_does_not_fit_says_why_and_stays_readable() {

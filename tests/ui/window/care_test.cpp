@@ -104,6 +104,7 @@ void CareTest::settings_are_stored_and_come_back() {
     field<QSpinBox>("accepted_minutes")->setValue(25);
     field<QSpinBox>("threads")->setValue(1);
     field<QSpinBox>("checkpoint_seconds")->setValue(3);
+    field<QSpinBox>("text_size")->setValue(130);
     accept();
     QTRY_COMPARE(Settings(settings_file_).answer_tokens(), 96);
     QTRY_COMPARE(Settings(settings_file_).temperature(), 0.5);
@@ -111,6 +112,7 @@ void CareTest::settings_are_stored_and_come_back() {
     QTRY_COMPARE(Settings(settings_file_).accepted_minutes(), 25);
     QTRY_COMPARE(Settings(settings_file_).threads(), 1);
     QTRY_COMPARE(Settings(settings_file_).checkpoint_seconds(), 3);
+    QTRY_COMPARE(Settings(settings_file_).text_size(), 130);
     QTRY_VERIFY(window_->findChild<SettingsDialog*>() == nullptr);
     QCOMPARE(field<QSpinBox>("answer_tokens")->value(), 96);
 }
@@ -148,7 +150,7 @@ void CareTest::what_a_settings_file_cannot_say_is_brought_into_range() {
     const std::filesystem::path file = folder_.filePath("hostile.ini").toStdString();
     std::ofstream(file) << "[answer]\ntokens=-5\ntemperature=1e300\n[reading]\nunasked_seconds=x\naccepted_minutes="
                            "99999\nthreads=100000\n"
-                           "checkpoint_seconds=0\ndevice=toaster\n";
+                           "checkpoint_seconds=0\ndevice=toaster\n[window]\ntext_size=9000\n";
     const Settings hostile(file);
     QCOMPARE(hostile.answer_tokens(), 16);
     QCOMPARE(hostile.temperature(), 2.0);
@@ -156,6 +158,7 @@ void CareTest::what_a_settings_file_cannot_say_is_brought_into_range() {
     QCOMPARE(hostile.accepted_minutes(), 600);
     QCOMPARE(hostile.threads(), QThread::idealThreadCount());
     QCOMPARE(hostile.checkpoint_seconds(), 1);
+    QCOMPARE(hostile.text_size(), 200);
     QCOMPARE(hostile.device(), std::string("cpu"));
 }
 

@@ -59,9 +59,9 @@ void ask_and_look(MainWindow& window, DocumentSession& session) {
         QTest::keyClicks(box, question);
     } else {
         // The same question once more, not as a follow-up to itself.
-        const auto buttons = window.findChildren<QToolButton*>("edit");
-        if (buttons.empty()) give_up("the question of before is not shown");
-        buttons.first()->click();
+        const auto edits = window.findChildren<QAction*>("edit");
+        if (edits.empty()) give_up("the question of before is not shown");
+        edits.first()->trigger();
     }
     const int before = session.conversation.current();
     QTest::keyClick(box, Qt::Key_Return);

@@ -28,6 +28,7 @@ class MainWindowTest : public QObject {
     void init();
     void cleanup();
     void at_the_first_start_as_much_as_can_be_is_on_the_screen();
+    void widths_that_nobody_chose_follow_the_window();
     void a_drag_is_announced_and_a_drop_opens();
     void text_that_is_dropped_becomes_a_document();
     void without_a_model_the_document_is_shown_and_the_remedy_offered();
@@ -93,6 +94,17 @@ void MainWindowTest::at_the_first_start_as_much_as_can_be_is_on_the_screen() {
     QVERIFY(screen.width() < 1280);
     QVERIFY(window_->height() < screen.height());  // its title has room
     QCOMPARE(window_->width(), std::max(screen.width(), window_->minimumSizeHint().width()));
+}
+
+/// At every start, and not the first alone: what was not chosen is not stored.
+void MainWindowTest::widths_that_nobody_chose_follow_the_window() {
+    window_->close();
+    QVERIFY(settings_->layout().isEmpty());
+    open_window();
+    auto* panes = window_->findChild<QSplitter*>();
+    emit panes->splitterMoved(400, 2);
+    window_->close();
+    QVERIFY(!settings_->layout().isEmpty());
 }
 
 void MainWindowTest::a_drag_is_announced_and_a_drop_opens() {

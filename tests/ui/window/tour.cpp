@@ -2,54 +2,22 @@
 
 #include <algorithm>
 
+#include "tests/ui/window/tour_steps.h"
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
+#include "ui/conversation/scope_button.h"
 #include "ui/library/search_panel.h"
 #include "ui/notes/note_editor.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
 #include "ui/pages/page_actions.h"
 #include "ui/retention/retention_map.h"
-#include "ui/window/interrupted_reading.h"
 #include "ui/window/main_menu.h"
 #include "ui/window/side_bar.h"
 
 namespace lectern::test {
 
 using State = DocumentSession::State;
-
-namespace {
-
-const QString first_question =
-    "What did the repairs after the storm of October 2021 cost, and how much did the insurance pay?";
-const QString next_question = "And who paid the rest?";
-const QString paragraph_of_quote =
-    "…; but the boiler, the lift, the telephone exchange and nine hundred picture books were ruined, and the "
-    "children’s library was shut until the following April. <b>The repairs cost 3.2 million crowns</b>, of which the "
-    "insurance paid 2.7 million. What the town learned from that night is written down in the emergency plan in this "
-    "handbook.";
-const QString quoted = "The repairs cost 3.2 million crowns",
-              made_up = "The town paid the rest out of the harbour fund.";
-
-void wait(const char* what, const std::function<bool()>& is_so) {
-    if (!QTest::qWaitFor(is_so, patience)) qFatal("what did not come: %s", what);
-}
-
-QAbstractButton* button_of(const QWidget& parent, const QString& text) {
-    for (auto* button : parent.findChildren<QAbstractButton*>())
-        if (button->text() == text) return button;
-    qFatal("no such button: %s", qPrintable(text));
-}
-
-/// A quote of the sample, as the engine finds it.
-Evidence quote_in(const Document& document, const std::string& words) {
-    const std::size_t begin = document.text.find(words);
-    if (begin == std::string::npos) qFatal("the sample does not say: %s", words.c_str());
-    return {
-        .quote = words, .verified = true, .page = document.page_at(begin), .begin = begin, .end = begin + words.size()};
-}
-
-}  // namespace
 
 QStringList Tour::words_of_documents() {
     QStringList words{first_question,
@@ -114,14 +82,40 @@ void Tour::go_to_answer() {
         turn.details.stop = StopReason::length;
     });
     show_window("answer-related-and-partial");
+    session().conversation.change(session().conversation.current(), [&](ConversationTurn& turn) {
+        answered(turn);
+        for (const char* words :
+             {"The Library is governed", "The Library keeps no record", "The Library fetches books"}) {
+            const std::size_t begin = document.text.find(words);
+            if (begin == std::string::npos) continue;
+            Evidence related = quote_in(document, document.text.substr(begin, document.text.find('.', begin) - begin));
+            related.source = Evidence::Source::text;
+            turn.evidence.push_back(related);
+        }
+    });
+    show_window("answer-quoted-and-related");
     session().conversation.change(session().conversation.current(),
                                   [](ConversationTurn& turn) { turn.evidence.clear(); });
     show_window("answer-unsupported");
+    choose_pages_to_ask();
     session().conversation.choose(0);
     auto* performance = place_.window_->findChild<QToolButton*>("performance");
     performance->click();
     show_window("performance");
     performance->click();
+}
+
+void Tour::choose_pages_to_ask() {
+    auto* scope = place_.window_->findChild<ScopeButton*>();
+    scope->menu()->popup({0, 0});
+    show_("menu-of-what-is-asked", *scope->menu());
+    scope->menu()->close();
+    scope->choose({{2, 3}});
+    session().conversation.change(session().conversation.current(), [](ConversationTurn& turn) {
+        turn.details.pages = {{2, 3}};
+    });
+    show_window("answer-from-chosen-pages");
+    scope->choose({});
 }
 
 void Tour::begin() {
@@ -301,83 +295,6 @@ void Tour::search() {
         action("Next &pane")->trigger();
         show_window(QString("focus-%1").arg(pane));
     }
-}
-
-/// What else can be said to a person, one after the other.
-void Tour::be_told() {
-    DocumentSession& told = session();
-    const auto say = [&](const QString& name, const auto& change) {
-        change();
-        emit told.state_changed();
-        show_window(name);
-    };
-    say("source-changed", [&] { told.changed_files = {{.file = LECTERN_SAMPLE, .state = SourceState::changed}}; });
-    say("source-gone", [&] { told.changed_files.front().state = SourceState::gone; });
-    told.changed_files.clear();
-    say("read-before", [&] { told.earlier_reading = 1; });
-    told.earlier_reading.reset();
-    say("text-taken-out-better", [&] { told.is_text_outdated = true; });
-    told.is_text_outdated = false;
-    auto damaged = std::make_shared<Document>(*told.document);
-    damaged->damaged_pages = 2;
-    damaged->notices = {sentence(
-        "{pages} of {count} pages are damaged ({listed}); what could be read of them was kept.", 2, 31, "2, 3")};
-    told.document = damaged;
-    say("damaged-pages", [&] {});
-    button_of(*place_.window_, words_of(SessionMessage::Remedy::show_notices))->click();
-    show_("notices", *place_.window_->findChild<QMessageBox*>());
-    close_dialogs();
-    say("pictures-without-text", [&] {
-        damaged->damaged_pages = 0;
-        damaged->pages_without_text = 88;
-    });
-    say("stepped-down", [&] {
-        told.stepped_down =
-            Error{.code = ErrorCode::out_of_memory,
-                  .what = sentence("{free} of memory are free, and the reading needs {needed} more.",
-                                   Sentence::Bytes{1'000'000}, Sentence::Bytes{30'200'000}),
-                  .means = {},
-                  .next = sentence("Close other programs if more is to be kept, and read the document again.")};
-    });
-    say("disk-full", [&] {
-        told.not_saved =
-            NotSaved{.error = {.what = sentence("'{file}': {problem}", "library.sqlite", sentence("the disk is full")),
-                               .means = {},
-                               .next = {}},
-                     .free_bytes = 300'000'000,
-                     .needed_bytes = 400'000'000};
-    });
-    ReadPlan larger = *told.plan;
-    larger.budget_bytes *= 2;
-    emit place_.workspace_->must_read_again(&told, larger);
-    show_window("read-again-for-more");
-    emit place_.workspace_->engine_ended(
-        {.what = sentence("The engine stopped: {what}.", sentence("there was no memory left")),
-         .means = {},
-         .next = sentence("It was started again. Readings go on from where they were saved last.")});
-    show_window("engine-stopped");
-    emit place_.window_->findChild<InterruptedReading*>()->found(1, "handbook-of-aldersund.pdf", 12, 31, true);
-    show_window("after-a-crash");
-}
-
-void Tour::fail() {
-    const auto failed = [&](const QString& name, const std::filesystem::path& file) {
-        place_.window_->open({file});
-        wait("the failure", [&] { return session().state == State::failed; });
-        show_window(name);
-    };
-    const std::filesystem::path documents = LECTERN_TEST_DATA "/documents";
-    failed("password", documents / "encrypted.pdf");
-    failed("scan", documents / "scanned.pdf");
-    failed("damaged-file", documents / "stub.pdf");
-    // The first of the library is of the model that was open until now.
-    place_.open_window();
-    place_.window_->resize(size_);
-    place_.settings_->set_model(QString::fromStdString(place_.other_model_.string()));
-    place_.window_->restore();
-    wait("the reading of another model",
-         [&] { return !place_.workspace_->sessions().empty() && session().state == State::failed; });
-    show_window("reading-of-another-model");
 }
 
 QAction* Tour::action(const char* text) const {

@@ -26,6 +26,7 @@ class Tour {
 
  private:
     void begin();
+    void choose_pages_to_ask();
     void read();
     void see_overview();
     void search_pages();

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QLabel>
+
+#include "ui/theme/theme.h"
+
+namespace lectern {
+
+/// A symbol that says nothing which does not stand beside it in words.
+class SymbolLabel : public QLabel {
+    Q_OBJECT
+
+ public:
+    explicit SymbolLabel(QWidget* parent = nullptr) : QLabel(parent) {}
+
+    void show_symbol(const QString& symbol, Token ink);
+
+ protected:
+    void changeEvent(QEvent* event) override;
+
+ private:
+    QString symbol_;
+    Token ink_ = Token::text_2;
+};
+
+SymbolLabel* symbol_label(const QString& symbol, Token ink, QWidget* parent);
+
+}  // namespace lectern
