@@ -40,7 +40,9 @@ void ScopeButton::choose(const PageChoice& pages) {
 void ScopeButton::say() {
     const bool is_whole = pages_.empty() || !document_;
     const QString words = is_whole ? tr("Whole document") : scope_words(pages_, *document_);
-    setText(fontMetrics().elidedText(words, Qt::ElideRight, most_pill_letters * fontMetrics().averageCharWidth()));
+    setText(is_whole ? words
+                     : fontMetrics().elidedText(words, Qt::ElideRight,
+                                                most_pill_letters * fontMetrics().averageCharWidth()));
     setAccessibleName(tr("What is asked: %1").arg(words));
     setToolTip(is_whole ? tr("The question is put to the whole document.")
                         : tr("The answer comes from these pages alone: %1").arg(words));

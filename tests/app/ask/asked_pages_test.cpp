@@ -35,7 +35,7 @@ class AskedPagesTest : public QObject {
 /// Six pages, the last of which is not read.
 void AskedPagesTest::initTestCase() {
     model_ = std::move(Model::open(write_tiny_model(folder_.path().toStdString(), {.name = "llama"}), {}).value());
-    document_ = test::some_document(9000);
+    document_ = test::some_document(3600);
     document_.pages.clear();
     for (std::uint64_t page = 0; page < 6; ++page)
         document_.pages.push_back({.label = std::to_string(page + 1),

@@ -64,12 +64,9 @@ int AnswerSupportTest::answer(std::vector<Evidence> evidence) {
 namespace {
 
 Evidence found(quint64 begin, quint64 end, Evidence::Source source = Evidence::Source::text) {
-    return {.quote = "The landlord clears snow.",
-            .verified = true,
-            .source = source,
-            .page = 0,
-            .begin = begin,
-            .end = end};
+    Evidence evidence{.quote = "The landlord clears snow.", .verified = true, .page = 0, .begin = begin, .end = end};
+    evidence.source = source;
+    return evidence;
 }
 
 }  // namespace
@@ -109,7 +106,7 @@ void AnswerSupportTest::an_answer_without_support_has_ways_on() {
     const QSignalSpy word(panel_.get(), &ConversationPanel::word_wanted);
     find->click();
     QCOMPARE(word.first()[0].toString(), "clears");
-    QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "All 1 page(s) were read; nothing to quote");
+    QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "1 page was read; nothing to quote");
 }
 
 void AnswerSupportTest::a_supported_one_has_none() {

@@ -166,7 +166,7 @@ void ConversationListTest::a_name_stands_above_its_turns() {
 void ConversationListTest::a_name_is_edited_in_its_place() {
     panel_->show_conversation(0);
     auto* title = panel_->findChild<QLineEdit*>("conversation_title");
-    const QSignalSpy renamed(panel_.get(), &ConversationPanel::renamed);
+    const QSignalSpy renamed(panel_, &ConversationPanel::renamed);
     title->setText("Somehow");
     QTest::keyClick(title, Qt::Key_Escape);
     QCOMPARE(title->text(), "Of the <b>rent</b>");

@@ -4,6 +4,7 @@
 
 #include "tests/ui/base/looks.h"
 #include "tests/ui/base/ui_test.h"
+#include "ui/theme/theme.h"
 
 using namespace lectern;
 
@@ -64,7 +65,7 @@ void SpeedPlotTest::draws_a_line_where_there_was_speed() {
     SpeedPlot plot;
     show_minute(plot);
     const QImage image = picture(plot);
-    const QColor reading(0x00, 0x72, 0xb2);
+    const QColor reading = themed(plot.palette(), Token::meter_1);
     QVERIFY(coloured_pixels(image.copy(0, 60, 600, 140), reading, 100, 350) > 50);
     QCOMPARE(coloured_pixels(image.copy(0, 60, 600, 140), reading, 420, 520), 0);
 }
