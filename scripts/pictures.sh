@@ -31,7 +31,7 @@ test=nothing_is_cut_off_or_hard_to_read
 mkdir -p "$folder"
 wrong=0
 LECTERN_PICTURES=$folder "$root/build/release/tests/ui/window/ui_whole_window_test" \
-  "${looks[@]/#/$test:}" "${looks[@]:+-silent}" >"$folder/faults.txt" 2>&1 || wrong=1
+  "${looks[@]/#/$test:}" >"$folder/faults.txt" 2>&1 || wrong=1
 
 section "Contact sheets"
 mapfile -t states < <(find "$folder" -mindepth 2 -name '*.png' -printf '%f\n' | sort -u)

@@ -31,7 +31,7 @@ QuestionFrame::QuestionFrame(QWidget* parent)
     every_page_->setObjectName("every_page");
     every_page_->setProperty("kind", "pill");
     every_page_->setCheckable(true);
-    every_page_->setIcon(icon_of("list-check"));
+    put_symbol(*every_page_, "list-check");
     every_page_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     every_page_->setToolTip(tr("Puts the question to every page, one after the other, and lists what each says."));
     ask_->setObjectName("ask");

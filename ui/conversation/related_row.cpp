@@ -27,7 +27,7 @@ QSize RelatedRow::minimumSizeHint() const {
 }
 
 int RelatedRow::page_width() const {
-    return std::min(fontMetrics().horizontalAdvance(page_), width() / 3);
+    return std::min(fontMetrics().horizontalAdvance(page_) + 2, width() / 3);  // letters are wider than they say
 }
 
 void RelatedRow::paintEvent(QPaintEvent*) {

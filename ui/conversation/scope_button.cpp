@@ -17,7 +17,7 @@ constexpr int most_pill_letters = 16;  ///< of pages on the button
 ScopeButton::ScopeButton(QWidget* parent) : QToolButton(parent), menu_(new QMenu(this)) {
     setObjectName("scope");
     setProperty("kind", "pill");
-    setIcon(icon_of("file-earmark-text"));
+    put_symbol(*this, "file-earmark-text");
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
     setMenu(menu_);

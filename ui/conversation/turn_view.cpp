@@ -67,7 +67,7 @@ TurnView::TurnView(DocumentSession& session, int turn, SearchTime seconds_of_sea
     update_turn();
 }
 
-QWidget* TurnView::make_answer() {
+QFrame* TurnView::make_answer() {
     auto* frame = new QFrame(this);
     frame->setObjectName("answer_frame");
     answer_->setAccessibleName(tr("Answer"));
@@ -218,6 +218,7 @@ void TurnView::show_unsupported(bool unsupported, bool can_search, const Convers
     unsupported_->say_strongly(unsupported ? unsupported_words(turn) : QString(),
                                unsupported ? tr("Treat this answer as a guess.") : QString());
     answer_frame_->setProperty("unsupported", unsupported);
+    answer_frame_->setFrameShape(unsupported ? QFrame::StyledPanel : QFrame::NoFrame);  // else no border is drawn
     answer_frame_->layout()->setContentsMargins(unsupported ? fontMetrics().height() : 0, 0, 0, 0);
     answer_frame_->style()->unpolish(answer_frame_);
     answer_frame_->style()->polish(answer_frame_);

@@ -59,7 +59,7 @@ class TurnView : public QFrame {
 
  private:
     QLayout* make_question();
-    QWidget* make_answer();
+    QFrame* make_answer();
     void make_details();
     void connect_foot();
     void update_variants();
@@ -81,7 +81,7 @@ class TurnView : public QFrame {
     QLabel* status_;
     TurnNotice *unsupported_, *asks_for_all_;
     AnswerBrowser* answer_;
-    QWidget* answer_frame_;  ///< with a line at its side where nothing bears the answer out
+    QFrame* answer_frame_;  ///< with a line at its side where nothing bears the answer out
     WaysOn* ways_on_;
     EvidenceList* evidence_;
     TurnNotice *cut_off_, *partial_;

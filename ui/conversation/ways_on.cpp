@@ -11,7 +11,7 @@ namespace lectern {
 WaysOn::WaysOn(QWidget* parent) : QWidget(parent), search_(new QPushButton(this)), find_(new QPushButton(this)) {
     setObjectName("ways_on");
     search_->setObjectName("search_every_page");
-    search_->setIcon(icon_of("list-check"));
+    put_symbol(*search_, "list-check");
     search_->setToolTip(tr("Puts the question to every page, one after the other, and lists what each says."));
     find_->setObjectName("find_word");
     find_->setToolTip(tr("Shows where the word stands in the document."));

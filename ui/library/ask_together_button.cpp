@@ -6,7 +6,7 @@ namespace lectern {
 
 AskTogetherButton::AskTogetherButton(QWidget* parent) : QPushButton(parent) {
     setObjectName("ask_together");
-    setIcon(icon_of("chat-left"));
+    put_symbol(*this, "chat-left");
     setToolTip(tr("Opens them as one document, which is read and asked as a whole."));
     setAccessibleDescription(toolTip());
     setAutoDefault(false);

@@ -26,11 +26,12 @@ LibraryPanel::LibraryPanel(Workspace& workspace, QWidget* parent)
       workspace_(workspace),
       library_(new ListedLibrary(workspace, this)),
       actions_(new LibraryActions(*library_, this)),
-      all_(new QPushButton(icon_of("bookshelf"), tr("All documents"), this)),
+      all_(new QPushButton(tr("All documents"), this)),
       names_(new QLineEdit(this)),
       tree_(new LibraryTree(this)),
       together_(new AskTogetherButton(this)),
       usage_(new QLabel(this)) {
+    put_symbol(*all_, "bookshelf");
     all_->setToolTip(tr("With their conversations and saved readings, in the place of the page"));
     names_->setPlaceholderText(tr("Find a document"));
     names_->setAccessibleName(tr("Find a document by its name"));

@@ -74,7 +74,7 @@ void ModelStateCell::show_button(const ModelRow& row) {
         button_->setAccessibleName(tr("Resume the download of %1").arg(name));
     } else {
         button_->setText(state_text(row));
-        button_->setIcon(icon_of("download", Token::text));
+        put_symbol(*button_, "download", Token::text);
         button_->setAccessibleName(tr("Download %1, %2").arg(name, bytes_text(row.model.bytes)));
     }
     button_->setToolTip(without_markup(button_->accessibleName()));

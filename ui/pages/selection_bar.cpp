@@ -54,7 +54,7 @@ void SelectionBar::add_ask(QAction* action) {
     auto* button = new QToolButton(this);
     button->setProperty("role", "first");
     button->setText(tr("Ask"));
-    button->setIcon(icon_of("chat-left", Token::on_accent));
+    put_symbol(*button, "chat-left", Token::on_accent);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setToolTip(action->toolTip());
     button->setAccessibleName(without_key(action->text()));

@@ -51,14 +51,15 @@ SettingsDialog::SettingsDialog(Workspace& workspace, Settings& settings, QWidget
     look_for_cards();
 }
 
-/// As high as its sentences need with their breaks, which Qt does not ask for; what the screen has no room for scrolls.
+/// As high as its sentences need with their breaks, which Qt does not ask for; what is higher than the window scrolls.
 void SettingsDialog::resize_to_page() {
     const QMargins margins = layout()->contentsMargins();
     const int width = std::max(page_->minimumWidth(), form_->sizeHint().width());
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int rest = layout()->sizeHint().height() - layout()->itemAt(0)->sizeHint().height();
-    const QSize wanted(width + bar + margins.left() + margins.right(), form_->heightForWidth(width) + rest);
-    give_first_size(*this, wanted);
+    const int all = form_->heightForWidth(width) + rest;
+    const int most = parentWidget() == nullptr ? all : parentWidget()->window()->height();
+    give_first_size(*this, {width + bar + margins.left() + margins.right(), std::min(all, most)});
 }
 
 int SettingsDialog::add_row(const QString& name, QWidget* field, const QString& help) {

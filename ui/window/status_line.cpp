@@ -33,8 +33,8 @@ StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidge
     const int letter = fontMetrics().averageCharWidth();
     row->setContentsMargins(letter, letter / 3, letter, letter / 3);
     row->addWidget(strip_, 1);
-    model_->setIcon(icon_of("cpu"));
-    performance_->setIcon(icon_of("speedometer2"));
+    put_symbol(*model_, "cpu");
+    put_symbol(*performance_, "speedometer2");
     for (QToolButton* button : {model_, performance_}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row->addWidget(model_);
     row->addWidget(performance_);

@@ -53,6 +53,7 @@ RoomForText in_label(const QLabel& label) {
 RoomForText in_button(const QAbstractButton& button) {
     const QSize text = button.fontMetrics().size(Qt::TextShowMnemonic, button.text());
     RoomForText room = written(button, button.text(), text, button.size());
+    room.said_elsewhere = button.inherits("lectern::RelatedRow");
     if (button.hasHeightForWidth()) {
         room.needed = {text_margin, button.heightForWidth(button.width())};
     } else if (qobject_cast<const QToolButton*>(&button) != nullptr) {

@@ -39,7 +39,7 @@ QStringList seen_in(const QWidget& place) {
 }
 
 QString share_of(const ReadingRecord& reading) {
-    return QString("%1 read", "share of the document")
+    return QString("%1 read")
         .arg(share_text(static_cast<double>(reading.tokens_read) / static_cast<double>(reading.tokens_total)));
 }
 
