@@ -3535,6 +3535,108 @@
         <source>None of the chosen pages was read.</source>
         <translation>Keine der gewählten Seiten ist gelesen.</translation>
     </message>
+    <message>
+        <source>&apos;{file}&apos; is not where it was.</source>
+        <translation>„{file}“ ist nicht mehr am alten Ort.</translation>
+    </message>
+    <message>
+        <source>Put the file back if you want to see its pages as they were printed.</source>
+        <translation>Die Datei zurücklegen, um die Seiten wie gedruckt zu sehen.</translation>
+    </message>
+    <message>
+        <source>The document can be opened all the same: the library has its text.</source>
+        <translation>Das Dokument lässt sich trotzdem öffnen: Die Bibliothek hat seinen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWords</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>pages, state</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln Seite</numerusform>
+            <numerusform>%Ln Seiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 kept</source>
+        <comment>share of the document</comment>
+        <translation>%1 behalten</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <comment>share</comment>
+        <translation>Wird geöffnet, %1</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Waits for another document</source>
+        <translation>Wartet auf ein anderes Dokument</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>Wird gelesen, %1</translation>
+    </message>
+    <message>
+        <source>Paused at page %L1</source>
+        <translation>Angehalten auf Seite %L1</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>%L1 von %L2 Seiten gelesen</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <comment>share of the document</comment>
+        <translation>%1 gelesen</translation>
+    </message>
+    <message>
+        <source>No text to read</source>
+        <translation>Kein Text zum Lesen</translation>
+    </message>
+    <message>
+        <source>%1, by %2</source>
+        <comment>how much of a document a reading keeps, name of the model</comment>
+        <translation>%1, von %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>size, date</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>format of a day of this year</comment>
+        <translation>d. MMMM</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -4770,6 +4872,76 @@
     </message>
 </context>
 <context>
+    <name>lectern::DocumentDetails</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Conversations about this document</source>
+        <translation>Gespräche über dieses Dokument</translation>
+    </message>
+    <message>
+        <source>Nothing was asked about it yet.</source>
+        <translation>Dazu wurde noch nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>Saved readings of this document</source>
+        <translation>Gespeicherte Lesungen dieses Dokuments</translation>
+    </message>
+    <message>
+        <source>None is saved.</source>
+        <translation>Keine ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Gespräche</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Fassungen</translation>
+    </message>
+    <message>
+        <source>saved readings</source>
+        <translation>gespeicherte Lesungen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>Neues Gespräch</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading… (Del)</source>
+        <translation>Gespeicherte Lesung löschen … (Entf)</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading</source>
+        <translation>Gespeicherte Lesung löschen</translation>
+    </message>
+</context>
+<context>
     <name>lectern::DocumentDialogs</name>
     <message>
         <source>Password of “%1”:</source>
@@ -4844,6 +5016,32 @@
     <message>
         <source>Documents (%1)</source>
         <translation>Dokumente (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentRows</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Gespräche</translation>
+    </message>
+    <message>
+        <source>Last opened</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentTable</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
     </message>
 </context>
 <context>
@@ -5175,6 +5373,106 @@
     </message>
 </context>
 <context>
+    <name>lectern::LibraryActions</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Remove from the library…</source>
+        <translation>Aus der Bibliothek entfernen …</translation>
+    </message>
+    <message>
+        <source>Keep when room is made</source>
+        <translation>Behalten, wenn Platz geschaffen wird</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading…</source>
+        <translation>Gespeicherte Lesung löschen …</translation>
+    </message>
+    <message>
+        <source>Remove this conversation…</source>
+        <translation>Dieses Gespräch entfernen …</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
+        <translation>Dieses Dokument mit seinen Lesungen, Gesprächen, Markierungen und Notizen entfernen? Seine Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading? The document would have to be read again.</source>
+        <translation>Die gespeicherte Lesung löschen? Das Dokument müsste neu gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Remove this conversation?</source>
+        <translation>Dieses Gespräch entfernen?</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Export a reading</source>
+        <translation>Eine Lesung exportieren</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern-Lesungen (*.lectern)</translation>
+    </message>
+    <message>
+        <source>Exporting “%1”…</source>
+        <translation>„%1“ wird exportiert …</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryHome</name>
+    <message>
+        <source>Add documents…</source>
+        <translation>Dokumente hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Search inside all documents</source>
+        <translation>In allen Dokumenten suchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk.</source>
+        <translation>
+            <numerusform>%Ln Dokument. Gespeicherte Lesungen belegen %1.</numerusform>
+            <numerusform>%Ln Dokumente. Gespeicherte Lesungen belegen %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk; %2 are free.</source>
+        <translation>
+            <numerusform>%Ln Dokument. Gespeicherte Lesungen belegen %1; %2 sind frei.</numerusform>
+            <numerusform>%Ln Dokumente. Gespeicherte Lesungen belegen %1; %2 sind frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Sortieren nach</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
@@ -5192,50 +5490,6 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Remove from the library…</source>
-        <translation>Aus der Bibliothek entfernen …</translation>
-    </message>
-    <message>
-        <source>Remove this conversation…</source>
-        <translation>Dieses Gespräch entfernen …</translation>
-    </message>
-    <message>
-        <source>Remove this conversation?</source>
-        <translation>Dieses Gespräch entfernen?</translation>
-    </message>
-    <message>
-        <source>Keep when room is made</source>
-        <translation>Behalten, wenn Platz geschaffen wird</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>Export a reading</source>
-        <translation>Eine Lesung exportieren</translation>
-    </message>
-    <message>
-        <source>Lectern readings (*.lectern)</source>
-        <translation>Lectern-Lesungen (*.lectern)</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>Exporting “%1”…</source>
-        <translation>„%1“ wird exportiert …</translation>
-    </message>
-    <message>
-        <source>Delete the saved reading…</source>
-        <translation>Gespeicherte Lesung löschen …</translation>
-    </message>
-    <message>
-        <source>Delete the saved reading? The document would have to be read again.</source>
-        <translation>Die gespeicherte Lesung löschen? Das Dokument müsste neu gelesen werden.</translation>
-    </message>
-    <message>
         <source>Find a document</source>
         <translation>Dokument suchen</translation>
     </message>
@@ -5244,8 +5498,12 @@
         <translation>Ein Dokument nach seinem Namen suchen</translation>
     </message>
     <message>
-        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
-        <translation>Dieses Dokument mit seinen Lesungen, Gesprächen, Markierungen und Notizen entfernen? Seine Datei bleibt, wo sie ist.</translation>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>With their conversations and saved readings, in the place of the page</source>
+        <translation>Mit ihren Gesprächen und gespeicherten Lesungen, an der Stelle der Seite</translation>
     </message>
 </context>
 <context>
@@ -5258,74 +5516,15 @@
         <source>Open</source>
         <translation>Geöffnet</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln page(s)</source>
-        <translation>
-            <numerusform>%Ln Seite</numerusform>
-            <numerusform>%Ln Seiten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>Wird geöffnet</translation>
-    </message>
-    <message>
-        <source>Not read yet</source>
-        <translation>Noch nicht gelesen</translation>
-    </message>
-    <message>
-        <source>Waits for another document</source>
-        <translation>Wartet auf ein anderes Dokument</translation>
-    </message>
-    <message>
-        <source>Paused at page %L1</source>
-        <translation>Angehalten auf Seite %L1</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>%L1 of %L2 pages read</source>
-        <translation>%L1 von %L2 Seiten gelesen</translation>
-    </message>
-    <message>
-        <source>Could not be read</source>
-        <translation>Konnte nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>All read · %1 · %2</source>
-        <comment>size, date</comment>
-        <translation>Ganz gelesen · %1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 % read · %2 · %3</source>
-        <comment>share of the document, size, date</comment>
-        <translation>%1 % gelesen · %2 · %3</translation>
-    </message>
     <message>
         <source>%1 · %2 · %3</source>
-        <comment>pages, state, date</comment>
+        <comment>how much is kept, size, date</comment>
         <translation>%1 · %2 · %3</translation>
     </message>
     <message>
-        <source>%1 read</source>
-        <comment>share of the document</comment>
-        <translation>%1 gelesen</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <comment>share</comment>
-        <translation>Wird geöffnet, %1</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <comment>share</comment>
-        <translation>Wird gelesen, %1</translation>
+        <source>%1 · %2</source>
+        <comment>state, date</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -5681,10 +5880,6 @@
         <translation>Ctrl+B</translation>
     </message>
     <message>
-        <source>&amp;Find a document…</source>
-        <translation>Dokument &amp;suchen …</translation>
-    </message>
-    <message>
         <source>P&amp;rint…</source>
         <translation>D&amp;rucken …</translation>
     </message>
@@ -5703,6 +5898,10 @@
     <message>
         <source>&amp;Guide</source>
         <translation>&amp;Anleitung</translation>
+    </message>
+    <message>
+        <source>&amp;All documents</source>
+        <translation>&amp;Alle Dokumente</translation>
     </message>
 </context>
 <context>
@@ -5726,6 +5925,10 @@
     <message>
         <source>The quote is in your next question, which can be asked once the document is read.</source>
         <translation>Das Zitat steht in Ihrer nächsten Frage, die gestellt werden kann, sobald das Dokument gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
     </message>
 </context>
 <context>

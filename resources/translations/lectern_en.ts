@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>LibraryWords</name>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln page</numerusform>
+            <numerusform>%Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ModelSwitch</name>
     <message numerus="yes">
         <source>%1 has not read them yet: it has to read them again.</source>
@@ -158,6 +168,16 @@
     </message>
 </context>
 <context>
+    <name>lectern::DocumentDetails</name>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::DropOverlay</name>
     <message numerus="yes">
         <source>Open %n document(s)</source>
@@ -212,22 +232,29 @@
     </message>
 </context>
 <context>
+    <name>lectern::LibraryHome</name>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk.</source>
+        <translation>
+            <numerusform>%Ln document. Saved readings use %1 of disk.</numerusform>
+            <numerusform>%Ln documents. Saved readings use %1 of disk.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk; %2 are free.</source>
+        <translation>
+            <numerusform>%Ln document. Saved readings use %1 of disk; %2 are free.</numerusform>
+            <numerusform>%Ln documents. Saved readings use %1 of disk; %2 are free.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
         <translation>
             <numerusform>%Ln reading, %1 on the disk</numerusform>
             <numerusform>%Ln readings, %1 on the disk</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>lectern::LibraryTree</name>
-    <message numerus="yes">
-        <source>%Ln page(s)</source>
-        <translation>
-            <numerusform>%Ln page</numerusform>
-            <numerusform>%Ln pages</numerusform>
         </translation>
     </message>
 </context>

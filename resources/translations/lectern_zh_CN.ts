@@ -3534,6 +3534,107 @@
         <source>None of the chosen pages was read.</source>
         <translation>所选的页都还没有读过。</translation>
     </message>
+    <message>
+        <source>&apos;{file}&apos; is not where it was.</source>
+        <translation>“{file}”已不在原处。</translation>
+    </message>
+    <message>
+        <source>Put the file back if you want to see its pages as they were printed.</source>
+        <translation>如果想看到印刷时的页面，请把文件放回原处。</translation>
+    </message>
+    <message>
+        <source>The document can be opened all the same: the library has its text.</source>
+        <translation>文档仍然可以打开：文库中有它的文本。</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWords</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>pages, state</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s)</source>
+        <translation>
+            <numerusform>%Ln 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 kept</source>
+        <comment>share of the document</comment>
+        <translation>保留 %1</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <comment>share</comment>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>正在打开</translation>
+    </message>
+    <message>
+        <source>Not read yet</source>
+        <translation>尚未阅读</translation>
+    </message>
+    <message>
+        <source>Waits for another document</source>
+        <translation>等待另一个文档</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <comment>share</comment>
+        <translation>正在阅读 %1</translation>
+    </message>
+    <message>
+        <source>Paused at page %L1</source>
+        <translation>在第 %L1 页暂停</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 pages read</source>
+        <translation>已读 %L1 / %L2 页</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>无法阅读</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <comment>share of the document</comment>
+        <translation>已读 %1</translation>
+    </message>
+    <message>
+        <source>No text to read</source>
+        <translation>没有可阅读的文本</translation>
+    </message>
+    <message>
+        <source>%1, by %2</source>
+        <comment>how much of a document a reading keeps, name of the model</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>size, date</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>format of a day of this year</comment>
+        <translation>M月d日</translation>
+    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -4751,6 +4852,75 @@
     </message>
 </context>
 <context>
+    <name>lectern::DocumentDetails</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Conversations about this document</source>
+        <translation>关于此文档的对话</translation>
+    </message>
+    <message>
+        <source>Nothing was asked about it yet.</source>
+        <translation>尚未就此提问。</translation>
+    </message>
+    <message>
+        <source>Saved readings of this document</source>
+        <translation>此文档已保存的阅读</translation>
+    </message>
+    <message>
+        <source>None is saved.</source>
+        <translation>没有已保存的阅读。</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>saved readings</source>
+        <translation>已保存的阅读</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新对话</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln 个问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading… (Del)</source>
+        <translation>删除已保存的阅读…（Del）</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading</source>
+        <translation>删除已保存的阅读</translation>
+    </message>
+</context>
+<context>
     <name>lectern::DocumentDialogs</name>
     <message>
         <source>Password of “%1”:</source>
@@ -4825,6 +4995,32 @@
     <message>
         <source>Documents (%1)</source>
         <translation>文档 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentRows</name>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Last opened</source>
+        <translation>上次打开</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::DocumentTable</name>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
     </message>
 </context>
 <context>
@@ -5150,6 +5346,104 @@
     </message>
 </context>
 <context>
+    <name>lectern::LibraryActions</name>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Remove from the library…</source>
+        <translation>从文库中移除…</translation>
+    </message>
+    <message>
+        <source>Keep when room is made</source>
+        <translation>腾出空间时保留</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading…</source>
+        <translation>删除已保存的阅读…</translation>
+    </message>
+    <message>
+        <source>Remove this conversation…</source>
+        <translation>移除此对话…</translation>
+    </message>
+    <message>
+        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
+        <translation>要移除此文档及其阅读、对话、高亮和笔记吗？文件本身会留在原处。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Delete the saved reading? The document would have to be read again.</source>
+        <translation>要删除已保存的阅读吗？之后文档需要重新阅读。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove this conversation?</source>
+        <translation>移除此对话吗？</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+    <message>
+        <source>Export a reading</source>
+        <translation>导出阅读</translation>
+    </message>
+    <message>
+        <source>Lectern readings (*.lectern)</source>
+        <translation>Lectern 阅读 (*.lectern)</translation>
+    </message>
+    <message>
+        <source>Exporting “%1”…</source>
+        <translation>正在导出“%1”…</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::LibraryHome</name>
+    <message>
+        <source>Add documents…</source>
+        <translation>添加文档…</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
+    </message>
+    <message>
+        <source>Search inside all documents</source>
+        <translation>在所有文档中搜索</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk.</source>
+        <translation>
+            <numerusform>%Ln 个文档。已保存的阅读占用 %1 磁盘空间。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s). Saved readings use %1 of disk; %2 are free.</source>
+        <translation>
+            <numerusform>%Ln 个文档。已保存的阅读占用 %1 磁盘空间；剩余 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>排序方式</translation>
+    </message>
+</context>
+<context>
     <name>lectern::LibraryPanel</name>
     <message numerus="yes">
         <source>%Ln reading(s), %1 on the disk</source>
@@ -5166,50 +5460,6 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Remove from the library…</source>
-        <translation>从文库中移除…</translation>
-    </message>
-    <message>
-        <source>Remove this conversation…</source>
-        <translation>移除此对话…</translation>
-    </message>
-    <message>
-        <source>Remove this conversation?</source>
-        <translation>移除此对话吗？</translation>
-    </message>
-    <message>
-        <source>Keep when room is made</source>
-        <translation>腾出空间时保留</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
-        <source>Export a reading</source>
-        <translation>导出阅读</translation>
-    </message>
-    <message>
-        <source>Lectern readings (*.lectern)</source>
-        <translation>Lectern 阅读 (*.lectern)</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>文库</translation>
-    </message>
-    <message>
-        <source>Exporting “%1”…</source>
-        <translation>正在导出“%1”…</translation>
-    </message>
-    <message>
-        <source>Delete the saved reading…</source>
-        <translation>删除已保存的阅读…</translation>
-    </message>
-    <message>
-        <source>Delete the saved reading? The document would have to be read again.</source>
-        <translation>要删除已保存的阅读吗？之后文档需要重新阅读。</translation>
-    </message>
-    <message>
         <source>Find a document</source>
         <translation>查找文档</translation>
     </message>
@@ -5218,8 +5468,12 @@
         <translation>按名称查找文档</translation>
     </message>
     <message>
-        <source>Remove this document with its readings, conversations, highlights and notes? Its file stays where it is.</source>
-        <translation>要移除此文档及其阅读、对话、高亮和笔记吗？文件本身会留在原处。</translation>
+        <source>All documents</source>
+        <translation>所有文档</translation>
+    </message>
+    <message>
+        <source>With their conversations and saved readings, in the place of the page</source>
+        <translation>连同其对话和已保存的阅读，显示在页面的位置</translation>
     </message>
 </context>
 <context>
@@ -5232,73 +5486,15 @@
         <source>Open</source>
         <translation>打开的文档</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln page(s)</source>
-        <translation>
-            <numerusform>%Ln 页</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Opening</source>
-        <translation>正在打开</translation>
-    </message>
-    <message>
-        <source>Not read yet</source>
-        <translation>尚未阅读</translation>
-    </message>
-    <message>
-        <source>Waits for another document</source>
-        <translation>等待另一个文档</translation>
-    </message>
-    <message>
-        <source>Paused at page %L1</source>
-        <translation>在第 %L1 页暂停</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>就绪</translation>
-    </message>
-    <message>
-        <source>%L1 of %L2 pages read</source>
-        <translation>已读 %L1 页，共 %L2 页</translation>
-    </message>
-    <message>
-        <source>Could not be read</source>
-        <translation>无法阅读</translation>
-    </message>
-    <message>
-        <source>All read · %1 · %2</source>
-        <comment>size, date</comment>
-        <translation>全部已读 · %1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 % read · %2 · %3</source>
-        <comment>share of the document, size, date</comment>
-        <translation>已读 %1 % · %2 · %3</translation>
-    </message>
     <message>
         <source>%1 · %2 · %3</source>
-        <comment>pages, state, date</comment>
+        <comment>how much is kept, size, date</comment>
         <translation>%1 · %2 · %3</translation>
     </message>
     <message>
-        <source>%1 read</source>
-        <comment>share of the document</comment>
-        <translation>已读 %1</translation>
-    </message>
-    <message>
-        <source>Opening %1</source>
-        <comment>share</comment>
-        <translation>正在打开 %1</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <comment>share</comment>
-        <translation>正在阅读 %1</translation>
+        <source>%1 · %2</source>
+        <comment>state, date</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -5654,10 +5850,6 @@
         <translation>Ctrl+B</translation>
     </message>
     <message>
-        <source>&amp;Find a document…</source>
-        <translation>查找文档(&amp;F)…</translation>
-    </message>
-    <message>
         <source>P&amp;rint…</source>
         <translation>打印(&amp;R)…</translation>
     </message>
@@ -5676,6 +5868,10 @@
     <message>
         <source>&amp;Guide</source>
         <translation>使用指南(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;All documents</source>
+        <translation>所有文档(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -5699,6 +5895,10 @@
     <message>
         <source>The quote is in your next question, which can be asked once the document is read.</source>
         <translation>引文已放入您的下一个问题，文档读完后即可提问。</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文库</translation>
     </message>
 </context>
 <context>

@@ -48,9 +48,13 @@ QTreeWidgetItem* DetailList::add(qint64 id, const QString& first, const QString&
     row->setToolTip(lines, without_markup(first));
     row->setData(lines, id_role, id);
     row->setText(end, at_end);
-    row->setForeground(end, themed(palette(), Token::text_3));
+    make_pale(*row);
     updateGeometry();
     return row;
+}
+
+void DetailList::make_pale(QTreeWidgetItem& row) const {
+    row.setForeground(end, themed(palette(), Token::text_3));
 }
 
 void DetailList::set_end(QTreeWidgetItem* row, QWidget* widget) {
@@ -84,6 +88,8 @@ void DetailList::keyPressEvent(QKeyEvent* event) {
 void DetailList::changeEvent(QEvent* event) {
     QTreeWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) updateGeometry();
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::StyleChange) return;
+    for (int row = 0; row < topLevelItemCount(); ++row) make_pale(*topLevelItem(row));
 }
 
 }  // namespace lectern

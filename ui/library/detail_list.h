@@ -30,6 +30,7 @@ class DetailList : public QTreeWidget {
     void changeEvent(QEvent* event) override;
 
  private:
+    void make_pale(QTreeWidgetItem& row) const;
     void open_menu(const QPoint& at);
 };
 

@@ -110,6 +110,8 @@ QVariant DocumentRows::data(const QModelIndex& index, int role) const {
 
 QVariant DocumentRows::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::InitialSortOrderRole)
+        return QVariant::fromValue(section == title ? Qt::AscendingOrder : Qt::DescendingOrder);
     if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignLeading | Qt::AlignVCenter);
     if (role != Qt::DisplayRole) return {};
     switch (section) {

@@ -3,6 +3,7 @@
 #include <QFontInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QSortFilterProxyModel>
 
@@ -25,6 +26,7 @@ DocumentTable::DocumentTable(QWidget* parent)
     : QTreeView(parent), rows_(new DocumentRows(this)), sorted_(new QSortFilterProxyModel(this)) {
     setObjectName("document_table");
     setAccessibleName(tr("Documents"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     setFrameShape(NoFrame);
     setRootIsDecorated(false);
     setItemsExpandable(false);
@@ -61,7 +63,7 @@ void DocumentTable::show_documents(const LibraryContents& contents, const std::v
     const int row = currentIndex().row();
     rows_->show(contents, sessions);
     choose_again(id, row);
-    emit chosen_changed();  // it may be the same one, and be said to be otherwise
+    updateGeometry();
 }
 
 void DocumentTable::choose_again(std::optional<DocumentId> id, int row) {
@@ -75,6 +77,25 @@ void DocumentTable::choose_again(std::optional<DocumentId> id, int row) {
 std::optional<DocumentId> DocumentTable::chosen() const {
     if (!currentIndex().isValid()) return {};
     return id_of(currentIndex());
+}
+
+void DocumentTable::add_orders(QMenu& menu) {
+    for (const int column : {DocumentRows::title, DocumentRows::conversations, DocumentRows::opened}) {
+        const auto order = rows_->headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).value<Qt::SortOrder>();
+        QAction* action = menu.addAction(rows_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), this,
+                                         [this, column, order] { sortByColumn(column, order); });
+        action->setCheckable(true);
+        action->setChecked(header()->sortIndicatorSection() == column);
+    }
+}
+
+QSize DocumentTable::sizeHint() const {
+    const int rows = sorted_->rowCount() * sizeHintForRow(0);
+    return {QTreeView::sizeHint().width(), header()->sizeHint().height() + rows + 2 * frameWidth()};
+}
+
+QSize DocumentTable::minimumSizeHint() const {
+    return {QTreeView::minimumSizeHint().width(), header()->sizeHint().height() + sizeHintForRow(0)};
 }
 
 /// The key for menus has no place of its own: the menu opens at the row that is chosen.

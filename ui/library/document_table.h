@@ -5,6 +5,7 @@
 
 #include "ui/library/document_rows.h"
 
+class QMenu;
 class QSortFilterProxyModel;
 
 namespace lectern {
@@ -20,6 +21,12 @@ class DocumentTable : public QTreeView {
     /// What was chosen stays so; where it went, what came after it.
     void show_documents(const LibraryContents& contents, const std::vector<DocumentSession*>& sessions);
     std::optional<DocumentId> chosen() const;
+    /// That rows can be sorted in; the one they are in is ticked.
+    void add_orders(QMenu& menu);
+
+    /// As high as its rows: what is said of all of them stands below the last one.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
  signals:
     void chosen_changed();

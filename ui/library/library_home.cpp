@@ -30,7 +30,7 @@ constexpr int list_share = 5, details_share = 2;
 /// All of its hint is seen.
 int width_for_hint(const QLineEdit& field) {
     const QFontMetrics metrics = field.fontMetrics();
-    return metrics.horizontalAdvance(field.placeholderText()) + 4 * metrics.height();
+    return metrics.horizontalAdvance(field.placeholderText()) + 3 * metrics.height();
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ LibraryHome::LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* 
     show_soon_.setInterval(frame);
     connect_parts();
     connect_details();
-    show_documents();
+    show_listed();
 }
 
 QWidget* LibraryHome::make_list() {
@@ -68,7 +68,6 @@ QWidget* LibraryHome::make_list() {
     search_->setPlaceholderText(tr("Search inside all documents"));
     search_->setAccessibleName(search_->placeholderText());
     search_->addAction(icon_of("search"), QLineEdit::LeadingPosition);
-    search_->setMinimumWidth(width_for_hint(*search_));
     add_->setProperty("kind", "primary");
     foot_->setProperty("role", "fine");
     auto* top = new QHBoxLayout;
@@ -81,8 +80,9 @@ QWidget* LibraryHome::make_list() {
     column->setContentsMargins(2 * letter, 2 * letter, 2 * letter, letter);
     column->setSpacing(letter);
     column->addLayout(top);
-    column->addWidget(documents_, 1);
+    column->addWidget(documents_);
     column->addWidget(foot_);
+    column->addStretch();
     return list;
 }
 
@@ -94,11 +94,12 @@ void LibraryHome::connect_parts() {
     connect(documents_, &DocumentTable::chosen_changed, this, &LibraryHome::show_chosen);
     connect(documents_, &DocumentTable::open_wanted, this, &LibraryHome::document_wanted);
     connect(documents_, &DocumentTable::removal_wanted, actions_, &LibraryActions::ask_to_remove_document);
-    connect(documents_, &DocumentTable::menu_wanted, this, &LibraryHome::open_menu);
+    connect(documents_, &DocumentTable::menu_wanted, this, &LibraryHome::open_row_menu);
     connect(actions_, &LibraryActions::trouble, this, &LibraryHome::trouble);
-    connect(&library_, &ListedLibrary::listed, this, &LibraryHome::show_documents);
+    connect(&library_, &ListedLibrary::listed, this, &LibraryHome::show_listed);
     connect(&workspace_, &Workspace::session_opened, this, &LibraryHome::watch);
-    connect(&workspace_, &Workspace::session_closed, &show_soon_, qOverload<>(&QTimer::start));
+    for (const auto change : {&Workspace::session_opened, &Workspace::session_closed})
+        connect(&workspace_, change, this, &LibraryHome::show_chosen);
     connect(&show_soon_, &QTimer::timeout, this, &LibraryHome::show_documents);
 }
 
@@ -116,7 +117,6 @@ void LibraryHome::watch(DocumentSession* session) {
     };
     connect(session, &DocumentSession::state_changed, this, soon);
     connect(session, &DocumentSession::progressed, this, soon);
-    soon();
 }
 
 void LibraryHome::focus_documents() {
@@ -128,9 +128,14 @@ void LibraryHome::focus_search() {
     search_->selectAll();
 }
 
+void LibraryHome::show_listed() {
+    show_documents();
+    show_chosen();
+    foot_->setText(foot_words());
+}
+
 void LibraryHome::show_documents() {
     documents_->show_documents(library_.contents(), workspace_.sessions());
-    foot_->setText(foot_words());
 }
 
 QString LibraryHome::foot_words() const {
@@ -154,20 +159,44 @@ void LibraryHome::search() {
     emit search_wanted(words);
 }
 
-void LibraryHome::open_menu(qint64 document, const QPoint& at) {
-    QMenu menu(this);
+void LibraryHome::add_actions(QMenu& menu, qint64 document) {
     menu.addAction(tr("Open"), this, [this, document] { emit document_wanted(document); });
     actions_->add_for_document(menu, document);
+}
+
+void LibraryHome::open_menu(qint64 document, const QPoint& at) {
+    QMenu menu(this);
+    add_actions(menu, document);
+    menu.exec(at);
+}
+
+/// Heads of columns are for the mouse alone: without one, rows are sorted here.
+void LibraryHome::open_row_menu(qint64 document, const QPoint& at) {
+    QMenu menu(this);
+    add_actions(menu, document);
+    menu.addSeparator();
+    documents_->add_orders(*menu.addMenu(tr("Sort by")));
     menu.exec(at);
 }
 
 void LibraryHome::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) return emit left();
-    QWidget::keyPressEvent(event);
+    if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    search_soon_.stop();
+    emit left();
 }
 
 void LibraryHome::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    make_room();
+}
+
+void LibraryHome::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) make_room();
+}
+
+void LibraryHome::make_room() {
+    search_->setMinimumWidth(width_for_hint(*search_));
     const double letter = QFontInfo(font()).pixelSize();
     details_->setMinimumWidth(static_cast<int>(least_details * letter));
     details_->setMaximumWidth(static_cast<int>(most_details * letter));

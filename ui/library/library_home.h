@@ -7,6 +7,7 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 
 namespace lectern {
@@ -42,17 +43,23 @@ class LibraryHome : public QWidget {
  protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
  private:
     QWidget* make_list();
+    /// For all of a hint, and for details where the window is wide enough.
+    void make_room();
     void connect_parts();
     void connect_details();
     void watch(DocumentSession* session);
+    void show_listed();
     void show_documents();
     void show_chosen();
     QString foot_words() const;
     void search();
+    void add_actions(QMenu& menu, qint64 document);
     void open_menu(qint64 document, const QPoint& at);
+    void open_row_menu(qint64 document, const QPoint& at);
 
     Workspace& workspace_;
     ListedLibrary& library_;

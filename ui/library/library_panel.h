@@ -27,7 +27,7 @@ class LibraryPanel : public QWidget {
     /// Shows what the library holds now.
     void list() { library_->list(); }
     const LibraryContents& contents() const { return library_->contents(); }
-    ListedLibrary& library() const { return *library_; }
+    ListedLibrary& listed() const { return *library_; }
 
  signals:
     /// Of the library, and more about each than there is room for here.

@@ -86,7 +86,7 @@ QString kept_words(const ReadingRecord& reading) {
         return Words::tr("%1 read", "share of the document")
             .arg(share_text(part_of(reading.tokens_read, reading.tokens_total)));
     const auto recipe = recipe_from_json(reading.plan);
-    if (!recipe || recipe->options.budget.kind != Budget::Kind::tokens) return Words::tr("Ready");
+    if (!recipe) return Words::tr("Ready");
     return amount_words(static_cast<std::int64_t>(recipe->options.budget.amount), reading.tokens_total);
 }
 

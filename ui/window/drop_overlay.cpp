@@ -1,5 +1,6 @@
 #include "ui/window/drop_overlay.h"
 
+#include <QDragEnterEvent>
 #include <QPainter>
 #include <QUrl>
 
@@ -8,6 +9,9 @@
 
 namespace lectern {
 
+namespace {
+
+/// The files and folders of a drag; a piece of text has none.
 std::vector<std::filesystem::path> files_of(const QMimeData& data) {
     std::vector<std::filesystem::path> files;
     for (const QUrl& url : data.urls())
@@ -15,9 +19,46 @@ std::vector<std::filesystem::path> files_of(const QMimeData& data) {
     return files;
 }
 
+}  // namespace
+
 DropOverlay::DropOverlay(QWidget* window) : QWidget(window) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
+    window->setAcceptDrops(true);
+    window->installEventFilter(this);
+}
+
+/// Of the window.
+bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Resize:
+            setGeometry(parentWidget()->rect());
+            return false;
+        case QEvent::DragEnter: {
+            auto& entered = static_cast<QDragEnterEvent&>(*event);
+            if (show_for(*entered.mimeData())) entered.acceptProposedAction();
+            return true;
+        }
+        case QEvent::DragLeave:
+            hide();
+            return true;
+        case QEvent::Drop: {
+            auto& dropped = static_cast<QDropEvent&>(*event);
+            hide();
+            dropped.acceptProposedAction();
+            take(*dropped.mimeData());
+            return true;
+        }
+        default:
+            return QWidget::eventFilter(watched, event);
+    }
+}
+
+void DropOverlay::take(const QMimeData& dropped) {
+    if (const auto files = files_of(dropped); !files.empty())
+        emit files_dropped(files);
+    else
+        emit text_dropped(dropped.text());
 }
 
 bool DropOverlay::show_for(const QMimeData& dragged) {

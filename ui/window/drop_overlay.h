@@ -7,23 +7,27 @@
 
 namespace lectern {
 
-/// The files and folders of a drag; a piece of text has none.
-std::vector<std::filesystem::path> files_of(const QMimeData& data);
-
-/// Says over the whole window what a drop will do.
+/// Takes what is dropped on a window, and says before, over all of it, what the drop will do.
 class DropOverlay : public QWidget {
     Q_OBJECT
 
  public:
     explicit DropOverlay(QWidget* window);
 
-    /// False: nothing here can be opened.
-    bool show_for(const QMimeData& dragged);
+ signals:
+    /// And folders.
+    void files_dropped(const std::vector<std::filesystem::path>& files);
+    void text_dropped(const QString& text);
 
  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
  private:
+    /// False: nothing here can be opened.
+    bool show_for(const QMimeData& dragged);
+    void take(const QMimeData& dropped);
+
     QString text_;
 };
 

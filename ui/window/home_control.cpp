@@ -19,8 +19,8 @@ HomeControl::HomeControl(Workspace& workspace, ShownSession& session, SidePlaces
       side_(side),
       pane_(pane),
       opening_(opening),
-      middle_(session, side.library().library()),
-      home_(new LibraryHome(workspace, side.library().library(), &pane)) {
+      middle_(session, side.library().listed()),
+      home_(new LibraryHome(workspace, side.library().listed(), &pane)) {
     pane_.addWidget(home_);
     connect(&middle_, &ShownMiddle::changed, this, &HomeControl::show_part);
     connect(&side_.library(), &LibraryPanel::all_wanted, this, &HomeControl::show_home);

@@ -1,8 +1,6 @@
 #include "ui/window/main_window.h"
 
 #include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QMimeData>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
@@ -62,7 +60,6 @@ QSize first_size(const QWidget& window) {
 
 MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent), workspace_(workspace), settings_(settings), session_(workspace, settings) {
-    setAcceptDrops(true);
     make_panes();
     make_objects();
     auto* menu = new MainMenu({.workspace = workspace_,
@@ -128,7 +125,7 @@ void MainWindow::make_panes() {
     column->addWidget(status_);
     setCentralWidget(central);
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
-    overlay_ = new DropOverlay(this);
+    drop_ = new DropOverlay(this);
     toast_ = new Toast(this);
 }
 
@@ -147,6 +144,8 @@ void MainWindow::connect_parts() {
     connect(&welcome, &Welcome::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
     connect(&welcome, &Welcome::document_wanted, opening_, &DocumentOpening::choose_files);
     connect(&welcome, &Welcome::sample_wanted, opening_, &DocumentOpening::open_sample);
+    connect(drop_, &DropOverlay::files_dropped, opening_, &DocumentOpening::open);
+    connect(drop_, &DropOverlay::text_dropped, opening_, &DocumentOpening::open_text);
     connect(status_, &StatusLine::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
     connect(&status_->performance(), &QToolButton::toggled, this, &MainWindow::show_performance);
     connect(drawer_, &PerformanceDrawer::closed, this, [this] { status_->performance().setChecked(false); });
@@ -368,26 +367,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (overlay_->show_for(*event->mimeData())) event->acceptProposedAction();
-}
-
-void MainWindow::dragLeaveEvent(QDragLeaveEvent*) {
-    overlay_->hide();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    overlay_->hide();
-    event->acceptProposedAction();
-    if (const auto files = files_of(*event->mimeData()); !files.empty())
-        open(files);
-    else
-        opening_->open_text(event->mimeData()->text());
-}
-
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    overlay_->setGeometry(rect());
     fold();
 }
 

@@ -53,9 +53,6 @@ class MainWindow : public QMainWindow {
 
  protected:
     void closeEvent(QCloseEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dragLeaveEvent(QDragLeaveEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -94,7 +91,7 @@ class MainWindow : public QMainWindow {
     MessageBanners* messages_;
     StatusLine* status_;
     PerformanceDrawer* drawer_;
-    DropOverlay* overlay_;
+    DropOverlay* drop_;
     Toast* toast_;
 
     Fold fold_ = Fold::three;

@@ -6,6 +6,9 @@
 #include "ui/budget/budget_panel.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/conversation/scope_button.h"
+#include "ui/library/detail_list.h"
+#include "ui/library/document_table.h"
+#include "ui/library/library_home.h"
 #include "ui/library/search_panel.h"
 #include "ui/notes/note_editor.h"
 #include "ui/pages/document_canvas.h"
@@ -45,6 +48,7 @@ void Tour::go() {
     search_pages();
     converse();
     search();
+    see_library();
     mark();
     open_dialogs();
     open_menus();
@@ -336,6 +340,25 @@ void Tour::mark() {
     editor->close();
     show_dialog("notes", "Highlights and &notes…");
     canvas->place_caret(0);
+}
+
+/// All documents, with a conversation about the one that is open.
+void Tour::see_library() {
+    const auto kept = place_.workspace_->library().ask([](ReadingLibrary& library) -> Result<ConversationId> {
+        const DocumentId document = library.storage().documents().list()->front().id;
+        return library.storage().conversations().begin(
+            {.title = first_question.toStdString(), .documents = {document}});
+    });
+    wait("the conversation", [&] { return kept.isFinished(); });
+    emit place_.workspace_->library_changed();
+    action("&All documents")->trigger();
+    auto* home = place_.window_->findChild<LibraryHome*>();
+    const auto* conversations = home->findChild<DetailList*>();
+    wait("the library", [&] { return home->isVisible() && conversations->topLevelItemCount() > 0; });
+    show_window("library-home");
+    home->findChild<DocumentTable*>()->setFocus(Qt::TabFocusReason);
+    show_window("library-home-by-keys");
+    emit home->left();
 }
 
 void Tour::open_dialogs() {

@@ -32,6 +32,7 @@ class Tour {
     void search_pages();
     void converse();
     void search();
+    void see_library();
     void mark();
     void be_told();
     void fail();

@@ -3,6 +3,7 @@
 
 #include "tests/ui/window/tour.h"
 #include "tests/ui/window/tour_steps.h"
+#include "ui/library/library_home.h"
 #include "ui/window/interrupted_reading.h"
 
 namespace lectern::test {
@@ -79,6 +80,8 @@ void Tour::fail() {
     // The first of the library is of the model that was open until now.
     place_.open_window();
     place_.window_->resize(size_);
+    wait("the library", [&] { return place_.window_->findChild<LibraryHome*>()->isVisible(); });
+    show_window("library-home-at-start");
     place_.settings_->set_model(QString::fromStdString(place_.other_model_.string()));
     place_.window_->restore();
     wait("the reading of another model",
