@@ -22,7 +22,7 @@ void SymbolLabel::changeEvent(QEvent* event) {
 
 SymbolLabel* symbol_label(const QString& symbol, Token ink, QWidget* parent) {
     auto* label = new SymbolLabel(parent);
-    label->show_symbol(symbol, ink);
+    if (!symbol.isEmpty()) label->show_symbol(symbol, ink);
     return label;
 }
 

@@ -23,6 +23,7 @@ class SymbolLabel : public QLabel {
     Token ink_ = Token::text_2;
 };
 
+/// An empty symbol: none yet.
 SymbolLabel* symbol_label(const QString& symbol, Token ink, QWidget* parent);
 
 }  // namespace lectern

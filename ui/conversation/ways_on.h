@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <optional>
 
+class QBoxLayout;
 class QPushButton;
 
 namespace lectern {
@@ -21,12 +22,20 @@ class WaysOn : public QWidget {
     };
     /// Nothing possible hides it.
     void show_possible(const Possible& possible);
+    QSize minimumSizeHint() const override;
 
  signals:
     void search_wanted();
     void word_wanted(const QString& word);
 
+ protected:
+    void resizeEvent(QResizeEvent* event) override;
+
  private:
+    /// Beside one another, or where there is too little room below.
+    void arrange();
+
+    QBoxLayout* row_;
     QPushButton *search_, *find_;
     QString word_;
 };

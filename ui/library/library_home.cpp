@@ -41,7 +41,7 @@ LibraryHome::LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* 
       library_(library),
       actions_(new LibraryActions(library, this)),
       search_(new QLineEdit(this)),
-      add_(new QPushButton(icon_of("plus-lg", Token::on_accent), tr("Add documents…"), this)),
+      add_(new QPushButton(tr("Add documents…"), this)),
       documents_(new DocumentTable(this)),
       foot_(plain_label(this)),
       details_(new DocumentDetails(workspace, library, *actions_, this)) {
@@ -68,6 +68,7 @@ QWidget* LibraryHome::make_list() {
     search_->setPlaceholderText(tr("Search inside all documents"));
     search_->setAccessibleName(search_->placeholderText());
     search_->addAction(icon_of("search"), QLineEdit::LeadingPosition);
+    put_symbol(*add_, "plus-lg", Token::on_accent);
     add_->setProperty("kind", "primary");
     foot_->setProperty("role", "fine");
     auto* top = new QHBoxLayout;

@@ -58,6 +58,8 @@ QStringList data() {
         << "Apache-2.0"
         << "random weights"
         << "Deutsch"
+        << "AM"
+        << "PM"
         << "TB"
         << "GB"
         << "MB"
@@ -73,7 +75,7 @@ QStringList data() {
     return all;
 }
 
-/// But for the cells of lists, in which documents and models have their names.
+/// But for the cells of lists, in which documents and models have their names, and for sentences of a document.
 QStringList untranslated_in(const QWidget& window, const QString& folder) {
     QStringList found;
     const QRegularExpression path(QRegularExpression::escape(folder) + "\\S*");
@@ -86,7 +88,7 @@ QStringList untranslated_in(const QWidget& window, const QString& folder) {
         if (const auto* line = qobject_cast<const QLineEdit*>(widget); line != nullptr && !line->text().isEmpty())
             continue;  // what a person has typed
         const bool is_list = widget->inherits("QAbstractItemView") && !widget->inherits("QHeaderView");
-        if (!widget->isVisible() || is_list) continue;
+        if (!widget->isVisible() || is_list || widget->inherits("lectern::RelatedRow")) continue;
         const auto* pages =
             qobject_cast<const QPlainTextEdit*>(widget);  // text of the document, where it is not typed in
         if (pages == nullptr || !pages->isReadOnly())
