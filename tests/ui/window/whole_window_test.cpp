@@ -58,6 +58,7 @@ QStringList data() {
         << "Apache-2.0"
         << "random weights"
         << "Deutsch"
+        << "repairs"
         << "AM"
         << "PM"
         << "TB"
