@@ -11,8 +11,6 @@
 
 namespace lectern {
 
-using Part = ShownMiddle::Part;
-
 HomeControl::HomeControl(Workspace& workspace, ShownSession& session, SidePlaces& side, DocumentPane& pane,
                          DocumentOpening& opening)
     : QObject(&pane),

@@ -129,7 +129,7 @@ void TranslationsTest::numbers_are_counted_as_the_language_does() {
     use_language(language);
     QStringList said;
     for (const int pages : {0, 1, 2, 5000})
-        said << QCoreApplication::translate("lectern::LibraryTree", "%Ln page(s)", nullptr, pages);
+        said << QCoreApplication::translate("LibraryWords", "%Ln page(s)", nullptr, pages);
     QCOMPARE(said, expected);
 }
 
