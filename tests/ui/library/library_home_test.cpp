@@ -127,6 +127,7 @@ void LibraryHomeTest::init() {
     home_->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(home_.get()));
     list();
+    QTRY_VERIFY(table().viewport()->rect().contains(table().visualRect(cell("boiler.pdf"))));
     choose("lease.pdf");
 }
 
