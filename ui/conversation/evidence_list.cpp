@@ -40,7 +40,7 @@ void EvidenceList::show_evidence(const ConversationTurn& turn, const Document& d
         row->widget()->deleteLater();
         delete row;
     }
-    quotes_.clear();
+    shown_.clear();
     const EvidenceCount count = count_evidence(turn);
     int number = 0;
     if (count.quoted > 0)
@@ -83,7 +83,7 @@ QPushButton* EvidenceList::button_for_more(const QList<QWidget*>& rows) {
 }
 
 void EvidenceList::mark(quint64 begin, quint64 end) {
-    for (const Quote& quote : quotes_) quote.chip->setChecked(quote.begin == begin && quote.end == end);
+    for (const Shown& one : shown_) one.button->setChecked(one.begin == begin && one.end == end);
 }
 
 void EvidenceList::add_heading(const QString& name, GroupHeading* heading) {
@@ -91,9 +91,10 @@ void EvidenceList::add_heading(const QString& name, GroupHeading* heading) {
     rows_->addWidget(heading);
 }
 
-void EvidenceList::lead_to_page(QAbstractButton* chip, const Evidence& evidence) {
-    chip->setAccessibleDescription(tr("Shows these words in the document."));
-    connect(chip, &QAbstractButton::clicked, this,
+void EvidenceList::lead_to_page(QAbstractButton* button, const Evidence& evidence) {
+    shown_.push_back({.button = button, .begin = evidence.begin, .end = evidence.end});
+    button->setAccessibleDescription(tr("Shows these words in the document."));
+    connect(button, &QAbstractButton::clicked, this,
             [this, begin = evidence.begin, end = evidence.end] { emit evidence_chosen(begin, end); });
 }
 
@@ -105,7 +106,6 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
     lead_to_page(chip, evidence);
     rows_->addWidget(chip);
     chip->setObjectName(QString("evidence_%1").arg(number));
-    quotes_.push_back({.chip = chip, .begin = evidence.begin, .end = evidence.end});
     chip->setToolTip(file_line(evidence, document) + quote_in_context(evidence, document));
     chip->setAccessibleName(tr("Quote %1, %2: %3").arg(QString::number(number), page, quote));
 }

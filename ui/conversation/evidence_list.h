@@ -10,7 +10,6 @@ class QVBoxLayout;
 
 namespace lectern {
 
-class EvidenceChip;
 class GroupHeading;
 
 /// What an answer rests on, in two groups that are never mixed: sentences that the model quoted and the program found
@@ -22,7 +21,7 @@ class EvidenceList : public QWidget {
     explicit EvidenceList(QWidget* parent = nullptr);
 
     void show_evidence(const ConversationTurn& turn, const Document& document);
-    /// The quote of these words is the one that is shown in the document, if it is here.
+    /// These words are shown in the document: what leads to them is marked, if it is here.
     void mark(quint64 begin, quint64 end);
 
  signals:
@@ -34,15 +33,15 @@ class EvidenceList : public QWidget {
     void add_related_group(const ConversationTurn& turn, const Document& document);
     QAbstractButton* make_related(int number, const Evidence& evidence, const Document& document);
     QPushButton* button_for_more(const QList<QWidget*>& rows);
-    void lead_to_page(QAbstractButton* chip, const Evidence& evidence);
+    void lead_to_page(QAbstractButton* button, const Evidence& evidence);
 
-    struct Quote {
-        EvidenceChip* chip;
+    struct Shown {
+        QAbstractButton* button;
         quint64 begin, end;
     };
 
     QVBoxLayout* rows_;
-    std::vector<Quote> quotes_;
+    std::vector<Shown> shown_;
 };
 
 }  // namespace lectern

@@ -12,6 +12,7 @@ RelatedRow::RelatedRow(const QString& words, const QString& page, QWidget* paren
     : QAbstractButton(parent), page_(page) {
     setText(words);
     setShortcut({});  // a letter behind "&" in a sentence is no key
+    setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
@@ -33,10 +34,13 @@ int RelatedRow::page_width() const {
 void RelatedRow::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const auto mirrored = [this](const QRect& place) { return QStyle::visualRect(layoutDirection(), rect(), place); };
-    if (underMouse() || isDown())
+    if (isChecked())
+        painter.fillRect(mirrored(rect().adjusted(gap(), 0, 0, 0)), themed(palette(), Token::accent_tint));
+    else if (underMouse() || isDown())
         painter.fillRect(mirrored(rect().adjusted(gap(), 0, 0, 0)), themed(palette(), Token::hover));
     const int rule = mirrored({gap() - 1, 0, 1, 1}).x();
-    painter.setPen(QPen(themed(palette(), hasFocus() || isDown() ? Token::accent : Token::text_3), 2, Qt::DotLine));
+    painter.setPen(
+        QPen(themed(palette(), hasFocus() || isDown() || isChecked() ? Token::accent : Token::text_3), 2, Qt::DotLine));
     painter.drawLine(rule, 0, rule, height());
 
     const int page = page_width(), begin = 3 * gap(), end = width() - gap() / 2 - page;

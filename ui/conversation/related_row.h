@@ -5,7 +5,7 @@
 namespace lectern {
 
 /// A sentence that the program found: on one line behind a dotted rule, with its page at the end, and with no number,
-/// so that nobody takes it for a quote.
+/// so that nobody takes it for a quote. Checked: it is shown in the document.
 class RelatedRow : public QAbstractButton {
     Q_OBJECT
 

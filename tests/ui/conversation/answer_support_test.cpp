@@ -135,6 +135,9 @@ void AnswerSupportTest::a_related_sentence_leads_to_its_words() {
     const QSignalSpy chosen(panel_.get(), &ConversationPanel::evidence_chosen);
     panel_->findChild<RelatedRow*>("related_1")->click();
     QCOMPARE(chosen.first()[0].toULongLong(), 29u);
+    QVERIFY(panel_->findChild<RelatedRow*>("related_1")->isChecked());  // it is shown in the document
+    emit panel_->evidence_chosen(0, 4);
+    QVERIFY(!panel_->findChild<RelatedRow*>("related_1")->isChecked());
 }
 
 void AnswerSupportTest::only_what_is_borne_out_has_a_tick() {
