@@ -62,10 +62,10 @@ void MainMenu::add_file() {
     add(file, tr("Open the &sample"), {}, [this] { parts_.opening.open_sample(); });
     file->addSeparator();
     add(file, tr("&Export conversation…"), {}, [this] { parts_.document_dialogs.export_conversation(); });
-    close_ = add(file, tr("&Close document"), QKeySequence::Close, [this] {
+    close_ = add(file, tr("&Close document"), Qt::CTRL | Qt::Key_W, [this] {
         if (parts_.session) parts_.workspace.close(*parts_.session);
     });
-    add(file, tr("&Quit"), QKeySequence::Quit, [this] { window()->close(); });
+    add(file, tr("&Quit"), Qt::CTRL | Qt::Key_Q, [this] { window()->close(); });
 }
 
 void MainMenu::add_edit() {
@@ -144,6 +144,9 @@ void MainMenu::add_document() {
     forward.setShortcut(QKeySequence(tr("Alt+Right")));
     document->addAction(&back);
     document->addAction(&forward);
+    document->addSeparator();
+    add(document, tr("Ne&xt document"), tr("Ctrl+Tab"), [this] { parts_.session.show_next(); });
+    add(document, tr("Pre&vious document"), tr("Ctrl+Shift+Tab"), [this] { parts_.session.show_next(-1); });
 }
 
 void MainMenu::add_conversation() {

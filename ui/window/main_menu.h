@@ -26,7 +26,7 @@ class MainMenu : public QMenuBar {
     struct Parts {
         Workspace& workspace;
         Settings& settings;
-        const ShownSession& session;
+        ShownSession& session;
         DocumentOpening& opening;
         DocumentDialogs& document_dialogs;
         ModelDialogs& model_dialogs;

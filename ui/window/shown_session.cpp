@@ -1,8 +1,10 @@
 #include "ui/window/shown_session.h"
 
+#include <algorithm>
+
 namespace lectern {
 
-ShownSession::ShownSession(Workspace& workspace, Settings& settings) : settings_(settings) {
+ShownSession::ShownSession(Workspace& workspace, Settings& settings) : workspace_(workspace), settings_(settings) {
     connect(&workspace, &Workspace::model_changed, this, &ShownSession::state_changed);
     connect(&workspace, &Workspace::reading_ended, this, [this](DocumentSession* session) {
         if (session == session_) remember_reading();
@@ -17,6 +19,14 @@ ShownSession::ShownSession(Workspace& workspace, Settings& settings) : settings_
 void ShownSession::show(DocumentSession* session) {
     if (session != nullptr) emit wanted();
     if (session == nullptr || session != session_) take(session);
+}
+
+void ShownSession::show_next(int step) {
+    const std::vector<DocumentSession*> open = workspace_.sessions();
+    const auto here = std::ranges::find(open, session_.get());
+    if (here == open.end()) return;
+    const std::ptrdiff_t count = std::ssize(open), next = (here - open.begin() + step + count) % count;
+    show(open[static_cast<std::size_t>(next)]);
 }
 
 void ShownSession::take(DocumentSession* session) {

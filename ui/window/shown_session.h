@@ -23,6 +23,8 @@ class ShownSession : public QObject {
     bool has_document() const { return session_ && session_->document != nullptr; }
 
     void show(DocumentSession* session);
+    /// The open document behind it, and behind the last one the first; or the one before.
+    void show_next(int step = 1);
 
  signals:
     /// One is about to be seen; it may be the one that is shown already.
@@ -43,6 +45,7 @@ class ShownSession : public QObject {
     void listen();
     void remember_reading();
 
+    Workspace& workspace_;
     Settings& settings_;
     QPointer<DocumentSession> session_;
 };

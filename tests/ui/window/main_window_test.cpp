@@ -40,6 +40,7 @@ class MainWindowTest : public QObject {
     void the_last_reading_comes_back();
     void an_exported_reading_is_opened_elsewhere();
     void a_document_that_is_open_is_shown_and_not_opened_again();
+    void open_documents_follow_each_other();
     void recent_files_are_remembered();
     void every_control_has_a_name();
     void every_menu_entry_that_the_guide_names_has_its_key_data();
@@ -289,6 +290,25 @@ void MainWindowTest::a_document_that_is_open_is_shown_and_not_opened_again() {
     QCOMPARE(workspace_->sessions().size(), std::size_t(1));
 }
 
+/// Also while a question is typed.
+void MainWindowTest::open_documents_follow_each_other() {
+    const std::filesystem::path other = folder_.filePath("other.txt").toStdString();
+    std::ofstream(other) << "Another one.";
+    window_->open({file_, other});
+    QTRY_COMPARE(workspace_->sessions().size(), std::size_t{2});
+    window_->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    const auto shows = [this](const char* name) { return window_->windowTitle().startsWith(name); };
+    QTRY_VERIFY(shows("other.txt"));
+    window_->findChild<QPlainTextEdit*>("question")->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ControlModifier);
+    QTRY_VERIFY(shows("text.txt"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ControlModifier);
+    QTRY_VERIFY(shows("other.txt"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(shows("text.txt"));
+}
+
 void MainWindowTest::recent_files_are_remembered() {
     window_->open({file_});
     open_window();
@@ -314,7 +334,11 @@ void MainWindowTest::every_control_has_a_name() {
 void MainWindowTest::every_menu_entry_that_the_guide_names_has_its_key_data() {
     QTest::addColumn<QString>("key");
     for (const char* key :
-         {"Ctrl+O", "Ctrl+L", "Esc", "Ctrl+F", "Ctrl+G", "Alt+Left", "Alt+Right", "Ctrl+E", "F6", "F11", "Ctrl+/"})
+         {"Ctrl+O",   "Ctrl+W",       "Ctrl+Q", "Ctrl+1",       "Ctrl+4",       "Ctrl+B",       "Ctrl+Tab",
+          "Ctrl+F",   "F3",           "Ctrl+G", "Ctrl+Shift+F", "Alt+Left",     "Alt+Right",    "Ctrl+0",
+          "Ctrl+9",   "Ctrl+R",       "F6",     "Ctrl+Shift+R", "Ctrl+Shift+P", "Ctrl+Shift+L", "Ctrl+L",
+          "Ctrl+E",   "Ctrl+Shift+E", "Ctrl+N", "Ctrl+Shift+A", "Ctrl+H",       "Ctrl+Shift+H", "Ctrl+P",
+          "Shift+F6", "F11",          "Ctrl+,", "Ctrl+/",       "F1",           "F10",          "Esc"})
         QTest::addRow("%s", key) << QString(key);
 }
 
