@@ -30,7 +30,7 @@ constexpr int list_share = 5, details_share = 2;
 /// All of its hint is seen.
 int width_for_hint(const QLineEdit& field) {
     const QFontMetrics metrics = field.fontMetrics();
-    return metrics.horizontalAdvance(field.placeholderText()) + 3 * metrics.height();
+    return metrics.horizontalAdvance(field.placeholderText()) + 5 * metrics.height();
 }
 
 }  // namespace
