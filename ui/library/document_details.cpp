@@ -68,6 +68,7 @@ DocumentDetails::DocumentDetails(Workspace& workspace, const ListedLibrary& libr
     setObjectName("document_details");
     title_->setFont(of_size(font(), heading_size));
     title_->setProperty("role", "title");
+    new_->setProperty("kind", "link");
     title_->setMinimumWidth(1);  // a name without a place to break it is cut off, and whole in the tool tip
     auto* column = new QVBoxLayout(column_);
     const int letter = QFontInfo(font()).pixelSize();
@@ -117,7 +118,6 @@ QBoxLayout* DocumentDetails::make_heading(const QString& text, QWidget* beside) 
 }
 
 void DocumentDetails::connect_parts() {
-    new_->setProperty("kind", "link");
     new_->setToolTip(tr("New conversation"));
     new_->setAccessibleName(new_->toolTip());
     connect(open_, &QPushButton::clicked, this, [this] { emit open_wanted(document_); });

@@ -1,6 +1,6 @@
 #include "ui/library/document_table.h"
 
-#include <QFontInfo>
+#include <QApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -108,24 +108,26 @@ void DocumentTable::open_menu(const QPoint& at) {
 }
 
 void DocumentTable::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const QPalette worn = QApplication::palette();  // the table's own has the ground of its pane in it
     const bool is_chosen = selectionModel()->isRowSelected(index.row(), index.parent());
     const QRectF area = QRectF(option.rect).adjusted(0, 0, 0, -1);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     if (is_chosen || index.row() == under_mouse_) {
-        painter->setBrush(themed(palette(), is_chosen ? Token::accent_tint : Token::hover));
+        painter->setBrush(themed(worn, is_chosen ? Token::accent_tint : Token::hover));
         painter->drawRoundedRect(area, radius, radius);
     }
-    painter->fillRect(QRect(option.rect.bottomLeft(), QSize(option.rect.width(), 1)), themed(palette(), Token::line));
+    painter->fillRect(QRect(option.rect.bottomLeft(), QSize(option.rect.width(), 1)), themed(worn, Token::line));
     if (hasFocus() && by_keys_ && index.row() == currentIndex().row()) {
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(themed(palette(), Token::accent), ring));
+        painter->setPen(QPen(themed(worn, Token::accent), ring));
         painter->drawRoundedRect(area.adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2), radius, radius);
     }
     painter->restore();
     for (int column = 0; column < DocumentRows::columns; ++column) {
         QStyleOptionViewItem cell = option;
+        cell.palette = worn;
         const QModelIndex one = index.siblingAtColumn(column);
         cell.rect = visualRect(one);
         itemDelegate()->paint(painter, cell, one);
