@@ -5903,6 +5903,22 @@
         <source>&amp;All documents</source>
         <translation>&amp;Alle Dokumente</translation>
     </message>
+    <message>
+        <source>Ne&amp;xt document</source>
+        <translation>Nä&amp;chstes Dokument</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab</source>
+        <translation>Ctrl+Tab</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious document</source>
+        <translation>&amp;Voriges Dokument</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Tab</source>
+        <translation>Ctrl+Shift+Tab</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>

@@ -5873,6 +5873,22 @@
         <source>&amp;All documents</source>
         <translation>所有文档(&amp;A)</translation>
     </message>
+    <message>
+        <source>Ne&amp;xt document</source>
+        <translation>下一个文档(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab</source>
+        <translation>Ctrl+Tab</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious document</source>
+        <translation>上一个文档(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Tab</source>
+        <translation>Ctrl+Shift+Tab</translation>
+    </message>
 </context>
 <context>
     <name>lectern::MainWindow</name>
