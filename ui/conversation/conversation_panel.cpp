@@ -137,8 +137,11 @@ void ConversationPanel::show_branch() {
 void ConversationPanel::show_title() {
     const bool is_there = session_ && session_->conversation.current() >= 0;
     if (is_there) {
-        const AboutConversation& shown = session_->conversation.about(session_->conversation.conversation());
-        title_->show_conversation(shown.title, shown.used);
+        const ShownConversation& all = session_->conversation;
+        const AboutConversation& shown = all.about(all.conversation());
+        // The library calls one that nobody has named as its first question, which stands right below.
+        const bool is_named = shown.title.simplified() != all.turn(all.branch().front()).question.simplified();
+        title_->show_conversation(is_named ? shown.title : QString(), shown.used);
     }
     title_->setVisible(is_there);
     emit conversations_changed();

@@ -160,6 +160,9 @@ void ConversationListTest::a_name_stands_above_its_turns() {
     QTRY_COMPARE(title->text(), "Of the <b>rent</b>");
     session_->conversation.rename(0, "Money");
     QCOMPARE(title->text(), "Money");
+    // As the library writes it of one that nobody has named.
+    session_->conversation.rename(0, session_->conversation.turn(session_->conversation.branch().front()).question);
+    QCOMPARE(title->text(), "");
 }
 
 /// Enter takes the name; Escape gives the one of before back, and so does an empty one.
