@@ -39,8 +39,8 @@ QStringList seen_in(const QWidget& place) {
 }
 
 QString share_of(const ReadingRecord& reading) {
-    return QString("%1 read")
-        .arg(share_text(static_cast<double>(reading.tokens_read) / static_cast<double>(reading.tokens_total)));
+    return QString("%1 read").arg(
+        share_text(static_cast<double>(reading.tokens_read) / static_cast<double>(reading.tokens_total)));
 }
 
 /// The second line of the row that stands for what is open, and of that which the library has.
@@ -242,8 +242,7 @@ void TruthTest::a_reading_that_was_cancelled() {
         if (session.state == State::reading && session.progress.tokens > 200) workspace_->cancel(session);
     });
     QTRY_COMPARE_WITH_TIMEOUT(session.state, State::partly, patience);
-    const QString words =
-        QString("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
+    const QString words = QString("%L1 of %L2 pages read").arg(session.read.pages).arg(session.read.total_pages);
     QTRY_COMPARE(open_row(), words);
     QTRY_VERIFY(says_below(words));
     QTRY_VERIFY_WITH_TIMEOUT(session.saved, patience);
