@@ -217,15 +217,27 @@ void TurnView::update_notices(const ConversationTurn& turn) {
 void TurnView::show_unsupported(bool unsupported, bool can_search, const ConversationTurn& turn) {
     unsupported_->say_strongly(unsupported ? unsupported_words(turn) : QString(),
                                unsupported ? tr("Treat this answer as a guess.") : QString());
+    if (answer_frame_->property("unsupported").toBool() != unsupported) mark_answer(unsupported);
+    if (!unsupported || session_.document == nullptr) return ways_on_->show_possible({});
+    ways_on_->show_possible({.search = can_search,
+                             .seconds = seconds_of_search_ ? seconds_of_search_(session_) : std::nullopt,
+                             .word = word_in_document()});
+}
+
+void TurnView::mark_answer(bool unsupported) {
     answer_frame_->setProperty("unsupported", unsupported);
     answer_frame_->setFrameShape(unsupported ? QFrame::StyledPanel : QFrame::NoFrame);  // else no border is drawn
     answer_frame_->layout()->setContentsMargins(unsupported ? fontMetrics().height() : 0, 0, 0, 0);
     answer_frame_->style()->unpolish(answer_frame_);
     answer_frame_->style()->polish(answer_frame_);
-    if (!unsupported || session_.document == nullptr) return ways_on_->show_possible({});
-    ways_on_->show_possible({.search = can_search,
-                             .seconds = seconds_of_search_ ? seconds_of_search_(session_) : std::nullopt,
-                             .word = word_to_find(turn.question, *session_.document)});
+}
+
+const QString& TurnView::word_in_document() {
+    if (looked_in_ != session_.document) {
+        looked_in_ = session_.document;
+        word_ = word_to_find(session_.conversation.turn(turn_).question, *looked_in_);
+    }
+    return word_;
 }
 
 void TurnView::act_on_part() {

@@ -68,6 +68,10 @@ class TurnView : public QFrame {
     void show_unsupported(bool unsupported, bool can_search, const ConversationTurn& turn);
     void update_search(const ConversationTurn& turn);
     bool can_search_pages(const ConversationTurn& turn) const;
+    /// With a line at its side, or without.
+    void mark_answer(bool unsupported);
+    /// Of the question; looked for once, for a document is long and its reading is told of often.
+    const QString& word_in_document();
     /// The way on from an answer that rests on a part of the document.
     void act_on_part();
     /// The n-th quote, from 1; null without it.
@@ -85,7 +89,9 @@ class TurnView : public QFrame {
     WaysOn* ways_on_;
     EvidenceList* evidence_;
     TurnNotice *cut_off_, *partial_;
-    SearchJobView* search_ = nullptr;  ///< of a turn in which every page is searched
+    SearchJobView* search_ = nullptr;            ///< of a turn in which every page is searched
+    std::shared_ptr<const Document> looked_in_;  ///< for word_
+    QString word_;
     TurnFoot* foot_;
     QLabel* details_;
 };
