@@ -79,8 +79,9 @@ void DocumentOpening::open_together(const Sources& sources) {
 bool DocumentOpening::open_kept(const Sources& sources) {
     const auto& documents = library_.contents().documents;
     const auto kept = std::ranges::find_if(documents, [&](const auto& one) { return sources_of(one) == sources; });
-    if (kept != documents.end()) open_newest_reading(*kept);
-    return kept != documents.end();
+    const auto reading = kept == documents.end() ? std::nullopt : newest_reading(*kept);
+    if (reading) open_reading(*reading);
+    return reading.has_value();
 }
 
 /// Where they are shown already, as they are now.
@@ -158,23 +159,29 @@ bool DocumentOpening::open_document(DocumentId id, const std::optional<FoundPass
     if (document == contents.documents.end()) return false;
     const auto sessions = workspace_.sessions();
     const auto open = std::ranges::find(sessions, document->hash, &DocumentSession::hash);
+    const DocumentSession* before = session_.get();
     if (open != sessions.end())
         session_.show(*open);
     else
         open_newest_reading(*document);
+    if (open == sessions.end() && session_.get() == before) return false;  // its files are gone, and nothing was read
     if (passage) emit passage_wanted(passage->begin, passage->end);
     return true;
 }
 
 /// Where there is none, its file.
 void DocumentOpening::open_newest_reading(const DocumentRecord& document) {
-    const std::vector<ReadingRecord>& readings = library_.contents().readings;
-    const auto is_about = [&](const ReadingRecord& one) { return one.documents == std::vector{document.id}; };
-    const auto reading = std::ranges::find_if(readings, is_about);  // the one that was used last
-    if (reading != readings.end())
-        open_reading(reading->id);
+    if (const auto reading = newest_reading(document))
+        open_reading(*reading);
     else
         open_together(sources_of(document));
+}
+
+/// The one that was used last.
+std::optional<ReadingId> DocumentOpening::newest_reading(const DocumentRecord& document) const {
+    const std::vector<ReadingRecord>& readings = library_.contents().readings;
+    const auto found = std::ranges::find(readings, std::vector{document.id}, &ReadingRecord::documents);
+    return found == readings.end() ? std::nullopt : std::optional(found->id);
 }
 
 }  // namespace lectern

@@ -27,7 +27,7 @@ class DocumentOpening : public QObject {
     void open_text(const QString& text);
     void open_sample();
     void open_reading(ReadingId id);
-    /// Of the library, and this passage of it. False: it was removed since.
+    /// Of the library, and this passage of it. False: it was removed since, or its files are gone and nothing is kept.
     bool open_document(DocumentId id, const std::optional<FoundPassage>& passage = {});
 
  signals:
@@ -41,6 +41,7 @@ class DocumentOpening : public QObject {
     bool open_kept(const Sources& sources);
     void take_in(const std::filesystem::path& exported);
     void open_newest_reading(const DocumentRecord& document);
+    std::optional<ReadingId> newest_reading(const DocumentRecord& document) const;
 
     Workspace& workspace_;
     Settings& settings_;

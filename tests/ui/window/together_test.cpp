@@ -5,6 +5,7 @@
 #include "app/pages/page_worker.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/library/ask_together_button.h"
+#include "ui/library/library_home.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/contents_panel.h"
@@ -25,6 +26,7 @@ class TogetherTest : public QObject, private test::OpenWindow {
     void what_is_chosen_is_read_as_one_and_found_again();
     void what_is_gone_is_named();
     void what_was_read_of_files_that_are_gone_can_be_asked();
+    void what_has_neither_files_nor_a_reading_is_named();
     void the_first_file_alone_is_another_document();
     void changes_of_all_files_are_read();
     void the_bar_says_which_file_is_in_view();
@@ -110,6 +112,27 @@ void TogetherTest::what_was_read_of_files_that_are_gone_can_be_asked() {
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, patience);
     QCOMPARE(opened().name, "lease.txt and 1 more");
     QTRY_VERIFY(says("is gone since it was read"));
+}
+
+/// Also when a conversation about it is wanted.
+void TogetherTest::what_has_neither_files_nor_a_reading_is_named() {
+    workspace_->close(joined());
+    QTRY_VERIFY_WITH_TIMEOUT(row("lease.txt and 1 more") != nullptr, patience);
+    const DocumentId document = LibraryTree::row_of(row("lease.txt and 1 more")).id;
+    const auto removed = workspace_->library().ask([](ReadingLibrary& library) -> Result<void> {
+        const auto readings = library.storage().readings().list();
+        if (!readings) return fail(readings.error());
+        for (const ReadingRecord& one : *readings)
+            if (auto done = library.storage().readings().remove(one.id); !done) return done;
+        return {};
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(removed.isFinished(), patience);
+    window_->findChild<LibraryPanel*>()->list();
+    std::filesystem::remove(rules_);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->findChild<LibraryPanel*>()->contents().readings.empty(), patience);
+    emit window_->findChild<LibraryHome*>()->new_conversation_wanted(document);
+    QTRY_VERIFY(says("rules.txt"));
+    QCOMPARE(workspace_->sessions().size(), 0UL);
 }
 
 void TogetherTest::the_first_file_alone_is_another_document() {
