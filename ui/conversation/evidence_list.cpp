@@ -113,7 +113,7 @@ void EvidenceList::add_quote(int number, const Evidence& evidence, const Documen
 QAbstractButton* EvidenceList::make_related(int number, const Evidence& evidence, const Document& document) {
     const QString words = QString::fromStdString(evidence.quote).simplified();
     const QString page = page_words(document, evidence.page);
-    auto* row = new RelatedRow(words, page, this);
+    auto* row = new RelatedRow(shortened(words), page, this);
     lead_to_page(row, evidence);
     row->setObjectName(QString("related_%1").arg(number));
     row->setToolTip(tr("The sentence of the document that says most of the answer; the model did not quote it.") +

@@ -9,15 +9,17 @@ namespace {
 
 /// Shorter ones are articles, prepositions and their like, which stand everywhere.
 constexpr qsizetype least_letters = 4;
+/// Each is looked for in the whole text, half a millisecond for 500 KB, and what is pasted as a question may be long.
+constexpr qsizetype most_words = 16;
 
 /// Without the first one: it asks ("which", "warum"), and says nothing of what is asked for.
 QStringList words_of_question(const QString& question) {
     static const QRegularExpression word(R"([\p{L}\p{N}]+)");
     QStringList words;
     auto match = word.globalMatch(question);
-    for (bool is_first = true; match.hasNext(); is_first = false) {
+    for (bool is_first = true; match.hasNext() && words.size() < most_words; is_first = false) {
         const QString one = match.next().captured();
-        if (!is_first && one.size() >= least_letters) words << one;
+        if (!is_first && one.size() >= least_letters && !words.contains(one)) words << one;
     }
     return words;
 }

@@ -84,6 +84,8 @@ void AnswerSupportTest::the_rarest_word_of_a_question_is_looked_for_data() {
                                        << "";
     QTest::newRow("nothing") << ""
                              << "";
+    // Not for minutes.
+    QTest::newRow("of a whole book") << "Is it " + QString("wordless seagull ").repeated(200'000) << QString();
 }
 
 void AnswerSupportTest::the_rarest_word_of_a_question_is_looked_for() {
