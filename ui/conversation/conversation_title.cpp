@@ -26,9 +26,11 @@ ConversationTitle::ConversationTitle(QWidget* parent)
 
 void ConversationTitle::show_conversation(const QString& name, qint64 used) {
     date_->setText(conversation_date(used));
-    if (name == shown_) return;  // what is being typed stays
-    shown_ = name;
-    name_->setText(name);
+    // As it can stand on a line: the library may hold any name, and showing it must not change it.
+    const QString shown = name.simplified().left(name_->maxLength());
+    if (shown == shown_) return;  // what is being typed stays
+    shown_ = shown;
+    name_->setText(shown);
     name_->home(false);
 }
 

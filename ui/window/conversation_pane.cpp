@@ -75,10 +75,15 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
 }
 
 void ConversationPane::ask_of(const ShownSession& session) {
+    if (!session.has_document()) return;
     ScopeButton& scope = conversation_->scope();
     auto* dialog = new PageChooser(session->document, scope.pages(), window(), PageChooser::Purpose::ask);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &PageChooser::chosen, &scope, &ScopeButton::choose);
+    // Another document may have come meanwhile, by another start of the program: it has other pages.
+    connect(dialog, &PageChooser::chosen, &scope,
+            [&scope, &session, document = session->document](const PageChoice& pages) {
+                if (session && session->document == document) scope.choose(pages);
+            });
     dialog->open();
 }
 

@@ -177,6 +177,10 @@ void ConversationListTest::a_name_is_edited_in_its_place() {
     QTest::keyClick(title, Qt::Key_Return);
     QCOMPARE(title->text(), "Of the <b>rent</b>");
     QCOMPARE(renamed.count(), 0);
+    // A name that a library holds is not made another by looking at it.
+    session_->conversation.rename(0, "Of\nthe rent " + QString(50'000, 'n'));
+    QTest::keyClick(title, Qt::Key_Return);
+    QCOMPARE(renamed.count(), 0);
     title->setText(" Rent &  money ");
     QTest::keyClick(title, Qt::Key_Return);
     QCOMPARE(renamed.count(), 1);
