@@ -30,7 +30,8 @@ constexpr int list_share = 5, details_share = 2;
 /// All of its hint is seen.
 int width_for_hint(const QLineEdit& field) {
     const QFontMetrics metrics = field.fontMetrics();
-    return metrics.horizontalAdvance(field.placeholderText()) + 5 * metrics.height();
+    const int symbol_and_edges = 5 * metrics.height();
+    return metrics.horizontalAdvance(field.placeholderText()) + symbol_and_edges;
 }
 
 }  // namespace
