@@ -169,7 +169,7 @@ void LibraryTest::killed_at_any_moment_it_ends_the_same() {
 
     QRandomGenerator random(1);
     const int wanted =
-        qEnvironmentVariableIntValue("LECTERN_KILLS") > 0 ? qEnvironmentVariableIntValue("LECTERN_KILLS") / 3 : 4;
+        qEnvironmentVariableIntValue("LECTERN_KILLS") > 0 ? qEnvironmentVariableIntValue("LECTERN_KILLS") / 3 : 2;
     int kills = 0, resumed = 0;
     while (kills < wanted) {
         library_ = new_library();
