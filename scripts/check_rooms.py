@@ -61,7 +61,7 @@ ROOMS = {
     "app/library": ("documents and readings as the library keeps them",
                     "engine/base engine/gguf engine/text engine/read storage app/output app/import"),
     "app/recall": ("passages that a question is about",
-                   "engine/base engine/text engine/embedding engine/model storage"),
+                   "engine/base engine/text engine/embedding engine/model engine/answer storage"),
     "app/evidence": ("quotes and their places", "engine/text engine/answer storage"),
     "app/survey": ("what every section of a document says",
                    "engine/base engine/text engine/model engine/read engine/answer storage app/output app/library "

@@ -5,6 +5,7 @@
 
 #include "app/recall/asks_about_whole.h"
 #include "app/recall/fused_passages.h"
+#include "app/recall/unread_part.h"
 
 namespace lectern {
 
@@ -88,11 +89,17 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
     if (!notes) return fail(notes.error());
     const int most_tokens = found->most_tokens + tokens_of(model, notes->words);
     Recalled best = *notes;
+    UnreadPart unread(document_->text);
     int passages = 0;
     for (const Passage& passage : found->passages) {
+        const std::optional<Passage> part = unread.of(passage);
+        if (!part) continue;
         if (passages++ == limits.passages) break;
-        Recalled more = written(*notes, with(best.passages, passage));
-        if (tokens_of(model, more.words) <= most_tokens) best = std::move(more);
+        Recalled more = written(*notes, with(best.passages, *part));
+        if (tokens_of(model, more.words) > most_tokens) continue;
+        best = std::move(more);
+        for (const RecalledPassage& read : best.passages)
+            if (read.begin <= part->begin && part->end <= read.end) unread.add_read(read.begin, read.end);
     }
     return best;
 }

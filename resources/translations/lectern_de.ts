@@ -85,13 +85,6 @@
     </message>
 </context>
 <context>
-    <name>ConversationDate</name>
-    <message>
-        <source>today, %1</source>
-        <translation>heute, %1</translation>
-    </message>
-</context>
-<context>
     <name>ConversationExport</name>
     <message>
         <source>budget %1</source>
@@ -3624,19 +3617,6 @@
         <comment>size, date</comment>
         <translation>%1 · %2</translation>
     </message>
-    <message>
-        <source>today</source>
-        <translation>heute</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>gestern</translation>
-    </message>
-    <message>
-        <source>d MMMM</source>
-        <comment>format of a day of this year</comment>
-        <translation>d. MMMM</translation>
-    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3960,6 +3940,26 @@
     <message>
         <source>Page %1: %2 of its memory kept</source>
         <translation>Seite %1: %2 ihres Speichers behalten</translation>
+    </message>
+</context>
+<context>
+    <name>PastTime</name>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>format of a day of this year</comment>
+        <translation>d. MMMM</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <translation>heute, %1</translation>
     </message>
 </context>
 <context>
@@ -6387,6 +6387,10 @@
             <numerusform>%n weitere zeigen</numerusform>
             <numerusform>%n weitere zeigen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not written yet</source>
+        <translation>Noch nicht geschrieben</translation>
     </message>
 </context>
 <context>

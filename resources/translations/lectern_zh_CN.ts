@@ -85,13 +85,6 @@
     </message>
 </context>
 <context>
-    <name>ConversationDate</name>
-    <message>
-        <source>today, %1</source>
-        <translation>今天 %1</translation>
-    </message>
-</context>
-<context>
     <name>ConversationExport</name>
     <message>
         <source>budget %1</source>
@@ -3622,19 +3615,6 @@
         <comment>size, date</comment>
         <translation>%1 · %2</translation>
     </message>
-    <message>
-        <source>today</source>
-        <translation>今天</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>昨天</translation>
-    </message>
-    <message>
-        <source>d MMMM</source>
-        <comment>format of a day of this year</comment>
-        <translation>M月d日</translation>
-    </message>
 </context>
 <context>
     <name>MemoryParts</name>
@@ -3951,6 +3931,26 @@
     <message>
         <source>Page %1: %2 of its memory kept</source>
         <translation>第 %1 页：保留了其内存的 %2</translation>
+    </message>
+</context>
+<context>
+    <name>PastTime</name>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>d MMMM</source>
+        <comment>format of a day of this year</comment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <translation>今天 %1</translation>
     </message>
 </context>
 <context>
@@ -6355,6 +6355,10 @@
         <translation>
             <numerusform>再显示 %n 条</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not written yet</source>
+        <translation>尚未写出</translation>
     </message>
 </context>
 <context>

@@ -10,10 +10,10 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/base/past_time.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/plain_question.h"
 #include "ui/base/shown_text.h"
-#include "ui/conversation/conversation_date.h"
 #include "ui/theme/icons.h"
 
 namespace lectern {
@@ -94,7 +94,7 @@ void ConversationList::add(int conversation) {
     auto* row = new QTreeWidgetItem(rows_);
     row->setText(title, name);
     row->setToolTip(title, without_markup(name));
-    row->setText(date, conversation_date(all.about(conversation).used));
+    row->setText(date, moment_words(all.about(conversation).used));
     row->setForeground(date, themed(palette(), Token::text_3));
     row->setData(title, number_role, conversation);
     row->setFlags(row->flags() | Qt::ItemIsEditable);

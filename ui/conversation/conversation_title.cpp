@@ -4,8 +4,8 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 
+#include "ui/base/past_time.h"
 #include "ui/base/plain_label.h"
-#include "ui/conversation/conversation_date.h"
 
 namespace lectern {
 
@@ -25,7 +25,7 @@ ConversationTitle::ConversationTitle(QWidget* parent)
 }
 
 void ConversationTitle::show_conversation(const QString& name, qint64 used) {
-    date_->setText(conversation_date(used));
+    date_->setText(moment_words(used));
     // As it can stand on a line: the library may hold any name, and showing it must not change it.
     const QString shown = name.simplified().left(name_->maxLength());
     if (shown == shown_) return;  // what is being typed stays

@@ -71,7 +71,8 @@ void OverviewRow::paintEvent(QPaintEvent*) {
                          text);
     };
     draw(at.label, font(), Token::text_3, Qt::AlignLeft | Qt::AlignVCenter, Qt::TextWordWrap, label_);
-    draw(at.value, value_font(), Token::text, Qt::AlignLeft | Qt::AlignVCenter, Qt::TextWordWrap, value_);
+    draw(at.value, value_font(), kind_ == Kind::unwritten ? Token::text_3 : Token::text,
+         Qt::AlignLeft | Qt::AlignVCenter, Qt::TextWordWrap, value_);
     draw(at.page, value_font(), Token::accent_text, Qt::AlignRight | Qt::AlignVCenter, Qt::TextSingleLine, page_);
     if (kind_ == Kind::fact) {
         painter.setPen(themed(palette(), Token::line));

@@ -9,7 +9,7 @@ class OverviewRow : public QAbstractButton {
     Q_OBJECT
 
  public:
-    enum class Kind { fact, heading };
+    enum class Kind { fact, heading, unwritten };
 
     /// `label` may be empty.
     OverviewRow(Kind kind, const QString& label, const QString& value, const QString& page, QWidget* parent = nullptr);

@@ -48,6 +48,7 @@ OverviewText::OverviewText(QWidget* parent)
     connect(all_facts_, &QToolButton::toggled, this, &OverviewText::show_facts);
     sections_heading_ = add_heading(tr("Sections"), tr("Summaries written by the model while reading."));
     sections_ = add_rows();
+    rest_ = add_rows();
     column_->addStretch();
     clear();
 }
@@ -77,7 +78,7 @@ QVBoxLayout* OverviewText::add_rows() {
 }
 
 void OverviewText::clear() {
-    for (QVBoxLayout* rows : {files_, facts_, sections_}) remove_all(*rows);
+    for (QVBoxLayout* rows : {files_, facts_, sections_, rest_}) remove_all(*rows);
     shown_sections_ = 0;
     for (QWidget* part : std::initializer_list<QWidget*>{whole_, facts_heading_, all_facts_, sections_heading_})
         part->hide();
@@ -89,6 +90,7 @@ void OverviewText::show_overview(const Overview& overview, const Document& docum
     show_conclusions(overview);
     for (; shown_sections_ < overview.sections.size(); ++shown_sections_)
         add_section(overview.sections[shown_sections_], document);
+    show_rest(overview, document);
     sections_heading_->setVisible(shown_sections_ > 0);
     show_facts();
 }
@@ -124,6 +126,22 @@ void OverviewText::add_section(const SectionNote& note, const Document& document
     summary->setIndent(0);  // below the heading, not behind its beginning
     sections_->addWidget(summary);
     for (const Finding& fact : note.facts) add_fact(fact, document);
+}
+
+void OverviewText::show_rest(const Overview& overview, const Document& document) {
+    const bool had_focus = rest_->count() > 0 && rest_->itemAt(0)->widget()->hasFocus();
+    remove_all(*rest_);
+    if (overview.whole || overview.sections.empty()) return;
+    const std::uint64_t begin = overview.sections.back().section.end;
+    if (begin >= document.text.size()) return;
+    const Section rest{.title = {}, .begin = begin, .end = document.text.size()};
+    auto* row =
+        new OverviewRow(OverviewRow::Kind::unwritten, {}, tr("Not written yet"), pages_of(rest, document), this);
+    row->setObjectName("rest");
+    row->setAccessibleDescription(tr("Shows where it begins in the document."));
+    connect(row, &OverviewRow::clicked, this, [this, page = document.page_at(begin)] { emit page_chosen(page); });
+    rest_->addWidget(row);
+    if (had_focus) row->setFocus();
 }
 
 void OverviewText::add_fact(const Finding& fact, const Document& document) {

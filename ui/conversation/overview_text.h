@@ -30,12 +30,14 @@ class OverviewText : public QWidget {
     QVBoxLayout* add_rows();
     void show_conclusions(const Overview& overview);
     void add_section(const SectionNote& note, const Document& document);
+    /// What lies behind the last section, while the overview is not whole.
+    void show_rest(const Overview& overview, const Document& document);
     void add_fact(const Finding& fact, const Document& document);
     /// A few of them, or all.
     void show_facts();
 
     QLabel* whole_;
-    QVBoxLayout *column_, *files_, *facts_, *sections_;
+    QVBoxLayout *column_, *files_, *facts_, *sections_, *rest_;
     QWidget *facts_heading_, *sections_heading_;
     QToolButton* all_facts_;
     std::size_t shown_sections_ = 0;

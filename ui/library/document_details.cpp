@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/letter_size.h"
+#include "ui/base/past_time.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/shown_text.h"
 #include "ui/base/tall_area.h"
@@ -164,7 +165,7 @@ void DocumentDetails::show_conversations() {
         for (const ConversationRecord& one : library_.contents().conversations)
             if (one.documents == std::vector{document_})
                 conversations_->add(one.id, QString::fromStdString(one.title).simplified(),
-                                    tr("%Ln question(s)", nullptr, one.questions), time_words(one.used));
+                                    tr("%Ln question(s)", nullptr, one.questions), short_moment_words(one.used));
     });
 }
 

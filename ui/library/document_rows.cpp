@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <algorithm>
 
+#include "ui/base/past_time.h"
 #include "ui/base/shown_text.h"
 #include "ui/library/library_row_delegate.h"
 #include "ui/library/library_words.h"

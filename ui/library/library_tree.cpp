@@ -7,6 +7,7 @@
 #include <set>
 
 #include "ui/base/amounts.h"
+#include "ui/base/past_time.h"
 #include "ui/base/shown_text.h"
 #include "ui/library/library_row_delegate.h"
 #include "ui/library/library_words.h"
@@ -133,13 +134,14 @@ void LibraryTree::add_document(const DocumentRecord& document) {
             say_of(*row(item, Kind::reading, reading.id), QString::fromStdString(reading.model),
                    tr("%1 · %2 · %3", "how much is kept, size, date")
                        .arg(kept_words(reading), bytes_text(static_cast<std::uint64_t>(reading.bytes)),
-                            time_words(reading.used)));
+                            short_moment_words(reading.used)));
     for (const ConversationRecord& conversation : contents_.conversations)
         if (!conversation.documents.empty() && conversation.documents.front() == document.id)
             say_of(*row(item, Kind::conversation, conversation.id), QString::fromStdString(conversation.title),
-                   time_words(conversation.used));
-    say_of(*item, QString::fromStdString(document.name),
-           tr("%1 · %2", "state, date").arg(state_words(document, contents_.readings), time_words(document.used)));
+                   short_moment_words(conversation.used));
+    say_of(
+        *item, QString::fromStdString(document.name),
+        tr("%1 · %2", "state, date").arg(state_words(document, contents_.readings), short_moment_words(document.used)));
     QStringList files;
     for (const FileRecord& file : document.files) files << QString::fromStdString(file.path);
     if (files.size() > 1) item->setToolTip(0, without_markup(files.join('\n')));

@@ -1,13 +1,12 @@
 #include "ui/library/library_words.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QLocale>
 #include <algorithm>
 
 #include "app/library/reading_recipe.h"
 #include "engine/cache/budget.h"
 #include "ui/base/amounts.h"
+#include "ui/base/past_time.h"
 #include "ui/budget/amount_chooser.h"
 
 namespace lectern {
@@ -105,20 +104,6 @@ QString version_words(const ReadingRecord& reading) {
 QString size_words(const ReadingRecord& reading) {
     return Words::tr("%1 · %2", "size, date")
         .arg(bytes_text(static_cast<std::uint64_t>(reading.bytes)), day_words(reading.used));
-}
-
-QString time_words(std::int64_t milliseconds) {
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(milliseconds);
-    return time.date() == QDate::currentDate() ? QLocale().toString(time.time(), QLocale::ShortFormat)
-                                               : QLocale().toString(time.date(), QLocale::ShortFormat);
-}
-
-QString day_words(std::int64_t milliseconds) {
-    const QDate day = QDateTime::fromMSecsSinceEpoch(milliseconds).date(), today = QDate::currentDate();
-    if (day == today) return Words::tr("today");
-    if (day == today.addDays(-1)) return Words::tr("yesterday");
-    if (day.year() == today.year()) return QLocale().toString(day, Words::tr("d MMMM", "format of a day of this year"));
-    return QLocale().toString(day, QLocale::ShortFormat);
 }
 
 }  // namespace lectern

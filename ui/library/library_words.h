@@ -22,11 +22,4 @@ QString version_words(const ReadingRecord& reading);
 /// "0.9 GB · today"
 QString size_words(const ReadingRecord& reading);
 
-// `milliseconds`: since 1970.
-
-/// Today by the hour, others by the day.
-QString time_words(std::int64_t milliseconds);
-/// "today", "yesterday", "21 November"
-QString day_words(std::int64_t milliseconds);
-
 }  // namespace lectern

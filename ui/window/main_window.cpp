@@ -35,6 +35,7 @@
 #include "ui/window/plan_control.h"
 #include "ui/window/program_dialogs.h"
 #include "ui/window/reading_notice.h"
+#include "ui/window/scrim.h"
 #include "ui/window/side_places.h"
 #include "ui/window/status_line.h"
 #include "ui/window/toast.h"
@@ -126,6 +127,7 @@ void MainWindow::make_panes() {
     setCentralWidget(central);
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     drop_ = new DropOverlay(this);
+    new Scrim(this);
     toast_ = new Toast(this);
 }
 

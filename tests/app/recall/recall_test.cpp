@@ -17,6 +17,7 @@ class RecallTest : public QObject {
     void passages_are_in_order_and_apart();
     void the_limit_of_tokens_holds();
     void passages_that_fit_far_worse_are_left_out();
+    void a_clause_that_is_repeated_is_recalled_once();
     void a_question_without_known_words_recalls_nothing();
     void an_evicted_fact_is_answered_with_recall();
     void the_overview_comes_before_questions_about_the_whole();
@@ -90,6 +91,24 @@ void RecallTest::passages_that_fit_far_worse_are_left_out() {
     QVERIFY(some->words.find(fact_) != std::string::npos);
     const auto none_worse = recall.find(*model_, question_, {.least_rank = 1});
     QCOMPARE(none_worse->passages.size(), std::size_t(1));
+}
+
+/// Four leases of the same words, each with its own rent behind them: all rents have room.
+void RecallTest::a_clause_that_is_repeated_is_recalled_once() {
+    const std::string clause =
+        "The lessee shall give written notice of the end of the lease to the owner at least thirty days before the end "
+        "of the year. Notice of the end of the lease that is given later has no effect, and the lease is renewed for "
+        "another year at the same rent, payable to the owner on the first day of each month. ";
+    const std::string filler = test::some_document(3000).text;
+    Document leases;
+    for (const char* rent : {"forty", "fifty", "sixty", "seventy"})
+        leases.text += filler + "\n\n" + clause + fmt::format("The owner of this lease gets {} pounds. ", rent);
+    leases.pages = {{.label = "1", .begin = 0, .end = leases.text.size()}};
+    Recall recall(leases);
+    const std::string words = recall.find(*model_, "When is notice of the end of the lease given to the owner?")->words;
+    QCOMPARE(QString::fromStdString(words).count("written notice"), 1);
+    for (const char* rent : {"forty", "fifty", "sixty", "seventy"})
+        QVERIFY2(words.find(fmt::format("gets {} pounds", rent)) != std::string::npos, rent);
 }
 
 void RecallTest::a_question_without_known_words_recalls_nothing() {

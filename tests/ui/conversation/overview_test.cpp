@@ -22,6 +22,7 @@ class OverviewTest : public QObject {
     void a_model_is_needed_first();
     void while_it_is_written_it_can_be_stopped();
     void what_is_there_stays_where_it_is();
+    void what_is_not_written_yet_is_said();
     void facts_lead_to_their_words();
     void sections_lead_to_their_page();
     void a_part_of_it_can_be_gone_on_with();
@@ -150,6 +151,19 @@ void OverviewTest::what_is_there_stays_where_it_is() {
     write({});
     QCOMPARE(rows("section").size(), 0);
     QCOMPARE(rows("fact").size(), 0);
+}
+
+void OverviewTest::what_is_not_written_yet_is_said() {
+    write({note("Rent", 0, 51, {})});
+    QCOMPARE(rows("rest").size(), 1);
+    QCOMPARE(rows("rest").front()->accessibleName(), "Not written yet, p. 8");
+    const QSignalSpy chosen(panel_.get(), &OverviewPanel::page_chosen);
+    rows("rest").front()->click();
+    QCOMPARE(chosen.first()[0].toInt(), 1);
+    write({note("Rent", 0, 51, {}), note("Notice", 51, document_->text.size(), {})});
+    QCOMPARE(rows("rest").size(), 0);
+    write({note("Rent", 0, 51, {})}, Conclusion{.summary = "A lease."}, State::ready);
+    QCOMPARE(rows("rest").size(), 0);
 }
 
 void OverviewTest::facts_lead_to_their_words() {
