@@ -56,7 +56,7 @@ ROOMS = {
                    "app/import/markup"),
     "app/pages": ("pages of PDFs as pictures",
                   "engine/base app/import/text app/import/sandbox app/import/pdf"),
-    "app/models": ("model files of a person", "engine/base engine/text engine/cache engine/model"),
+    "app/models": ("model files of a person", "engine/base engine/text engine/cells engine/cache engine/model"),
     "app/plan": ("what a budget is best spent on", "engine/model engine/read app/models"),
     "app/library": ("documents and readings as the library keeps them",
                     "engine/base engine/gguf engine/text engine/read storage app/output app/import"),
@@ -73,7 +73,7 @@ ROOMS = {
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",
-                   "engine/base engine/model engine/read engine/heads app/reading app/ask app/survey app/training"),
+                   "engine/base engine/model engine/read engine/heads app/models app/reading app/ask app/survey app/training"),
     "app/log": ("what happened", "engine/base app/engine"),
     "app/command_line": ("what lectern-cli and lectern-lab have in common",
                          "engine/base engine/text engine/backend engine/backend/cpu engine/cache engine/policies "

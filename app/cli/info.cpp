@@ -4,6 +4,8 @@
 #include "app/cli/commands.h"
 #include "app/command_line/model_options.h"
 #include "app/command_line/output.h"
+#include "app/models/catalogue.h"
+#include "app/models/known_model.h"
 #include "engine/devices/devices.h"
 
 namespace lectern::cli {
@@ -11,9 +13,11 @@ namespace lectern::cli {
 namespace {
 
 Result<void> show(const ModelChoice& choice, bool as_json) {
-    const auto file = open_file(choice);
+    const auto path = find_model(choice.model);
+    if (!path) return fail(path.error());
+    const auto file = GgufFile::open(*path);
     if (!file) return fail(file.error());
-    const auto config = ModelConfig::from(*file);
+    const auto config = ModelConfig::from(*file, with_known({}, *path).known);
     if (!config) return fail(config.error());
     const auto tokenizer = Tokenizer::from(*file);
     if (!tokenizer) return fail(tokenizer.error());
@@ -40,6 +44,7 @@ Result<void> show(const ModelChoice& choice, bool as_json) {
               {"head_width", heads.width},
               {"vocabulary", config->vocabulary},
               {"trained_window", config->trained_window},
+              {"good_up_to", config->good_up_to},
               {"tokenizer", (*tokenizer)->name()},
               {"chat_format", format->name()},
               {"tensor_types", types},

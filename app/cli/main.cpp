@@ -7,6 +7,6 @@ int main(int argc, char** argv) {
     return run_program({.name = "lectern-cli",
                         .what = "Lectern reads long documents on this machine and answers questions about them.",
                         .commands = {add_info, add_text, add_tokenize, add_detokenize, add_generate, add_plan, add_read,
-                                     add_ask, add_chat, add_overview, add_library, list_lab_commands}},
+                                     add_ask, add_chat, add_overview, add_library, add_models, list_lab_commands}},
                        argc, argv);
 }

@@ -12,6 +12,7 @@
 #include "app/command_line/output.h"
 #include "app/import/text/text_import.h"
 #include "app/models/catalogue.h"
+#include "app/models/known_model.h"
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/base/memory.h"
 
@@ -78,7 +79,7 @@ Result<std::unique_ptr<Model>> open_model(const ModelChoice& choice) {
     if (!path) return fail(path.error());
     if (choice.verbose) say(fmt::format("Loading '{}'", path->string()));
     const auto start = std::chrono::steady_clock::now();
-    ModelOptions options = choice.options;
+    ModelOptions options = with_known(choice.options, *path);
     options.cancel = &interrupted();
     auto model = choice.open(*path, options);
     if (model && !(*model)->device_note().empty()) say((*model)->device_note().english());

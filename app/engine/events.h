@@ -22,8 +22,8 @@ struct ModelOpened {
     std::filesystem::path file;
     std::string name, architecture, device;
     std::uint64_t weight_bytes = 0;
-    int trained_window = 0;
-    std::vector<std::string> methods;  ///< of the retaining heads that were found for it
+    int trained_window = 0, good_up_to = 0;  ///< tokens
+    std::vector<std::string> methods;        ///< of the retaining heads that were found for it
 };
 struct ModelClosed {};
 struct ModelFailed {

@@ -1,5 +1,6 @@
 #include "app/engine/model_opening.h"
 
+#include "app/models/known_model.h"
 #include "engine/heads/retaining_heads.h"
 
 namespace lectern {
@@ -26,7 +27,8 @@ event::ModelOpened describe(const Model& model, const std::filesystem::path& fil
                               .architecture = std::string(model.config().architecture->name),
                               .device = model.device_name(),
                               .weight_bytes = model.transformer().weight_bytes(),
-                              .trained_window = model.config().trained_window};
+                              .trained_window = model.config().trained_window,
+                              .good_up_to = model.config().good_up_to};
     for (const auto& heads : model.policy_parts().scorers) opened.methods.emplace_back(name(heads->method()));
     return opened;
 }
@@ -35,7 +37,7 @@ event::ModelOpened describe(const Model& model, const std::filesystem::path& fil
 
 Result<OpenedModel> open_model(const command::OpenModel& open, const EngineOptions& options,
                                const CancelToken& cancel) {
-    ModelOptions model_options = open.options;
+    ModelOptions model_options = with_known(open.options, open.file);
     model_options.cancel = &cancel;
     auto model = options.open_model(open.file, model_options);
     if (!model) return fail(model.error());

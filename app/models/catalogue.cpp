@@ -48,11 +48,31 @@ CatalogueModel model_of(const nlohmann::json& entry) {
                          .ask_before_fetch = entry.at("ask_before_fetch"),
                          .sources = entry.at("sources"),
                          .purpose = purpose_of(entry.value("purpose", std::string())),
-                         .trained_window = entry.value("trained_window", 0),
+                         .good_up_to = entry.value("good_up_to", 0),
+                         .good_up_to_source = entry.value("good_up_to_source", std::string()),
+                         .yarn_factor = entry.value("yarn_factor", 1.0f),
+                         .original_window = entry.value("original_window", 0),
+                         .chat_format = entry.value("chat_format", std::string()),
+                         .layers = entry.value("layers", 0),
+                         .kv_heads = entry.value("kv_heads", 0),
+                         .head_width = entry.value("head_width", 0),
+                         .rank = entry.value("rank", 0),
                          .score = {},
                          .relative_speed = entry.value("relative_speed", 0.0)};
     if (entry.contains("score")) model.score = entry.at("score").get<double>();
     return model;
+}
+
+constexpr float most_yarn = 64;
+
+bool is_length(int tokens) {
+    return tokens >= 0 && tokens <= 1 << 24;
+}
+
+bool is_shape(const CatalogueModel& model) {
+    constexpr int most = 4096;
+    const auto is_count = [](int count) { return count >= 0 && count <= most; };
+    return is_count(model.layers) && is_count(model.kv_heads) && is_count(model.head_width);
 }
 
 /// A name must not lead out of the folder, and what is fetched must come over a checked connection and have a sum.
@@ -60,8 +80,9 @@ bool makes_sense(const CatalogueModel& model) {
     const auto is_https = [](const std::string& address) { return address.starts_with("https://"); };
     return is_plain_name(model.name) && is_plain_name(model.file) && model.file.ends_with(".gguf") && model.bytes > 0 &&
            is_sha256(model.sha256) && is_https(model.licence_url) && std::ranges::all_of(model.sources, is_https) &&
-           model.trained_window >= 0 && model.relative_speed >= 0 && model.score.value_or(0) >= 0 &&
-           model.score.value_or(0) <= 1;
+           is_length(model.good_up_to) && is_length(model.original_window) && model.yarn_factor >= 1 &&
+           model.yarn_factor <= most_yarn && is_shape(model) && model.rank >= 0 && model.relative_speed >= 0 &&
+           model.score.value_or(0) >= 0 && model.score.value_or(0) <= 1;
 }
 
 /// `section`: of the file, a list.
@@ -108,6 +129,15 @@ Result<std::vector<CatalogueModel>> read_catalogue() {
     return read_catalogue(resource("models.json"));
 }
 
+std::optional<CatalogueModel> catalogue_model_of(const fs::path& file) {
+    std::error_code error;
+    const std::uintmax_t bytes = fs::file_size(file, error);
+    const auto models = read_catalogue();
+    if (error || !models) return {};
+    const auto found = std::ranges::find(*models, bytes, &CatalogueModel::bytes);
+    return found == models->end() ? std::nullopt : std::optional(*found);
+}
+
 fs::path sentence_encoder_file() {
     const auto encoders = read_section(resource("models.json"), "encoders");
     if (!encoders) return {};
@@ -132,9 +162,8 @@ Result<fs::path> find_model(const std::string& path_or_name) {
         return fail({.code = ErrorCode::bad_input,
                      .what = sentence("The model '{model}' is not on this machine yet.", model.name),
                      .means = sentence("Nothing was loaded."),
-                     .next = sentence(
-                         "Fetch it in Lectern's window (Models), or beside its sources: scripts/fetch_model.py {model}",
-                         model.name)});
+                     .next = sentence("Fetch it in Lectern's window (Models), or with lectern-cli models fetch {model}",
+                                      model.name)});
     }
     return fail(
         {.code = ErrorCode::bad_input,

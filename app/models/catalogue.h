@@ -42,7 +42,15 @@ struct CatalogueModel {
     bool ask_before_fetch = false;     ///< its terms have to be agreed to
     std::vector<std::string> sources;  ///< HTTPS addresses of this very file; none: it can only be added from disk
     Purpose purpose = Purpose::unknown;
-    int trained_window = 0;       ///< tokens that it was trained on at once; 0: not known
+    int good_up_to = 0;             ///< tokens of a document that it was seen to follow; 0: not known
+    std::string good_up_to_source;  ///< where that is from
+    float yarn_factor = 1;          ///< > 1: see KnownOfModel
+    int original_window = 0;
+    std::string chat_format;                       ///< instead of the file's; empty: the file's
+    int layers = 0, kv_heads = 0, head_width = 0;  ///< what a reading takes memory for; 0: not known
+    /// By how well it answers questions about long documents, as published or measured: a larger one is better. 0: not
+    /// known.
+    int rank = 0;
     std::optional<double> score;  ///< share of test questions answered right, everything kept (docs/benchmarks.md)
     double relative_speed = 0;  ///< of reading on a processor, where the 0.5B has 1 (docs/benchmarks.md); 0: not known
 };
@@ -51,6 +59,10 @@ struct CatalogueModel {
 Result<std::vector<CatalogueModel>> read_catalogue(const std::filesystem::path& file);
 /// Those that come with the program (resources/models.json).
 Result<std::vector<CatalogueModel>> read_catalogue();
+
+/// The model of the catalogue that a file is, whatever its name. By its size, of which no two are alike: nobody reads
+/// gigabytes for a sum before they are opened.
+std::optional<CatalogueModel> catalogue_model_of(const std::filesystem::path& file);
 
 /// The sentence encoder of the catalogue that is in models_folder(); empty: none.
 std::filesystem::path sentence_encoder_file();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/memory.h"
+#include "engine/cells/cells.h"
 
 namespace lectern {
 
@@ -14,12 +15,17 @@ constexpr double share_of_programs = 0.9;
 
 }  // namespace
 
-std::uint64_t memory_to_use(std::uint64_t model_bytes) {
-    return model_bytes + model_bytes / 8 + std::max(least_for_reading, model_bytes / 8);
+std::uint64_t memory_to_use(const ListedModel& model) {
+    const std::uint64_t eighth = model.bytes / 8;
+    std::uint64_t cells = 0;
+    if (model.known)
+        cells = static_cast<std::uint64_t>(model.known->layers) * static_cast<std::uint64_t>(model.known->kv_heads) *
+                cell_bytes(CellFormat::q8, model.known->head_width) * usually_kept;
+    return model.bytes + eighth + std::max(least_for_reading, eighth) + cells;
 }
 
-Fit fit_of(std::uint64_t model_bytes, std::uint64_t free, std::uint64_t installed) {
-    Fit fit{.needed = memory_to_use(model_bytes), .free = free, .installed = installed};
+Fit fit_of(std::uint64_t needed, std::uint64_t free, std::uint64_t installed) {
+    Fit fit{.needed = needed, .free = free, .installed = installed};
     if (free == 0 || fit.needed <= free)
         fit.verdict = Fit::Verdict::fits;
     else if (static_cast<double>(fit.needed) <= share_of_programs * static_cast<double>(installed))
@@ -29,9 +35,9 @@ Fit fit_of(std::uint64_t model_bytes, std::uint64_t free, std::uint64_t installe
     return fit;
 }
 
-Fit fit_here(std::uint64_t model_bytes, std::uint64_t given_back) {
+Fit fit_here(const ListedModel& model, std::uint64_t given_back) {
     const std::uint64_t free = available_bytes();
-    return fit_of(model_bytes, free > 0 ? free + given_back : 0, installed_bytes());
+    return fit_of(memory_to_use(model), free > 0 ? free + given_back : 0, installed_bytes());
 }
 
 }  // namespace lectern

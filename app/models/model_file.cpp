@@ -1,5 +1,6 @@
 #include "app/models/model_file.h"
 
+#include "app/models/known_model.h"
 #include "engine/model/config.h"
 #include "engine/text/chat_format.h"
 #include "engine/text/tokenizer.h"
@@ -9,14 +10,14 @@ namespace lectern {
 Result<ModelFacts> look_into_model(const std::filesystem::path& path) {
     const auto file = GgufFile::open(path);
     if (!file) return fail(file.error());
-    const auto config = ModelConfig::from(*file);
+    const auto config = ModelConfig::from(*file, with_known({}, path).known);
     if (!config) return fail(config.error());
     const auto tokenizer = Tokenizer::from(*file);
     if (!tokenizer) return fail(tokenizer.error());
     if (const auto format = ChatFormat::of(*file, **tokenizer); !format) return fail(format.error());
     return ModelFacts{.name = config->name,
                       .architecture = std::string(config->architecture->name),
-                      .trained_window = config->trained_window,
+                      .good_up_to = config->good_up_to,
                       .bytes = file->file_bytes()};
 }
 

@@ -10,7 +10,7 @@ namespace lectern {
 /// What a model file says of itself.
 struct ModelFacts {
     std::string name, architecture;
-    int trained_window = 0;   ///< tokens
+    int good_up_to = 0;       ///< tokens
     std::uint64_t bytes = 0;  ///< of all parts
 };
 

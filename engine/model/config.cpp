@@ -121,6 +121,22 @@ RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& conf
     return rope;
 }
 
+/// A window that YaRN makes longer (Qwen3: 32,768 tokens become 131,072), and the part of a window that is good for
+/// something: files claim 1,024,000 tokens of a model that loses half of its answers at 64,000.
+void stretch(ModelConfig& config, const KnownOfModel& known) {
+    RopeConfig& rope = config.rope;
+    const bool is_scaled = rope.yarn_factor > 1 || rope.linear_factor > 1 || !rope.factors.empty();
+    if (known.yarn_factor > 1 && known.original_window > 0 && !is_scaled) {
+        rope.yarn_factor = known.yarn_factor;
+        rope.original_window = known.original_window;
+        const double window = static_cast<double>(known.yarn_factor) * known.original_window;
+        config.trained_window =
+            std::max(config.trained_window, static_cast<int>(std::min<double>(window, most_window)));
+    }
+    config.good_up_to =
+        known.good_up_to > 0 ? std::min(known.good_up_to, config.trained_window) : config.trained_window;
+}
+
 void read_windows(Keys& keys, ModelConfig& config) {
     const Architecture& architecture = *config.architecture;
     config.window.assign(static_cast<std::size_t>(config.layers), 0);
@@ -135,7 +151,7 @@ void read_windows(Keys& keys, ModelConfig& config) {
 
 }  // namespace
 
-Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
+Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& known) {
     const std::string_view name = file.text("general.architecture").value_or("");
     ModelConfig config;
     config.architecture = find_architecture(name);
@@ -158,6 +174,7 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file) {
     config.attention_scale = scale_of_scores(config);
     read_windows(keys, config);
     config.rope = rope_config(file, keys, config);
+    stretch(config, known);
     config.local_rope = config.rope;
     if (config.architecture->local_rope_base > 0) {
         config.local_rope.base = keys.number("rope.freq_base_swa", config.architecture->local_rope_base);

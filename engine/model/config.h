@@ -24,6 +24,13 @@ struct RopeConfig {
     std::vector<float> long_factors;  ///< [rotated/2] instead of `factors` where a sequence passes original_window
 };
 
+/// What is known of a model that its file does not say, or says wrongly.
+struct KnownOfModel {
+    int good_up_to = 0;       ///< tokens, as published or measured; 0: as many as the model was trained on
+    float yarn_factor = 1;    ///< > 1: YaRN, where the file scales no positions
+    int original_window = 0;  ///< tokens, that YaRN starts from
+};
+
 /// The shape of a model, read from a file's metadata and checked.
 struct ModelConfig {
     const Architecture* architecture = nullptr;
@@ -36,12 +43,13 @@ struct ModelConfig {
     float epsilon = 0;  ///< of the RMS norms
     float attention_scale = 0;
     int trained_window = 0;   ///< tokens the model was trained on at once
+    int good_up_to = 0;       ///< tokens that it follows well; at most trained_window
     std::vector<int> window;  ///< [layers] sliding window, 0: the layer sees everything
     RopeConfig rope;          ///< of layers that see everything
     RopeConfig local_rope;    ///< of layers with a window
 
     /// Errors: an architecture that is not supported, keys that are missing or make no sense (ErrorCode::bad_input).
-    static Result<ModelConfig> from(const GgufFile& file);
+    static Result<ModelConfig> from(const GgufFile& file, const KnownOfModel& known = {});
 };
 
 }  // namespace lectern

@@ -91,10 +91,12 @@ Result<std::unique_ptr<Model>> Model::open(const std::filesystem::path& path, co
     model->backend_ = std::move(backend);
     model->rest_ = std::move(rest.backend);
     try {
-        auto transformer = Transformer::load(model->file_, {.first = *model->backend_,
-                                                            .rest = model->rest_.get(),
-                                                            .most_first_layers = rest.most_first_layers,
-                                                            .cancel = options.cancel});
+        auto transformer = Transformer::load(model->file_,
+                                             {.first = *model->backend_,
+                                              .rest = model->rest_.get(),
+                                              .most_first_layers = rest.most_first_layers,
+                                              .cancel = options.cancel},
+                                             options.known);
         if (!transformer) return fail(transformer.error());
         model->transformer_ = std::move(*transformer);
         model->settle_on_backends();

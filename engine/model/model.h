@@ -23,6 +23,7 @@ struct ModelOptions {
     std::string cpu_tier;                 ///< "avx2", "avx512vnni", "reference"...; empty: the fastest, as measured
     std::uint64_t vram_bytes = 0;         ///< see DeviceOptions
     std::string chat_format;              ///< overrides what the file's template says
+    KnownOfModel known;                   ///< what the file does not say
     const CancelToken* cancel = nullptr;  ///< of opening it: asked between the layers
 };
 

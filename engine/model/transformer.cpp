@@ -8,8 +8,9 @@
 
 namespace lectern {
 
-Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, const LayerRoom& room) {
-    auto config = ModelConfig::from(file);
+Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, const LayerRoom& room,
+                                                       const KnownOfModel& known) {
+    auto config = ModelConfig::from(file, known);
     if (!config) return fail(config.error());
     std::unique_ptr<Transformer> model(new Transformer(std::move(*config)));
     auto weights = ModelWeights::load(file, model->config_, room);

@@ -44,7 +44,8 @@ struct Pass {
 /// A model that is ready to run: weights in a backend, or in two, and the buffers for a pass.
 class Transformer {
  public:
-    static Result<std::unique_ptr<Transformer>> load(const GgufFile& file, const LayerRoom& room);
+    static Result<std::unique_ptr<Transformer>> load(const GgufFile& file, const LayerRoom& room,
+                                                     const KnownOfModel& known = {});
 
     const ModelConfig& config() const { return config_; }
     const LayerBackends& backends() const { return weights_.backends; }

@@ -44,7 +44,7 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
         case Budget::Kind::full:
             return document_tokens;
         case Budget::Kind::usual:
-            return options.policy == "full" ? document_tokens : usual_budget(document_tokens, config.trained_window, 0);
+            return options.policy == "full" ? document_tokens : usual_budget(document_tokens, config.good_up_to, 0);
         case Budget::Kind::compact:
         case Budget::Kind::balanced:
             return named_budget(options.budget.kind, document_tokens);
@@ -106,8 +106,8 @@ HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, co
     for (std::size_t l = 0; l < config.window.size(); ++l)
         for (std::size_t h = 0; h < heads; ++h)
             if (config.window[l] == 0) shares.push_back(all_shares.empty() ? 1.0f : all_shares[l * heads + h]);
-    // Ranks, and those of a question behind them, should not pass the trained window.
-    const int ranks = config.trained_window - ReadPlan::room_for_questions;
+    // Ranks, and those of a question behind them, should not pass what the model follows well.
+    const int ranks = config.good_up_to - ReadPlan::room_for_questions;
     const std::vector<int> divided = divide_budget(
         {.budget = plan.budget_tokens,
          .smallest = std::min(plan.budget_tokens, policy.smallest_capacity()),
@@ -174,21 +174,23 @@ PositionMode choose_positions(const ModelConfig& config, const ReadOptions& opti
     const PositionMode preferred = policy.prefers_ranks() ? PositionMode::rank : PositionMode::original;
     // Where nothing can be dropped, ranks are positions.
     const std::optional chosen = is_grouped(plan.format) ? PositionMode::original : options.positions;
-    if (plan.document_tokens <= config.trained_window) return chosen.value_or(preferred);
+    if (plan.document_tokens <= config.good_up_to) return chosen.value_or(preferred);
     const PositionMode mode = chosen.value_or(PositionMode::rank);
     const Sentence why =
         mode == PositionMode::rank ? sentence("positions are counted among the kept tokens (rank)")
         : is_grouped(plan.format)
             ? sentence("positions beyond that window are used, as nothing is dropped; answers may suffer")
             : sentence("positions beyond that window are used, as asked; answers may suffer");
-    plan.notices.push_back(sentence(
-        "The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.",
-        plan.document_tokens, config.trained_window, why));
-    if (!options.positions && plan.budget_tokens > config.trained_window)
+    const Sentence window = config.good_up_to < config.trained_window
+                                ? sentence("{tokens} up to which the model is known to be good", config.good_up_to)
+                                : sentence("{tokens} that the model was trained on", config.good_up_to);
+    plan.notices.push_back(sentence("The document is longer ({tokens} tokens) than the {window}: {consequence}.",
+                                    plan.document_tokens, window, why));
+    if (!options.positions && plan.budget_tokens > config.good_up_to)
         plan.notices.push_back(
-            sentence("The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} "
-                     "gives better answers.",
-                     plan.budget_tokens, config.trained_window));
+            sentence("The budget of {budget} tokens is itself longer than that; a budget of at most {window} gives "
+                     "better answers.",
+                     plan.budget_tokens, config.good_up_to));
     return mode;
 }
 
@@ -219,10 +221,9 @@ std::string_view name(PositionMode mode) {
     return mode == PositionMode::rank ? "rank" : "original";
 }
 
-int usual_budget(int document_tokens, int trained_window, int accepted_tokens) {
+int usual_budget(int document_tokens, int good_up_to, int accepted_tokens) {
     // Ranks beyond the window are positions that the model never saw.
-    const bool is_too_long =
-        document_tokens > trained_window || (accepted_tokens > 0 && document_tokens > accepted_tokens);
+    const bool is_too_long = document_tokens > good_up_to || (accepted_tokens > 0 && document_tokens > accepted_tokens);
     return is_too_long ? named_budget(Budget::Kind::compact, document_tokens) : document_tokens;
 }
 

@@ -44,7 +44,7 @@ struct ReadOptions {
 
 /// The usual budget of a document, in tokens of each head. `accepted_tokens`: longer documents take more time to read
 /// than a person accepts; 0: nobody knows.
-int usual_budget(int document_tokens, int trained_window, int accepted_tokens);
+int usual_budget(int document_tokens, int good_up_to, int accepted_tokens);
 
 /// What will be done: every choice made, and what it costs. Fixed for a reading.
 struct ReadPlan {

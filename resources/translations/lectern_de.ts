@@ -2177,10 +2177,6 @@
         <translation>Die unversehrten Lesungen exportieren{option}.</translation>
     </message>
     <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py {model}</source>
-        <translation>Im Fenster von Lectern holen (Modelle), oder in den Quellen: scripts/fetch_model.py {model}</translation>
-    </message>
-    <message>
         <source>Find it out by trying{option}.</source>
         <translation>Durch Ausprobieren herausfinden{option}.</translation>
     </message>
@@ -2361,10 +2357,6 @@
         <translation>Das Speicherbudget reicht für {budget} Token je Kopf; die Strategie „{policy}“{sinks} braucht mindestens {least}.</translation>
     </message>
     <message>
-        <source>The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} gives better answers.</source>
-        <translation>Das Speicherbudget von {budget} Token liegt selbst jenseits des trainierten Fensters; höchstens {window} geben bessere Antworten.</translation>
-    </message>
-    <message>
         <source>The catalogue knows no safe address of &apos;{model}&apos;.</source>
         <translation>Das Verzeichnis kennt keine sichere Adresse für „{model}“.</translation>
     </message>
@@ -2391,10 +2383,6 @@
     <message>
         <source>The continuation has {count} tokens; 2 to {most} can be scored.</source>
         <translation>Die Fortsetzung hat {count} Token; bewertet werden können 2 bis {most}.</translation>
-    </message>
-    <message>
-        <source>The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.</source>
-        <translation>Das Dokument ist mit {tokens} Token länger als die {window}, mit denen das Modell trainiert wurde: {consequence}.</translation>
     </message>
     <message>
         <source>The engine stopped: {what}.</source>
@@ -3540,6 +3528,26 @@
         <source>The document can be opened all the same: the library has its text.</source>
         <translation>Das Dokument lässt sich trotzdem öffnen: Die Bibliothek hat seinen Text.</translation>
     </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or with lectern-cli models fetch {model}</source>
+        <translation>Im Fenster von Lectern holen (Modelle), oder mit lectern-cli models fetch {model}</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} tokens is itself longer than that; a budget of at most {window} gives better answers.</source>
+        <translation>Das Speicherbudget von {budget} Token ist selbst länger als das; höchstens {window} geben bessere Antworten.</translation>
+    </message>
+    <message>
+        <source>The document is longer ({tokens} tokens) than the {window}: {consequence}.</source>
+        <translation>Das Dokument ist mit {tokens} Token länger als die {window}: {consequence}.</translation>
+    </message>
+    <message>
+        <source>{tokens} that the model was trained on</source>
+        <translation>{tokens}, mit denen das Modell trainiert wurde</translation>
+    </message>
+    <message>
+        <source>{tokens} up to which the model is known to be good</source>
+        <translation>{tokens}, bis zu denen das Modell bekanntermaßen gut ist</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -4301,10 +4309,6 @@
         <translation>Trotzdem lesen</translation>
     </message>
     <message>
-        <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
-        <translation>Dieses Modell ist für kürzere Dokumente gemacht (%1 dieser Länge). Gelesen werden kann alles; wie gut die Antworten sind, ist nicht gesichert.</translation>
-    </message>
-    <message>
         <source>This document was read with %1.</source>
         <translation>Dieses Dokument wurde mit %1 gelesen.</translation>
     </message>
@@ -4317,6 +4321,10 @@
         <source>Read with %1</source>
         <comment>a model</comment>
         <translation>Mit %1 lesen</translation>
+    </message>
+    <message>
+        <source>This model is good for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
+        <translation>Dieses Modell ist für kürzere Dokumente gut (%1 dieser Länge). Gelesen werden kann alles; wie gut die Antworten sind, ist nicht gesichert.</translation>
     </message>
 </context>
 <context>
@@ -6076,10 +6084,6 @@
         <translation>„%1“ wird geprüft …</translation>
     </message>
     <message>
-        <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
-        <translation>„%1“ ist benutzbar: %2, trainiert mit %3 Token auf einmal.</translation>
-    </message>
-    <message>
         <source>Resume %1</source>
         <comment>a download</comment>
         <translation>%1 fortsetzen</translation>
@@ -6151,6 +6155,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>“%1” can be used: %2, good for documents of up to %3 tokens.</source>
+        <translation>„%1“ ist benutzbar: %2, gut für Dokumente von bis zu %3 Token.</translation>
     </message>
 </context>
 <context>

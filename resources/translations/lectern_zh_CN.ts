@@ -2176,10 +2176,6 @@
         <translation>请导出完好的阅读{option}。</translation>
     </message>
     <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or beside its sources: scripts/fetch_model.py {model}</source>
-        <translation>请在 Lectern 窗口中获取（模型），或在源代码目录中运行：scripts/fetch_model.py {model}</translation>
-    </message>
-    <message>
         <source>Find it out by trying{option}.</source>
         <translation>请通过试验得出{option}。</translation>
     </message>
@@ -2360,10 +2356,6 @@
         <translation>内存预算可容纳每个头 {budget} 个词元；策略“{policy}”{sinks} 至少需要 {least} 个。</translation>
     </message>
     <message>
-        <source>The budget of {budget} tokens is itself beyond the trained window; a budget of at most {window} gives better answers.</source>
-        <translation>{budget} 个词元的预算本身已超出训练窗口；预算不超过 {window} 时回答更好。</translation>
-    </message>
-    <message>
         <source>The catalogue knows no safe address of &apos;{model}&apos;.</source>
         <translation>目录中没有“{model}”的安全地址。</translation>
     </message>
@@ -2390,10 +2382,6 @@
     <message>
         <source>The continuation has {count} tokens; 2 to {most} can be scored.</source>
         <translation>续文有 {count} 个词元；可评分的为 2 至 {most} 个。</translation>
-    </message>
-    <message>
-        <source>The document is longer ({tokens} tokens) than the {window} that the model was trained on: {consequence}.</source>
-        <translation>该文档有 {tokens} 个词元，超过了模型训练时的 {window} 个：{consequence}。</translation>
     </message>
     <message>
         <source>The engine stopped: {what}.</source>
@@ -3539,6 +3527,26 @@
         <source>The document can be opened all the same: the library has its text.</source>
         <translation>文档仍然可以打开：文库中有它的文本。</translation>
     </message>
+    <message>
+        <source>Fetch it in Lectern&apos;s window (Models), or with lectern-cli models fetch {model}</source>
+        <translation>请在 Lectern 的窗口（模型）中下载，或使用 lectern-cli models fetch {model}</translation>
+    </message>
+    <message>
+        <source>The budget of {budget} tokens is itself longer than that; a budget of at most {window} gives better answers.</source>
+        <translation>{budget} 个词元的预算本身就超过了这一长度；不超过 {window} 的预算会得到更好的回答。</translation>
+    </message>
+    <message>
+        <source>The document is longer ({tokens} tokens) than the {window}: {consequence}.</source>
+        <translation>文档（{tokens} 个词元）超过了{window}：{consequence}。</translation>
+    </message>
+    <message>
+        <source>{tokens} that the model was trained on</source>
+        <translation>该模型训练时使用的 {tokens} 个词元</translation>
+    </message>
+    <message>
+        <source>{tokens} up to which the model is known to be good</source>
+        <translation>已知该模型表现良好的上限 {tokens} 个词元</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -4286,10 +4294,6 @@
         <translation>仍然阅读</translation>
     </message>
     <message>
-        <source>This model was made for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
-        <translation>此模型适用于更短的文档（此长度的 %1）。全文都可以阅读，但无法保证回答的质量。</translation>
-    </message>
-    <message>
         <source>This document was read with %1.</source>
         <translation>此文档是用 %1 阅读的。</translation>
     </message>
@@ -4302,6 +4306,10 @@
         <source>Read with %1</source>
         <comment>a model</comment>
         <translation>用 %1 阅读</translation>
+    </message>
+    <message>
+        <source>This model is good for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
+        <translation>此模型适用于更短的文档（此长度的 %1）。全文都可以阅读，但无法保证回答的质量。</translation>
     </message>
 </context>
 <context>
@@ -6046,10 +6054,6 @@
         <translation>正在检查“%1”…</translation>
     </message>
     <message>
-        <source>“%1” can be used: %2, trained on %3 tokens at once.</source>
-        <translation>可以使用“%1”：%2，训练长度为 %3 个词元。</translation>
-    </message>
-    <message>
         <source>Resume %1</source>
         <comment>a download</comment>
         <translation>继续下载 %1</translation>
@@ -6120,6 +6124,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>“%1” can be used: %2, good for documents of up to %3 tokens.</source>
+        <translation>可以使用“%1”：%2，适用于不超过 %3 个词元的文档。</translation>
     </message>
 </context>
 <context>

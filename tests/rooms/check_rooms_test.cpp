@@ -10,6 +10,7 @@ class CheckRoomsTest : public QObject {
     void what_is_planted_is_found_data();
     void what_is_planted_is_found();
     void comments_and_strings_are_no_includes();
+    void the_catalogue_of_models_is_in_order();
 
  private:
     struct Checked {
@@ -32,6 +33,14 @@ class CheckRoomsTest : public QObject {
 void CheckRoomsTest::this_tree_is_in_order() {
     const Checked checked = check(LECTERN_ROOT);
     QVERIFY2(checked.code == 0, checked.said);
+}
+
+/// Pinned revisions, sums and sizes that no two models share.
+void CheckRoomsTest::the_catalogue_of_models_is_in_order() {
+    QProcess script;
+    script.start("python3", {LECTERN_ROOT "/scripts/check_catalogue.py"});
+    QVERIFY(script.waitForFinished(60'000));
+    QVERIFY2(script.exitCode() == 0, script.readAllStandardOutput());
 }
 
 void CheckRoomsTest::what_is_planted_is_found_data() {

@@ -31,9 +31,9 @@ PageRate pace_of(const ListedModel& model, std::span<const ListedModel> all, con
     return {reckoned(model, all, settings) * pages_of, false};
 }
 
-int longest_pages(int trained_window) {
-    if (trained_window <= 0) return 0;
-    const int pages = std::max(1, trained_window / tokens_of_a_page);
+int longest_pages(int good_up_to) {
+    if (good_up_to <= 0) return 0;
+    const int pages = std::max(1, good_up_to / tokens_of_a_page);
     const int step = pages < 20 ? 1 : pages < 100 ? 10 : pages < 1000 ? 50 : 100;
     return pages / step * step;
 }

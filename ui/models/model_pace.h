@@ -15,6 +15,6 @@ inline constexpr int tokens_of_a_page = 520;
 PageRate pace_of(const ListedModel& model, std::span<const ListedModel> all, const Settings& settings);
 
 /// Of a document that fills what a model was trained on at once, rounded down to what one can say; 0: not known.
-int longest_pages(int trained_window);
+int longest_pages(int good_up_to);
 
 }  // namespace lectern

@@ -2,6 +2,7 @@
 
 #include <QAccessible>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
 #include <QScreen>
 #include <QtConcurrent>
@@ -116,9 +117,9 @@ ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const Listed
     const ModelState& used = workspace_.model();
     const bool is_open = used.kind == ModelState::Kind::open;
     ModelRow row{.model = model,
-                 .fit = fit_here(model.bytes, is_open ? used.opened.weight_bytes : 0),
+                 .fit = fit_here(model, is_open ? used.opened.weight_bytes : 0),
                  .pace = pace_of(model, all, settings_),
-                 .longest_pages = longest_pages(trained_window(model)),
+                 .longest_pages = longest_pages(good_up_to(model)),
                  .open = is_open && model.file == used.file,
                  .download = {}};
     if (model.known)
@@ -126,10 +127,10 @@ ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const Listed
     return row;
 }
 
-int ModelsDialog::trained_window(const ListedModel& model) const {
-    if (model.known) return model.known->trained_window;
-    const auto found = model.file ? trained_windows_.find(*model.file) : trained_windows_.end();
-    return found == trained_windows_.end() ? 0 : found->second;
+int ModelsDialog::good_up_to(const ListedModel& model) const {
+    if (model.known) return model.known->good_up_to;
+    const auto found = model.file ? good_up_to_.find(*model.file) : good_up_to_.end();
+    return found == good_up_to_.end() ? 0 : found->second;
 }
 
 /// The one that is recommended is first, and stays it.
@@ -138,14 +139,15 @@ void ModelsDialog::reload() {
     const std::string title = before != nullptr ? before->model.title() : std::string();
     const std::vector<ListedModel> models = listed();
     std::vector<ModelRow> rows;
-    std::vector<Fit::Verdict> verdicts;
+    std::vector<Candidate> candidates;
     for (const ListedModel& model : models) {
         rows.push_back(make_row(model, models));
-        verdicts.push_back(rows.back().fit.verdict);
+        candidates.push_back({.model = model,
+                              .verdict = rows.back().fit.verdict,
+                              .tokens_per_second = rows.back().pace.pages_a_minute * tokens_of_a_page / 60});
         if (!model.known && model.file) look_into(*model.file);
     }
-    if (const auto best = recommended(models, verdicts); best && list_->count() == 0)
-        recommended_ = models[*best].title();
+    if (const auto best = recommended(candidates); best && list_->count() == 0) recommended_ = models[*best].title();
     for (ModelRow& row : rows) row.is_recommended = row.model.known && row.model.title() == recommended_;
     std::ranges::stable_partition(rows, &ModelRow::is_recommended);
     list_->show_rows(rows);
@@ -157,11 +159,11 @@ void ModelsDialog::reload() {
 
 /// What it was made for, of a file that the catalogue does not know.
 void ModelsDialog::look_into(const fs::path& file) {
-    if (!trained_windows_.try_emplace(file, 0).second) return;
+    if (!good_up_to_.try_emplace(file, 0).second) return;
     deliver(QtConcurrent::run([file] { return look_into_model(file); }), this,
             [this, file](const Result<ModelFacts>& facts) {
                 if (!facts) return;
-                trained_windows_[file] = facts->trained_window;
+                good_up_to_[file] = facts->good_up_to;
                 reload();
             });
 }

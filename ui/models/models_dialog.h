@@ -58,7 +58,7 @@ class ModelsDialog : public QDialog {
     void reload();
     std::vector<ListedModel> listed() const;
     ModelRow make_row(const ListedModel& model, std::span<const ListedModel> all) const;
-    int trained_window(const ListedModel& model) const;
+    int good_up_to(const ListedModel& model) const;
     void look_into(const std::filesystem::path& file);
     const ModelRow* chosen() const;
     void choose(const std::filesystem::path& file);
@@ -90,7 +90,7 @@ class ModelsDialog : public QDialog {
     const std::filesystem::path folder_;
     QTimer memory_timer_;                                          ///< other programs take and give back memory
     std::string recommended_;                                      ///< its title; it stays while the dialog is open
-    std::map<std::filesystem::path, int> trained_windows_;         ///< of files that the catalogue does not know
+    std::map<std::filesystem::path, int> good_up_to_;              ///< of files that the catalogue does not know
     std::map<std::filesystem::path, std::optional<int>> read_by_;  ///< how many of the open documents; being counted
     std::optional<QSize> room_;
 

@@ -79,16 +79,15 @@ void ModelsDialog::add_from_disk() {
 void ModelsDialog::add_file(const std::filesystem::path& file) {
     const QString name = file_name_text(file);
     show_note(tr("Looking through “%1”…").arg(name));
-    deliver(
-        QtConcurrent::run([file] { return look_into_model(file); }), this,
-        [this, file, name](const Result<ModelFacts>& facts) {
-            if (!facts) return show_note(error_text(facts.error()));
-            settings_.add_model(QString::fromStdString(file.string()));
-            reload();
-            choose(file);
-            show_note(tr("“%1” can be used: %2, trained on %3 tokens at once.")
-                          .arg(name, QString::fromStdString(facts->architecture), count_text(facts->trained_window)));
-        });
+    deliver(QtConcurrent::run([file] { return look_into_model(file); }), this,
+            [this, file, name](const Result<ModelFacts>& facts) {
+                if (!facts) return show_note(error_text(facts.error()));
+                settings_.add_model(QString::fromStdString(file.string()));
+                reload();
+                choose(file);
+                show_note(tr("“%1” can be used: %2, good for documents of up to %3 tokens.")
+                              .arg(name, QString::fromStdString(facts->architecture), count_text(facts->good_up_to)));
+            });
 }
 
 void ModelsDialog::tell_how_we_test() {

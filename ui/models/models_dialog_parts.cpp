@@ -89,7 +89,7 @@ void ModelsDialog::show_title_font() {
 
 void ModelsDialog::show_machine() {
     const QString cores = tr("%n core(s)", nullptr, QThread::idealThreadCount());
-    const QString memory = tr("%1 of memory").arg(bytes_text(fit_here(0, 0).installed));
+    const QString memory = tr("%1 of memory").arg(bytes_text(fit_here({}, 0).installed));
     const auto show = [this, cores, memory](const QString& cards) {
         const QString all =
             cards.isEmpty() ? QString("%1, %2").arg(cores, memory) : QString("%1, %2, %3").arg(cores, memory, cards);

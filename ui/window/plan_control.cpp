@@ -114,7 +114,7 @@ bool PlanControl::is_tried() const {
 void PlanControl::propose_budget() {
     session_->budget_proposed = true;
     const double accepted = reading_speed().value_or(0) * 60 * settings_.accepted_minutes();
-    const int tokens = usual_budget(session_->tokens, workspace_.model().opened.trained_window,
+    const int tokens = usual_budget(session_->tokens, workspace_.model().opened.good_up_to,
                                     static_cast<int>(std::min<double>(accepted, std::numeric_limits<int>::max())));
     if (session_->options.budget.kind != Budget::Kind::full || tokens >= session_->tokens) return show_plan();
     ReadOptions options = session_->options;
@@ -154,7 +154,7 @@ void PlanControl::show_estimate(std::optional<double> quality) {
     estimate.is_measuring =
         !estimate.time && !is_tried() && std::ranges::none_of(workspace_.sessions(), &DocumentSession::is_being_read);
     if (const auto speed = measured_speed()) {
-        const bool beyond_window = plan.document_tokens > workspace_.model().opened.trained_window;
+        const bool beyond_window = plan.document_tokens > workspace_.model().opened.good_up_to;
         if (session_->tokens / *speed < settings_.unasked_seconds() && !beyond_window)
             return workspace_.start(*session_);
     }

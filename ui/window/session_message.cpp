@@ -89,18 +89,17 @@ SessionMessage changed(const std::vector<FileState>& files) {
 }
 
 SessionMessage beyond_window(int tokens, int window) {
-    return {
-        Severity::warning,
-        Words::tr(
-            "This model was made for shorter documents (%1 of this length). All of it can be read, but how good the "
-            "answers are is not assured.")
-            .arg(share_text(static_cast<double>(window) / tokens)),
-        {Remedy::choose_pages, Remedy::read_beyond}};
+    return {Severity::warning,
+            Words::tr(
+                "This model is good for shorter documents (%1 of this length). All of it can be read, but how good the "
+                "answers are is not assured.")
+                .arg(share_text(static_cast<double>(window) / tokens)),
+            {Remedy::choose_pages, Remedy::read_beyond}};
 }
 
 bool is_beyond_window(const ModelState& model, const DocumentSession& session) {
-    return session.state == State::planned && session.plan && model.opened.trained_window > 0 &&
-           session.plan->document_tokens > model.opened.trained_window;
+    return session.state == State::planned && session.plan && model.opened.good_up_to > 0 &&
+           session.plan->document_tokens > model.opened.good_up_to;
 }
 
 /// Neither read with the open model nor lost: that is no failure.
@@ -117,7 +116,7 @@ SessionMessage read_by_another(const ModelState& model, const DocumentSession& s
                            model_name(model.file)};
     if (!reader.file.empty()) message.remedies.insert(message.remedies.begin(), Remedy::switch_back);
     if (is_beyond_window(model, session))
-        message.text += ' ' + beyond_window(session.plan->document_tokens, model.opened.trained_window).text;
+        message.text += ' ' + beyond_window(session.plan->document_tokens, model.opened.good_up_to).text;
     return message;
 }
 
@@ -132,7 +131,7 @@ void add_reading(const ModelState& model, const DocumentSession& session, std::v
     if (session.not_saved) messages.push_back(not_saved(*session.not_saved));
     if (session.stepped_down) messages.push_back(stepped_down(session));
     if (is_beyond_window(model, session))
-        messages.push_back(beyond_window(session.plan->document_tokens, model.opened.trained_window));
+        messages.push_back(beyond_window(session.plan->document_tokens, model.opened.good_up_to));
     if (session.state == State::partly)
         messages.push_back({Severity::warning,
                             Words::tr("Reading stopped at page %L1 of %L2. Answers rest on these pages alone.")

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/models/fit.h"
+#include "app/models/known_model.h"
 #include "app/models/local_models.h"
 #include "app/models/model_file.h"
 #include "app/models/recommended.h"
@@ -30,7 +31,8 @@ class CatalogueTest : public QObject {
     void memory_is_judged_by_what_is_free();
     void the_estimate_is_no_less_than_what_a_plan_declares();
     void a_file_is_looked_through_before_it_is_used();
-    void the_smallest_good_one_is_recommended();
+    void the_best_that_is_fast_enough_is_recommended();
+    void what_a_file_does_not_say_is_known();
 
  private:
     fs::path write(const fs::path& name, std::size_t bytes = 10) const {
@@ -52,38 +54,95 @@ void CatalogueTest::init() {
 void CatalogueTest::the_catalogue_that_ships_makes_sense() {
     const auto models = read_catalogue();
     QVERIFY2(models, models ? "" : models.error().what.english().c_str());
-    QVERIFY(models->size() >= 4);
-    std::set<std::string> names, files;
+    QVERIFY(models->size() >= 13);
+    std::set<std::string> names, files, sums;
+    std::set<std::uint64_t> sizes;  // by which a file is known
     for (const CatalogueModel& model : *models) {
         names.insert(model.name);
         files.insert(model.file);
         // Terms that nobody was asked about could only be those of a free licence.
-        QVERIFY(model.ask_before_fetch || model.licence == "Apache-2.0");
+        QVERIFY(model.ask_before_fetch || model.licence == "Apache-2.0" || model.licence == "MIT");
+        sums.insert(model.sha256);
+        sizes.insert(model.bytes);
     }
     QCOMPARE(names.size(), models->size());
     QCOMPARE(files.size(), models->size());
+    QCOMPARE(sums.size(), models->size());
+    QCOMPARE(sizes.size(), models->size());
 }
 
-void CatalogueTest::the_smallest_good_one_is_recommended() {
-    const auto model = [](std::uint64_t bytes, std::optional<double> score, bool can_be_fetched = true) {
-        CatalogueModel known{.bytes = bytes};
-        if (can_be_fetched) known.sources = {"https://a"};
-        known.score = score;
-        return ListedModel{.known = known, .file = {}, .bytes = bytes};
-    };
+void CatalogueTest::the_best_that_is_fast_enough_is_recommended() {
     using enum Fit::Verdict;
-    const std::vector models{model(1, 0.4), model(9, 0.95), model(5, 0.85), model(2, {}), model(3, 0.9, false)};
-    QCOMPARE(recommended(models, std::vector{fits, fits, fits, fits, fits}), std::optional<std::size_t>(2));
-    QCOMPARE(recommended(models, std::vector{fits, fits, tight, fits, fits}), std::optional<std::size_t>(1));
-    QCOMPARE(recommended(models, std::vector{fits, does_not_fit, tight, fits, fits}), std::optional<std::size_t>(0));
-    QVERIFY(!recommended(models, std::vector{tight, tight, tight, fits, fits}));  // nobody measured what is left
+    struct Made {
+        std::uint64_t bytes;
+        std::optional<double> score;
+        int rank;
+        double speed = 0;
+        Fit::Verdict verdict = fits;
+        bool can_be_fetched = true;
+    };
+    const auto best_of = [](std::initializer_list<Made> made) {
+        std::vector<Candidate> candidates;
+        for (const Made& one : made) {
+            CatalogueModel known{.bytes = one.bytes, .rank = one.rank, .score = one.score};
+            if (one.can_be_fetched) known.sources = {"https://a"};
+            candidates.push_back({.model = {.known = known, .file = {}, .bytes = one.bytes},
+                                  .verdict = one.verdict,
+                                  .tokens_per_second = one.speed});
+        }
+        return recommended(candidates);
+    };
+    const std::optional<std::size_t> none;
+    // The best one that reads a book in ten minutes.
+    QCOMPARE(best_of({{1, 0.4, 1, 2000}, {5, 0.85, 2, 700}, {9, {}, 7, 170}, {20, {}, 9, 90}}), 2U);
+    QCOMPARE(best_of({{5, 0.85, 2, 700}, {9, {}, 7, 170, tight}}), 0U);
+    QCOMPARE(best_of({{5, 0.85, 2, 700}, {9, {}, 7, 170, fits, false}}), 0U);
+    QCOMPARE(best_of({{5, 0.85, 2, 700}, {9, {}, 0, 700}}), 0U);  // nobody knows how good it is
+    // Where no speed is known, or none suffices: the smallest good one.
+    QCOMPARE(best_of({{1, 0.4, 1}, {9, 0.95, 3}, {5, 0.85, 2}, {2, {}, 1}, {3, 0.9, 4, 0, fits, false}}), 2U);
+    QCOMPARE(best_of({{1, 0.4, 1}, {9, 0.95, 3}, {5, 0.85, 2, 0, tight}}), 1U);
+    QCOMPARE(best_of({{1, 0.4, 1, 90}, {9, 0.95, 3, 20, does_not_fit}}), 0U);
+    QCOMPARE(best_of({{1, 0.4, 1, 0, tight}, {2, {}, 1}}), none);
     // What ships has one for every machine that has the memory.
-    std::vector<ListedModel> shipped;
+    std::vector<Candidate> shipped;
     const auto catalogue = read_catalogue();
     for (const CatalogueModel& known : *catalogue)
-        shipped.push_back({.known = known, .file = {}, .bytes = known.bytes});
-    const auto best = recommended(shipped, std::vector(shipped.size(), fits));
-    QVERIFY(best && shipped[*best].known->name == "qwen2.5-coder-0.5b");
+        shipped.push_back({.model = {.known = known, .file = {}, .bytes = known.bytes}});
+    const auto unmeasured = recommended(shipped);
+    QVERIFY(unmeasured && shipped[*unmeasured].model.known->name == "qwen2.5-coder-0.5b");
+    for (Candidate& candidate : shipped) candidate.tokens_per_second = 2000 * candidate.model.known->relative_speed;
+    const auto fast = recommended(shipped);
+    QVERIFY(fast && shipped[*fast].model.known->name == "qwen3-4b-2507");
+}
+
+/// The catalogue's word wins over what the file claims; a file that it does not know keeps its own.
+void CatalogueTest::what_a_file_does_not_say_is_known() {
+    const auto catalogue = read_catalogue();
+    QVERIFY(catalogue);
+    const auto of = [&](const std::string& name) {
+        return *std::ranges::find(*catalogue, name, &CatalogueModel::name);
+    };
+    const CatalogueModel stretched = of("qwen3-14b");
+    const fs::path file = folder_ / "renamed.gguf";
+    std::ofstream(file) << "x";
+    fs::resize_file(file, stretched.bytes);  // a hole: it takes no room
+    const ModelOptions options = with_known({}, file);
+    QCOMPARE(options.known.good_up_to, stretched.good_up_to);
+    QCOMPARE(options.known.yarn_factor, 4.0f);
+    QCOMPARE(options.known.original_window, 32768);
+    QCOMPARE(with_known({}, write("other.gguf", 12)).known.good_up_to, 0);
+
+    const auto tiny = GgufFile::open(write_tiny_model(folder_, {.name = "llama", .trained_window = 4096}));
+    QVERIFY(tiny);
+    const auto as_it_is = ModelConfig::from(*tiny);
+    QCOMPARE(as_it_is->good_up_to, 4096);
+    const auto limited = ModelConfig::from(*tiny, {.good_up_to = 1000});
+    QVERIFY(limited->good_up_to == 1000 && limited->trained_window == 4096);
+    QCOMPARE(ModelConfig::from(*tiny, {.good_up_to = 9000})->good_up_to, 4096);
+    const auto longer = ModelConfig::from(*tiny, {.good_up_to = 9000, .yarn_factor = 4, .original_window = 4096});
+    QVERIFY(longer->trained_window == 16384 && longer->good_up_to == 9000);
+    QCOMPARE(longer->rope.yarn_factor, 4.0f);
+    QCOMPARE(longer->rope.original_window, 4096);
 }
 
 void CatalogueTest::what_cannot_be_is_refused_data() {
@@ -171,10 +230,16 @@ void CatalogueTest::memory_is_judged_by_what_is_free() {
     using Verdict = Fit::Verdict;
     constexpr std::uint64_t gb = 1'000'000'000;
     QVERIFY(fit_of(gb, 2 * gb, 8 * gb).verdict == Verdict::fits);
-    QVERIFY(fit_of(gb, gb, 8 * gb).verdict == Verdict::tight);
-    QVERIFY(fit_of(7 * gb, gb, 8 * gb).verdict == Verdict::does_not_fit);
+    QVERIFY(fit_of(2 * gb, gb, 8 * gb).verdict == Verdict::tight);
+    QVERIFY(fit_of(8 * gb, gb, 8 * gb).verdict == Verdict::does_not_fit);
     QVERIFY(fit_of(gb, 0, 0).verdict == Verdict::fits);  // nobody knows
-    QVERIFY(fit_of(gb, gb, 8 * gb).needed == memory_to_use(gb));
+    QVERIFY(fit_of(gb, gb, 8 * gb).needed == gb);
+    // Cells of a model of 36 layers with 8 heads of 128 take 74 KiB a token in 8 bits.
+    const ListedModel strange{.known = {}, .file = {}, .bytes = gb};
+    ListedModel known = strange;
+    known.known = CatalogueModel{.layers = 36, .kv_heads = 8, .head_width = 128};
+    const std::uint64_t cells = memory_to_use(known) - memory_to_use(strange);
+    QVERIFY(cells > std::uint64_t{usually_kept} * 36 * 8 * 256 && cells < std::uint64_t{usually_kept} * 36 * 8 * 320);
 }
 
 void CatalogueTest::the_estimate_is_no_less_than_what_a_plan_declares() {
@@ -182,7 +247,7 @@ void CatalogueTest::the_estimate_is_no_less_than_what_a_plan_declares() {
     const auto plan = make_plan(*model, 131'072, test::tokens_kept(4096, "keydiff"));
     QVERIFY(plan);
     const std::uint64_t bytes = fs::file_size(test::smollm()), declared = plan->budget_bytes + plan->scratch_bytes;
-    const std::uint64_t estimate = memory_to_use(bytes);
+    const std::uint64_t estimate = memory_to_use({.known = {}, .file = {}, .bytes = bytes});
     QVERIFY2(estimate >= bytes + bytes / 8 + declared, std::to_string(declared).c_str());
     QVERIFY(estimate < 2 * (bytes + declared));
 }
@@ -190,7 +255,7 @@ void CatalogueTest::the_estimate_is_no_less_than_what_a_plan_declares() {
 void CatalogueTest::a_file_is_looked_through_before_it_is_used() {
     const auto facts = look_into_model(write_tiny_model(folder_, {.name = "llama"}));
     QVERIFY2(facts, facts ? "" : facts.error().what.english().c_str());
-    QVERIFY(facts->architecture == "llama" && facts->trained_window > 0 && facts->bytes > 0);
+    QVERIFY(facts->architecture == "llama" && facts->good_up_to > 0 && facts->bytes > 0);
     for (const auto& wrong : {look_into_model(write("text.gguf")), look_into_model(folder_ / "none.gguf")})
         QVERIFY(!wrong && !wrong.error().what.empty() && !wrong.error().next.empty());
 }

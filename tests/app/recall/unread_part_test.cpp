@@ -63,9 +63,12 @@ void UnreadPartTest::a_copy_is_cut_off_at_both_ends() {
 void UnreadPartTest::another_number_or_word_is_no_copy_data() {
     QTest::addColumn<QString>("word");
     QTest::addColumn<QString>("other");
-    QTest::newRow("number") << "thirty" << "sixty";
-    QTest::newRow("negation") << "shall give" << "shall not give";
-    QTest::newRow("party") << "lessee" << "tenant";
+    QTest::newRow("number") << "thirty"
+                            << "sixty";
+    QTest::newRow("negation") << "shall give"
+                              << "shall not give";
+    QTest::newRow("party") << "lessee"
+                           << "tenant";
 }
 
 void UnreadPartTest::another_number_or_word_is_no_copy() {

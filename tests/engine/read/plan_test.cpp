@@ -58,6 +58,7 @@ class PlanTest : public QObject {
     void chunks_out_of_range_are_refused();
     void a_chunk_is_no_longer_than_the_document();
     void longer_than_the_trained_window_means_rank();
+    void longer_than_the_model_is_good_for_means_rank();
     void the_usual_budget_is_everything_within_the_trained_window();
     void what_takes_too_long_is_kept_in_part();
     void names_stand_for_shares();
@@ -202,6 +203,17 @@ void PlanTest::longer_than_the_trained_window_means_rank() {
     QCOMPARE(plan(513, PositionMode::original, 100).positions, PositionMode::original);
     QVERIFY(mentions(plan(513, PositionMode::original, 100).notices, "as asked"));
     QVERIFY(mentions(plan(2000, {}, 600).notices, "The budget of 600 tokens"));
+}
+
+/// Files claim more than models follow: what was published of a model wins.
+void PlanTest::longer_than_the_model_is_good_for_means_rank() {
+    const auto model = test::open(write_tiny_model(folder_.path().toStdString(), {.name = "good"}),
+                                  {.threads = 2, .known = {.good_up_to = 300}});
+    QCOMPARE(make_plan(*model, 300, test::tokens_kept(100))->positions, PositionMode::original);
+    const auto plan = make_plan(*model, 301, test::tokens_kept(100));
+    QCOMPARE(plan->positions, PositionMode::rank);
+    QVERIFY(mentions(plan->notices, "301 tokens) than the 300 up to which the model is known to be good"));
+    QCOMPARE(make_plan(*model, 10'000, {.budget = {.kind = Budget::Kind::usual}})->budget_tokens, 4096);
 }
 
 void PlanTest::the_usual_budget_is_everything_within_the_trained_window() {

@@ -66,7 +66,7 @@ void ModelsDialogTest::what_was_not_measured_is_not_shown() {
 void ModelsDialogTest::speed_is_measured_or_called_an_estimate() {
     fs::create_directories(models_);
     fs::copy(elsewhere_, models_ / "tiny.gguf");
-    catalogue_[0].relative_speed = 2, catalogue_[1].relative_speed = 0.5, catalogue_[0].trained_window = 32768;
+    catalogue_[0].relative_speed = 2, catalogue_[1].relative_speed = 0.5, catalogue_[0].good_up_to = 32768;
     settings_->set_reading_speed(QString::fromStdString((models_ / "tiny.gguf").string()), 520);
     open();
     QCOMPARE(list().row(0).pace.pages_a_minute, 60.0);

@@ -147,7 +147,7 @@ void SessionMessageTest::what_another_model_read_can_be_had() {
     session_->error.reset();
     session_->plan = ReadPlan{};
     session_->plan->document_tokens = 1000;
-    model_.opened.trained_window = 100;
+    model_.opened.good_up_to = 100;
     QVERIFY(message_for(model_, session_.get())->text.contains("made for shorter documents"));
 }
 
