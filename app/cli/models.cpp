@@ -48,12 +48,12 @@ Result<void> fetch(const Options& options) {
     const auto model = model_named(options.name);
     if (!model) return fail(model.error());
     if (model->ask_before_fetch && !options.accept_licence)
-        return fail({.code = ErrorCode::wrong_use,
-                     .what = sentence("Whoever fetches {model} agrees to its terms, '{licence}'.", model->title,
-                                      model->licence),
-                     .means = sentence("Nothing was fetched."),
-                     .next = sentence("Read them at {address}, and add --accept-licence if you agree.",
-                                      model->licence_url)});
+        return fail(
+            {.code = ErrorCode::wrong_use,
+             .what =
+                 sentence("Whoever fetches {model} agrees to its terms, '{licence}'.", model->title, model->licence),
+             .means = sentence("Nothing was fetched."),
+             .next = sentence("Read them at {address}, and add --accept-licence if you agree.", model->licence_url)});
     const auto file = fetch_model(*model);
     if (!file) return fail(file.error());
     if (options.json)

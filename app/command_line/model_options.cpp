@@ -64,8 +64,8 @@ void add_model_options(CLI::App& command, ModelChoice& choice) {
                                    fmt::join(cpu_tier_names(), ", ")));
     command.add_option(
         "--template", choice.options.chat_format,
-        "Conversation format instead of the file's: chatml, llama3, llama2, mistral, mistral-v3, phi3, gemma, "
-        "zephyr, plain");
+        "Conversation format instead of the file's: chatml, qwen3, llama3, llama2, mistral, mistral-v3, mistral-v7, "
+        "phi3, gemma, zephyr, granite, vicuna, plain");
 }
 
 Result<GgufFile> open_file(const ModelChoice& choice) {

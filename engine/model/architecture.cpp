@@ -7,7 +7,7 @@ namespace lectern {
 namespace {
 
 // clang-format off
-constexpr std::array<Architecture, 5> architectures{{
+constexpr std::array<Architecture, 7> architectures{{
     {.name = "llama",  .permuted_qk = true,  .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
      .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "qwen2",  .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
@@ -18,6 +18,12 @@ constexpr std::array<Architecture, 5> architectures{{
      .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = true,  .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0},
     {.name = "gemma3", .permuted_qk = false, .fused_qkv = false, .fused_gate_up = false, .qk_norm = true,  .post_norms = true,
      .gate = LinearOutput::gate_gelu, .scaled_embedding = true,  .has_window = true,  .global_every = 6, .local_rope_base = 10000, .layers_scaled_by_width = 62},
+    {.name = "granite", .permuted_qk = true, .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0,
+     .has_scales = true},
+    {.name = "smollm3", .permuted_qk = true, .fused_qkv = false, .fused_gate_up = false, .qk_norm = false, .post_norms = false,
+     .gate = LinearOutput::gate_silu, .scaled_embedding = false, .has_window = false, .global_every = 0, .local_rope_base = 0, .layers_scaled_by_width = 0,
+     .unrotated_every = 4},
 }};
 // clang-format on
 
@@ -30,7 +36,7 @@ const Architecture* find_architecture(std::string_view name) {
 }
 
 std::string_view supported_architectures() {
-    return "llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3";
+    return "llama (Llama 2 and 3, Mistral, SmolLM2), qwen2, qwen3, phi3, gemma3, granite, smollm3";
 }
 
 }  // namespace lectern

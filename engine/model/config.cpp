@@ -1,6 +1,7 @@
 #include "engine/model/config.h"
 
 #include <cmath>
+#include <limits>
 
 namespace lectern {
 
@@ -96,6 +97,22 @@ float scale_of_scores(const ModelConfig& config) {
     return 1 / std::sqrt(width);
 }
 
+/// A layer of Granite adds a share r of what it computes to the stream x. Of x / r it adds all: norms do not see the
+/// difference, if their epsilon is divided by r squared, and what enters the first layer by r.
+void read_scales(Keys& keys, ModelConfig& config) {
+    const auto scale = [&](std::string_view key) {
+        const float value = keys.number(key, 1);
+        if (!(value > 1e-6f && value < 1e6f))
+            keys.problem(sentence("The model's scale '{key}' is {value}, which makes no sense.", key, value));
+        return value;
+    };
+    const float residual = scale("residual_scale");
+    config.embedding_scale = scale("embedding_scale") / residual;
+    config.epsilon /= residual * residual;
+    config.logit_scale = scale("logit_scale");
+    if (keys.has("attention.scale")) config.attention_scale = scale("attention.scale");
+}
+
 RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& config) {
     RopeConfig rope;
     rope.base = keys.number("rope.freq_base", 10000);
@@ -172,6 +189,8 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     config.heads = head_shape(keys, config.width);
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);
     config.attention_scale = scale_of_scores(config);
+    if (config.architecture->scaled_embedding) config.embedding_scale = std::sqrt(static_cast<float>(config.width));
+    if (config.architecture->has_scales) read_scales(keys, config);
     read_windows(keys, config);
     config.rope = rope_config(file, keys, config);
     stretch(config, known);
@@ -188,6 +207,24 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
         config.vocabulary = static_cast<int>(embedding->rows());
     if (!keys.problem().empty()) return fail(bad_model(keys.problem()));
     return config;
+}
+
+RopeKind ModelConfig::rope_kind(int layer) const {
+    const int every = architecture->unrotated_every;
+    if (every > 0 && (layer + 1) % every == 0) return RopeKind::none;
+    return has_window(layer) ? RopeKind::windowed : RopeKind::global;
+}
+
+RopeConfig ModelConfig::rope_of(int layer) const {
+    switch (rope_kind(layer)) {
+        case RopeKind::global:
+            return rope;
+        case RopeKind::windowed:
+            return local_rope;
+        case RopeKind::none:
+            break;
+    }
+    return {.rotated = rope.rotated, .linear_factor = std::numeric_limits<float>::infinity()};  // by no angle at all
 }
 
 }  // namespace lectern

@@ -24,6 +24,13 @@ struct RopeConfig {
     std::vector<float> long_factors;  ///< [rotated/2] instead of `factors` where a sequence passes original_window
 };
 
+/// Layers of one kind rotate heads alike.
+enum class RopeKind {
+    global,    ///< sees everything
+    windowed,  ///< has a window
+    none,      ///< does not rotate
+};
+
 /// What is known of a model that its file does not say, or says wrongly.
 struct KnownOfModel {
     int good_up_to = 0;       ///< tokens, as published or measured; 0: as many as the model was trained on
@@ -42,11 +49,17 @@ struct ModelConfig {
     HeadShape heads;
     float epsilon = 0;  ///< of the RMS norms
     float attention_scale = 0;
-    int trained_window = 0;   ///< tokens the model was trained on at once
-    int good_up_to = 0;       ///< tokens that it follows well; at most trained_window
-    std::vector<int> window;  ///< [layers] sliding window, 0: the layer sees everything
-    RopeConfig rope;          ///< of layers that see everything
-    RopeConfig local_rope;    ///< of layers with a window
+    float embedding_scale = 1;  ///< multiplies what enters the first layer
+    float logit_scale = 1;      ///< divides the logits
+    int trained_window = 0;     ///< tokens the model was trained on at once
+    int good_up_to = 0;         ///< tokens that it follows well; at most trained_window
+    std::vector<int> window;    ///< [layers] sliding window, 0: the layer sees everything
+    RopeConfig rope;            ///< of layers that see everything
+    RopeConfig local_rope;      ///< of layers with a window
+
+    bool has_window(int layer) const { return window[static_cast<std::size_t>(layer)] > 0; }
+    RopeKind rope_kind(int layer) const;
+    RopeConfig rope_of(int layer) const;
 
     /// Errors: an architecture that is not supported, keys that are missing or make no sense (ErrorCode::bad_input).
     static Result<ModelConfig> from(const GgufFile& file, const KnownOfModel& known = {});

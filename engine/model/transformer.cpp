@@ -23,10 +23,10 @@ Result<std::unique_ptr<Transformer>> Transformer::load(const GgufFile& file, con
 }
 
 void Transformer::rotate_for(SequenceLength length) {
-    if (rope_ != nullptr && length.tokens == rope_length_) return;
-    auto rope = std::make_unique<Rope>(config_.rope, length.tokens);
-    local_rope_ = std::make_unique<Rope>(config_.local_rope, length.tokens);
-    rope_ = std::move(rope);
+    if (!ropes_.empty() && length.tokens == rope_length_) return;
+    std::map<RopeKind, Rope> ropes;
+    for (int l = 0; l < config_.layers; ++l) ropes.try_emplace(config_.rope_kind(l), rope(length, l));
+    ropes_ = std::move(ropes);
     rope_length_ = length.tokens;
 }
 
@@ -60,8 +60,7 @@ bool Transformer::forward(const Pass& pass) {
     rotate_for(pass.length);
     reserve(tokens);
     current_ = std::make_unique<Activations>(buffers_->for_tokens(tokens));
-    const float scale = config_.architecture->scaled_embedding ? std::sqrt(static_cast<float>(config_.width)) : 1;
-    backends().rest().embed(*weights_.embedding, pass.tokens, scale, current_->stream);
+    backends().rest().embed(*weights_.embedding, pass.tokens, config_.embedding_scale, current_->stream);
     if (first_buffers_ != nullptr) {
         // The other memory is the host's, so that the first backend copies both ways.
         Activations apart = first_buffers_->for_tokens(tokens);
@@ -101,9 +100,9 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
 
 LayerContext Transformer::context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
                                   std::vector<const float*>& head_angles) const {
-    const bool windowed = config_.window[static_cast<std::size_t>(layer)] > 0;
+    const bool windowed = config_.has_window(layer);
     const bool by_rank = pass.positions == PositionMode::rank && !windowed;
-    const Rope& rope = windowed ? *local_rope_ : *rope_;
+    const Rope& rope = ropes_.at(config_.rope_kind(layer));
     const int tokens = static_cast<int>(pass.tokens.size());
     LayerContext context{.positions = positions,
                          .angles = {},
@@ -162,10 +161,8 @@ std::vector<CellStore::Layer> Transformer::cell_layers(int cells, int chunk) con
 }
 
 void Transformer::settle_ranks(CellStore& cells, SequenceLength length) const {
-    const Rope ranks = rope(length);
     for (int l = 0; l < config_.layers; ++l)
-        if (config_.window[static_cast<std::size_t>(l)] == 0)
-            rotate_to_ranks(cells.backend(l), cells[l], ranks.frequencies());
+        if (!config_.has_window(l)) rotate_to_ranks(cells.backend(l), cells[l], rope(length, l).frequencies());
 }
 
 }  // namespace lectern

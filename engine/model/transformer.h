@@ -77,8 +77,8 @@ class Transformer {
     std::vector<CellStore::Layer> cell_layers(int cells, int chunk) const;
     /// After reading with rank positions: rotates all keys to their ranks, in place.
     void settle_ranks(CellStore& cells, SequenceLength length) const;
-    /// How positions of layers without a window are rotated: by ranks, too.
-    Rope rope(SequenceLength length) const { return {config_.rope, length.tokens}; }
+    /// How positions in a layer are rotated; without a window, by ranks too.
+    Rope rope(SequenceLength length, int layer) const { return {config_.rope_of(layer), length.tokens}; }
 
  private:
     using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;
@@ -94,7 +94,7 @@ class Transformer {
     ModelConfig config_;
     ModelWeights weights_;
     std::vector<Layer> layers_;
-    std::unique_ptr<Rope> rope_, local_rope_;  ///< of sequences of rope_length_
+    std::map<RopeKind, Rope> ropes_;  ///< of sequences of rope_length_
     int rope_length_ = 0;
     std::unique_ptr<Activations> first_buffers_;  ///< of layers that lie apart from the rest, or null
     std::unique_ptr<Activations> buffers_;

@@ -267,7 +267,9 @@ void load_vocabulary(Loader& loader, const ModelConfig& config, const GgufFile& 
     weights.embedding = loader.upload("token_embd.weight", config.width, config.vocabulary);
     file.release_pages();
     if (loader.has("output.weight")) weights.head = loader.upload("output.weight", config.width, config.vocabulary);
-    weights.output_norm = loader.vector("output_norm.weight", config.width);
+    std::vector<float> norm = loader.floats("output_norm.weight", config.width);
+    for (float& weight : norm) weight /= config.logit_scale;  // logits are linear in it
+    weights.output_norm = loader.keep(norm);
 }
 
 }  // namespace

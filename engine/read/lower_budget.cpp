@@ -47,7 +47,6 @@ namespace {
 void take_plan(const Transformer& transformer, const std::vector<int>& window, ReadingInProgress& state,
                const ReadPlan& plan) {
     Reading& reading = state.reading;
-    const Rope rope = transformer.rope(plan.sequence_length());
     std::vector<RanksOfHeads> ranks;
     if (is_settled(reading))
         for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
@@ -56,7 +55,7 @@ void take_plan(const Transformer& transformer, const std::vector<int>& window, R
     for (std::size_t l = 0; l < ranks.size(); ++l)
         if (window[l] == 0)
             rotate_from_ranks(reading.cells.backend(static_cast<int>(l)), reading.cells[static_cast<int>(l)], ranks[l],
-                              rope.frequencies());
+                              transformer.rope(plan.sequence_length(), static_cast<int>(l)).frequencies());
     reading.plan = plan;
     state.pace.lower(plan.budget_tokens);
     try {

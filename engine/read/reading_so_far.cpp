@@ -14,11 +14,11 @@ bool ranks_change(const ReadingInProgress& state) {
 ReadingSoFar::ReadingSoFar(const Model& model, const ReadingInProgress& state) {
     const Reading& from = state.reading;
     const Transformer& transformer = model.transformer();
-    const Rope rope = transformer.rope(from.plan.sequence_length());
     std::vector<LayerCells> layers;
     for (int l = 0; l < from.cells.layers(); ++l) {
         const bool windowed = model.config().window[static_cast<std::size_t>(l)] > 0;
         if (ranks_change(state) && !windowed) {
+            const Rope rope = transformer.rope(from.plan.sequence_length(), l);
             ranked_.push_back(std::make_unique<RankView>(from.cells.backend(l), from.cells[l], rope.frequencies()));
             layers.push_back(ranked_.back()->cells());
         } else {

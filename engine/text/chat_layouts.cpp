@@ -26,6 +26,25 @@ ChatLayout chatml() {
             .next_turn = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("user\n")}};
 }
 
+/// Of models that think before they answer unless they find their thoughts done (Qwen3 of 2025-04, SmolLM3): nobody
+/// waits for thoughts about a passage that lies before the model.
+ChatLayout qwen3() {
+    ChatLayout layout = chatml();
+    layout.name = "qwen3";
+    for (const ChatPart& part : {mark("<think>"), text("\n\n"), mark("</think>"), text("\n\n")})
+        layout.closing.push_back(part);
+    return layout;
+}
+
+ChatLayout granite() {
+    const ChatPart role = mark("<|start_of_role|>"), role_end = mark("<|end_of_role|>"), end = mark("<|end_of_text|>");
+    return {.name = "granite",
+            .with_system = {role, text("system"), role_end, system_text, end, text("\n"), role, text("user"), role_end},
+            .without_system = {role, text("user"), role_end},
+            .closing = {end, text("\n"), role, text("assistant"), role_end},
+            .next_turn = {end, text("\n"), role, text("user"), role_end}};
+}
+
 ChatLayout llama3() {
     return {.name = "llama3",
             .with_system = {mark("<|start_header_id|>"), text("system"), mark("<|end_header_id|>"), text("\n\n"),
@@ -64,6 +83,23 @@ ChatLayout mistral_v3() {
             .closing = {mark("[/INST]")},
             .next_turn = {end_token, mark("[INST]")},
             .after_no_system = TextPosition::start};
+}
+
+/// Since 2025 they have one for the system text, too.
+ChatLayout mistral_v7() {
+    return {.name = "mistral-v7",
+            .with_system = {mark("[SYSTEM_PROMPT]"), system_text, mark("[/SYSTEM_PROMPT]"), mark("[INST]")},
+            .without_system = {mark("[INST]")},
+            .closing = {mark("[/INST]")},
+            .next_turn = {end_token, mark("[INST]")}};
+}
+
+ChatLayout vicuna() {
+    return {.name = "vicuna",
+            .with_system = {system_text, text(" USER: ")},
+            .without_system = {text("USER: ")},
+            .closing = {text(" ASSISTANT:")},
+            .next_turn = {end_token, text("USER: ")}};
 }
 
 ChatLayout phi3() {
@@ -106,8 +142,9 @@ ChatLayout plain() {
 }  // namespace
 
 const std::vector<ChatLayout>& chat_layouts() {
-    static const std::vector<ChatLayout> layouts{chatml(), llama3(), llama2(), mistral(), mistral_v3(),
-                                                 phi3(),   gemma(),  zephyr(), plain()};
+    static const std::vector<ChatLayout> layouts{chatml(),     qwen3(),      llama3(), llama2(), mistral(),
+                                                 mistral_v3(), mistral_v7(), phi3(),   gemma(),  zephyr(),
+                                                 granite(),    vicuna(),     plain()};
     return layouts;
 }
 
@@ -120,13 +157,19 @@ const ChatLayout* chat_layout(std::string_view name) {
 const ChatLayout* recognised_chat_layout(std::string_view chat_template, const Tokenizer& tokenizer) {
     const auto uses = [&](std::string_view marker) { return chat_template.find(marker) != std::string_view::npos; };
     if (uses("<|im_sep|>")) return nullptr;  // Phi-4's variant of ChatML
-    if (uses("<|im_start|>")) return chat_layout("chatml");
+    if (uses("<|im_start|>")) {
+        const bool may_think = uses("enable_thinking") && tokenizer.special("<think>") && tokenizer.special("</think>");
+        return chat_layout(may_think ? "qwen3" : "chatml");
+    }
+    if (uses("<|start_of_role|>")) return chat_layout("granite");
     if (uses("<|start_header_id|>")) return chat_layout("llama3");
     if (uses("<start_of_turn>")) return chat_layout("gemma");
     if (uses("<|user|>") && uses("<|end|>")) return chat_layout("phi3");
     if (uses("<|user|>") && (uses("eos_token") || uses("</s>") || uses("<|endoftext|>"))) return chat_layout("zephyr");
+    if (uses("[SYSTEM_PROMPT]") && tokenizer.special("[SYSTEM_PROMPT]")) return chat_layout("mistral-v7");
     if (uses("[INST]") && uses("<<SYS>>")) return chat_layout("llama2");
     if (uses("[INST]")) return chat_layout(tokenizer.special("[INST]") ? "mistral-v3" : "mistral");
+    if (uses("USER:") && uses("ASSISTANT:")) return chat_layout("vicuna");
     return nullptr;
 }
 

@@ -30,6 +30,7 @@ std::span<const PreTokenizerRule> pre_tokenizer_rules() {
          .patterns = {llama3_words},
          .whole_words_first = true,
          .adds_bos = true},
+        {.name = "smaug-bpe", .aliases = {"dbrx"}, .patterns = {llama3_words}},
         {.name = "qwen2", .aliases = {"deepseek-r1-qwen", "megrez", "stablelm2"}, .patterns = {qwen2_words}},
         {.name = "smollm",
          .aliases = {"starcoder", "refact", "command-r", "codeshell", "exaone", "minerva-7b"},

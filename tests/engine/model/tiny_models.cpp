@@ -67,6 +67,12 @@ class TinyWriter {
             file_.add(key("rope.scaling.type"), "yarn");
             file_.add(key("rope.scaling.factor"), model_.yarn_factor);
         }
+        if (is("granite")) {
+            file_.add(key("attention.scale"), 0.1f);
+            file_.add(key("embedding_scale"), 12.0f);
+            file_.add(key("residual_scale"), 0.22f);
+            file_.add(key("logit_scale"), 8.0f);
+        }
         if (model_.linear_factor > 1) {
             file_.add(key("rope.scaling.type"), "linear");
             file_.add(key("rope.scaling.factor"), model_.linear_factor);
@@ -226,6 +232,8 @@ std::vector<TinyModel> tiny_architectures() {
         {.name = "phi3-long", .architecture = "phi3", .rope_factors = true, .original_window = 64},
         {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24},
         {.name = "gemma3-linear", .architecture = "gemma3", .layers = 7, .sliding_window = 24, .linear_factor = 8},
+        {.name = "granite", .architecture = "granite"},
+        {.name = "smollm3", .architecture = "smollm3", .layers = 5},
         {.name = "gemma3-27b", .architecture = "gemma3", .layers = 62, .sliding_window = 24, .head_width = 32},
     };
 }

@@ -21,6 +21,8 @@ class ChatFormatTest : public QObject {
     void forms_read_as_published();
     void turns_follow_as_published_data();
     void turns_follow_as_published();
+    void later_forms_read_as_published_data();
+    void later_forms_read_as_published();
     void templates_are_recognised_data();
     void templates_are_recognised();
     void bos_comes_once();
@@ -35,6 +37,23 @@ QString shown(const Tokenizer& tokenizer, const std::vector<TokenId>& ids) {
     std::string out;
     for (const TokenId id : ids) out += tokenizer.bytes(id, true);
     return QString::fromStdString(out);
+}
+
+/// A vocabulary of single characters and these control tokens, of which the first ends a text.
+fixtures::Made with_marks(const std::vector<std::string>& marks, std::string_view chat_template) {
+    GgufWriter writer;
+    std::vector<std::string> pieces = marks;
+    for (char c = '!'; c <= '~'; ++c) pieces.emplace_back(1, c);
+    pieces.insert(pieces.end(), {"\u010a", "\u0120", "ab"});  // as byte-level BPE writes a line feed and a blank
+    std::vector<std::int32_t> types(marks.size(), 3);
+    types.resize(pieces.size(), 1);
+    writer.add("tokenizer.ggml.model", "gpt2");
+    writer.add("tokenizer.ggml.tokens", pieces);
+    writer.add("tokenizer.ggml.token_type", types);
+    writer.add("tokenizer.ggml.merges", std::vector<std::string>{"a b"});
+    writer.add("tokenizer.ggml.eos_token_id", std::uint32_t{0});
+    writer.add("tokenizer.chat_template", chat_template);
+    return fixtures::make_tokenizer(writer);
 }
 
 fixtures::Made with_template(std::string_view chat_template) {
@@ -160,6 +179,53 @@ void ChatFormatTest::turns_follow_as_published() {
     const auto format = ChatFormat::of(*opened->file, *opened->tokenizer, form.toStdString());
     QVERIFY2(format.has_value(), format ? "" : format.error().what.english().c_str());
     QCOMPARE(shown(*opened->tokenizer, format->next_turn()), between);
+}
+
+void ChatFormatTest::later_forms_read_as_published_data() {
+    QTest::addColumn<QStringList>("marks");
+    QTest::addColumn<QString>("chat_template");
+    QTest::addColumn<QString>("opening");
+    QTest::addColumn<QString>("closing");
+    QTest::addColumn<QString>("between");
+    QTest::newRow("qwen3") << QStringList{"<|im_end|>", "<|im_start|>", "<think>", "</think>"}
+                           << "{{'<|im_start|>' + role}}{%- if enable_thinking is defined %}<think>\n\n</think>"
+                           << "<|im_start|>system\nS<|im_end|>\n<|im_start|>user\nU"
+                           << "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n"
+                           << "<|im_end|>\n<|im_start|>user\n";
+    QTest::newRow("granite") << QStringList{"<|end_of_text|>", "<|start_of_role|>", "<|end_of_role|>"}
+                             << "{{'<|start_of_role|>' + role + '<|end_of_role|>' + content}}"
+                             << "<|start_of_role|>system<|end_of_role|>S<|end_of_text|>\n"
+                                "<|start_of_role|>user<|end_of_role|>U"
+                             << "<|end_of_text|>\n<|start_of_role|>assistant<|end_of_role|>"
+                             << "<|end_of_text|>\n<|start_of_role|>user<|end_of_role|>";
+    QTest::newRow("mistral-v7") << QStringList{"</s>", "[SYSTEM_PROMPT]", "[/SYSTEM_PROMPT]", "[INST]", "[/INST]"}
+                                << "{{'[SYSTEM_PROMPT]' + system + '[/SYSTEM_PROMPT]'}}{{'[INST]' + content}}"
+                                << "[SYSTEM_PROMPT]S[/SYSTEM_PROMPT][INST]U"
+                                << "[/INST]"
+                                << "</s>[INST]";
+    QTest::newRow("vicuna") << QStringList{"</s>"} << "{{'USER: ' + content}}{{'ASSISTANT: ' + content + eos_token}}"
+                            << "S USER: U"
+                            << " ASSISTANT:"
+                            << "</s>USER: ";
+}
+
+void ChatFormatTest::later_forms_read_as_published() {
+    QFETCH(QStringList, marks);
+    QFETCH(QString, chat_template);
+    QFETCH(QString, opening);
+    QFETCH(QString, closing);
+    QFETCH(QString, between);
+    std::vector<std::string> tokens;
+    for (const QString& mark : marks) tokens.push_back(mark.toStdString());
+    const auto made = with_marks(tokens, chat_template.toStdString());
+    const auto format = ChatFormat::of(*made.file, **made.tokenizer);
+    QVERIFY2(format.has_value(), format ? "" : format.error().what.english().c_str());
+    QCOMPARE(format->name(), std::string_view(QTest::currentDataTag()));
+    auto ids = format->opening("S");
+    (*made.tokenizer)->encode("U", format->after_opening(true), ids);
+    QCOMPARE(shown(**made.tokenizer, ids), opening);
+    QCOMPARE(shown(**made.tokenizer, format->closing()), closing);
+    QCOMPARE(shown(**made.tokenizer, format->next_turn()), between);
 }
 
 void ChatFormatTest::templates_are_recognised_data() {
