@@ -177,7 +177,10 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
                      .what = name.empty() ? sentence("The file does not say which architecture its model has.")
                                           : sentence("The model's architecture is '{architecture}'.", name),
                      .means = sentence("Lectern cannot run this kind of model."),
-                     .next = sentence("Choose a model of one of these: {architectures}.", supported_architectures())});
+                     .next = sentence(
+                         "Choose one of Lectern's own list (Models, or lectern-cli models list), which run here, or "
+                         "another of one of these architectures: {architectures}.",
+                         supported_architectures())});
     Keys keys(file, name);
     if (keys.has("expert_count") && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
         keys.problem(sentence("The model is a mixture of experts, which Lectern does not support."));

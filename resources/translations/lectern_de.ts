@@ -2129,10 +2129,6 @@
         <translation>Eine Form wählen{option}: {names}.</translation>
     </message>
     <message>
-        <source>Choose a model of one of these: {architectures}.</source>
-        <translation>Ein Modell aus einer dieser Familien wählen: {architectures}.</translation>
-    </message>
-    <message>
         <source>Choose a smaller budget{option}, close other programs that use the card, or read on the CPU{device}.</source>
         <translation>Ein kleineres Speicherbudget wählen{option}, andere Programme schließen, die die Grafikkarte benutzen, oder auf der CPU lesen{device}.</translation>
     </message>
@@ -3547,6 +3543,14 @@
     <message>
         <source>{tokens} up to which the model is known to be good</source>
         <translation>{tokens}, bis zu denen das Modell bekanntermaßen gut ist</translation>
+    </message>
+    <message>
+        <source>Choose one of Lectern&apos;s own list (Models, or lectern-cli models list), which run here, or another of one of these architectures: {architectures}.</source>
+        <translation>Wählen Sie eines aus Lecterns eigener Liste (Modelle, oder lectern-cli models list), die hier laufen, oder ein anderes von einer dieser Architekturen: {architectures}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2128,10 +2128,6 @@
         <translation>请选择一种格式{option}：{names}。</translation>
     </message>
     <message>
-        <source>Choose a model of one of these: {architectures}.</source>
-        <translation>请选择以下任一类型的模型：{architectures}。</translation>
-    </message>
-    <message>
         <source>Choose a smaller budget{option}, close other programs that use the card, or read on the CPU{device}.</source>
         <translation>请选择较小的预算{option}，关闭使用显卡的其他程序，或在处理器上阅读{device}。</translation>
     </message>
@@ -3546,6 +3542,14 @@
     <message>
         <source>{tokens} up to which the model is known to be good</source>
         <translation>已知该模型表现良好的上限 {tokens} 个词元</translation>
+    </message>
+    <message>
+        <source>Choose one of Lectern&apos;s own list (Models, or lectern-cli models list), which run here, or another of one of these architectures: {architectures}.</source>
+        <translation>请选择 Lectern 自带列表（模型，或 lectern-cli models list）中可在此运行的模型，或架构为以下之一的其他模型：{architectures}。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -55,6 +55,7 @@ void OfflineTest::nothing_is_sent_data() {
     QTest::addColumn<QStringList>("arguments");
     const auto row = [](const char* name, const QStringList& arguments) { QTest::addRow("%s", name) << arguments; };
     row("ask", {"ask", "-m", model_, text_, "Why?", "-n", "4"});
+    row("models", {"models", "list", "--no-measure"});
     row("ask a PDF", {"ask", "-m", model_, lectern::test::document("handbook.pdf"), "Why?", "-n", "4"});
     row("ask a library", {"library", "ask", "1", "Why?", "-n", "4"});
     row("export", {"library", "export", "1", folder_.filePath("exported")});
