@@ -3550,7 +3550,7 @@
     </message>
     <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Maßstab „{key}“ des Modells ist {value}, was keinen Sinn ergibt.</translation>
     </message>
 </context>
 <context>

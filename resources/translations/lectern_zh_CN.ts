@@ -3549,7 +3549,7 @@
     </message>
     <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
-        <translation type="unfinished"></translation>
+        <translation>该模型的缩放值“{key}”为 {value}，没有意义。</translation>
     </message>
 </context>
 <context>
