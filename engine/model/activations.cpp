@@ -12,7 +12,11 @@ std::size_t tensor_bytes(int rows, int columns) {
 }
 
 int added_columns(const ModelConfig& config) {
-    return config.architecture->post_norms ? config.width : 0;
+    return config.architecture->post_norms || config.experts > 0 ? config.width : 0;
+}
+
+int expert_columns(const ModelConfig& config) {
+    return config.experts > 0 ? config.width : 0;
 }
 
 }  // namespace
@@ -30,20 +34,23 @@ Activations::Activations(Backend& backend, const ModelConfig& config, int most_t
     mixed = take(config.heads.q_heads * config.heads.width);
     gated = take(config.feed_forward);
     added = take(added_columns(config));
+    routed = take(config.experts);
+    expert_in = take(expert_columns(config));
 }
 
 std::size_t Activations::bytes(const ModelConfig& config, int most_tokens) {
     const int mixed_columns = config.heads.q_heads * config.heads.width;
     std::size_t sum = 0;
     for (const int columns : {config.width, config.width, config.heads.qkv_columns(), mixed_columns,
-                              config.feed_forward, added_columns(config)})
+                              config.feed_forward, added_columns(config), config.experts, expert_columns(config)})
         sum += tensor_bytes(most_tokens, columns);
     return sum;
 }
 
 Activations Activations::for_tokens(int tokens) const {
     Activations x = *this;
-    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added}) t->rows = tokens;
+    for (Tensor* t : {&x.stream, &x.normed, &x.qkv, &x.mixed, &x.gated, &x.added, &x.routed, &x.expert_in})
+        t->rows = tokens;
     return x;
 }
 

@@ -21,7 +21,8 @@ struct Activations {
     Tensor qkv;                         ///< [tokens][qkv columns]
     Tensor mixed;                       ///< [tokens][q_heads * head width] what attention brought
     Tensor gated;                       ///< [tokens][feed_forward]
-    Tensor added;                       ///< [tokens][width] for models that norm before they add; else empty
+    Tensor added;              ///< [tokens][width] for models that norm before they add or have experts; else empty
+    Tensor routed, expert_in;  ///< [tokens][experts] and [tokens][width] for those with experts; else empty
 };
 
 }  // namespace lectern

@@ -23,8 +23,9 @@ struct Architecture {
     /// A model of so many layers scales scores by 1/sqrt(width / query heads), and not by 1/sqrt(a head's width): files
     /// of Gemma 3 27B do not say that it does (168 instead of 128). 0: none does.
     int layers_scaled_by_width;
-    bool has_scales = false;  ///< keys scale embeddings, what a layer adds, scores and logits (Granite)
-    int unrotated_every = 0;  ///< every n-th layer does not rotate its heads (SmolLM3); 0: all do
+    bool has_scales = false;   ///< keys scale embeddings, what a layer adds, scores and logits (Granite)
+    bool has_experts = false;  ///< feed-forward is a mixture: a router chooses for each token (Qwen3 MoE)
+    int unrotated_every = 0;   ///< every n-th layer does not rotate its heads (SmolLM3); 0: all do
 };
 
 /// Null if the architecture is not supported.

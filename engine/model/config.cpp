@@ -54,7 +54,7 @@ class Keys {
     Sentence problem_;
 };
 
-constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256;
+constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256, most_experts = 1024;
 constexpr int most_window = 1 << 28;
 
 HeadShape head_shape(Keys& keys, int width) {
@@ -95,6 +95,15 @@ float scale_of_scores(const ModelConfig& config) {
     const auto width = by_width ? static_cast<float>(config.width) / static_cast<float>(config.heads.q_heads)
                                 : static_cast<float>(config.heads.width);
     return 1 / std::sqrt(width);
+}
+
+void read_experts(Keys& keys, ModelConfig& config) {
+    config.experts = keys.required("expert_count", most_experts);
+    config.experts_used = keys.required("expert_used_count", most_experts);
+    config.feed_forward = keys.required("expert_feed_forward_length", most_width);
+    if (config.experts_used > config.experts)
+        keys.problem(sentence("The model uses {used} of {experts} experts, which cannot be.", config.experts_used,
+                              config.experts));
 }
 
 /// A layer of Granite adds a share r of what it computes to the stream x. Of x / r it adds all: norms do not see the
@@ -182,12 +191,13 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
                          "another of one of these architectures: {architectures}.",
                          supported_architectures())});
     Keys keys(file, name);
-    if (keys.has("expert_count") && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
-        keys.problem(sentence("The model is a mixture of experts, which Lectern does not support."));
+    if (!config.architecture->has_experts && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
+        keys.problem(sentence("The model is a mixture of experts, which Lectern supports of qwen3moe alone."));
     config.name = file.text("general.name").value_or("");
     config.layers = keys.required("block_count", most_layers);
     config.width = keys.required("embedding_length", most_width);
     config.feed_forward = keys.required("feed_forward_length", 16 * most_width);
+    if (config.architecture->has_experts) read_experts(keys, config);
     config.trained_window = keys.required("context_length", most_window);
     config.heads = head_shape(keys, config.width);
     config.epsilon = keys.number("attention.layer_norm_rms_epsilon", 1e-5f);

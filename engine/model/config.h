@@ -43,8 +43,10 @@ struct ModelConfig {
     const Architecture* architecture = nullptr;
     std::string name;
     int layers = 0;
-    int width = 0;  ///< of the residual stream
-    int feed_forward = 0;
+    int width = 0;         ///< of the residual stream
+    int feed_forward = 0;  ///< of an expert, where there are any
+    int experts = 0;       ///< in each layer; 0: feed-forward is no mixture
+    int experts_used = 0;  ///< by each token
     int vocabulary = 0;
     HeadShape heads;
     float epsilon = 0;  ///< of the RMS norms

@@ -6,6 +6,8 @@
 #include <stdexcept>
 
 #include "engine/model/chunk_scoring.h"
+#include "engine/model/expert_choice.h"
+#include "engine/model/row_operations.h"
 
 namespace lectern {
 
@@ -77,8 +79,27 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
 
 void Layer::feed_forward(Activations& x) const {
     backend_.rms_norm(x.stream, w_.feed_forward_norm, config_.epsilon, false, x.normed);
+    if (!w_.experts.empty()) return mixture_of_experts(x);
     backend_.linear(x.normed, *w_.gate_up, nullptr, config_.architecture->gate, x.gated);
     add_to_stream(x, x.gated, *w_.down, w_.down_bias, w_.post_feed_forward_norm);
+}
+
+/// Tokens that chose the same expert go through it together, so that its products are as large as a chunk allows.
+void Layer::mixture_of_experts(Activations& x) const {
+    backend_.linear(x.normed, *w_.router, nullptr, LinearOutput::store, x.routed);
+    std::vector<float> scores(static_cast<std::size_t>(x.routed.rows) * static_cast<std::size_t>(x.routed.columns));
+    backend_.copy(scores.data(), x.routed.data, scores.size() * sizeof(float));
+    const std::vector<ExpertRows> chosen = choose_experts(scores, config_.experts, config_.experts_used);
+    for (std::size_t e = 0; e < chosen.size(); ++e) {
+        const int rows = static_cast<int>(chosen[e].rows.size());
+        if (rows == 0) continue;
+        const auto first = [rows](Tensor t) { return Tensor{t.data, rows, t.columns}; };
+        take_rows(backend_, x.normed, chosen[e].rows, first(x.expert_in));
+        backend_.linear(first(x.expert_in), *w_.experts[e].gate_up, nullptr, config_.architecture->gate,
+                        first(x.gated));
+        backend_.linear(first(x.gated), *w_.experts[e].down, nullptr, LinearOutput::store, first(x.added));
+        add_rows(backend_, first(x.added), chosen[e].rows, chosen[e].factors, x.stream);
+    }
 }
 
 void Layer::add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,

@@ -41,6 +41,7 @@ class Layer {
  private:
     void attention(Activations& x, const LayerContext& context) const;
     void feed_forward(Activations& x) const;
+    void mixture_of_experts(Activations& x) const;
     void add_to_stream(Activations& x, Tensor in, const Weight& weight, const float* bias,
                        const float* post_norm) const;
 

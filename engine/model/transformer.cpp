@@ -90,8 +90,8 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
             layers_[static_cast<std::size_t>(l)].forward(x, layer);
         }
     };
-    // The tokens of an answer come one by one, each through the same operations.
-    if (pass.tokens.size() == 1 && pass.policy == nullptr && pass.chunk_observer == nullptr)
+    // The tokens of an answer come one by one, each through the same operations; but for experts, which they choose.
+    if (pass.tokens.size() == 1 && config_.experts == 0 && pass.policy == nullptr && pass.chunk_observer == nullptr)
         backends()[first].repeat(run);
     else
         run();

@@ -225,7 +225,23 @@ void load_qkv(Loader& loader, const ModelConfig& config, const std::string& pref
     layer.key_balance = load_key_balance(loader, config, prefix, qkv);
 }
 
+void load_experts(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
+    const int experts = config.experts, inner = config.feed_forward, width = config.width;
+    layer.router = loader.upload(prefix + "ffn_gate_inp.weight", width, experts);
+    const WeightPart gates = Loader::whole(loader.matrix(prefix + "ffn_gate_exps.weight", width, experts * inner));
+    const WeightPart ups = Loader::whole(loader.matrix(prefix + "ffn_up_exps.weight", width, experts * inner));
+    const WeightPart downs = Loader::whole(loader.matrix(prefix + "ffn_down_exps.weight", inner, experts * width));
+    for (int e = 0; e < experts && !loader.failed(); ++e) {
+        const std::array gate_up{rows_of(gates, e * inner, inner), rows_of(ups, e * inner, inner)};
+        const WeightPart down = rows_of(downs, e * width, width);
+        ExpertWeights& expert = layer.experts.emplace_back();
+        expert.gate_up = loader.upload(gate_up, Stacking::paired);
+        expert.down = loader.upload(std::span(&down, 1));
+    }
+}
+
 void load_feed_forward(Loader& loader, const ModelConfig& config, const std::string& prefix, LayerWeights& layer) {
+    if (config.experts > 0) return load_experts(loader, config, prefix, layer);
     std::array<WeightPart, 2> parts;
     if (config.architecture->fused_gate_up) {
         const WeightPart both =

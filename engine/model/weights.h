@@ -10,6 +10,12 @@
 
 namespace lectern {
 
+/// One of several feed-forwards of a layer.
+struct ExpertWeights {
+    std::unique_ptr<Weight> gate_up;  ///< width -> feed_forward, paired
+    std::unique_ptr<Weight> down;     ///< feed_forward -> width
+};
+
 /// The weights of one layer, in the backend's form. Null where the model has none.
 struct LayerWeights {
     const float* attention_norm = nullptr;          ///< [width]
@@ -26,6 +32,8 @@ struct LayerWeights {
     std::unique_ptr<Weight> down;                   ///< feed_forward -> width
     const float* down_bias = nullptr;               ///< [width]
     const float* post_feed_forward_norm = nullptr;  ///< [width]
+    std::unique_ptr<Weight> router;                 ///< width -> experts; gate_up and down are null then
+    std::vector<ExpertWeights> experts;
 };
 
 /// Where a model's layers may lie.

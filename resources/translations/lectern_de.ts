@@ -889,10 +889,6 @@
         <translation>Die Modelldatei ist beschädigt oder falsch geschrieben; Text kann nicht in Token umgesetzt werden.</translation>
     </message>
     <message>
-        <source>The model is a mixture of experts, which Lectern does not support.</source>
-        <translation>Das Modell ist eine Mischung aus Experten (MoE), die Lectern nicht unterstützt.</translation>
-    </message>
-    <message>
         <source>The model would not see where a question ends and an answer begins.</source>
         <translation>Das Modell sähe nicht, wo eine Frage endet und eine Antwort beginnt.</translation>
     </message>
@@ -3551,6 +3547,14 @@
     <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
         <translation>Der Maßstab „{key}“ des Modells ist {value}, was keinen Sinn ergibt.</translation>
+    </message>
+    <message>
+        <source>The model is a mixture of experts, which Lectern supports of qwen3moe alone.</source>
+        <translation>Das Modell ist eine Mischung von Experten, die Lectern nur von qwen3moe unterstützt.</translation>
+    </message>
+    <message>
+        <source>The model uses {used} of {experts} experts, which cannot be.</source>
+        <translation>Das Modell benutzt {used} von {experts} Experten, was nicht sein kann.</translation>
     </message>
 </context>
 <context>

@@ -888,10 +888,6 @@
         <translation>模型文件已损坏或写入有误；无法将文本转换为词元。</translation>
     </message>
     <message>
-        <source>The model is a mixture of experts, which Lectern does not support.</source>
-        <translation>该模型是混合专家（MoE）模型，Lectern 不支持。</translation>
-    </message>
-    <message>
         <source>The model would not see where a question ends and an answer begins.</source>
         <translation>模型将无法分辨问题在哪里结束、回答从哪里开始。</translation>
     </message>
@@ -3550,6 +3546,14 @@
     <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
         <translation>该模型的缩放值“{key}”为 {value}，没有意义。</translation>
+    </message>
+    <message>
+        <source>The model is a mixture of experts, which Lectern supports of qwen3moe alone.</source>
+        <translation>该模型是混合专家（MoE）模型，Lectern 只支持其中的 qwen3moe。</translation>
+    </message>
+    <message>
+        <source>The model uses {used} of {experts} experts, which cannot be.</source>
+        <translation>该模型使用 {experts} 个专家中的 {used} 个，这不可能。</translation>
     </message>
 </context>
 <context>

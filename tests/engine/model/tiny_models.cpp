@@ -15,6 +15,7 @@ namespace {
 
 // Multiples of 256, so that every block type fits.
 constexpr int width = 256, feed_forward = 512, q_heads = 4, kv_heads = 2;
+constexpr int expert_count = 8, experts_used = 3, expert_feed_forward = 256;
 
 class TinyWriter {
  public:
@@ -67,6 +68,11 @@ class TinyWriter {
             file_.add(key("rope.scaling.type"), "yarn");
             file_.add(key("rope.scaling.factor"), model_.yarn_factor);
         }
+        if (is("qwen3moe")) {
+            number("expert_count", expert_count);
+            number("expert_used_count", experts_used);
+            number("expert_feed_forward_length", expert_feed_forward);
+        }
         if (is("granite")) {
             file_.add(key("attention.scale"), 0.1f);
             file_.add(key("embedding_scale"), 12.0f);
@@ -114,11 +120,12 @@ class TinyWriter {
             bias(prefix + "attn_k.bias", kv_rows);
             bias(prefix + "attn_v.bias", kv_rows);
         }
-        if (is("qwen3") || is("gemma3")) {
+        if (is("qwen3") || is("qwen3moe") || is("gemma3")) {
             norm(prefix + "attn_q_norm.weight", model_.head_width);
             norm(prefix + "attn_k_norm.weight", model_.head_width);
         }
         matrix(prefix + "attn_output.weight", q_rows, width);
+        if (is("qwen3moe")) return experts(prefix);
         if (is("gemma3")) norm(prefix + "post_attention_norm.weight", width);
         norm(prefix + "ffn_norm.weight", width);
         if (is("phi3")) {
@@ -129,6 +136,14 @@ class TinyWriter {
         }
         matrix(prefix + "ffn_down.weight", feed_forward, width);
         if (is("gemma3")) norm(prefix + "post_ffw_norm.weight", width);
+    }
+
+    void experts(const std::string& prefix) {
+        norm(prefix + "ffn_norm.weight", width);
+        matrix(prefix + "ffn_gate_inp.weight", width, expert_count);
+        stack(prefix + "ffn_gate_exps.weight", width, expert_feed_forward);
+        stack(prefix + "ffn_up_exps.weight", width, expert_feed_forward);
+        stack(prefix + "ffn_down_exps.weight", expert_feed_forward, width);
     }
 
     /// In [-1, 1), the same on every machine.
@@ -155,6 +170,16 @@ class TinyWriter {
             floats(name, {columns, rows}, 0, size);
         else
             file_.add_tensor(name, model_.type, {columns, rows}, random_blocks(columns * rows, size));
+    }
+
+    /// A matrix for each expert.
+    void stack(const std::string& name, int columns, int rows) {
+        const float size = 1.7f / std::sqrt(static_cast<float>(columns));
+        if (model_.type == TensorType::f32)
+            floats(name, {columns, rows, expert_count}, 0, size);
+        else
+            file_.add_tensor(name, model_.type, {columns, rows, expert_count},
+                             random_blocks(columns * rows * expert_count, size));
     }
 
     /// Blocks with random codes, and factors that give values of about +-size.
@@ -234,6 +259,7 @@ std::vector<TinyModel> tiny_architectures() {
         {.name = "gemma3-linear", .architecture = "gemma3", .layers = 7, .sliding_window = 24, .linear_factor = 8},
         {.name = "granite", .architecture = "granite"},
         {.name = "smollm3", .architecture = "smollm3", .layers = 5},
+        {.name = "qwen3moe", .architecture = "qwen3moe"},
         {.name = "gemma3-27b", .architecture = "gemma3", .layers = 62, .sliding_window = 24, .head_width = 32},
     };
 }
