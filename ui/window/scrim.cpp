@@ -33,7 +33,7 @@ bool Scrim::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void Scrim::paintEvent(QPaintEvent*) {
-    constexpr qreal darkness = 0.38;
+    constexpr float darkness = 0.38f;
     QColor shade = Qt::black;  // in the dark too: what is light there would draw the eye
     shade.setAlphaF(darkness);
     QPainter(this).fillRect(rect(), shade);
