@@ -25,6 +25,7 @@ class UnreadPart {
     std::optional<Passage> of(const Passage& passage) const;
 
  private:
+    std::vector<std::uint64_t> borders(const Passage& passage) const;
     bool is_read(std::uint64_t begin, std::uint64_t end) const;
 
     std::string_view text_;

@@ -14,6 +14,7 @@ class UnreadPartTest : public QObject {
     void a_copy_is_cut_off_at_both_ends();
     void another_number_or_word_is_no_copy_data();
     void another_number_or_word_is_no_copy();
+    void half_a_sentence_is_not_cut_off();
     void short_lines_are_no_copies();
 
  private:
@@ -76,6 +77,15 @@ void UnreadPartTest::another_number_or_word_is_no_copy() {
     QFETCH(const QString, other);
     const std::string changed = QString::fromStdString(clause_).replace(word, other).toStdString();
     QCOMPARE(unread_of(clause_, changed), changed.substr(0, changed.find("Notice")));
+}
+
+/// Where lines break within sentences, a sentence of which a part differs stays whole.
+void UnreadPartTest::half_a_sentence_is_not_cut_off() {
+    const std::string line =
+        "The lessee shall give written notice of the end of the lease to the owner of the house and the land\n"
+        "at least thirty days before the end of the year.\n";
+    const std::string changed = QString::fromStdString(line).replace("thirty", "sixty").toStdString();
+    QCOMPARE(unread_of(line, changed), changed);
 }
 
 /// Rows of a table that are alike but for one, below another heading.

@@ -1,8 +1,7 @@
 // Rows of a tensor that are taken apart and added again, wherever they lie.
-#include "engine/model/row_operations.h"
-
 #include <random>
 
+#include "engine/model/row_operations.h"
 #include "tests/engine/backend/backends.h"
 
 namespace lectern {
