@@ -270,7 +270,7 @@ void OutputTest::a_catalogue_name_stands_for_its_file() {
     program.setProcessEnvironment(environment);
     program.start(LECTERN_CLI, {"info", "smollm2-135m"});
     const Ended absent = lectern::test::ended(program);
-    QVERIFY2(absent.code == 3 && absent.err.contains("scripts/fetch_model.py smollm2-135m"), absent.all());
+    QVERIFY2(absent.code == 3 && absent.err.contains("lectern-cli models fetch smollm2-135m"), absent.all());
 
     QVERIFY(QFile::link(smollm(), data.filePath("lectern/models/smollm2-135m.gguf")));
     program.start(LECTERN_CLI, {"info", "smollm2-135m", "--json"});
