@@ -5,6 +5,7 @@
 #include <QtWidgets>
 
 #include "app/import/import_worker.h"
+#include "app/models/catalogue.h"
 #include "app/pages/page_worker.h"
 #include "tests/ui/base/faults.h"
 #include "tests/ui/base/written_text.h"
@@ -49,13 +50,11 @@ void save_picture(QWidget& shown, const QString& look, const QString& name) {
 /// Names that are the same in all languages, units, and what stands in documents.
 QStringList data() {
     QStringList all = test::Tour::words_of_documents();
+    if (const auto catalogue = read_catalogue())
+        for (const CatalogueModel& model : *catalogue)
+            for (const std::string& name : {model.title, model.variant, model.licence})
+                all << QString::fromStdString(name);
     all << "Lectern"
-        << "Qwen2.5 Coder 0.5B"
-        << "Qwen2.5 Coder 1.5B"
-        << "SmolLM2 135M"
-        << "Gemma 3 270M"
-        << "Instruct"
-        << "Apache-2.0"
         << "random weights"
         << "Deutsch"
         << "repairs"
