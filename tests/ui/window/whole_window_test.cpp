@@ -77,11 +77,12 @@ QStringList data() {
 
 /// But for the cells of lists, in which documents and models have their names, and for sentences of a document.
 QStringList untranslated_in(const QWidget& window, const QString& folder) {
+    static const QStringList same_everywhere = data();
     QStringList found;
     const QRegularExpression path(QRegularExpression::escape(folder) + "\\S*");
     const auto add = [&](const QString& place, QString text) {
         text.remove(path);
-        if (const QStringList words = test::untranslated_words(text, data()); !words.isEmpty())
+        if (const QStringList words = test::untranslated_words(text, same_everywhere); !words.isEmpty())
             found << QString("%1: %2 (%3)").arg(place, text, words.join(' '));
     };
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
