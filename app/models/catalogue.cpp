@@ -162,8 +162,8 @@ Result<fs::path> find_model(const std::string& path_or_name) {
         return fail({.code = ErrorCode::bad_input,
                      .what = sentence("The model '{model}' is not on this machine yet.", model.name),
                      .means = sentence("Nothing was loaded."),
-                     .next = sentence("Fetch it in Lectern's window (Models), or with lectern-cli models fetch {model}",
-                                      model.name)});
+                     .next = sentence("Fetch it under Models{option}.",
+                                      Sentence::Option{"lectern-cli models fetch " + model.name})});
     }
     return fail(
         {.code = ErrorCode::bad_input,

@@ -182,14 +182,15 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     ModelConfig config;
     config.architecture = find_architecture(name);
     if (config.architecture == nullptr)
-        return fail({.code = ErrorCode::bad_input,
-                     .what = name.empty() ? sentence("The file does not say which architecture its model has.")
-                                          : sentence("The model's architecture is '{architecture}'.", name),
-                     .means = sentence("Lectern cannot run this kind of model."),
-                     .next = sentence(
-                         "Choose one of Lectern's own list (Models, or lectern-cli models list), which run here, or "
-                         "another of one of these architectures: {architectures}.",
-                         supported_architectures())});
+        return fail(
+            {.code = ErrorCode::bad_input,
+             .what = name.empty() ? sentence("The file does not say which architecture its model has.")
+                                  : sentence("The model's architecture is '{architecture}'.", name),
+             .means = sentence("Lectern cannot run this kind of model."),
+             .next = sentence(
+                 "Choose one of Lectern's own list of models{option}, which all run, or another of one of these "
+                 "architectures: {architectures}.",
+                 Sentence::Option{"lectern-cli models list"}, supported_architectures())});
     Keys keys(file, name);
     if (!config.architecture->has_experts && file.integer(fmt::format("{}.expert_count", name)).value_or(0) > 0)
         keys.problem(sentence("The model is a mixture of experts, which Lectern supports of qwen3moe alone."));

@@ -3521,10 +3521,6 @@
         <translation>Das Dokument lässt sich trotzdem öffnen: Die Bibliothek hat seinen Text.</translation>
     </message>
     <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or with lectern-cli models fetch {model}</source>
-        <translation>Im Fenster von Lectern holen (Modelle), oder mit lectern-cli models fetch {model}</translation>
-    </message>
-    <message>
         <source>The budget of {budget} tokens is itself longer than that; a budget of at most {window} gives better answers.</source>
         <translation>Das Speicherbudget von {budget} Token ist selbst länger als das; höchstens {window} geben bessere Antworten.</translation>
     </message>
@@ -3541,10 +3537,6 @@
         <translation>{tokens}, bis zu denen das Modell bekanntermaßen gut ist</translation>
     </message>
     <message>
-        <source>Choose one of Lectern&apos;s own list (Models, or lectern-cli models list), which run here, or another of one of these architectures: {architectures}.</source>
-        <translation>Wählen Sie eines aus Lecterns eigener Liste (Modelle, oder lectern-cli models list), die hier laufen, oder ein anderes von einer dieser Architekturen: {architectures}.</translation>
-    </message>
-    <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
         <translation>Der Maßstab „{key}“ des Modells ist {value}, was keinen Sinn ergibt.</translation>
     </message>
@@ -3555,6 +3547,14 @@
     <message>
         <source>The model uses {used} of {experts} experts, which cannot be.</source>
         <translation>Das Modell benutzt {used} von {experts} Experten, was nicht sein kann.</translation>
+    </message>
+    <message>
+        <source>Choose one of Lectern&apos;s own list of models{option}, which all run, or another of one of these architectures: {architectures}.</source>
+        <translation>Wählen Sie eines aus Lecterns eigener Liste von Modellen{option}, die alle laufen, oder ein anderes von einer dieser Architekturen: {architectures}.</translation>
+    </message>
+    <message>
+        <source>Fetch it under Models{option}.</source>
+        <translation>Holen Sie es unter Modelle{option}.</translation>
     </message>
 </context>
 <context>

@@ -3520,10 +3520,6 @@
         <translation>文档仍然可以打开：文库中有它的文本。</translation>
     </message>
     <message>
-        <source>Fetch it in Lectern&apos;s window (Models), or with lectern-cli models fetch {model}</source>
-        <translation>请在 Lectern 的窗口（模型）中下载，或使用 lectern-cli models fetch {model}</translation>
-    </message>
-    <message>
         <source>The budget of {budget} tokens is itself longer than that; a budget of at most {window} gives better answers.</source>
         <translation>{budget} 个词元的预算本身就超过了这一长度；不超过 {window} 的预算会得到更好的回答。</translation>
     </message>
@@ -3540,10 +3536,6 @@
         <translation>已知该模型表现良好的上限 {tokens} 个词元</translation>
     </message>
     <message>
-        <source>Choose one of Lectern&apos;s own list (Models, or lectern-cli models list), which run here, or another of one of these architectures: {architectures}.</source>
-        <translation>请选择 Lectern 自带列表（模型，或 lectern-cli models list）中可在此运行的模型，或架构为以下之一的其他模型：{architectures}。</translation>
-    </message>
-    <message>
         <source>The model&apos;s scale &apos;{key}&apos; is {value}, which makes no sense.</source>
         <translation>该模型的缩放值“{key}”为 {value}，没有意义。</translation>
     </message>
@@ -3554,6 +3546,14 @@
     <message>
         <source>The model uses {used} of {experts} experts, which cannot be.</source>
         <translation>该模型使用 {experts} 个专家中的 {used} 个，这不可能。</translation>
+    </message>
+    <message>
+        <source>Choose one of Lectern&apos;s own list of models{option}, which all run, or another of one of these architectures: {architectures}.</source>
+        <translation>请选择 Lectern 自带模型列表{option}中的模型（都能运行），或架构为以下之一的其他模型：{architectures}。</translation>
+    </message>
+    <message>
+        <source>Fetch it under Models{option}.</source>
+        <translation>请在“模型”中下载{option}。</translation>
     </message>
 </context>
 <context>
