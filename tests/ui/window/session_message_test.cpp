@@ -148,7 +148,7 @@ void SessionMessageTest::what_another_model_read_can_be_had() {
     session_->plan = ReadPlan{};
     session_->plan->document_tokens = 1000;
     model_.opened.good_up_to = 100;
-    QVERIFY(message_for(model_, session_.get())->text.contains("made for shorter documents"));
+    QVERIFY(message_for(model_, session_.get())->text.contains("good for shorter documents"));
 }
 
 void SessionMessageTest::every_remedy_has_words() {
