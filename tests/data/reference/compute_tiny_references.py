@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Computes in doubles what tiny models of tests/engine/model say, and adds it to tiny.json.
+
+    write_tiny_models FOLDER && compute_tiny_references.py FOLDER NAME...
+
+A second implementation beside llama.cpp (make_tiny_references.py), from the published formulas; it agrees with that to an
+NMSE of 1e-12 for llama and qwen3. Needs the Python packages gguf and numpy. Knows models without windows and scaled
+positions: llama, qwen3, qwen3moe, granite, smollm3.
+"""
+import json
+import pathlib
+import sys
+
+import gguf
+import numpy as np
+
+TARGET = pathlib.Path(__file__).with_name("tiny.json")
+ADJACENT_PAIRS = {"llama", "granite", "smollm3"}  # files have the two channels of a rotation side by side
+
+
+def softmax(scores):
+    powers = np.exp(scores - scores.max(-1, keepdims=True))
+    return powers / powers.sum(-1, keepdims=True)
+
+
+def silu(x):
+    return x / (1 + np.exp(-x))
+
+
+def norm(x, weight, epsilon):
+    return x / np.sqrt((x * x).mean(-1, keepdims=True) + epsilon) * weight
+
+
+class Model:
+    def __init__(self, path: pathlib.Path):
+        reader = gguf.GGUFReader(path)
+        self.tensors = {t.name: np.array(t.data, dtype=np.float64).reshape([int(n) for n in reversed(t.shape)])
+                        for t in reader.tensors}
+        self.fields = reader.fields
+        name = self.fields["general.architecture"]
+        self.architecture = bytes(name.parts[name.data[0]]).decode()
+
+    def key(self, name: str, otherwise=None):
+        field = self.fields.get(f"{self.architecture}.{name}")
+        return otherwise if field is None else field.parts[field.data[0]][0]
+
+    def rotate(self, heads):
+        count, _, width = heads.shape
+        angles = np.arange(count)[:, None] * float(self.key("rope.freq_base")) ** (-2 * np.arange(width // 2) / width)
+        cos, sin = np.cos(angles)[:, None], np.sin(angles)[:, None]
+        turned = heads.copy()
+        adjacent = self.architecture in ADJACENT_PAIRS
+        first = np.s_[..., 0::2] if adjacent else np.s_[..., : width // 2]
+        second = np.s_[..., 1::2] if adjacent else np.s_[..., width // 2:]
+        turned[first] = heads[first] * cos - heads[second] * sin
+        turned[second] = heads[first] * sin + heads[second] * cos
+        return turned
+
+    def attention(self, x, layer: int):
+        weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
+        heads, kv_heads = int(self.key("attention.head_count")), int(self.key("attention.head_count_kv"))
+        width, count = int(self.key("attention.key_length")), len(x)
+        q = (x @ weight("attn_q").T).reshape(count, heads, width)
+        k = (x @ weight("attn_k").T).reshape(count, kv_heads, width)
+        v = (x @ weight("attn_v").T).reshape(count, kv_heads, width)
+        if f"blk.{layer}.attn_q_norm.weight" in self.tensors:
+            q, k = (norm(one, weight(f"attn_{name}_norm"), self.epsilon) for one, name in ((q, "q"), (k, "k")))
+        if self.architecture != "smollm3" or (layer + 1) % 4 != 0:
+            q, k = self.rotate(q), self.rotate(k)
+        scale = float(self.key("attention.scale", 1 / np.sqrt(width)))
+        future = np.triu(np.full((count, count), -np.inf), 1)
+        mixed = np.zeros_like(q)
+        for head in range(heads):
+            group = head // (heads // kv_heads)
+            mixed[:, head] = softmax(q[:, head] @ k[:, group].T * scale + future) @ v[:, group]
+        return mixed.reshape(count, -1) @ weight("attn_output").T
+
+    def feed_forward(self, x, layer: int):
+        weight = lambda name: self.tensors[f"blk.{layer}.{name}.weight"]
+        if f"blk.{layer}.ffn_gate_inp.weight" not in self.tensors:
+            return (silu(x @ weight("ffn_gate").T) * (x @ weight("ffn_up").T)) @ weight("ffn_down").T
+        shares = softmax(x @ weight("ffn_gate_inp").T)
+        out = np.zeros_like(x)
+        for token, row in enumerate(shares):
+            best = np.argsort(-row, kind="stable")[: int(self.key("expert_used_count"))]
+            for expert in best:
+                inner = silu(weight("ffn_gate_exps")[expert] @ x[token]) * (weight("ffn_up_exps")[expert] @ x[token])
+                out[token] += row[expert] / row[best].sum() * (weight("ffn_down_exps")[expert] @ inner)
+        return out
+
+    def logits(self, ids):
+        self.epsilon = float(self.key("attention.layer_norm_rms_epsilon"))
+        residual = float(self.key("residual_scale", 1))
+        x = self.tensors["token_embd.weight"][ids] * float(self.key("embedding_scale", 1))
+        for layer in range(int(self.key("block_count"))):
+            for name, part in (("attn_norm", self.attention), ("ffn_norm", self.feed_forward)):
+                x = x + residual * part(norm(x, self.tensors[f"blk.{layer}.{name}.weight"], self.epsilon), layer)
+        head = self.tensors.get("output.weight", self.tensors["token_embd.weight"])
+        return norm(x, self.tensors["output_norm.weight"], self.epsilon) @ head.T / float(self.key("logit_scale", 1))
+
+
+def main() -> None:
+    folder = pathlib.Path(sys.argv[1])
+    reference = json.loads(TARGET.read_text())
+    for name in sys.argv[2:]:
+        logits = Model(folder / f"tiny-{name}.gguf").logits(reference["tokens"])
+        reference["models"][name] = [[round(float(x), 6) for x in logits[p]] for p in reference["positions"]]
+        reference.setdefault("computed", [])
+        reference["computed"] = sorted({*reference["computed"], name})
+    TARGET.write_text(json.dumps(reference, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    main()
