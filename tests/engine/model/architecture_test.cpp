@@ -151,14 +151,17 @@ class ArchitectureTest : public QObject {
         const TinyModel tiny{.name = "typed",
                              .architecture = architecture.toStdString(),
                              .type = static_cast<TensorType>(type),
+                             .layers = architecture == "smollm3" ? 4 : 2,  // the fourth rotates nothing
                              .sliding_window = architecture == "gemma3" ? 8 : 0};
         const auto path = write(tiny);
         const std::vector<TokenId> tokens(tokens_.begin(), tokens_.begin() + 24);
         const auto expected = run(*open(path, "reference"), tokens, CellFormat::f32, 64, {0, 11, 23}, 24);
         const auto got = run(*open(path, tier.toStdString()), tokens, CellFormat::q8, 64, {0, 11, 23}, 24);
         // Weights are the same; activations and cells are rounded to 8 bits, which random weights amplify more than
-        // trained ones do.
-        QVERIFY2(nmse(got, expected) < 2e-3, qPrintable(QString::number(nmse(got, expected))));
+        // trained ones do, in each layer anew. A token to whom two experts are worth nearly the same may take the
+        // other.
+        const double gate = architecture == "qwen3moe" ? 1e-2 : 1e-3 * tiny.layers;
+        QVERIFY2(nmse(got, expected) < gate, qPrintable(QString::number(nmse(got, expected))));
     }
 
     void the_chunk_size_changes_nothing_data() {

@@ -170,9 +170,9 @@ void EngineStatesTest::more_than_the_model_was_trained_for() {
     settings_->set_reading_speed(QString::fromStdString(other_model_.string()), 1e6);
     workspace_->open_model(other_model_);
     window_->open({file_});
-    QTRY_VERIFY_WITH_TIMEOUT(says("made for shorter documents"), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(says("good for shorter documents"), patience);
     QCOMPARE(opened().state, State::planned);
-    click(Remedy::read_beyond, "made for shorter documents");
+    click(Remedy::read_beyond, "good for shorter documents");
     QTRY_COMPARE_WITH_TIMEOUT(opened().state, State::ready, patience);
     QVERIFY(opened().read.complete());
     QCOMPARE(opened().plan->positions, PositionMode::rank);
