@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "app/recall/asks_about_whole.h"
 #include "app/recall/fused_passages.h"
@@ -91,7 +92,9 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
     Recalled best = *notes;
     UnreadPart unread(document_->text);
     int passages = 0;
-    for (const Passage& passage : found->passages) {
+    // A text of nothing but copies of a clause has as many candidates as passages.
+    constexpr std::size_t most_candidates = 500;
+    for (const Passage& passage : std::span(found->passages).first(std::min(found->passages.size(), most_candidates))) {
         const std::optional<Passage> part = unread.of(passage);
         if (!part) continue;
         if (passages++ == limits.passages) break;
