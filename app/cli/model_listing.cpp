@@ -101,7 +101,10 @@ Result<std::vector<ModelHere>> models_here(const ModelChoice& choice, bool measu
         models.push_back({.candidate = {.model = std::move(listed), .verdict = fit.verdict}, .fit = fit});
     }
     if (measure)
-        if (auto done = measure_all(choice, models); !done) return fail(done.error());
+        if (auto done = measure_all(choice, models); !done) {
+            if (done.error().code == ErrorCode::cancelled) return fail(done.error());
+            print_error(done.error());  // a damaged file hides no other model
+        }
     std::vector<Candidate> candidates;
     for (const ModelHere& model : models) candidates.push_back(model.candidate);
     if (const auto best = recommended(candidates)) models[*best].is_recommended = true;

@@ -15,7 +15,8 @@ struct ModelHere {
 };
 
 /// All of them; `measure`: the speed is taken with the smallest model of the catalogue that is here, which takes a
-/// second or two. Errors: a damaged catalogue; cancelled.
+/// second or two. What keeps that from being done is said, and no more.
+/// Errors: a damaged catalogue; cancelled.
 Result<std::vector<ModelHere>> models_here(const ModelChoice& choice, bool measure);
 
 Json to_json(const ModelHere& model);

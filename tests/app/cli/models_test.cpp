@@ -13,6 +13,7 @@ class ModelsTest : public QObject {
     void init();
     void the_catalogue_is_listed();
     void speed_is_measured_with_what_is_here();
+    void a_damaged_model_hides_no_other();
     void what_is_here_is_not_fetched_again();
     void what_cannot_be_fetched_is_said_data();
     void what_cannot_be_fetched_is_said();
@@ -78,6 +79,14 @@ void ModelsTest::speed_is_measured_with_what_is_here() {
     const double measured = smallest["tokens_per_second"].toDouble(), reckoned = other["tokens_per_second"].toDouble();
     QVERIFY(measured > 1);
     QVERIFY(qAbs(reckoned / measured - 1 / 2.8) < 0.01);
+}
+
+void ModelsTest::a_damaged_model_hides_no_other() {
+    lectern::test::write(home_->filePath("lectern/models/smollm2-135m.gguf"), "no model");
+    const Ended run = models({"list", "--json"});
+    QVERIFY2(run.code == 0 && run.err.contains("smollm2-135m.gguf"), run.all());
+    QVERIFY(run.json()["models"].toArray().size() >= 13);
+    QVERIFY(named("smollm2-135m", run.json())["tokens_per_second"].isNull());
 }
 
 void ModelsTest::what_is_here_is_not_fetched_again() {
