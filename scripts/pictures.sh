@@ -30,7 +30,8 @@ section "Pictures"
 test=nothing_is_cut_off_or_hard_to_read
 mkdir -p "$folder"
 wrong=0
-LECTERN_PICTURES=$folder "$root/build/release/tests/ui/window/ui_whole_window_test" \
+# Qt Test allows a function five minutes, and all looks are rows of one.
+LECTERN_PICTURES=$folder QTEST_FUNCTION_TIMEOUT=7200000 "$root/build/release/tests/ui/window/ui_whole_window_test" \
   "${looks[@]/#/$test:}" >"$folder/faults.txt" 2>&1 || wrong=1
 
 section "Contact sheets"

@@ -4,6 +4,7 @@
 
 #include "app/cli/answering.h"
 #include "app/cli/evidence_json.h"
+#include "app/cli/quoted_item.h"
 #include "app/cli/surveyed_document.h"
 #include "app/command_line/interrupt.h"
 #include "app/output/csv.h"
@@ -26,9 +27,8 @@ void print_list(const std::string& question, const Survey& survey, const Documen
     const std::vector<FoundItem> items = joined(findings_of(survey, document));
     for (const FoundItem& item : items) {
         const std::vector<std::string> pages = pages_of(item, document);
-        print_text(fmt::format("- {} (page{} {})\n", item.text, pages.size() > 1 ? "s" : "", fmt::join(pages, ", ")));
-        const std::string quote = in_one_line(item.evidence.front().quote);
-        if (quote != item.text) print_text(fmt::format("    \"{}\"\n", quote));
+        const std::string where = fmt::format("page{} {}", pages.size() > 1 ? "s" : "", fmt::join(pages, ", "));
+        print_text(quoted_item(item.text, where, item.evidence.front().quote, ""));
     }
     if (items.empty()) print_text(survey.is_complete() ? "Nothing was found.\n" : "Nothing was found so far.\n");
     say(fmt::format("   {} item{} from {} of {} sections; words of the document stand behind each", items.size(),

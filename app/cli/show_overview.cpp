@@ -1,6 +1,7 @@
 #include "app/cli/show_overview.h"
 
 #include "app/cli/evidence_json.h"
+#include "app/cli/quoted_item.h"
 #include "app/cli/surveyed_document.h"
 #include "app/command_line/interrupt.h"
 #include "app/survey/overview_writer.h"
@@ -29,9 +30,8 @@ void print(const SectionNote& note, const Document& document) {
     print_text(title.empty() ? fmt::format("{}\n", pages) : fmt::format("{} ({})\n", in_one_line(title), pages));
     if (!note.summary.empty()) print_text(fmt::format("  {}\n", note.summary));
     for (const Finding& fact : note.facts) {
-        print_text(fmt::format("  - {} (page {})\n", fact.text, document.page_name(fact.evidence.page)));
-        const std::string quote = in_one_line(fact.evidence.quote);
-        if (quote != fact.text) print_text(fmt::format("      \"{}\"\n", quote));
+        const std::string where = fmt::format("page {}", document.page_name(fact.evidence.page));
+        print_text(quoted_item(fact.text, where, fact.evidence.quote, "  "));
     }
     print_text("\n");
 }

@@ -8,6 +8,7 @@
 
 #include "app/cli/answering.h"
 #include "app/cli/library_conversations.h"
+#include "app/cli/quoted_item.h"
 #include "storage/library.h"
 
 using namespace lectern;
@@ -18,6 +19,7 @@ class FooterTest : public QObject {
  private slots:
     void a_quote_that_is_not_in_the_document_is_said();
     void it_is_said_of_conversations_too();
+    void an_item_that_is_its_own_quote_stands_once();
 
  private:
     /// What `work` writes to the file `descriptor`.
@@ -66,6 +68,13 @@ void FooterTest::it_is_said_of_conversations_too() {
     const cli::Json conversations{{{"id", 1}, {"messages", {answer}}}};
     const QByteArray shown = written(STDOUT_FILENO, [&] { cli::show_conversations(conversations); });
     QVERIFY2(shown.contains("Not found word for word: \"The rent is 800 crowns.\""), shown);
+}
+
+void FooterTest::an_item_that_is_its_own_quote_stands_once() {
+    QCOMPARE(cli::quoted_item("The rent is due.", "page 7", "The rent\nis due", "  "),
+             std::string("  - \"The rent is due.\" (page 7)\n"));
+    QCOMPARE(cli::quoted_item("Rent: 900", "pages 7, 8", "The rent is 900.", ""),
+             std::string("- Rent: 900 (pages 7, 8)\n    \"The rent is 900.\"\n"));
 }
 
 QTEST_GUILESS_MAIN(FooterTest)
