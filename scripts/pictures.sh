@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes a picture of each state of the window in each look, and a contact sheet of each state: light and dark, letters of
-# 100 and 200 %, in English, German and Chinese, on screens of 1366, 1920 and 1000 pixels. Says what is cut off or hard to
-# read in any of them, and ends with 1 then.
+# 100 and 200 %, in English, German and Chinese, on screens of 1366 and 1920 pixels, and with 100 % on one of 1000. Says
+# what is cut off or hard to read in any of them, and ends with 1 then.
 #
 #   scripts/pictures.sh [FOLDER]           default: build/pictures; takes some 20 minutes
 #   scripts/pictures.sh FOLDER LOOK...     these alone, as their folders are called: de-dark-200-1366

@@ -19,7 +19,8 @@ std::string_view without_full_stop(std::string_view text) {
 std::string quoted_item(std::string_view item, std::string_view pages, std::string_view quote,
                         std::string_view indent) {
     const std::string words = in_one_line(std::string(quote));
-    if (without_full_stop(words) == without_full_stop(item)) return fmt::format("{}- \"{}\" ({})\n", indent, item, pages);
+    if (without_full_stop(words) == without_full_stop(item))
+        return fmt::format("{}- \"{}\" ({})\n", indent, item, pages);
     return fmt::format("{}- {} ({})\n{}    \"{}\"\n", indent, item, pages, indent, words);
 }
 

@@ -33,6 +33,8 @@ class TextIndexTest : public QObject {
     void stretches_cover_the_text();
     void a_fact_is_found_whole();
     void sentences_are_found_alone();
+    void lines_of_one_width_part_no_sentence_data();
+    void lines_of_one_width_part_no_sentence();
     void rare_words_decide();
     void names_of_frequent_words_are_found();
     void languages_without_blanks_are_searched();
@@ -84,6 +86,39 @@ void TextIndexTest::sentences_are_found_alone() {
     const auto found = taken(taken(TextIndex::of(text, TextIndex::Unit::sentences)).search("roof repairs", 1));
     QCOMPARE(text.substr(found.at(0).begin, found.at(0).end - found.at(0).begin),
              std::string("The landlord repairs the roof within a week. "));
+}
+
+void TextIndexTest::lines_of_one_width_part_no_sentence_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("sentences");
+    const QString one = "The Secretary's term of office is a year, at which point they\n";
+    QTest::newRow("a paragraph") << one + "or another one must be appointed again. A vote decides; the\nothers wait."
+                                 << QStringList{(one + "or another one must be appointed again. ").trimmed(),
+                                                "A vote decides; the\nothers wait."};
+    const QString verse =
+        "Whose woods these are the farmer thinks he knows by heart\nAnd yet\nHe walks them\nIn the snow";
+    QTest::newRow("verses") << verse << verse.split('\n');
+    QTest::newRow("a list") << "It has a mill that is as old as the village and its people,\n- a bell\n2. a hall"
+                            << QStringList{"It has a mill that is as old as the village and its people,", "- a bell",
+                                           "2. a hall"};
+    const QString rows = "Harbour master of the northern basin\tHenrike Brandt, since 1952\nClerk\tTora";
+    QTest::newRow("rows of a table") << rows << rows.split('\n');
+    const QString names = "Ann\nBob\nCharlotte\nDan";
+    QTest::newRow("names") << names << names.split('\n');
+    const QString chinese = QString("\u5408").repeated(35) + '\n' + QString("\u540c").repeated(35) + '\n' +
+                            QString("\u5408").repeated(9) + "\u3002";
+    QTest::newRow("Chinese") << chinese << QStringList{chinese};
+}
+
+void TextIndexTest::lines_of_one_width_part_no_sentence() {
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, sentences);
+    const std::string all = text.toStdString();
+    const auto borders = split_into_sentences(all, 300);
+    QStringList found;
+    for (std::size_t i = 0; i + 1 < borders.size(); ++i)
+        found << QString::fromStdString(all.substr(borders[i], borders[i + 1] - borders[i])).trimmed();
+    QCOMPARE(found, sentences);
 }
 
 void TextIndexTest::rare_words_decide() {

@@ -32,8 +32,8 @@ class CliEveryPageTest : public QObject {
 };
 
 void CliEveryPageTest::initTestCase() {
-    content_ = lectern::test::some_text(8'000);
-    text_ = lectern::test::write(folder_.filePath("text.txt"), content_);
+    text_ = lectern::test::write(folder_.filePath("text.txt"), lectern::test::some_text(8'000));
+    content_ = lectern::test::lectern({"text", text_}).out.replace("\f", "");
     long_text_ = lectern::test::write(folder_.filePath("long.txt"), lectern::test::some_text(200'000));
 }
 

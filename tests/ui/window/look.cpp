@@ -31,8 +31,11 @@ std::vector<Look> looks(bool all) {
     }
     for (const QSize screen : {laptop, large_screen, half_a_screen})
         for (const char* language : {"en", "de", "zh_CN"})
-            for (const int times : {1, 2})
+            for (const int times : {1, 2}) {
+                // With letters twice as large the window is 1,188 wide at least; 1366 is what it promises then.
+                if (screen == half_a_screen && times == 2) continue;
                 for (const bool dark : {false, true}) found.push_back(look(language, dark, times, screen));
+            }
     return found;
 }
 
