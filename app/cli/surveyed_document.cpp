@@ -10,7 +10,7 @@ namespace lectern::cli {
 namespace {
 
 void show_progress(StatusLine& line, std::string_view doing, const SurveyProgress& progress, double seconds) {
-    std::string text = fmt::format("{}: section {} of {}", doing, progress.done, progress.total);
+    std::string text = fmt::format("{}: part {} of {}", doing, progress.done, progress.total);
     if (progress.seconds_left >= 0 && progress.done < progress.total)
         text += fmt::format(", {} left", describe_seconds(progress.seconds_left));
     line.show(std::move(text), seconds, progress.done == progress.total);
@@ -46,7 +46,7 @@ void SurveyedDocument::begin(const SurveyQuestion& asked, int places) {
     SurveyRecord record = survey_record(asked, *model_, document(), sections_);
     record.document = *id;
     survey.keep_in(opened_.library->storage(), std::move(record), say_trouble);
-    if (survey.done() > 0) say(fmt::format("{} of {} sections were asked before", survey.done(), places));
+    if (survey.done() > 0) say(fmt::format("{} of {} parts were asked before", survey.done(), places));
 }
 
 bool SurveyedDocument::has_found() const {

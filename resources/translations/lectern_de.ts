@@ -6530,6 +6530,18 @@
         <source>Performance</source>
         <translation>Leistung</translation>
     </message>
+    <message>
+        <source>How much to remember</source>
+        <translation>Wie viel behalten wird</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PictureContent</name>
@@ -7942,6 +7954,18 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>The model could not be opened</source>
         <translation>Das Modell konnte nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Recommended here. Reads and answers; a download of %1, once.</source>
+        <translation>Hier empfohlen. Liest und antwortet; wird einmal heruntergeladen: %1.</translation>
+    </message>
+    <message>
+        <source>Other models…</source>
+        <translation>Andere Modelle …</translation>
     </message>
 </context>
 <context>

@@ -6497,6 +6497,18 @@
         <source>Performance</source>
         <translation>性能</translation>
     </message>
+    <message>
+        <source>How much to remember</source>
+        <translation>记住多少</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PictureContent</name>
@@ -7899,6 +7911,18 @@ It does not say how important a page is.</source>
     <message>
         <source>The model could not be opened</source>
         <translation>无法打开模型</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Recommended here. Reads and answers; a download of %1, once.</source>
+        <translation>推荐用于本机。负责阅读和回答；只需下载一次：%1。</translation>
+    </message>
+    <message>
+        <source>Other models…</source>
+        <translation>其他模型…</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "app/library/model_readings.h"
-#include "app/models/recommended.h"
 #include "ui/base/amounts.h"
 #include "ui/base/deliver.h"
 #include "ui/base/tall_area.h"
@@ -17,6 +16,7 @@
 #include "ui/models/model_list.h"
 #include "ui/models/model_pace.h"
 #include "ui/models/model_words.h"
+#include "ui/models/recommended_here.h"
 #include "ui/workspace/model_name.h"
 
 namespace lectern {
@@ -117,7 +117,7 @@ ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const Listed
     const ModelState& used = workspace_.model();
     const bool is_open = used.kind == ModelState::Kind::open;
     ModelRow row{.model = model,
-                 .fit = fit_here(model, is_open ? used.opened.weight_bytes : 0),
+                 .fit = fit_here(model, weights_in_use()),
                  .pace = pace_of(model, all, settings_),
                  .longest_pages = longest_pages(good_up_to(model)),
                  .open = is_open && model.file == used.file,
@@ -125,6 +125,12 @@ ModelRow ModelsDialog::make_row(const ListedModel& model, std::span<const Listed
     if (model.known)
         if (const DownloadState* download = downloads_.state(model.known->name)) row.download = *download;
     return row;
+}
+
+/// Another model may have their memory.
+std::uint64_t ModelsDialog::weights_in_use() const {
+    const ModelState& used = workspace_.model();
+    return used.kind == ModelState::Kind::open ? used.opened.weight_bytes : 0;
 }
 
 int ModelsDialog::good_up_to(const ListedModel& model) const {
@@ -139,15 +145,12 @@ void ModelsDialog::reload() {
     const std::string title = before != nullptr ? before->model.title() : std::string();
     const std::vector<ListedModel> models = listed();
     std::vector<ModelRow> rows;
-    std::vector<Candidate> candidates;
     for (const ListedModel& model : models) {
         rows.push_back(make_row(model, models));
-        candidates.push_back({.model = model,
-                              .verdict = rows.back().fit.verdict,
-                              .tokens_per_second = rows.back().pace.pages_a_minute * tokens_of_a_page / 60});
         if (!model.known && model.file) look_into(*model.file);
     }
-    if (const auto best = recommended(candidates); best && list_->count() == 0) recommended_ = models[*best].title();
+    if (list_->count() == 0)
+        if (const auto best = recommended_here(models, settings_, weights_in_use())) recommended_ = models[*best].title();
     for (ModelRow& row : rows) row.is_recommended = row.model.known && row.model.title() == recommended_;
     std::ranges::stable_partition(rows, &ModelRow::is_recommended);
     list_->show_rows(rows);

@@ -33,6 +33,8 @@ class ModelsDialog : public QDialog {
 
     /// Looks through a file, and lists it where it lies if it can be used.
     void add_file(const std::filesystem::path& file);
+    /// Fetches the one that is chosen, which at first is the one that is recommended; or uses it, if it is here.
+    void use_or_fetch();
     /// The width and height that it may have: those of the screen, about, unless this was called.
     void fit_into(const QSize& room);
 
@@ -58,6 +60,7 @@ class ModelsDialog : public QDialog {
     void reload();
     std::vector<ListedModel> listed() const;
     ModelRow make_row(const ListedModel& model, std::span<const ListedModel> all) const;
+    std::uint64_t weights_in_use() const;
     int good_up_to(const ListedModel& model) const;
     void look_into(const std::filesystem::path& file);
     const ModelRow* chosen() const;
@@ -73,7 +76,6 @@ class ModelsDialog : public QDialog {
     void show_note(const QString& note);
 
     // models_dialog_actions.cpp: what a person does
-    void use_or_fetch();
     void use(const ModelRow& row);
     void fetch_or_pause(const ModelRow& row);
     void ask_agreement(const CatalogueModel& model);

@@ -59,7 +59,6 @@ void DocumentPane::connect_parts() {
     connect(map_, &RetentionMap::page_chosen, pages_, &DocumentView::go_to_page);
     connect(map_, &RetentionMap::scrolled, pages_, &DocumentView::set_position);
     connect(&place_soon_, &QTimer::timeout, this, &DocumentPane::remember_place);
-    connect(&workspace_, &Workspace::model_changed, this, [this] { welcome_->show_model(workspace_.model()); });
     connect(&workspace_, &Workspace::answer_ended, this, [this](DocumentSession* session) {
         if (session == session_.get()) show_evidence();
     });

@@ -19,6 +19,8 @@ class HomeControl : public QObject {
 
     LibraryHome& home() const { return *home_; }
     bool is_shown() const { return middle_.part() == ShownMiddle::Part::library; }
+    /// There is nothing to show yet.
+    bool is_welcome() const { return middle_.part() == ShownMiddle::Part::welcome; }
     /// With the keyboard in the words to search for.
     void show_search();
 

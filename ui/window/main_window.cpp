@@ -144,6 +144,8 @@ void MainWindow::make_objects() {
 void MainWindow::connect_parts() {
     const Welcome& welcome = document_->welcome();
     connect(&welcome, &Welcome::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
+    connect(&welcome, &Welcome::fetch_wanted, model_dialogs_, &ModelDialogs::fetch_model);
+    connect(&workspace_, &Workspace::model_changed, this, &MainWindow::show_model);
     connect(&welcome, &Welcome::document_wanted, opening_, &DocumentOpening::choose_files);
     connect(&welcome, &Welcome::sample_wanted, opening_, &DocumentOpening::open_sample);
     connect(drop_, &DropOverlay::files_dropped, opening_, &DocumentOpening::open);
@@ -223,7 +225,14 @@ void MainWindow::show_at_first() {
     widths_chosen_ = panes_->restoreState(settings_.layout());
     connect(panes_, &QSplitter::splitterMoved, this, [this] { widths_chosen_ = true; });
     session_.show(nullptr);
-    document_->welcome().show_model(workspace_.model());
+    show_model();
+}
+
+/// Who has none yet is told which one to fetch.
+void MainWindow::show_model() {
+    const ModelState& model = workspace_.model();
+    document_->welcome().show_model(model);
+    if (model.kind == ModelState::Kind::none) document_->welcome().show_model_to_fetch(model_dialogs_->model_to_fetch());
 }
 
 // ---- how many panes there are ----
@@ -242,6 +251,7 @@ void MainWindow::fold() {
 /// library its place in the side bar is a symbol.
 void MainWindow::show_panes() {
     const bool asks = session_ && !home_->is_shown(), is_one = fold_ == Fold::one && asks;
+    side_->setVisible(!home_->is_welcome());
     side_->set_narrow(fold_ != Fold::three || home_->is_shown());
     pane_shown_->setVisible(is_one);
     document_->setVisible(!is_one || pane_shown_->chosen() == 0);

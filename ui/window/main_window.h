@@ -65,6 +65,7 @@ class MainWindow : public QMainWindow {
     void connect_messages();
     void connect_document();
     void show_at_first();
+    void show_model();
     void follow(SessionMessage::Remedy remedy);
     void follow_for_session(SessionMessage::Remedy remedy);
     void move_to_pane(int step);

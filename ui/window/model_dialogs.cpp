@@ -2,6 +2,7 @@
 
 #include "app/models/downloads.h"
 #include "ui/models/models_dialog.h"
+#include "ui/models/recommended_here.h"
 #include "ui/models/training_dialog.h"
 #include "ui/models/training_words.h"
 
@@ -27,7 +28,27 @@ Downloads& ModelDialogs::downloads() {
 }
 
 void ModelDialogs::choose_model() {
-    if (auto* open = window_->findChild<ModelsDialog*>(); open != nullptr) return open->activateWindow();
+    dialog();
+}
+
+std::optional<CatalogueModel> ModelDialogs::model_to_fetch() const {
+    const auto catalogue = read_catalogue();
+    if (!catalogue) return std::nullopt;  // said where models are chosen
+    const std::vector<ListedModel> models = list_models(*catalogue, models_folder(), {});
+    const auto best = recommended_here(models, settings_, 0);
+    return best && !models[*best].file ? models[*best].known : std::nullopt;
+}
+
+void ModelDialogs::fetch_model() {
+    dialog()->use_or_fetch();
+}
+
+/// The one that is open, or another.
+ModelsDialog* ModelDialogs::dialog() {
+    if (auto* open = window_->findChild<ModelsDialog*>(); open != nullptr) {
+        open->activateWindow();
+        return open;
+    }
     auto catalogue = read_catalogue();
     if (!catalogue) emit trouble(catalogue.error());
     auto* dialog =
@@ -36,6 +57,7 @@ void ModelDialogs::choose_model() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ModelsDialog::model_chosen, &workspace_, &Workspace::open_model);
     dialog->open();
+    return dialog;
 }
 
 void ModelDialogs::train_heads() {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "app/models/local_models.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 namespace lectern {
 
 class Downloads;
+class ModelsDialog;
 
 /// Choosing, fetching and training models. The settings remember the one that is open.
 class ModelDialogs : public QObject {
@@ -16,6 +18,10 @@ class ModelDialogs : public QObject {
     ModelDialogs(Workspace& workspace, Settings& settings, QWidget* window);
 
     void choose_model();
+    /// The one that suits this computer, if it is not here and can be fetched.
+    std::optional<CatalogueModel> model_to_fetch() const;
+    /// Fetches it, and shows that.
+    void fetch_model();
     void train_heads();
 
  signals:
@@ -26,6 +32,7 @@ class ModelDialogs : public QObject {
     void model_changed();
     void training_changed();
     Downloads& downloads();
+    ModelsDialog* dialog();
     void model_fetched(const QString& name);
 
     Workspace& workspace_;

@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include "ui/budget/budget_panel.h"
@@ -13,6 +14,20 @@ namespace lectern {
 
 using State = DocumentSession::State;
 
+namespace {
+
+QVBoxLayout* headed_column(const QString& heading, QWidget* parent) {
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins({});
+    auto* label = new QLabel(heading, parent);
+    label->setProperty("role", "title");
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    column->addWidget(label);
+    return column;
+}
+
+}  // namespace
+
 PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& session, QWidget& above, QWidget* window)
     : QFrame(window), workspace_(workspace), session_(session), above_(above) {
     clock_.start();
@@ -20,10 +35,17 @@ PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& s
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     auto* row = new QHBoxLayout(this);
-    row->setSpacing(3 * fontMetrics().averageCharWidth());
-    budget_ = new BudgetPanel(BudgetPanel::Of::reading, this);
-    row->addWidget(budget_, 3);
-    auto* memories = new QVBoxLayout;
+    const int letter = fontMetrics().averageCharWidth();
+    row->setContentsMargins(2 * letter, letter, 2 * letter, letter);
+    row->setSpacing(4 * letter);
+    remembering_ = new QWidget(this);
+    auto* remembering = headed_column(tr("How much to remember"), remembering_);
+    remembering_->setLayout(remembering);
+    budget_ = new BudgetPanel(BudgetPanel::Of::reading, remembering_);
+    remembering->addWidget(budget_);
+    remembering->addStretch();
+    row->addWidget(remembering_, 3);
+    auto* memories = headed_column(tr("Memory"), this);
     memory_ = new MemoryBar(this);
     QSizePolicy with_its_place = memory_->sizePolicy();
     with_its_place.setRetainSizeWhenHidden(true);
@@ -32,9 +54,12 @@ PerformanceDrawer::PerformanceDrawer(Workspace& workspace, const ShownSession& s
     memories->addWidget(memory_);
     card_memory_ = new CardMemory(this);
     memories->addWidget(card_memory_);
+    memories->addStretch();
     row->addLayout(memories, 2);
+    auto* speeds = headed_column(tr("Speed"), this);
     speeds_ = new SpeedPlot(this);
-    row->addWidget(speeds_, 1);
+    speeds->addWidget(speeds_, 1);
+    row->addLayout(speeds, 1);
     hide();
     connect_parts();
 }
@@ -55,7 +80,7 @@ void PerformanceDrawer::show_drawer(bool shown) {
 }
 
 void PerformanceDrawer::show_state() {
-    budget_->setVisible(session_ && session_->plan && session_->state != State::planned);
+    remembering_->setVisible(session_ && session_->plan && session_->state != State::planned);
     if (isVisible()) place();
 }
 

@@ -43,6 +43,7 @@ class PerformanceDrawer : public QFrame {
     const ShownSession& session_;
     QWidget& above_;
     QElapsedTimer clock_;
+    QWidget* remembering_;  ///< how much to, of what is read
     BudgetPanel* budget_;
     SpeedPlot* speeds_;
     MemoryBar* memory_;

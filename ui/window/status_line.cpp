@@ -18,6 +18,7 @@ StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidge
     : QWidget(parent),
       workspace_(workspace),
       session_(session),
+      symbol_(new QToolButton(this)),
       strip_(new ReadingStrip(this)),
       model_(new QToolButton(this)),
       performance_(new QToolButton(this)) {
@@ -32,6 +33,9 @@ StatusLine::StatusLine(Workspace& workspace, const ShownSession& session, QWidge
     auto* row = new QHBoxLayout(this);
     const int letter = fontMetrics().averageCharWidth();
     row->setContentsMargins(letter, letter / 3, letter, letter / 3);
+    symbol_->setFocusPolicy(Qt::NoFocus);
+    symbol_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    row->addWidget(symbol_);
     row->addWidget(strip_, 1);
     put_symbol(*model_, "cpu");
     put_symbol(*performance_, "speedometer2");
@@ -54,14 +58,24 @@ void StatusLine::connect_parts() {
 }
 
 void StatusLine::show_state() {
-    if (session_ && session_->state == State::importing)
+    if (session_ && session_->state == State::importing) {
+        show_symbol(false);
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
-    else if (!is_reading())
+    } else if (!is_reading())
         show_rest(0);
+}
+
+/// Beside what the words say, for whoever does not read them.
+void StatusLine::show_symbol(bool rests) {
+    const bool is_ready = session_ && session_->state == State::ready;
+    const bool is_part = session_ && session_->state == State::partly;
+    symbol_->setVisible(rests && (is_ready || is_part));
+    symbol_->setIcon(is_ready ? icon_of("check2-circle", Token::accent) : icon_of("circle-half"));
 }
 
 void StatusLine::show_rest(std::size_t waiting_bytes) {
     const auto survey = workspace_.running_survey();
+    show_symbol(!survey);
     if (!survey) return strip_->show_idle(waiting_bytes, idle_words());
     const double now = static_cast<double>(clock_.elapsed()) / 1000;
     strip_->show_survey(survey->session->name,
@@ -103,9 +117,11 @@ void StatusLine::show_model() {
 
 void StatusLine::show_meter(const event::Meter& meter) {
     const double now = static_cast<double>(clock_.elapsed()) / 1000;
-    if (DocumentSession* read = meter.reading ? workspace_.session(*meter.reading) : nullptr; read != nullptr)
+    DocumentSession* read = meter.reading ? workspace_.session(*meter.reading) : nullptr;
+    if (read != nullptr) {
+        show_symbol(false);
         strip_->show_reading(read->name, meter, now);
-    else if (!session_ || session_->state != State::importing)
+    } else if (!session_ || session_->state != State::importing)
         show_rest(meter.waiting_bytes);
 }
 

@@ -30,6 +30,8 @@ class StatusLine : public QWidget {
     void connect_parts();
     void show_state();
     void show_model();
+    /// `rests`: nothing is read or opened.
+    void show_symbol(bool rests);
     void show_meter(const event::Meter& meter);
     /// What goes on where nothing is read: one thing.
     void show_rest(std::size_t waiting_bytes);
@@ -41,6 +43,7 @@ class StatusLine : public QWidget {
     Workspace& workspace_;
     const ShownSession& session_;
     QElapsedTimer clock_;
+    QToolButton* symbol_;
     ReadingStrip* strip_;
     QToolButton *model_, *performance_;
 };

@@ -48,6 +48,7 @@ Welcome::Welcome(QWidget* parent) : QWidget(parent), column_(new QVBoxLayout(thi
     }
     column_->addStretch();
     connect(choose_model_, &QPushButton::clicked, this, &Welcome::model_wanted);
+    connect(fetch_, &QPushButton::clicked, this, &Welcome::fetch_wanted);
     connect(open_, &QPushButton::clicked, this, &Welcome::document_wanted);
     connect(sample_, &QPushButton::clicked, this, &Welcome::sample_wanted);
 }
@@ -107,6 +108,10 @@ QWidget* Welcome::make_model() {
     row->addLayout(words, 1);
     choose_model_ = new QPushButton(tr("Choose model…"), area);
     row->addWidget(choose_model_);
+    fetch_ = new QPushButton(tr("Download"), area);
+    put_symbol(*fetch_, "download", Token::text);
+    fetch_->hide();
+    row->addWidget(fetch_);
     return area;
 }
 
@@ -122,6 +127,8 @@ void Welcome::add_menu(QMenu* menu) {
 }
 
 void Welcome::show_model(const ModelState& model) {
+    fetch_->hide();
+    choose_model_->setText(tr("Choose model…"));
     switch (model.kind) {
         case ModelState::Kind::none:
             model_->setText(tr("No model is chosen yet"));
@@ -141,6 +148,14 @@ void Welcome::show_model(const ModelState& model) {
             model_state_->setText(sentence_text(model.error->what));
             break;
     }
+}
+
+void Welcome::show_model_to_fetch(const std::optional<CatalogueModel>& model) {
+    if (!model) return;
+    model_->setText(QString::fromStdString(model->title));
+    model_state_->setText(tr("Recommended here. Reads and answers; a download of %1, once.").arg(bytes_text(model->bytes)));
+    choose_model_->setText(tr("Other models…"));
+    fetch_->show();
 }
 
 }  // namespace lectern

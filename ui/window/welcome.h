@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "app/models/catalogue.h"
 #include "ui/workspace/workspace.h"
 
 class QFrame;
@@ -20,11 +21,14 @@ class Welcome : public QWidget {
     explicit Welcome(QWidget* parent = nullptr);
 
     void show_model(const ModelState& model);
+    /// While there is none: one that could be fetched.
+    void show_model_to_fetch(const std::optional<CatalogueModel>& model);
     /// All menus of the window, behind a button.
     void add_menu(QMenu* menu);
 
  signals:
     void model_wanted();
+    void fetch_wanted();
     void document_wanted();
     void sample_wanted();
 
@@ -35,7 +39,7 @@ class Welcome : public QWidget {
 
     QVBoxLayout* column_;
     QLabel *model_, *model_state_;
-    QPushButton *choose_model_, *open_, *sample_;
+    QPushButton *choose_model_, *fetch_, *open_, *sample_;
 };
 
 }  // namespace lectern

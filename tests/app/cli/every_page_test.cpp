@@ -56,14 +56,14 @@ void CliEveryPageTest::what_is_printed_stands_in_the_document() {
     // As text, from what was kept.
     const Ended text = lectern::test::lectern_again(command({}));
     QVERIFY2(text.out.contains("\nQ: " + question_.toUtf8() + "\n- "), text.all());
-    QVERIFY2(text.err.contains("sections were asked before") && text.err.contains("words of the document"), text.all());
+    QVERIFY2(text.err.contains("parts were asked before") && text.err.contains("words of the document"), text.all());
 }
 
 void CliEveryPageTest::it_is_not_asked_twice() {
     const Ended first = lectern::test::lectern(command({"--json"}));
     const Ended again = lectern::test::lectern_again(command({"--json"}));
     QCOMPARE(again.json()["answers"], first.json()["answers"]);
-    QVERIFY2(again.err.contains("sections were asked before") && !first.err.contains("were asked before"), again.all());
+    QVERIFY2(again.err.contains("parts were asked before") && !first.err.contains("were asked before"), again.all());
     // Another question is another.
     const Ended other =
         lectern::test::lectern_again({"ask", "--every-page", "-m", lectern::test::smollm(), text_, "Who?"});

@@ -2,6 +2,7 @@
 #include "app/import/import_worker.h"
 #include "app/pages/page_worker.h"
 #include "tests/ui/window/open_window.h"
+#include "ui/base/amounts.h"
 #include "ui/conversation/conversation_panel.h"
 #include "ui/library/document_table.h"
 #include "ui/library/library_home.h"
@@ -9,6 +10,7 @@
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/main_menu.h"
+#include "ui/window/model_dialogs.h"
 #include "ui/window/side_bar.h"
 #include "ui/window/welcome.h"
 
@@ -22,6 +24,7 @@ class HomeTest : public QObject, private test::OpenWindow {
     void init();
     void cleanup() { close_window(); }
     void an_empty_library_is_a_welcome();
+    void who_has_no_model_is_told_which_to_fetch();
     void it_is_there_where_nothing_is_open();
     void what_is_opened_takes_its_place();
     void its_key_leads_to_its_search_and_escape_back();
@@ -70,6 +73,28 @@ void HomeTest::an_empty_library_is_a_welcome() {
     press_its_key();
     QVERIFY(window_->findChild<Welcome*>()->isVisible());
     QCOMPARE(window_->windowTitle(), "Lectern");
+    QVERIFY(!window_->findChild<SideBar*>()->isVisible());  // it has nothing to show
+    ready(file_);
+    QTRY_VERIFY(window_->findChild<SideBar*>()->isVisible());
+}
+
+void HomeTest::who_has_no_model_is_told_which_to_fetch() {
+    const auto* welcome = window_->findChild<Welcome*>();
+    const auto says = [&](const QString& words) {
+        return std::ranges::any_of(welcome->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(words);
+        });
+    };
+    const auto buttons = welcome->findChildren<QPushButton*>();
+    const auto is_fetch = [](const QPushButton* button) { return button->text().trimmed() == "Download"; };
+    const auto fetch = std::ranges::find_if(buttons, is_fetch);
+    QVERIFY(fetch != buttons.end() && (*fetch)->isVisible());
+    const auto model = window_->findChild<ModelDialogs*>()->model_to_fetch();
+    QVERIFY(model.has_value());
+    QVERIFY(says(QString::fromStdString(model->title)) && says(bytes_text(model->bytes)));
+    workspace_->open_model(model_);
+    QTRY_VERIFY(workspace_->model().kind == ModelState::Kind::open);
+    QVERIFY(!(*fetch)->isVisible() && !says(QString::fromStdString(model->title)));
 }
 
 void HomeTest::it_is_there_where_nothing_is_open() {
