@@ -12,10 +12,10 @@ constexpr std::string_view blanks = " \t\r\f\v";
 
 struct Line {
     std::uint64_t begin = 0;
-    int columns = 0;             ///< with the blanks in front; 0 where it is empty
+    int columns = 0;  ///< with the blanks in front; 0 where it is empty
     int columns_of_first_word = 0;
-    bool is_prose = false;       ///< no row of a table
-    bool begins_item = false;    ///< of a list
+    bool is_prose = false;     ///< no row of a table
+    bool begins_item = false;  ///< of a list
     bool ends_sentence = false;
 };
 
@@ -36,7 +36,8 @@ std::string_view first_word(std::string_view words) {
 }
 
 bool is_list_mark(std::string_view word) {
-    if (word == "-" || word == "*" || word == "+" || word == "o" || word == "•" || word == "–" || word == "·") return true;
+    if (word == "-" || word == "*" || word == "+" || word == "o" || word == "•" || word == "–" || word == "·")
+        return true;
     if (word.find_first_of("#|>") == 0) return true;
     const bool closes = word.ends_with('.') || word.ends_with(')') || word.ends_with(':');
     return closes && word.size() <= 4 && word.find_first_of("0123456789") != word.npos;
@@ -50,7 +51,8 @@ Line line_of(std::string_view text, std::uint64_t begin) {
     const std::string_view words = text.substr(first);
     line.columns = columns_of(text);
     line.columns_of_first_word = columns_of(first_word(words));
-    line.is_prose = words.find('\t') == words.npos && words.find("   ") == words.npos && words.find(" | ") == words.npos;
+    line.is_prose =
+        words.find('\t') == words.npos && words.find("   ") == words.npos && words.find(" | ") == words.npos;
     line.begins_item = is_list_mark(words.substr(0, words.find_first_of(blanks)));
     line.ends_sentence = std::string_view(".!?:;").find(words.back()) != std::string_view::npos;
     return line;

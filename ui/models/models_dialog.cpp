@@ -150,7 +150,8 @@ void ModelsDialog::reload() {
         if (!model.known && model.file) look_into(*model.file);
     }
     if (list_->count() == 0)
-        if (const auto best = recommended_here(models, settings_, weights_in_use())) recommended_ = models[*best].title();
+        if (const auto best = recommended_here(models, settings_, weights_in_use()))
+            recommended_ = models[*best].title();
     for (ModelRow& row : rows) row.is_recommended = row.model.known && row.model.title() == recommended_;
     std::ranges::stable_partition(rows, &ModelRow::is_recommended);
     list_->show_rows(rows);

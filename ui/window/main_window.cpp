@@ -232,7 +232,8 @@ void MainWindow::show_at_first() {
 void MainWindow::show_model() {
     const ModelState& model = workspace_.model();
     document_->welcome().show_model(model);
-    if (model.kind == ModelState::Kind::none) document_->welcome().show_model_to_fetch(model_dialogs_->model_to_fetch());
+    if (model.kind == ModelState::Kind::none)
+        document_->welcome().show_model_to_fetch(model_dialogs_->model_to_fetch());
 }
 
 // ---- how many panes there are ----

@@ -153,7 +153,8 @@ void Welcome::show_model(const ModelState& model) {
 void Welcome::show_model_to_fetch(const std::optional<CatalogueModel>& model) {
     if (!model) return;
     model_->setText(QString::fromStdString(model->title));
-    model_state_->setText(tr("Recommended here. Reads and answers; a download of %1, once.").arg(bytes_text(model->bytes)));
+    model_state_->setText(
+        tr("Recommended here. Reads and answers; a download of %1, once.").arg(bytes_text(model->bytes)));
     choose_model_->setText(tr("Other models…"));
     fetch_->show();
 }
