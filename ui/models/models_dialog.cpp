@@ -153,7 +153,7 @@ void ModelsDialog::reload() {
         if (const auto best = recommended_here(models, settings_, weights_in_use()))
             recommended_ = models[*best].title();
     for (ModelRow& row : rows) row.is_recommended = row.model.known && row.model.title() == recommended_;
-    std::ranges::stable_partition(rows, &ModelRow::is_recommended);
+    std::stable_partition(rows.begin(), rows.end(), [](const ModelRow& row) { return row.is_recommended; });
     list_->show_rows(rows);
     for (int number = 0; number < list_->count(); ++number)
         if (list_->row(number).model.title() == title) list_->choose(number);

@@ -8,12 +8,12 @@
 #include "app/pages/page_worker.h"
 #include "engine/base/memory.h"
 #include "storage/library.h"
-#include "tests/ui/base/looks.h"
 #include "tests/ui/window/open_window.h"
 #include "ui/library/library_panel.h"
 #include "ui/library/search_panel.h"
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
+#include "ui/theme/applied_theme.h"
 #include "ui/window/main_menu.h"
 
 using namespace lectern;
@@ -116,10 +116,9 @@ void LongUseTest::look_into_dialogs() {
 }
 
 void LongUseTest::change_colours() {
-    const QPalette usual = QApplication::palette();
-    QApplication::setPalette(test::dark_palette());
+    AppliedTheme::wear(Theme::Shade::dark);
     QTest::qWait(5);
-    QApplication::setPalette(usual);
+    AppliedTheme::wear(Theme::Shade::light);
 }
 
 /// Through another connection, as `lectern-cli library remove` does.
