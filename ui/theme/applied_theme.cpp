@@ -1,6 +1,5 @@
 #include "ui/theme/applied_theme.h"
 
-#include <QPixmapCache>
 #include <array>
 
 #include "ui/base/colours.h"
@@ -11,13 +10,6 @@ namespace lectern {
 namespace {
 
 constexpr std::array names{"system", "light", "dark", "system-colours"};
-
-/// Styles keep what they have drawn, by a number that no later palette has again: an hour in which the colours changed
-/// some thousand times took 38 MB.
-void wear_palette(const QPalette& palette) {
-    QPixmapCache::clear();
-    QApplication::setPalette(palette);
-}
 
 }  // namespace
 
@@ -43,7 +35,7 @@ void AppliedTheme::choose(ThemeChoice choice) {
 }
 
 void AppliedTheme::wear(Theme::Shade shade) {
-    wear_palette(Theme::shipped().palette(shade));
+    QApplication::setPalette(Theme::shipped().palette(shade));
     qApp->setStyleSheet(Theme::shipped().style_sheet(shade));
 }
 
@@ -58,7 +50,7 @@ void AppliedTheme::apply() {
                 desktop_.shade().value_or(is_dark(palette_of_desktop_) ? Theme::Shade::dark : Theme::Shade::light));
         case ThemeChoice::system_colours:
             qApp->setStyleSheet({});
-            wear_palette(with_readable_colours(palette_of_desktop_));
+            QApplication::setPalette(with_readable_colours(palette_of_desktop_));
     }
 }
 
