@@ -118,7 +118,7 @@ void CliOverviewTest::stopped_it_goes_on() {
     QProcess program;
     program.start(LECTERN_CLI, command(long_text_, {"--json"}));
     QByteArray heard;
-    const QRegularExpression some_done("section [1-9][0-9]* of");
+    const QRegularExpression some_done("part [1-9][0-9]* of");
     QTRY_VERIFY2_WITH_TIMEOUT((program.waitForReadyRead(50), heard += program.readAllStandardError(),
                                some_done.match(QString::fromUtf8(heard)).hasMatch()),
                               heard, 60'000);
