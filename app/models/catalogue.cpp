@@ -33,6 +33,9 @@ Purpose purpose_of(const std::string& word) {
     if (word == "continuing") return Purpose::continuing;
     if (word == "everyday") return Purpose::everyday;
     if (word == "thorough") return Purpose::thorough;
+    if (word == "languages") return Purpose::languages;
+    if (word == "demanding") return Purpose::demanding;
+    if (word == "experts") return Purpose::experts;
     return Purpose::unknown;
 }
 

@@ -27,7 +27,10 @@ enum class Purpose {
     trying,      ///< the smallest: to see how things go
     continuing,  ///< was taught to continue texts, not to answer
     everyday,
-    thorough,  ///< for harder questions, slower
+    thorough,   ///< for harder questions, slower
+    languages,  ///< of 3 to 4 billion weights: those who know many languages begin there
+    demanding,  ///< slow without a graphics card
+    experts,    ///< takes much memory, and is quick for that
 };
 
 /// A model file that is known by its sum.

@@ -36,6 +36,17 @@ ChatLayout qwen3() {
     return layout;
 }
 
+/// DeepSeek-R1's distillates always think; thoughts that are done keep them from it, too.
+ChatLayout deepseek_r1() {
+    const ChatPart user = mark("<｜User｜>");
+    return {
+        .name = "deepseek-r1",
+        .with_system = {system_text, user},
+        .without_system = {user},
+        .closing = {mark("<｜Assistant｜>"), soft_mark("<think>"), text("\n\n"), soft_mark("</think>"), text("\n\n")},
+        .next_turn = {end_token, user}};
+}
+
 ChatLayout granite() {
     const ChatPart role = mark("<|start_of_role|>"), role_end = mark("<|end_of_role|>"), end = mark("<|end_of_text|>");
     return {.name = "granite",
@@ -142,9 +153,9 @@ ChatLayout plain() {
 }  // namespace
 
 const std::vector<ChatLayout>& chat_layouts() {
-    static const std::vector<ChatLayout> layouts{chatml(),     qwen3(),      llama3(), llama2(), mistral(),
-                                                 mistral_v3(), mistral_v7(), phi3(),   gemma(),  zephyr(),
-                                                 granite(),    vicuna(),     plain()};
+    static const std::vector<ChatLayout> layouts{chatml(),     qwen3(),      llama3(),      llama2(), mistral(),
+                                                 mistral_v3(), mistral_v7(), phi3(),        gemma(),  zephyr(),
+                                                 granite(),    vicuna(),     deepseek_r1(), plain()};
     return layouts;
 }
 
@@ -161,6 +172,7 @@ const ChatLayout* recognised_chat_layout(std::string_view chat_template, const T
         const bool may_think = uses("enable_thinking") && tokenizer.special("<think>") && tokenizer.special("</think>");
         return chat_layout(may_think ? "qwen3" : "chatml");
     }
+    if (uses("<｜User｜>") && uses("<｜Assistant｜>")) return chat_layout("deepseek-r1");
     if (uses("<|start_of_role|>")) return chat_layout("granite");
     if (uses("<|start_header_id|>")) return chat_layout("llama3");
     if (uses("<start_of_turn>")) return chat_layout("gemma");

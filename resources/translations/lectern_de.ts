@@ -3900,6 +3900,18 @@
         <source>Longest document: %1</source>
         <translation>Längstes Dokument: %1</translation>
     </message>
+    <message>
+        <source>For questions and documents in many languages</source>
+        <translation>Für Fragen und Dokumente in vielen Sprachen</translation>
+    </message>
+    <message>
+        <source>For the hardest questions; slow without a graphics card</source>
+        <translation>Für die schwierigsten Fragen; ohne Grafikkarte langsam</translation>
+    </message>
+    <message>
+        <source>For the hardest questions; much memory, quick for its size</source>
+        <translation>Für die schwierigsten Fragen; viel Speicher, für seine Größe schnell</translation>
+    </message>
 </context>
 <context>
     <name>NotesExport</name>
@@ -7966,6 +7978,41 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Other models…</source>
         <translation>Andere Modelle …</translation>
+    </message>
+    <message>
+        <source>Share of the model that has arrived</source>
+        <translation>Anteil des Modells, der angekommen ist</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <translation>Angehalten bei %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WhatYouGet</name>
+    <message>
+        <source>What you get</source>
+        <translation>Was Sie bekommen</translation>
+    </message>
+    <message>
+        <source>An overview with key facts, when you want one</source>
+        <translation>Einen Überblick mit den wichtigsten Fakten, wenn Sie ihn möchten</translation>
+    </message>
+    <message>
+        <source>Answers with quotes, each linked to its page</source>
+        <translation>Antworten mit Zitaten, jedes mit seiner Seite verknüpft</translation>
+    </message>
+    <message>
+        <source>Saved in your library, ready in seconds next time</source>
+        <translation>In Ihrer Bibliothek gespeichert, beim nächsten Mal in Sekunden bereit</translation>
     </message>
 </context>
 <context>

@@ -3349,7 +3349,7 @@
     </message>
     <message>
         <source>The library has no answers {id} from every page</source>
-        <translation>资料库中没有逐页回答 {id}</translation>
+        <translation>文库中没有逐页回答 {id}</translation>
     </message>
     <message>
         <source>The question has {tokens} tokens, more than the {most} that there is room for.</source>
@@ -3890,6 +3890,18 @@
     <message>
         <source>Longest document: %1</source>
         <translation>最长文档：%1</translation>
+    </message>
+    <message>
+        <source>For questions and documents in many languages</source>
+        <translation>适合多种语言的问题和文档</translation>
+    </message>
+    <message>
+        <source>For the hardest questions; slow without a graphics card</source>
+        <translation>适合最难的问题；没有显卡时较慢</translation>
+    </message>
+    <message>
+        <source>For the hardest questions; much memory, quick for its size</source>
+        <translation>适合最难的问题；占用内存多，但就其大小而言速度快</translation>
     </message>
 </context>
 <context>
@@ -7923,6 +7935,41 @@ It does not say how important a page is.</source>
     <message>
         <source>Other models…</source>
         <translation>其他模型…</translation>
+    </message>
+    <message>
+        <source>Share of the model that has arrived</source>
+        <translation>模型已下载的比例</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <translation>已暂停，完成 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::WhatYouGet</name>
+    <message>
+        <source>What you get</source>
+        <translation>您将得到</translation>
+    </message>
+    <message>
+        <source>An overview with key facts, when you want one</source>
+        <translation>概览和要点，随您所需</translation>
+    </message>
+    <message>
+        <source>Answers with quotes, each linked to its page</source>
+        <translation>带引文的回答，每条引文都链接到所在页</translation>
+    </message>
+    <message>
+        <source>Saved in your library, ready in seconds next time</source>
+        <translation>保存在您的文库中，下次几秒即可使用</translation>
     </message>
 </context>
 <context>

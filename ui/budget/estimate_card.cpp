@@ -12,6 +12,7 @@
 #include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/symbol_label.h"
 
 namespace lectern {
 
@@ -96,9 +97,14 @@ EstimateCard::EstimateCard(QWidget* parent)
     all->setContentsMargins(3 * letter, 3 * letter, 3 * letter, 3 * letter);
     all->addWidget(title);
     all->addWidget(name_);
+    const int gap = fontMetrics().height() / 2;
+    all->addSpacing(gap);
     all->addWidget(facts);
-    all->addWidget(kept_);
-    all->addWidget(notice_);
+    all->addSpacing(gap);
+    all->addWidget(beside_symbol("check-circle-fill", Token::accent, kept_, this));
+    notice_row_ = beside_symbol("info-circle", Token::text_2, notice_, this);
+    all->addWidget(notice_row_);
+    all->addSpacing(gap);
     all->addLayout(buttons);
     options_ = make_options();
     all->addWidget(options_);
@@ -156,7 +162,7 @@ void EstimateCard::show_estimate(const Estimate& estimate) {
                                  : tr("of memory at most, with the model"));
     kept_->setText(kept_words(estimate));
     notice_->setText(notice_words(estimate));
-    notice_->setVisible(!notice_->text().isEmpty());
+    notice_row_->setVisible(estimate.pages_without_text > 0);
     technical_->setText(technical_words(estimate));
     budget_->show_plan(plan, estimate.quality);
 }

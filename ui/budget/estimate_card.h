@@ -66,6 +66,7 @@ class EstimateCard : public QFrame {
     Fact pages_read_{}, time_{}, memory_{};
     QLabel* kept_;
     QLabel* notice_;
+    QWidget* notice_row_;
     QLabel* technical_;
     QWidget* options_;
     QPushButton* read_;

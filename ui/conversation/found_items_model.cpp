@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/evidence/own_quote.h"
 #include "ui/conversation/overview_words.h"
 #include "ui/conversation/quote_context.h"
 #include "ui/conversation/turn_words.h"
@@ -24,6 +25,7 @@ std::vector<FoundItemsModel::Row> FoundItemsModel::rows_of(const FoundSoFar& fou
             rows.push_back({.page = page_words(document, evidence.page),
                             .says = written_words(item.text),
                             .quote = written_words(evidence.quote),
+                            .is_own_quote = is_own_quote(item.text, evidence.quote),
                             .evidence = evidence});
     std::ranges::stable_sort(rows, {}, [](const Row& row) { return row.evidence.begin; });
     return rows;
@@ -45,6 +47,10 @@ void FoundItemsModel::show_found(const FoundSoFar& found, std::shared_ptr<const 
     endInsertRows();
 }
 
+bool FoundItemsModel::are_quotes_alone() const {
+    return std::ranges::all_of(rows_, [](const Row& row) { return row.is_own_quote; });
+}
+
 int FoundItemsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
@@ -56,7 +62,9 @@ int FoundItemsModel::columnCount(const QModelIndex& parent) const {
 QVariant FoundItemsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
-    if (role == Qt::AccessibleTextRole) return QString("%1: %2 “%3”").arg(row.page, row.says, row.quote);
+    if (role == Qt::AccessibleTextRole)
+        return row.is_own_quote ? QString("%1: “%2”").arg(row.page, row.quote)
+                                : QString("%1: %2 “%3”").arg(row.page, row.says, row.quote);
     if (role == Qt::ToolTipRole) return quote_in_context(row.evidence, *document_);
     if (role == sort_role && index.column() == page) return static_cast<qulonglong>(row.evidence.begin);
     if (role != Qt::DisplayRole && role != sort_role) return {};
@@ -73,7 +81,9 @@ QVariant FoundItemsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant FoundItemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
     switch (section) {
         case page:
             return tr("Page");

@@ -17,6 +17,7 @@ class FoundItemsModel : public QAbstractTableModel {
 
     struct Row {
         QString page, says, quote;
+        bool is_own_quote = false;  ///< the same words say and bear it out
         Evidence evidence;
     };
     static std::vector<Row> rows_of(const FoundSoFar& found, const Document& document);
@@ -24,6 +25,8 @@ class FoundItemsModel : public QAbstractTableModel {
     /// Rows that are there stay, as far as they are found still.
     void show_found(const FoundSoFar& found, std::shared_ptr<const Document> document);
     const std::vector<Row>& rows() const { return rows_; }
+    /// Each item is the words that bear it out.
+    bool are_quotes_alone() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

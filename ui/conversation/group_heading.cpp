@@ -3,7 +3,7 @@
 #include <QHBoxLayout>
 
 #include "ui/base/plain_label.h"
-#include "ui/conversation/symbol_label.h"
+#include "ui/theme/symbol_label.h"
 
 namespace lectern {
 

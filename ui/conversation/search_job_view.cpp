@@ -104,6 +104,7 @@ void SearchJobView::show_search(const PageSearch& search, const DocumentSession&
     document_ = session.document;
     name_ = session.name;
     if (search.found != nullptr && document_ != nullptr) model_->show_found(*search.found, document_);
+    table_->setColumnHidden(FoundItemsModel::says, model_->are_quotes_alone());  // nothing is shown twice
     show_status(search, session);
     const bool has_found = !model_->rows().empty();
     export_->setVisible(has_found);

@@ -6,8 +6,8 @@
 #include <QVBoxLayout>
 
 #include "ui/base/plain_label.h"
-#include "ui/conversation/symbol_label.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/symbol_label.h"
 
 namespace lectern {
 

@@ -6,7 +6,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/plain_label.h"
-#include "ui/conversation/symbol_label.h"
+#include "ui/theme/symbol_label.h"
 
 namespace lectern {
 

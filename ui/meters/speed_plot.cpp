@@ -48,8 +48,7 @@ SpeedPlot::SpeedPlot(QWidget* parent)
       answering_label_(new QLabel) {
     setAccessibleName(tr("Speed in the last minute"));
     plot_->setAccessibleName(tr("Plot of the speeds"));
-    plot_->setMinimumHeight(fontMetrics().height());  // it is drawn while hidden too, and cannot be with no height
-    plot_->setFocusPolicy(Qt::NoFocus);               // there is nothing to do in it; the words say what it shows
+    plot_->setFocusPolicy(Qt::NoFocus);  // there is nothing to do in it; the words say what it shows
     plot_->setToolTip(tr("Tokens a second in the last minute, each the mean of 5 seconds"));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis, plot_->yAxis2}) prepare_axis(axis);
     plot_->xAxis->setRange(-shown_seconds, 0);
@@ -78,7 +77,17 @@ void SpeedPlot::show_speeds(double now, std::optional<double> reading, std::opti
     show_line(reading_line_, &Sample::reading);
     show_line(answering_line_, &Sample::answering);
     show_labels();
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+    draw();
+}
+
+/// While it is hidden it may have no height, and nothing can be drawn then.
+void SpeedPlot::draw() {
+    if (isVisible()) plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SpeedPlot::showEvent(QShowEvent* event) {
+    DrawnWidget::showEvent(event);
+    draw();
 }
 
 /// The mean of a few seconds up to the sample; nothing where there was no speed then.
@@ -157,7 +166,7 @@ void SpeedPlot::set_colours() {
     };
     paint_label(reading_label_, reading);
     paint_label(answering_label_, answering);
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+    draw();
 }
 
 void SpeedPlot::changeEvent(QEvent* event) {

@@ -31,6 +31,7 @@ class SpeedPlot : public DrawnWidget {
 
  protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
  private:
     struct Sample {
@@ -43,6 +44,7 @@ class SpeedPlot : public DrawnWidget {
     void show_line(QCPGraph* graph, Speed speed);
     void show_labels();
     void set_colours();
+    void draw();
 
     std::deque<Sample> samples_;  ///< oldest first
     QCustomPlot* plot_;

@@ -50,6 +50,12 @@ QString purpose_text(const ModelRow& row) {
             return Words::tr("Finds what a long document says, quickly");
         case Purpose::thorough:
             return Words::tr("Larger and slower, for harder questions");
+        case Purpose::languages:
+            return Words::tr("For questions and documents in many languages");
+        case Purpose::demanding:
+            return Words::tr("For the hardest questions; slow without a graphics card");
+        case Purpose::experts:
+            return Words::tr("For the hardest questions; much memory, quick for its size");
         case Purpose::unknown:
             break;
     }

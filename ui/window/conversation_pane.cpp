@@ -9,6 +9,7 @@
 #include "ui/base/tall_area.h"
 #include "ui/budget/estimate_card.h"
 #include "ui/budget/page_chooser.h"
+#include "ui/budget/what_you_get.h"
 #include "ui/conversation/conversation_header.h"
 #include "ui/conversation/conversation_list.h"
 #include "ui/conversation/conversation_panel.h"
@@ -42,6 +43,7 @@ QWidget* ConversationPane::make_card() {
     auto* column = new QVBoxLayout(top);
     card_ = new EstimateCard(top);
     column->addWidget(card_);
+    column->addWidget(new WhatYouGet(top));
     column->addStretch();
     auto* scroll = new TallArea(top, this);
     scroll->setAccessibleName(card_->accessibleName());

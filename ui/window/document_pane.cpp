@@ -51,22 +51,14 @@ void DocumentPane::make_document() {
 void DocumentPane::connect_parts() {
     connect(pages_, &DocumentView::visible_pages_changed, map_, &RetentionMap::show_view);
     connect(pages_, &DocumentView::visible_pages_changed, this, &DocumentPane::remember_place_soon);
-    connect(pages_, &DocumentView::hits_changed, this, [this] {
-        std::vector<int> hits;
-        for (const double position : pages_->hit_positions()) hits.push_back(static_cast<int>(position));
-        map_->show_hits(std::move(hits));
-    });
+    connect(pages_, &DocumentView::hits_changed, this, &DocumentPane::show_hits);
     connect(map_, &RetentionMap::page_chosen, pages_, &DocumentView::go_to_page);
     connect(map_, &RetentionMap::scrolled, pages_, &DocumentView::set_position);
     connect(&place_soon_, &QTimer::timeout, this, &DocumentPane::remember_place);
-    connect(&workspace_, &Workspace::answer_ended, this, [this](DocumentSession* session) {
-        if (session == session_.get()) show_evidence();
-    });
     connect(&session_, &ShownSession::about_to_change, this, &DocumentPane::remember_place);
-    connect(&session_, &ShownSession::changed, this, [this] {
-        wanted_passage_.reset();
-        show_evidence();
-    });
+    connect(&session_, &ShownSession::changed, this, [this] { wanted_passage_.reset(); });
+    connect(&session_, &ShownSession::conversation_changed, this, &DocumentPane::show_evidence);
+    connect(&session_, &ShownSession::conversation_changed, this, &DocumentPane::show_hits);
     connect(&session_, &ShownSession::document_changed, this, &DocumentPane::show_document);
     connect(&session_, &ShownSession::document_changed, this, &DocumentPane::show_notes);
     connect(&session_, &ShownSession::retention_changed, this, &DocumentPane::show_retention);
@@ -165,15 +157,30 @@ std::vector<PageRetention> DocumentPane::retention() const {
     return page_retention(*session_->document, session_->retention, end, session_->pages);
 }
 
+const ConversationTurn* DocumentPane::last_turn() const {
+    if (!session_ || session_->conversation.current() < 0) return nullptr;
+    return &session_->conversation.turn(session_->conversation.current());
+}
+
 void DocumentPane::show_evidence() {
     std::vector<EvidenceTick> ticks;
-    if (session_ && session_->conversation.current() >= 0) {
+    if (const ConversationTurn* turn = last_turn()) {
         int number = 0;
-        for (const Evidence& evidence : session_->conversation.turn(session_->conversation.current()).evidence)
+        for (const Evidence& evidence : turn->evidence)
             if (evidence.is_quote()) ticks.push_back({.number = ++number, .page = evidence.page});
     }
     emit evidence_shown(ticks);
     map_->show_evidence(ticks);
+}
+
+void DocumentPane::show_hits() {
+    std::vector<int> pages;
+    for (const double position : pages_->hit_positions()) pages.push_back(static_cast<int>(position));
+    const ConversationTurn* turn = last_turn();
+    if (pages.empty() && turn != nullptr && turn->search && turn->search->found != nullptr)
+        for (const FoundItem& item : turn->search->found->items)
+            for (const Evidence& evidence : item.evidence) pages.push_back(evidence.page);
+    map_->show_hits(std::move(pages));
 }
 
 void DocumentPane::remember_place_soon() {

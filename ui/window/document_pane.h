@@ -60,7 +60,11 @@ class DocumentPane : public QStackedWidget {
     void return_to_place();
     void show_retention();
     std::vector<PageRetention> retention() const;
+    /// Of the conversation that is shown; null: none was asked.
+    const ConversationTurn* last_turn() const;
     void show_evidence();
+    /// What is looked for on the pages; else what the search of every page found that is shown.
+    void show_hits();
 
     Workspace& workspace_;
     Settings& settings_;

@@ -144,7 +144,8 @@ void MainWindow::make_objects() {
 void MainWindow::connect_parts() {
     const Welcome& welcome = document_->welcome();
     connect(&welcome, &Welcome::model_wanted, model_dialogs_, &ModelDialogs::choose_model);
-    connect(&welcome, &Welcome::fetch_wanted, model_dialogs_, &ModelDialogs::fetch_model);
+    connect(&welcome, &Welcome::fetch_wanted, model_dialogs_, &ModelDialogs::fetch_or_pause);
+    connect(model_dialogs_, &ModelDialogs::download_changed, this, &MainWindow::show_model);
     connect(&workspace_, &Workspace::model_changed, this, &MainWindow::show_model);
     connect(&welcome, &Welcome::document_wanted, opening_, &DocumentOpening::choose_files);
     connect(&welcome, &Welcome::sample_wanted, opening_, &DocumentOpening::open_sample);

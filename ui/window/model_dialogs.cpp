@@ -1,6 +1,5 @@
 #include "ui/window/model_dialogs.h"
 
-#include "app/models/downloads.h"
 #include "ui/models/models_dialog.h"
 #include "ui/models/recommended_here.h"
 #include "ui/models/training_dialog.h"
@@ -23,6 +22,7 @@ Downloads& ModelDialogs::downloads() {
     if (downloads_ == nullptr) {
         downloads_ = new Downloads({}, this);
         connect(downloads_, &Downloads::finished, this, &ModelDialogs::model_fetched);
+        connect(downloads_, &Downloads::changed, this, &ModelDialogs::download_changed);
     }
     return *downloads_;
 }
@@ -31,16 +31,29 @@ void ModelDialogs::choose_model() {
     dialog();
 }
 
-std::optional<CatalogueModel> ModelDialogs::model_to_fetch() const {
+std::optional<ModelToFetch> ModelDialogs::model_to_fetch() const {
     const auto catalogue = read_catalogue();
     if (!catalogue) return std::nullopt;  // said where models are chosen
+    const auto state_of = [&](const CatalogueModel& model) {
+        const DownloadState* state = downloads_ == nullptr ? nullptr : downloads_->state(model.name);
+        return state == nullptr ? std::nullopt : std::optional(*state);
+    };
+    for (const CatalogueModel& model : *catalogue)
+        if (const auto state = state_of(model); state && state->running) return ModelToFetch{model, state};
     const std::vector<ListedModel> models = list_models(*catalogue, models_folder(), {});
     const auto best = recommended_here(models, settings_, 0);
-    return best && !models[*best].file ? models[*best].known : std::nullopt;
+    if (!best || models[*best].file || !models[*best].known) return std::nullopt;
+    return ModelToFetch{*models[*best].known, state_of(*models[*best].known)};
 }
 
-void ModelDialogs::fetch_model() {
-    dialog()->use_or_fetch();
+void ModelDialogs::fetch_or_pause() {
+    const auto wanted = model_to_fetch();
+    if (!wanted || !wanted->download)
+        dialog()->use_or_fetch();
+    else if (wanted->download->running)
+        downloads().pause(wanted->model.name);
+    else
+        downloads().start(wanted->model);
 }
 
 /// The one that is open, or another.

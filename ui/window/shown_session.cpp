@@ -31,7 +31,10 @@ void ShownSession::show_next(int step) {
 
 void ShownSession::take(DocumentSession* session) {
     emit about_to_change();
-    if (session_) session_->disconnect(this);
+    if (session_) {
+        session_->disconnect(this);
+        session_->conversation.disconnect(this);
+    }
     session_ = session;
     if (session != nullptr) {
         listen();
@@ -42,6 +45,7 @@ void ShownSession::take(DocumentSession* session) {
     emit state_changed();
     emit plan_changed();
     emit retention_changed();
+    emit conversation_changed();
 }
 
 void ShownSession::listen() {
@@ -54,6 +58,8 @@ void ShownSession::listen() {
     connect(session_, &DocumentSession::plan_changed, this, &ShownSession::plan_changed);
     connect(session_, &DocumentSession::plan_changed, this, &ShownSession::state_changed);
     connect(session_, &DocumentSession::retention_changed, this, &ShownSession::retention_changed);
+    connect(&session_->conversation, &ShownConversation::branch_changed, this, &ShownSession::conversation_changed);
+    connect(&session_->conversation, &ShownConversation::turn_changed, this, &ShownSession::conversation_changed);
 }
 
 void ShownSession::remember_reading() {

@@ -39,6 +39,8 @@ class ShownSession : public QObject {
     void state_changed();
     void plan_changed();
     void retention_changed();
+    /// Other turns of the conversation are seen, or one of them has changed.
+    void conversation_changed();
 
  private:
     void take(DocumentSession* session);

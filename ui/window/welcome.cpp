@@ -3,14 +3,17 @@
 #include <QFrame>
 #include <QLabel>
 #include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
+#include "ui/base/error_text.h"
 #include "ui/base/letter_size.h"
 #include "ui/base/plain_label.h"
 #include "ui/base/sentence_text.h"
+#include "ui/models/model_words.h"
 #include "ui/theme/icons.h"
 #include "ui/window/diagnostics.h"
 #include "ui/workspace/model_name.h"
@@ -20,6 +23,7 @@ namespace lectern {
 namespace {
 
 constexpr int letters_across = 92;  ///< of the column in the middle
+constexpr int progress_steps = 1000;
 constexpr double display_size = 2.2, heading_size = 1.3;
 
 QLabel* centred(const QString& text, QWidget* parent) {
@@ -105,11 +109,17 @@ QWidget* Welcome::make_model() {
     model_state_->setForegroundRole(QPalette::PlaceholderText);
     words->addWidget(model_);
     words->addWidget(model_state_);
+    arrived_ = new QProgressBar(area);
+    arrived_->setRange(0, progress_steps);
+    arrived_->setTextVisible(false);
+    arrived_->setMaximumHeight(std::max(4, fontMetrics().height() / 3));
+    arrived_->setAccessibleName(tr("Share of the model that has arrived"));
+    arrived_->hide();
+    words->addWidget(arrived_);
     row->addLayout(words, 1);
     choose_model_ = new QPushButton(tr("Choose model…"), area);
     row->addWidget(choose_model_);
-    fetch_ = new QPushButton(tr("Download"), area);
-    put_symbol(*fetch_, "download", Token::text);
+    fetch_ = new QPushButton(area);
     fetch_->hide();
     row->addWidget(fetch_);
     return area;
@@ -128,6 +138,7 @@ void Welcome::add_menu(QMenu* menu) {
 
 void Welcome::show_model(const ModelState& model) {
     fetch_->hide();
+    arrived_->hide();
     choose_model_->setText(tr("Choose model…"));
     switch (model.kind) {
         case ModelState::Kind::none:
@@ -150,13 +161,30 @@ void Welcome::show_model(const ModelState& model) {
     }
 }
 
-void Welcome::show_model_to_fetch(const std::optional<CatalogueModel>& model) {
-    if (!model) return;
-    model_->setText(QString::fromStdString(model->title));
-    model_state_->setText(
-        tr("Recommended here. Reads and answers; a download of %1, once.").arg(bytes_text(model->bytes)));
+void Welcome::show_model_to_fetch(const std::optional<ModelToFetch>& wanted) {
+    if (!wanted) return;
+    const auto& [model, download] = *wanted;
+    model_->setText(QString::fromStdString(model.title));
     choose_model_->setText(tr("Other models…"));
     fetch_->show();
+    if (download) return show_download(*download);
+    model_state_->setText(
+        tr("Recommended here. Reads and answers; a download of %1, once.").arg(bytes_text(model.bytes)));
+    fetch_->setText(tr("Download"));
+    put_symbol(*fetch_, "download", Token::text);
+}
+
+void Welcome::show_download(const DownloadState& download) {
+    const DownloadProgress& at = download.progress;
+    const double share = at.total > 0 ? static_cast<double>(at.received) / static_cast<double>(at.total) : 0;
+    arrived_->setValue(static_cast<int>(share * progress_steps));
+    arrived_->show();
+    fetch_->setIcon({});
+    fetch_->setText(download.running ? tr("Pause") : tr("Resume"));
+    if (download.running)
+        model_state_->setText(download_text(download));
+    else
+        model_state_->setText(download.error ? error_text(*download.error) : tr("Paused at %1").arg(share_text(share)));
 }
 
 }  // namespace lectern

@@ -2,12 +2,12 @@
 
 #include <QWidget>
 
-#include "app/models/catalogue.h"
-#include "ui/workspace/workspace.h"
+#include "ui/window/model_dialogs.h"
 
 class QFrame;
 class QLabel;
 class QMenu;
+class QProgressBar;
 class QPushButton;
 class QVBoxLayout;
 
@@ -21,8 +21,8 @@ class Welcome : public QWidget {
     explicit Welcome(QWidget* parent = nullptr);
 
     void show_model(const ModelState& model);
-    /// While there is none: one that could be fetched.
-    void show_model_to_fetch(const std::optional<CatalogueModel>& model);
+    /// While there is none: one that could be fetched, or is.
+    void show_model_to_fetch(const std::optional<ModelToFetch>& wanted);
     /// All menus of the window, behind a button.
     void add_menu(QMenu* menu);
 
@@ -36,9 +36,11 @@ class Welcome : public QWidget {
     QWidget* make_promise();
     QWidget* make_drop_area();
     QWidget* make_model();
+    void show_download(const DownloadState& download);
 
     QVBoxLayout* column_;
     QLabel *model_, *model_state_;
+    QProgressBar* arrived_;
     QPushButton *choose_model_, *fetch_, *open_, *sample_;
 };
 

@@ -13,6 +13,8 @@ namespace {
 
 constexpr int most_recent_files = 10;
 constexpr auto places = "places/";
+constexpr auto newest_places = "newest_places";  // hashes, the newest first
+constexpr int most_places = 500;                 // some 100 bytes each
 
 QString speed_key(const QString& model) {
     return "speed/" + QFileInfo(model).fileName();
@@ -111,10 +113,19 @@ Settings::Place Settings::place(const std::string& hash) const {
 }
 
 void Settings::set_place(const std::string& hash, const Place& place) {
-    const QString key = places + QString::fromStdString(hash);
+    const QString document = QString::fromStdString(hash), key = places + document;
     file_.set(key + "/page", place.page);
     file_.set(key + "/zoom", place.zoom);
     file_.set(key + "/draft", place.draft);
+    QStringList newest = file_.value(newest_places).toStringList();
+    newest.removeAll(document);
+    newest.prepend(document);
+    while (newest.size() > most_places) forget_place(newest.takeLast());
+    file_.set(newest_places, newest);
+}
+
+void Settings::forget_place(const QString& document) {
+    for (const char* part : {"/page", "/zoom", "/draft"}) file_.remove(places + document + part);
 }
 
 double Settings::reading_speed(const QString& model) const {

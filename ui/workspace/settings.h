@@ -49,6 +49,7 @@ class Settings {
         QString draft;
     };
     Place place(const std::string& hash) const;
+    /// Of the 500 documents that were seen last.
     void set_place(const std::string& hash, const Place& place);
 
     /// Tokens a second of the last reading with this model and cell budget; 0: never measured.
@@ -91,6 +92,8 @@ class Settings {
     void set_language(const QString& language);
 
  private:
+    void forget_place(const QString& document);
+
     SettingsFile file_;
 };
 

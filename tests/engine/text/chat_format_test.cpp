@@ -207,6 +207,13 @@ void ChatFormatTest::later_forms_read_as_published_data() {
                             << "S USER: U"
                             << " ASSISTANT:"
                             << "</s>USER: ";
+    QTest::newRow("deepseek-r1") << QStringList{"<｜end▁of▁sentence｜>", "<｜User｜>", "<｜Assistant｜>", "<think>",
+                                                "</think>"}
+                                 << "{{'<｜User｜>' + content}}{{'<｜Assistant｜>' + content + "
+                                    "'<｜end▁of▁sentence｜>'}}{{'<｜Assistant｜><think>\\n'}}"
+                                 << "S<｜User｜>U"
+                                 << "<｜Assistant｜><think>\n\n</think>\n\n"
+                                 << "<｜end▁of▁sentence｜><｜User｜>";
 }
 
 void ChatFormatTest::later_forms_read_as_published() {

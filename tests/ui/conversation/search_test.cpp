@@ -25,6 +25,7 @@ class SearchTest : public QObject {
     void all_pages_are_said_only_when_all_were_checked();
     void rows_come_without_disturbing_those_that_are_there();
     void rows_lead_to_their_words();
+    void an_item_that_is_its_quote_is_shown_once();
     void rows_are_filtered_and_sorted();
     void what_was_found_is_exported();
     void every_control_has_a_name();
@@ -225,6 +226,15 @@ void SearchTest::rows_lead_to_their_words() {
     QTest::mouseClick(table()->viewport(), Qt::LeftButton, {},
                       table()->visualRect(table()->model()->index(0, 2)).center());
     QCOMPARE(chosen.last()[0].toULongLong(), 0ULL);
+}
+
+void SearchTest::an_item_that_is_its_quote_is_shown_once() {
+    const Evidence words = at(0, 24);
+    const int turn = add_search(State::searching, {{.text = words.quote + ".", .evidence = {words}}}, 30);
+    QVERIFY(table()->isColumnHidden(1) && !table()->isColumnHidden(2));
+    found(turn, State::done, {{.text = words.quote, .evidence = {words}}, {.text = "99", .evidence = {at(30, 45)}}},
+          90);
+    QVERIFY(!table()->isColumnHidden(1));
 }
 
 void SearchTest::rows_are_filtered_and_sorted() {

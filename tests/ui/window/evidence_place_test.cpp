@@ -9,6 +9,9 @@
 #include "ui/pages/document_canvas.h"
 #include "ui/pages/document_view.h"
 #include "ui/pages/word_geometry.h"
+#include "ui/retention/retention_map.h"
+#include "ui/theme/theme.h"
+#include "ui/window/document_pane.h"
 
 using namespace lectern;
 using test::patience;
@@ -23,6 +26,7 @@ class EvidencePlaceTest : public QObject, private test::OpenWindow {
     void it_is_marked_where_poppler_finds_its_words();
     void it_is_marked_where_its_letters_are_shown_data();
     void it_is_marked_where_its_letters_are_shown();
+    void the_map_marks_what_the_turn_that_is_seen_found();
 
  private:
     /// Opens a document, says that it answers a question with this quote, and clicks that.
@@ -139,6 +143,35 @@ void EvidencePlaceTest::it_is_marked_where_its_letters_are_shown() {
     const QRect place = canvas().place_on_screen(span);
     const std::uint64_t offset = canvas().offset_on_screen(place.center());
     QVERIFY2(offset >= span.begin && offset <= span.end, qPrintable(QString::number(offset)));
+}
+
+void EvidencePlaceTest::the_map_marks_what_the_turn_that_is_seen_found() {
+    QVERIFY(!clicked("columns/three-columns.pdf", "B8").is_empty());
+    std::size_t tags = 1;
+    connect(window_->findChild<DocumentPane*>(), &DocumentPane::evidence_shown,
+            [&](const std::vector<EvidenceTick>& ticks) { tags = ticks.size(); });
+    RetentionStrip& strip = window_->findChild<DocumentPane*>()->map().strip();
+    strip.show_pages(std::vector<PageRetention>(3, {.state = PageRetention::State::read, .kept = 0.5}));
+    const auto has_hit = [&] {
+        const QColor hit = themed(strip.palette(), Token::find_now);
+        const QImage seen = strip.grab().toImage();
+        for (int y = 0; y < seen.height(); ++y)
+            for (int x = 0; x < seen.width(); ++x)
+                if (seen.pixelColor(x, y) == hit) return true;
+        return false;
+    };
+    QVERIFY(!has_hit());
+    ShownConversation& conversation = opened().conversation;
+    const int list = conversation.add(0, "List all numbers.");
+    QCOMPARE(tags, 0);  // those of the answer before belong to it
+    auto found = std::make_shared<FoundSoFar>();
+    found->items = {{.text = "B8", .evidence = conversation.turn(0).evidence}};
+    conversation.change(list, [&](ConversationTurn& turn) { turn.search.emplace().found = found; });
+    QVERIFY(has_hit());
+    conversation.start_anew();
+    QVERIFY(!has_hit());
+    conversation.choose(0);
+    QVERIFY(has_hit());
 }
 
 int main(int argc, char** argv) {

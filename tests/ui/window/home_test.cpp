@@ -25,6 +25,7 @@ class HomeTest : public QObject, private test::OpenWindow {
     void cleanup() { close_window(); }
     void an_empty_library_is_a_welcome();
     void who_has_no_model_is_told_which_to_fetch();
+    void how_far_its_download_is_is_said();
     void it_is_there_where_nothing_is_open();
     void what_is_opened_takes_its_place();
     void its_key_leads_to_its_search_and_escape_back();
@@ -89,12 +90,38 @@ void HomeTest::who_has_no_model_is_told_which_to_fetch() {
     const auto is_fetch = [](const QPushButton* button) { return button->text().trimmed() == "Download"; };
     const auto fetch = std::ranges::find_if(buttons, is_fetch);
     QVERIFY(fetch != buttons.end() && (*fetch)->isVisible());
-    const auto model = window_->findChild<ModelDialogs*>()->model_to_fetch();
-    QVERIFY(model.has_value());
-    QVERIFY(says(QString::fromStdString(model->title)) && says(bytes_text(model->bytes)));
+    const auto wanted = window_->findChild<ModelDialogs*>()->model_to_fetch();
+    QVERIFY(wanted.has_value() && !wanted->download);
+    const CatalogueModel& model = wanted->model;
+    QVERIFY(says(QString::fromStdString(model.title)) && says(bytes_text(model.bytes)));
     workspace_->open_model(model_);
     QTRY_VERIFY(workspace_->model().kind == ModelState::Kind::open);
-    QVERIFY(!(*fetch)->isVisible() && !says(QString::fromStdString(model->title)));
+    QVERIFY(!(*fetch)->isVisible() && !says(QString::fromStdString(model.title)));
+}
+
+void HomeTest::how_far_its_download_is_is_said() {
+    Welcome welcome;
+    welcome.show();
+    const auto* bar = welcome.findChild<QProgressBar*>();
+    const auto has_button = [&](const QString& text) {
+        return std::ranges::any_of(welcome.findChildren<QPushButton*>(), [&](const QPushButton* button) {
+            return button->isVisible() && button->text() == text;
+        });
+    };
+    ModelToFetch wanted{.model = {.title = "Some model", .bytes = 4'000'000}, .download = {}};
+    welcome.show_model_to_fetch(wanted);
+    QVERIFY(!bar->isVisible());
+    wanted.download.emplace().running = true;
+    wanted.download->progress = {
+        .step = DownloadProgress::Step::receiving, .received = 1'000'000, .total = 4'000'000, .bytes_per_second = 0};
+    welcome.show_model_to_fetch(wanted);
+    QVERIFY(bar->isVisible() && has_button("Pause") && !has_button("Resume"));
+    QCOMPARE(4 * bar->value(), bar->maximum());
+    wanted.download->running = false;
+    welcome.show_model_to_fetch(wanted);
+    QVERIFY(has_button("Resume") && !has_button("Pause"));
+    welcome.show_model({.kind = ModelState::Kind::open});
+    QVERIFY(!bar->isVisible() && !has_button("Resume"));
 }
 
 void HomeTest::it_is_there_where_nothing_is_open() {

@@ -5,6 +5,8 @@
 
 #include <QtTest/QtTest>
 
+#include "ui/workspace/settings.h"
+
 using namespace lectern;
 
 class SettingsFileTest : public QObject {
@@ -17,6 +19,7 @@ class SettingsFileTest : public QObject {
     void nobody_waits_for_the_disk();
     void what_is_removed_stays_removed();
     void nobody_else_looks_into_the_usual_one();
+    void places_of_the_documents_seen_last_are_kept();
 
  private:
     QByteArray text() const;
@@ -93,6 +96,22 @@ void SettingsFileTest::nobody_else_looks_into_the_usual_one() {
     struct stat found {};
     QCOMPARE(stat(qPrintable(folder_->filePath("lectern")), &found), 0);
     QCOMPARE(found.st_mode & 07777, 0700U);
+}
+
+void SettingsFileTest::places_of_the_documents_seen_last_are_kept() {
+    {
+        Settings settings(name_.toStdString());
+        for (int document = 0; document < 600; ++document)
+            settings.set_place(std::to_string(document), {.page = document + 1.0});
+        settings.set_place("150", {.page = 7});
+        settings.set_place("600", {.page = 601});
+    }
+    const Settings again(name_.toStdString());
+    QCOMPARE(again.place("150").page, 7);
+    QCOMPARE(again.place("100").page, 0);
+    QCOMPARE(again.place("101").page, 102);  // 101 to 600
+    QCOMPARE(again.place("600").page, 601);
+    QVERIFY(text().size() < 100'000);
 }
 
 QTEST_GUILESS_MAIN(SettingsFileTest)

@@ -26,4 +26,7 @@ class SymbolLabel : public QLabel {
 /// An empty symbol: none yet.
 SymbolLabel* symbol_label(const QString& symbol, Token ink, QWidget* parent);
 
+/// A row: the symbol, and beside it the words, however many lines they have.
+QWidget* beside_symbol(const QString& symbol, Token ink, QLabel* words, QWidget* parent);
+
 }  // namespace lectern

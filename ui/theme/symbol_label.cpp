@@ -1,6 +1,7 @@
-#include "ui/conversation/symbol_label.h"
+#include "ui/theme/symbol_label.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QStyle>
 
 #include "ui/theme/icons.h"
@@ -24,6 +25,16 @@ SymbolLabel* symbol_label(const QString& symbol, Token ink, QWidget* parent) {
     auto* label = new SymbolLabel(parent);
     if (!symbol.isEmpty()) label->show_symbol(symbol, ink);
     return label;
+}
+
+QWidget* beside_symbol(const QString& symbol, Token ink, QLabel* words, QWidget* parent) {
+    auto* all = new QWidget(parent);
+    auto* row = new QHBoxLayout(all);
+    row->setContentsMargins({});
+    row->setSpacing(all->fontMetrics().averageCharWidth() * 3 / 2);
+    row->addWidget(symbol_label(symbol, ink, all), 0, Qt::AlignTop);
+    row->addWidget(words, 1);
+    return all;
 }
 
 }  // namespace lectern
