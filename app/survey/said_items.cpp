@@ -38,9 +38,11 @@ std::string without_emphasis(std::string_view line) {
     return plain;
 }
 
+/// In the words that were asked for, or in those of the 0.5B.
 bool says_nothing(std::string_view item) {
+    if (item.ends_with('.')) item.remove_suffix(1);
     constexpr std::string_view sign = nothing_said.substr(0, nothing_said.size() - 1);
-    return item.size() <= nothing_said.size() && item.starts_with(sign);
+    return item == sign || item == "None here" || item == "None";
 }
 
 }  // namespace

@@ -48,7 +48,9 @@ SpeedPlot::SpeedPlot(QWidget* parent)
       answering_label_(new QLabel) {
     setAccessibleName(tr("Speed in the last minute"));
     plot_->setAccessibleName(tr("Plot of the speeds"));
-    plot_->setFocusPolicy(Qt::NoFocus);  // there is nothing to do in it; the words say what it shows
+    plot_->setMinimumSize(fontMetrics().height(),
+                          fontMetrics().height());  // it draws itself when it is laid out, hidden or not
+    plot_->setFocusPolicy(Qt::NoFocus);             // there is nothing to do in it; the words say what it shows
     plot_->setToolTip(tr("Tokens a second in the last minute, each the mean of 5 seconds"));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis, plot_->yAxis2}) prepare_axis(axis);
     plot_->xAxis->setRange(-shown_seconds, 0);

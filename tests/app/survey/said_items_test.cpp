@@ -26,7 +26,8 @@ void SaidItemsTest::bullets_numbers_and_emphasis_go() {
 }
 
 void SaidItemsTest::what_says_that_there_is_nothing_is_no_item() {
-    for (const char* nothing : {"Nothing here.", "Nothing here", "- Nothing here.", "", "\n \n", "- \n-"})
+    for (const char* nothing :
+         {"Nothing here.", "Nothing here", "- Nothing here.", "None here.", "- None", "", "\n \n", "- \n-"})
         QVERIFY2(items_in(nothing).empty() || items_in(nothing) == Items{"-"}, nothing);
     QCOMPARE(items_in("- rent\nNothing here."), Items{"rent"});
     QCOMPARE(items_in("- Nothing here is sold before noon"), Items{"Nothing here is sold before noon"});

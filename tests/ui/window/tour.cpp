@@ -147,7 +147,7 @@ void Tour::read() {
     const auto says_what_is_kept = [&](const QLabel* label) { return label->text().contains("%"); };
     wait("the cost", [&] {
         return session().state == State::planned && card->isVisible() &&
-               std::ranges::any_of(card->findChildren<QLabel*>(Qt::FindDirectChildrenOnly), says_what_is_kept);
+               std::ranges::any_of(card->findChildren<QLabel*>(), says_what_is_kept);
     });
     show_window("card");
     button_of(*card, EstimateCard::tr("&Options"))->click();
