@@ -20,6 +20,7 @@ struct AnswerDetails {
     bool overview_was_read = false;      ///< what was written of the whole document stood before the question
     std::vector<AttendedPage> attended;  ///< pages that the model looked at
     std::vector<int> recalled_pages;     ///< pages with passages that were read again, in their order
+    std::string thoughts;                ///< that the model had before it
     int turns_seen = 0;                  ///< of the turns before it
     int tokens = 0;
     double seconds = 0, tokens_per_second = 0;

@@ -6,6 +6,7 @@
 
 #include "app/ask/beginning_reading.h"
 #include "app/recall/asks_about_whole.h"
+#include "engine/answer/thoughts.h"
 
 namespace lectern {
 
@@ -19,6 +20,29 @@ Error none_of_pages_read() {
             .what = sentence("None of the chosen pages was read."),
             .means = sentence("The question was not asked."),
             .next = sentence("Ask of the whole document, or read these pages first.")};
+}
+
+struct Said {
+    Answer answer;  ///< without thoughts
+    std::string thoughts;
+};
+
+/// Nobody takes what a model thinks for its answer.
+Result<Said> ask_aloud(Conversation& conversation, const Question& question,
+                       const std::function<void(std::string_view)>& on_text, const CancelToken& cancel,
+                       AttentionObserver* observer) {
+    Thoughts thoughts;
+    std::string text;
+    const auto hear = [&](const std::string& words) {
+        text += words;
+        if (on_text && !words.empty()) on_text(words);
+    };
+    auto answer = conversation.ask(
+        question, [&](std::string_view more) { hear(thoughts.take(more)); }, cancel, observer);
+    if (!answer) return fail(answer.error());
+    hear(thoughts.finish());
+    answer->text = std::move(text);
+    return Said{std::move(*answer), thoughts.text()};
 }
 
 std::vector<TextStretch> stretches_of(const Recalled& recalled) {
@@ -123,11 +147,11 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
         answered.recalled = std::move(*found);
     }
 
-    const Question asked{.text = std::string(question),
-                         .sampling = options.sampling,
-                         .most_tokens = options.most_tokens,
-                         .prefix = options.begun,
-                         .passages = answered.recalled.words};
+    Question asked{.text = std::string(question),
+                   .sampling = options.sampling,
+                   .most_tokens = options.most_tokens,
+                   .prefix = options.begun,
+                   .passages = answered.recalled.words};
     const int needed =
         static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
     answered.from_passages = is_for_passages(question, options, answered.recalled);
@@ -142,19 +166,31 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     EarlierTurns earlier =
         earlier_turns(model_, before, std::min(most_earlier_tokens, (*conversation)->most_tokens() - needed));
     answered.turns_seen = earlier.seen;
-    (*conversation)->go_on_from(std::move(earlier.tokens));
-    AttendedPages watch(document_, (*reading)->tokens, answered.recalled.pages_of_tokens(model_),
-                        (*conversation)->tokens_before_next());
+    (*conversation)->go_on_from(earlier.tokens);
+    std::optional<AttendedPages> watch;
+    const auto look = [&] {
+        return &watch.emplace(document_, (*reading)->tokens, answered.recalled.pages_of_tokens(model_),
+                              (*conversation)->tokens_before_next());
+    };
     const double seconds_before = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked_at).count();
-    auto said = (*conversation)->ask(asked, on_text, cancel, options.evidence ? &watch : nullptr);
+    auto said = ask_aloud(**conversation, asked, on_text, cancel, options.evidence ? look() : nullptr);
+    if (said && said->answer.text.empty() && !said->thoughts.empty() && said->answer.stop == StopReason::length) {
+        // Its thoughts took all the room: it is asked again with its thoughts done.
+        asked.prefix = "<think>\n\n</think>\n\n";
+        (*conversation)->go_on_from(earlier.tokens);
+        auto again = ask_aloud(**conversation, asked, on_text, cancel, options.evidence ? look() : nullptr);
+        if (again) again->thoughts = std::move(said->thoughts);
+        said = std::move(again);
+    }
     if (!said) return fail(said.error());
-    answered.answer = std::move(*said);
+    answered.answer = std::move(said->answer);
+    answered.thoughts = std::move(said->thoughts);
     answered.answer.text.insert(0, options.begun);
     answered.answer.seconds += seconds_before;
     answered.answer.seconds_to_first += seconds_before;
     if (!options.evidence || answered.answer.stop == StopReason::cancelled) return answered;
 
-    auto attended = watch.pages(least_attention);
+    auto attended = watch->pages(least_attention);
     if (!attended) return fail(attended.error());
     answered.attended = std::move(*attended);
     const auto finder = evidence();

@@ -16,7 +16,7 @@ enum class RecallMode { automatic, passages, off };
 
 struct AskOptions {
     SamplingOptions sampling;
-    int most_tokens = 256;
+    int most_tokens = 1024;
     RecallMode recall = RecallMode::automatic;
     bool evidence = true;    ///< ask the model for a quote after the answer, and watch where it looks
     std::string begun = {};  ///< of an answer that was cut off: it goes on behind these words
@@ -29,6 +29,7 @@ AskOptions for_another_answer(AskOptions options, int answers);
 /// An answer and what it rests on.
 struct Answered {
     Answer answer;
+    std::string thoughts;                ///< what the model thought aloud before it; empty: it did not
     Recalled recalled;                   ///< what was read again for the question
     std::vector<Evidence> evidence;      ///< quotes, looked up
     int turns_seen = 0;                  ///< of the turns before it, the last ones

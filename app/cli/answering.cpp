@@ -108,6 +108,7 @@ Json describe(const Answered& answered, const DocumentToAsk& session) {
     const std::optional<bool> supported = is_supported(answered);
     return {{"question", answer.question},
             {"text", answer.text},
+            {"thoughts", answered.thoughts},
             {"supported", supported ? Json(*supported) : Json()},
             {"from_passages", answered.from_passages},
             {"recalled", std::move(recalled)},

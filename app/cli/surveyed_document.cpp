@@ -21,7 +21,7 @@ void show_progress(StatusLine& line, std::string_view doing, const SurveyProgres
 Error SurveyedDocument::cancelled() const {
     const Survey& survey = surveys_.front();
     return {.code = ErrorCode::cancelled,
-            .what = sentence("Cancelled after {done} of {total} sections.", survey.done(), survey.sections()),
+            .what = sentence("Cancelled after {done} of {total} parts.", survey.done(), survey.sections()),
             .means = sentence("The rest of the document was not asked."),
             .next = is_kept_ ? sentence("Ask again when you like: it goes on from here.")
                              : sentence("Ask again when you like; what was found is not saved.")};

@@ -15,6 +15,7 @@
 #include "app/models/known_model.h"
 #include "engine/backend/cpu/cpu_backend.h"
 #include "engine/base/memory.h"
+#include "engine/text/chat_layouts.h"
 
 namespace lectern::cli {
 
@@ -62,10 +63,10 @@ void add_model_options(CLI::App& command, ModelChoice& choice) {
     command.add_option("--cpu-tier", choice.options.cpu_tier,
                        fmt::format("Vector extensions to use: {}; default: the fastest, measured once",
                                    fmt::join(cpu_tier_names(), ", ")));
-    command.add_option(
-        "--template", choice.options.chat_format,
-        "Conversation format instead of the file's: chatml, qwen3, llama3, llama2, mistral, mistral-v3, mistral-v7, "
-        "phi3, gemma, zephyr, granite, vicuna, plain");
+    std::vector<std::string_view> forms;
+    for (const ChatLayout& layout : chat_layouts()) forms.push_back(layout.name);
+    command.add_option("--template", choice.options.chat_format,
+                       fmt::format("Conversation format instead of the file's: {}", fmt::join(forms, ", ")));
 }
 
 Result<GgufFile> open_file(const ModelChoice& choice) {

@@ -26,8 +26,8 @@ ChatLayout chatml() {
             .next_turn = {mark("<|im_end|>"), text("\n"), mark("<|im_start|>"), text("user\n")}};
 }
 
-/// Of models that think before they answer unless they find their thoughts done (Qwen3 of 2025-04, SmolLM3): nobody
-/// waits for thoughts about a passage that lies before the model.
+/// Of models that think before they answer unless they find their thoughts done (Qwen3 of 2025-04, SmolLM3), or always
+/// (QwQ): nobody waits for thoughts about a passage that lies before the model.
 ChatLayout qwen3() {
     ChatLayout layout = chatml();
     layout.name = "qwen3";
@@ -169,8 +169,10 @@ const ChatLayout* recognised_chat_layout(std::string_view chat_template, const T
     const auto uses = [&](std::string_view marker) { return chat_template.find(marker) != std::string_view::npos; };
     if (uses("<|im_sep|>")) return nullptr;  // Phi-4's variant of ChatML
     if (uses("<|im_start|>")) {
-        const bool may_think = uses("enable_thinking") && tokenizer.special("<think>") && tokenizer.special("</think>");
-        return chat_layout(may_think ? "qwen3" : "chatml");
+        // Newlines of a template stand there as such or as two characters.
+        const bool thinks = uses("enable_thinking") || uses("assistant\n<think>") || uses("assistant\\n<think>");
+        const bool has_marks = tokenizer.special("<think>") && tokenizer.special("</think>");
+        return chat_layout(thinks && has_marks ? "qwen3" : "chatml");
     }
     if (uses("<｜User｜>") && uses("<｜Assistant｜>")) return chat_layout("deepseek-r1");
     if (uses("<|start_of_role|>")) return chat_layout("granite");

@@ -4509,6 +4509,10 @@
         <source>No sentence of these pages says this</source>
         <translation>Kein Satz dieser Seiten sagt das</translation>
     </message>
+    <message>
+        <source>What the model thought first: %1</source>
+        <translation>Was das Modell zuerst dachte: %1</translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>

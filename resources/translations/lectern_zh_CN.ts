@@ -4490,6 +4490,10 @@
         <source>No sentence of these pages says this</source>
         <translation>这些页中没有句子这样说</translation>
     </message>
+    <message>
+        <source>What the model thought first: %1</source>
+        <translation>模型先想到的：%1</translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>

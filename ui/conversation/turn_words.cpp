@@ -115,6 +115,9 @@ QStringList details_of(const ConversationTurn& turn, const Document& document, W
         if (!evidence.verified)
             lines << Words::tr("Given as a quote by the model, but not found word for word in the document: “%1”")
                          .arg(QString::fromStdString(evidence.quote).simplified());
+    if (!details.thoughts.empty())
+        lines
+            << Words::tr("What the model thought first: %1").arg(QString::fromStdString(details.thoughts).simplified());
     if (!details.recalled_pages.empty())
         lines << Words::tr("Pages read again for this question: %1").arg(pages_words(details.recalled_pages, document));
     if (details.overview_was_read) lines << Words::tr("The overview of the document was read before the question.");
@@ -139,7 +142,8 @@ QString footer_of(const ConversationTurn& turn, const Document& document) {
     if (is_unsupported(turn)) parts << unsupported_words(turn);
     if (turn.repeats) parts << Words::tr("The answer repeats itself");
     if (turn.state == ConversationTurn::State::stopped) parts << Words::tr("Stopped");
-    ConversationTurn borne_out = turn;  // what stands nowhere has no place in what is handed on
+    ConversationTurn borne_out = turn;  // what stands nowhere has no place in what is handed on, nor have thoughts
+    borne_out.details.thoughts.clear();
     std::erase_if(borne_out.evidence, [](const Evidence& evidence) { return !evidence.verified; });
     return (parts + details_of(borne_out, document, WordsAs::text)).join(" · ");
 }

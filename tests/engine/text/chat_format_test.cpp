@@ -207,6 +207,11 @@ void ChatFormatTest::later_forms_read_as_published_data() {
                             << "S USER: U"
                             << " ASSISTANT:"
                             << "</s>USER: ";
+    QTest::newRow("always thinking") << QStringList{"<|im_start|>", "<|im_end|>", "<think>", "</think>"}
+                                     << "{{- '<|im_start|>assistant\\n<think>\\n' }}"
+                                     << "<|im_start|>system\nS<|im_end|>\n<|im_start|>user\nU"
+                                     << "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n"
+                                     << "<|im_end|>\n<|im_start|>user\n";
     QTest::newRow("deepseek-r1") << QStringList{"<｜end▁of▁sentence｜>", "<｜User｜>", "<｜Assistant｜>", "<think>",
                                                 "</think>"}
                                  << "{{'<｜User｜>' + content}}{{'<｜Assistant｜>' + content + "
