@@ -10,6 +10,8 @@ class InstallTest : public QObject {
     void help_and_version_need_no_display();
     void without_a_display_it_says_so();
     void the_desktop_entry_is_right_and_has_its_icon();
+    void manuals_and_descriptions_are_of_this_version();
+    void the_manual_names_every_command();
     void programs_use_what_was_installed_with_them();
     void a_package_holds_the_same();
     void what_researchers_need_is_a_component();
@@ -33,7 +35,7 @@ InstallTest::Outcome InstallTest::run(const QString& program, const QStringList&
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
-    if (!process.waitForFinished(60000)) return {};
+    if (!process.waitForFinished(300000)) return {};  // packing took more than a minute beside other work
     return {process.exitCode(), QString::fromUtf8(process.readAll())};
 }
 
@@ -72,6 +74,30 @@ void InstallTest::the_desktop_entry_is_right_and_has_its_icon() {
     QVERIFY(QFileInfo::exists(installed("share/icons/hicolor/scalable/apps/" + icon + ".svg")));
     const QString program = settings.value("Desktop Entry/Exec").toString().section(' ', 0, 0);
     QVERIFY(QFileInfo(installed("bin/" + program)).isExecutable());
+}
+
+void InstallTest::manuals_and_descriptions_are_of_this_version() {
+    for (const char* page : {"lectern", "lectern-cli"}) {
+        const QString text = run("zcat", {installed(QString("share/man/man1/%1.1.gz").arg(page))}).said;
+        QVERIFY2(text.contains(QString("\"Lectern %1\"").arg(LECTERN_VERSION)), qPrintable(text));
+    }
+    QVERIFY(
+        run("zcat", {installed("share/doc/lectern/changelog.gz")}).said.startsWith("lectern (" LECTERN_VERSION ")"));
+    QFile description(installed("share/metainfo/invalid.lectern.lectern.metainfo.xml"));
+    QVERIFY(description.open(QIODevice::ReadOnly));
+    QVERIFY(description.readAll().contains("<release version=\"" LECTERN_VERSION "\""));
+}
+
+void InstallTest::the_manual_names_every_command() {
+    const QString help = run(installed("bin/lectern-cli"), {"--help"}).said;
+    const QString commands = help.section("Subcommands:\n", 1).section("\n\n", 0, 0);
+    QVERIFY2(commands.count('\n') > 8, qPrintable(help));
+    const QString page = run("zcat", {installed("share/man/man1/lectern-cli.1.gz")}).said;
+    for (const QString& line : commands.split('\n')) {
+        const QString command = line.trimmed().section(' ', 0, 0);
+        QVERIFY2(page.contains("\\fB" + command + "\\fR") || page.contains(".B " + command + '\n'),
+                 qPrintable(command));
+    }
 }
 
 void InstallTest::programs_use_what_was_installed_with_them() {

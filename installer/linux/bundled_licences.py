@@ -1,0 +1,55 @@
+"""The licences of the parts of Debian that are in the AppImage, as one text."""
+import re
+import subprocess
+from pathlib import Path
+
+from oldest_system import output_of
+
+# What the programs were compiled with and hold in themselves, and what appimage_runtime is linked with statically.
+COMPILED_IN = ["bootstrap-icons", "libcli11-dev", "libexpected-dev", "nlohmann-json3-dev", "qt6-translations-l10n"]
+RUNTIME_PACKAGES = ["libc6-dev", "libfuse3-dev", "liblz4-dev", "liblzma-dev", "liblzo2-dev", "libsquashfuse-dev",
+                    "libzstd-dev", "zlib1g-dev"]
+COMMON_LICENCES = Path("/usr/share/common-licenses")
+LINE = "=" * 80
+
+HEAD = """The AppImage of Lectern holds parts of Debian, which are unchanged but for where they look for each other
+and, in two of them, for a function that older systems lack. Here are the licences of each part, as Debian has them, and
+behind them the licences that they name. The sources are at https://snapshot.debian.org, by the name of the source
+package and its version.
+
+Lectern itself is under the GNU General Public License, version 3 or, at your option, any later version.
+"""
+
+
+def packages_of(files: list[Path]) -> set[str]:
+    """Debian lists some files below /lib and others below /usr/lib, which are one folder."""
+    paths = [str(file.resolve()) for file in files]
+    spellings = [*paths, *(path.removeprefix("/usr") for path in paths)]
+    # It ends with 1, because one of the two spellings is unknown.
+    found = subprocess.run(["dpkg", "--search", *spellings], capture_output=True, text=True, check=False).stdout
+    lines = re.findall(r"^([^:,\s]+)\S*: (\S+)$", found, re.MULTILINE)
+    owners = {path.removeprefix("/usr"): package for package, path in lines}
+    return {owners[path.removeprefix("/usr")] for path in paths}
+
+
+def section(title: str, text: str) -> str:
+    return f"{LINE}\n{title}\n{LINE}\n\n{text.rstrip()}\n"
+
+
+def licence_of(package: str) -> str:
+    source = output_of("dpkg-query", "-W", "-f", "${source:Package} ${source:Version}", package)
+    text = Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8", errors="replace")
+    return section(f"{package} (source: {source})", text)
+
+
+def named_licences(text: str) -> list[str]:
+    """Names of the common licences that `text` refers to; "GPL" is the newest, as Debian has it."""
+    named = re.findall(rf"{COMMON_LICENCES}/([A-Za-z0-9.-]*[A-Za-z0-9])", text)
+    return sorted({(COMMON_LICENCES / name).resolve().name for name in named if (COMMON_LICENCES / name).is_file()})
+
+
+def licences_of(files: list[Path]) -> str:
+    packages = packages_of(files) | set(COMPILED_IN) | set(RUNTIME_PACKAGES)
+    parts = "\n".join(map(licence_of, sorted(packages)))
+    common = [section(name, (COMMON_LICENCES / name).read_text(encoding="utf-8")) for name in named_licences(parts)]
+    return "\n".join([HEAD, parts, *common])
