@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "app/ask/beginning_reading.h"
+#include "app/ask/past_thoughts.h"
 #include "app/recall/asks_about_whole.h"
-#include "engine/answer/thoughts.h"
 
 namespace lectern {
 
@@ -20,29 +20,6 @@ Error none_of_pages_read() {
             .what = sentence("None of the chosen pages was read."),
             .means = sentence("The question was not asked."),
             .next = sentence("Ask of the whole document, or read these pages first.")};
-}
-
-struct Said {
-    Answer answer;  ///< without thoughts
-    std::string thoughts;
-};
-
-/// Nobody takes what a model thinks for its answer.
-Result<Said> ask_aloud(Conversation& conversation, const Question& question,
-                       const std::function<void(std::string_view)>& on_text, const CancelToken& cancel,
-                       AttentionObserver* observer) {
-    Thoughts thoughts;
-    std::string text;
-    const auto hear = [&](const std::string& words) {
-        text += words;
-        if (on_text && !words.empty()) on_text(words);
-    };
-    auto answer = conversation.ask(
-        question, [&](std::string_view more) { hear(thoughts.take(more)); }, cancel, observer);
-    if (!answer) return fail(answer.error());
-    hear(thoughts.finish());
-    answer->text = std::move(text);
-    return Said{std::move(*answer), thoughts.text()};
 }
 
 std::vector<TextStretch> stretches_of(const Recalled& recalled) {
@@ -147,11 +124,11 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
         answered.recalled = std::move(*found);
     }
 
-    Question asked{.text = std::string(question),
-                   .sampling = options.sampling,
-                   .most_tokens = options.most_tokens,
-                   .prefix = options.begun,
-                   .passages = answered.recalled.words};
+    const Question asked{.text = std::string(question),
+                         .sampling = options.sampling,
+                         .most_tokens = options.most_tokens,
+                         .prefix = options.begun,
+                         .passages = answered.recalled.words};
     const int needed =
         static_cast<int>(question_tokens(model_, asked).size()) + options.most_tokens + EvidenceFinder::room;
     answered.from_passages = is_for_passages(question, options, answered.recalled);
@@ -163,25 +140,18 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     if (!reading) return fail(reading.error());
     const auto conversation = this->conversation(**reading);
     if (!conversation) return fail(conversation.error());
-    EarlierTurns earlier =
+    const EarlierTurns earlier =
         earlier_turns(model_, before, std::min(most_earlier_tokens, (*conversation)->most_tokens() - needed));
     answered.turns_seen = earlier.seen;
-    (*conversation)->go_on_from(earlier.tokens);
     std::optional<AttendedPages> watch;
-    const auto look = [&] {
-        return &watch.emplace(document_, (*reading)->tokens, answered.recalled.pages_of_tokens(model_),
-                              (*conversation)->tokens_before_next());
+    const auto ask = [&](const Question& once, const std::function<void(std::string_view)>& on_words) {
+        (*conversation)->go_on_from(earlier.tokens);
+        watch.emplace(document_, (*reading)->tokens, answered.recalled.pages_of_tokens(model_),
+                      (*conversation)->tokens_before_next());
+        return (*conversation)->ask(once, on_words, cancel, options.evidence ? &*watch : nullptr);
     };
     const double seconds_before = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked_at).count();
-    auto said = ask_aloud(**conversation, asked, on_text, cancel, options.evidence ? look() : nullptr);
-    if (said && said->answer.text.empty() && !said->thoughts.empty() && said->answer.stop == StopReason::length) {
-        // Its thoughts took all the room: it is asked again with its thoughts done.
-        asked.prefix = "<think>\n\n</think>\n\n";
-        (*conversation)->go_on_from(earlier.tokens);
-        auto again = ask_aloud(**conversation, asked, on_text, cancel, options.evidence ? look() : nullptr);
-        if (again) again->thoughts = std::move(said->thoughts);
-        said = std::move(again);
-    }
+    auto said = ask_past_thoughts(asked, ask, on_text);
     if (!said) return fail(said.error());
     answered.answer = std::move(said->answer);
     answered.thoughts = std::move(said->thoughts);

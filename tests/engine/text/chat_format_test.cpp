@@ -207,11 +207,11 @@ void ChatFormatTest::later_forms_read_as_published_data() {
                             << "S USER: U"
                             << " ASSISTANT:"
                             << "</s>USER: ";
-    QTest::newRow("always thinking") << QStringList{"<|im_start|>", "<|im_end|>", "<think>", "</think>"}
-                                     << "{{- '<|im_start|>assistant\\n<think>\\n' }}"
-                                     << "<|im_start|>system\nS<|im_end|>\n<|im_start|>user\nU"
-                                     << "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n"
-                                     << "<|im_end|>\n<|im_start|>user\n";
+    QTest::newRow("qwen3 that always thinks") << QStringList{"<|im_start|>", "<|im_end|>", "<think>", "</think>"}
+                                              << "{{- '<|im_start|>assistant\\n<think>\\n' }}"
+                                              << "<|im_start|>system\nS<|im_end|>\n<|im_start|>user\nU"
+                                              << "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n"
+                                              << "<|im_end|>\n<|im_start|>user\n";
     QTest::newRow("deepseek-r1") << QStringList{"<｜end▁of▁sentence｜>", "<｜User｜>", "<｜Assistant｜>", "<think>",
                                                 "</think>"}
                                  << "{{'<｜User｜>' + content}}{{'<｜Assistant｜>' + content + "
@@ -232,7 +232,8 @@ void ChatFormatTest::later_forms_read_as_published() {
     const auto made = with_marks(tokens, chat_template.toStdString());
     const auto format = ChatFormat::of(*made.file, **made.tokenizer);
     QVERIFY2(format.has_value(), format ? "" : format.error().what.english().c_str());
-    QCOMPARE(format->name(), std::string_view(QTest::currentDataTag()));
+    const std::string_view row = QTest::currentDataTag();  // the name of the form, and more
+    QCOMPARE(format->name(), row.substr(0, row.find(' ')));
     auto ids = format->opening("S");
     (*made.tokenizer)->encode("U", format->after_opening(true), ids);
     QCOMPARE(shown(**made.tokenizer, ids), opening);

@@ -1,0 +1,45 @@
+#include "app/ask/past_thoughts.h"
+
+#include <utility>
+
+#include "engine/answer/thoughts.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr const char* thoughts_done = "<think>\n\n</think>\n\n";
+
+Result<SaidAnswer> ask_once(const Question& question, const AskOnce& ask,
+                            const std::function<void(std::string_view)>& on_text) {
+    Thoughts thoughts;
+    std::string text;
+    const auto hear = [&](const std::string& words) {
+        text += words;
+        if (on_text && !words.empty()) on_text(words);
+    };
+    auto answer = ask(question, [&](std::string_view more) { hear(thoughts.take(more)); });
+    if (!answer) return fail(answer.error());
+    hear(thoughts.finish());
+    answer->text = std::move(text);
+    return SaidAnswer{std::move(*answer), thoughts.text()};
+}
+
+}  // namespace
+
+Result<SaidAnswer> ask_past_thoughts(Question question, const AskOnce& ask,
+                                     const std::function<void(std::string_view)>& on_text) {
+    auto said = ask_once(question, ask, on_text);
+    const bool only_thought =
+        said && said->answer.text.empty() && !said->thoughts.empty() && said->answer.stop == StopReason::length;
+    if (!only_thought) return said;
+    question.prefix = thoughts_done;
+    auto again = ask_once(question, ask, on_text);
+    if (!again) return again;
+    again->thoughts = std::move(said->thoughts);
+    again->answer.seconds += said->answer.seconds;
+    again->answer.seconds_to_first += said->answer.seconds;
+    return again;
+}
+
+}  // namespace lectern
