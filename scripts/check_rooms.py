@@ -100,7 +100,7 @@ ROOMS = {
     "ui/workspace": ("what the window knows, without widgets",
                      "engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "
                      "app/engine app/log ui/base"),
-    "ui/pages": ("the page view", "engine/base engine/text app/pages ui/base ui/theme"),
+    "ui/pages": ("the page view", "engine/base engine/text storage app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine app/survey ui/base ui/theme"),

@@ -3699,6 +3699,10 @@
         <source>%1 of our test questions</source>
         <translation>%1 unserer Testfragen</translation>
     </message>
+    <message>
+        <source>Answers get worse where documents are longer. Source: %1</source>
+        <translation>Bei längeren Dokumenten werden die Antworten schlechter. Quelle: %1</translation>
+    </message>
 </context>
 <context>
     <name>ModelSwitch</name>
@@ -4513,6 +4517,13 @@
         <source>What the model thought first: %1</source>
         <translation>Was das Modell zuerst dachte: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Answered from passages on %L1 of %Ln page(s)</source>
+        <translation>
+            <numerusform>Beantwortet aus Abschnitten auf %L1 von %Ln Seite</numerusform>
+            <numerusform>Beantwortet aus Abschnitten auf %L1 von %Ln Seiten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>
@@ -4813,6 +4824,14 @@
     <message>
         <source>Says first what that takes.</source>
         <translation>Sagt zuerst, was das kostet.</translation>
+    </message>
+    <message>
+        <source>Answers will use page %L1 so far.</source>
+        <translation>Antworten stützen sich bisher auf Seite %L1.</translation>
+    </message>
+    <message>
+        <source>Questions can be asked once a model is there and has begun to read.</source>
+        <translation>Fragen sind möglich, sobald ein Modell da ist und zu lesen begonnen hat.</translation>
     </message>
 </context>
 <context>
@@ -6277,6 +6296,10 @@
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source> (highlights).md</source>
+        <translation> (Markierungen).md</translation>
+    </message>
 </context>
 <context>
     <name>lectern::NoticeBar</name>
@@ -6673,6 +6696,10 @@ Lizenz: GPL-3.0-or-later</translation>
     <message>
         <source>Search every page</source>
         <translation>Jede Seite durchsuchen</translation>
+    </message>
+    <message>
+        <source>An answer is being written. Ask when it has ended, or end it with Esc.</source>
+        <translation>Es wird gerade eine Antwort geschrieben. Fragen Sie, wenn sie zu Ende ist, oder beenden Sie sie mit Esc.</translation>
     </message>
 </context>
 <context>
@@ -7932,10 +7959,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
         <translation>Legen Sie hier ein Buch, einen Vertrag oder einen Bericht ab</translation>
     </message>
     <message>
-        <source>PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text</source>
-        <translation>PDF, EPUB, Word, OpenDocument, HTML, Markdown oder reiner Text</translation>
-    </message>
-    <message>
         <source>Try the sample</source>
         <translation>Beispiel ausprobieren</translation>
     </message>
@@ -7998,6 +8021,10 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Paused at %1</source>
         <translation>Angehalten bei %1</translation>
+    </message>
+    <message>
+        <source>PDF, EPUB, Word, OpenDocument, RTF, HTML, Markdown or plain text</source>
+        <translation>PDF, EPUB, Word, OpenDocument, RTF, HTML, Markdown oder reiner Text</translation>
     </message>
 </context>
 <context>

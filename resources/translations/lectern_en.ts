@@ -156,6 +156,13 @@
             <numerusform>All %Ln pages were read; nothing to quote</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Answered from passages on %L1 of %Ln page(s)</source>
+        <translation>
+            <numerusform>Answered from passages on %L1 of %Ln page</numerusform>
+            <numerusform>Answered from passages on %L1 of %Ln pages</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::AskTogetherButton</name>

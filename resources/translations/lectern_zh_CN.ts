@@ -3697,6 +3697,10 @@
         <source>%1 of our test questions</source>
         <translation>我们测试问题的 %1</translation>
     </message>
+    <message>
+        <source>Answers get worse where documents are longer. Source: %1</source>
+        <translation>文档更长时，回答会变差。来源：%1</translation>
+    </message>
 </context>
 <context>
     <name>ModelSwitch</name>
@@ -4494,6 +4498,12 @@
         <source>What the model thought first: %1</source>
         <translation>模型先想到的：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>Answered from passages on %L1 of %Ln page(s)</source>
+        <translation>
+            <numerusform>根据 %Ln 页中 %L1 页的段落回答</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::AmountChooser</name>
@@ -4793,6 +4803,14 @@
     <message>
         <source>Says first what that takes.</source>
         <translation>先说明需要多少时间和内存。</translation>
+    </message>
+    <message>
+        <source>Answers will use page %L1 so far.</source>
+        <translation>目前的回答依据第 %L1 页。</translation>
+    </message>
+    <message>
+        <source>Questions can be asked once a model is there and has begun to read.</source>
+        <translation>有了模型并开始阅读之后，即可提问。</translation>
     </message>
 </context>
 <context>
@@ -6246,6 +6264,10 @@
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
     </message>
+    <message>
+        <source> (highlights).md</source>
+        <translation> (标记).md</translation>
+    </message>
 </context>
 <context>
     <name>lectern::NoticeBar</name>
@@ -6640,6 +6662,10 @@ Licence: GPL-3.0-or-later</source>
     <message>
         <source>Search every page</source>
         <translation>逐页搜索</translation>
+    </message>
+    <message>
+        <source>An answer is being written. Ask when it has ended, or end it with Esc.</source>
+        <translation>正在写一个回答。请在它结束后再提问，或按 Esc 结束它。</translation>
     </message>
 </context>
 <context>
@@ -7889,10 +7915,6 @@ It does not say how important a page is.</source>
         <translation>把书、合同或报告拖到这里</translation>
     </message>
     <message>
-        <source>PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text</source>
-        <translation>PDF、EPUB、Word、OpenDocument、HTML、Markdown 或纯文本</translation>
-    </message>
-    <message>
         <source>Try the sample</source>
         <translation>试用示例</translation>
     </message>
@@ -7955,6 +7977,10 @@ It does not say how important a page is.</source>
     <message>
         <source>Paused at %1</source>
         <translation>已暂停，完成 %1</translation>
+    </message>
+    <message>
+        <source>PDF, EPUB, Word, OpenDocument, RTF, HTML, Markdown or plain text</source>
+        <translation>PDF、EPUB、Word、OpenDocument、RTF、HTML、Markdown 或纯文本</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,9 @@ ConversationPanel::ConversationPanel(QWidget* parent)
 
     state_->setWordWrap(true);
     state_->setProperty("role", "small");
+    QSizePolicy stays = state_->sizePolicy();  // else what is about to be clicked above it would move
+    stays.setRetainSizeWhenHidden(true);
+    state_->setSizePolicy(stays);
     auto* layout = new QVBoxLayout(this);
     body_->addWidget(scroll_);
     body_->addWidget(overview_);
@@ -229,13 +232,16 @@ void ConversationPanel::update_box() {
 QString ConversationPanel::state_words() const {
     QString state;
     if (session_ && session_->is_being_read() && session_->progress.pages > 0)
-        state = (session_->pages.empty() ? tr("Answers will use pages 1–%L1 so far.")
-                                         : tr("Answers will use the chosen pages up to %L1 so far."))
+        state = (!session_->pages.empty()      ? tr("Answers will use the chosen pages up to %L1 so far.")
+                 : session_->progress.page > 0 ? tr("Answers will use pages 1–%L1 so far.")
+                                               : tr("Answers will use page %L1 so far."))
                     .arg(session_->progress.page + 1);
     else if (session_ && session_->state == DocumentSession::State::partly)
         state = tr("Answers will use what was read: %L1 of %L2 pages.")
                     .arg(session_->read.pages)
                     .arg(session_->read.total_pages);
+    else if (session_ && session_->state == DocumentSession::State::waiting)
+        state = tr("Questions can be asked once a model is there and has begun to read.");
     else if (session_ && !session_->can_be_asked())
         state = tr("Questions can be asked once reading has begun.");
     if (parent_) state = tr("Edited question: the one before is kept. Esc goes back to it.");

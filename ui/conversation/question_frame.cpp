@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
@@ -116,7 +117,7 @@ void QuestionFrame::select_all() {
 }
 
 void QuestionFrame::ask() {
-    if (!ask_->isEnabled()) return;
+    if (!ask_->isEnabled()) return say_why_not();
     const QString question = text().trimmed();
     const bool is_search = every_page_->isChecked();
     box_->clear();
@@ -125,6 +126,13 @@ void QuestionFrame::ask() {
         emit searched(question);
     else
         emit asked(question, scope_->pages());
+}
+
+/// Whoever pressed Enter would wait for an answer to nothing.
+void QuestionFrame::say_why_not() {
+    if (possible_.is_answering && !text().trimmed().isEmpty())
+        QToolTip::showText(box_->mapToGlobal(QPoint()),
+                           tr("An answer is being written. Ask when it has ended, or end it with Esc."), box_);
 }
 
 /// The edge around all of it shows where letters go.

@@ -54,6 +54,7 @@ class QuestionFrame : public QFrame {
     /// With their words, or where there is too little room without.
     void fit_pills();
     void ask();
+    void say_why_not();
 
     QuestionBox* box_;
     ScopeButton* scope_;

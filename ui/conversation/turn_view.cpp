@@ -117,6 +117,7 @@ QLayout* TurnView::make_question() {
 /// As wide as its words, but for an eighth that is left free.
 void TurnView::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
+    question_->setMinimumWidth(0);  // no hint is smaller than it
     question_->setWordWrap(false);
     const int on_one_line = question_->sizeHint().width() + 1;
     question_->setWordWrap(true);

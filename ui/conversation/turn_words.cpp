@@ -64,6 +64,9 @@ QString basis_of(const ConversationTurn& turn, const Document& document) {
     if (!turn.details.read) return Words::tr("How much had been read is not known");
     const ReadSoFar& read = *turn.details.read;
     if (!read.complete()) return Words::tr("Answered from %L1 of %L2 pages").arg(read.pages).arg(read.total_pages);
+    if (turn.details.from_passages && !turn.details.recalled_pages.empty())
+        return Words::tr("Answered from passages on %L1 of %Ln page(s)", nullptr, read.total_pages)
+            .arg(turn.details.recalled_pages.size());
     if (read.total_pages < read.document_pages)
         return Words::tr("Answered from the %L1 chosen of %Ln page(s)", nullptr, read.document_pages)
             .arg(read.total_pages);

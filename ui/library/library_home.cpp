@@ -56,6 +56,7 @@ LibraryHome::LibraryHome(Workspace& workspace, ListedLibrary& library, QWidget* 
     for (QTimer* timer : {&search_soon_, &show_soon_}) timer->setSingleShot(true);
     search_soon_.setInterval(typing_pause);
     show_soon_.setInterval(frame);
+    setFocusProxy(documents_);
     connect_parts();
     connect_details();
     show_listed();
@@ -157,6 +158,7 @@ void LibraryHome::show_chosen() {
 void LibraryHome::search() {
     search_soon_.stop();
     const QString words = search_->text();
+    if (words.trimmed().isEmpty()) return;
     search_->clear();
     emit search_wanted(words);
 }
@@ -182,6 +184,8 @@ void LibraryHome::open_row_menu(qint64 document, const QPoint& at) {
 }
 
 void LibraryHome::keyPressEvent(QKeyEvent* event) {
+    // The field has no use for this key, and who searches with it goes on to the list.
+    if (event->key() == Qt::Key_Down && search_->hasFocus()) return focus_documents();
     if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
     search_soon_.stop();
     emit left();

@@ -43,7 +43,7 @@ void ProgressLine::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(themed(palette(), Token::line_strong));
+    painter.setBrush(themed(palette(), Token::press));
     painter.drawRoundedRect(whole, radius, radius);
     painter.setBrush(themed(palette(), Token::accent));
     painter.drawRoundedRect(done, std::min(radius, done.width() / 2), radius);

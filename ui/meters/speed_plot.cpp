@@ -59,6 +59,8 @@ SpeedPlot::SpeedPlot(QWidget* parent)
     answering_line_ = plot_->addGraph(plot_->xAxis, plot_->yAxis2);
     for (QCPAxis* axis : {plot_->yAxis, plot_->yAxis2}) label_ends(axis, {}, {});  // nothing was measured yet
 
+    reading_label_->setProperty("role", "meter-1");
+    answering_label_->setProperty("role", "meter-2");
     auto* labels = new QHBoxLayout;
     labels->setSpacing(fontMetrics().averageCharWidth() * 2);
     labels->addWidget(reading_label_);
@@ -161,13 +163,6 @@ void SpeedPlot::set_colours() {
     plot_->axisRect()->setMinimumMargins({half_word, half_line, half_word, 0});
     plot_->yAxis->setTickLabelColor(reading);
     plot_->yAxis2->setTickLabelColor(answering);
-    const auto paint_label = [](QLabel* label, const QColor& colour) {
-        QPalette painted = label->palette();
-        painted.setColor(QPalette::WindowText, colour);
-        label->setPalette(painted);
-    };
-    paint_label(reading_label_, reading);
-    paint_label(answering_label_, answering);
     draw();
 }
 

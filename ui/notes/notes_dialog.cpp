@@ -123,8 +123,9 @@ void NotesDialog::export_all() {
     const Document* document = notes_.document();
     if (document == nullptr) return;
     const QString name = QString::fromStdString(document->name);
-    const QString file = QFileDialog::getSaveFileName(this, tr("Export highlights and notes"),
-                                                      proposed_file_name(name, ".md"), tr("Markdown (*.md)"));
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Export highlights and notes"),
+                                     proposed_file_name(name, tr(" (highlights).md")), tr("Markdown (*.md)"));
     if (file.isEmpty() || notes_.document() != document) return;
     if (const auto done = export_notes(notes_.all(), *document, file); !done) emit trouble(done.error());
 }

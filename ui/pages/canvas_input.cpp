@@ -26,6 +26,8 @@ void DocumentCanvas::keyPressEvent(QKeyEvent* event) {
         copy_selection();
     } else if (event->matches(QKeySequence::SelectAll)) {
         select_all();
+    } else if (event->key() == Qt::Key_Escape && !marks_.selection.is_empty()) {
+        clear_selection();
     } else if (!zoom_by_key(*event) && !select_by_key(*event) && !turn_page_by_key(*event) && !scroll_by_key(*event)) {
         QAbstractScrollArea::keyPressEvent(event);
     }

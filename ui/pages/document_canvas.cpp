@@ -85,6 +85,11 @@ void DocumentCanvas::select(const TextSpan& span) {
     emit selection_changed();
 }
 
+void DocumentCanvas::clear_selection() {
+    select({});
+    marks_.caret.reset();
+}
+
 void DocumentCanvas::select_all() {
     if (document_) select({0, document_->text.size()});
 }

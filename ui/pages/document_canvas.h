@@ -30,6 +30,7 @@ class DocumentCanvas : public QAbstractScrollArea {
     void set_notes(std::vector<PageNote> notes);
     void select(const TextSpan& span);
     void select_all();
+    void clear_selection();
     void place_caret(std::uint64_t offset);
     QString selected_text() const;
     void copy_selection() const;

@@ -67,6 +67,7 @@ void DocumentView::show_document(std::shared_ptr<const Document> document, std::
     password_ = password;
     outline_.set_document(document_);
     show_content();
+    emit page_changed(page_);  // it may have the number of the page that was shown of another document
     if (find_bar_->isVisible()) find_text(find_bar_->words());
 }
 

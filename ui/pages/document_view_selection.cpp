@@ -29,7 +29,10 @@ void DocumentView::connect_actions() {
     connect(actions_->copy, &QAction::triggered, this, &DocumentView::copy_selection);
     connect(actions_->copy_with_page, &QAction::triggered, this,
             [this] { QGuiApplication::clipboard()->setText(quote_with_page()); });
-    connect(actions_->highlight, &QAction::triggered, this, [this, selected] { emit highlight_wanted(selected()); });
+    connect(actions_->highlight, &QAction::triggered, this, [this, selected] {
+        emit highlight_wanted(selected());
+        canvas_->clear_selection();  // it would cover what was marked
+    });
     connect(actions_->note, &QAction::triggered, this, [this, selected] { emit note_wanted(selected()); });
     connect(actions_->find, &QAction::triggered, this, &DocumentView::find);
     connect(actions_->select_all, &QAction::triggered, canvas_, &DocumentCanvas::select_all);

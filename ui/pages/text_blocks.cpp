@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "storage/wrapped_lines.h"
 #include "ui/pages/markdown_blocks.h"
 #include "ui/pages/text_cutting.h"
 
@@ -26,7 +27,11 @@ bool says(std::string_view line, std::string_view title) {
 
 class Splitter {
  public:
-    Splitter(const Document& document, TextBlocks& result) : document_(document), pages_(document), result_(result) {}
+    Splitter(const Document& document, TextBlocks& result)
+        : document_(document),
+          pages_(document),
+          result_(result),
+          goes_on_(document.media_type == "text/plain" ? wrapped_lines(document.text) : std::vector<std::uint64_t>()) {}
 
     void split() {
         const std::string_view text = document_.text;
@@ -47,6 +52,7 @@ class Splitter {
         TextBlock block{.begin = begin, .end = end, .page = pages_.begun_by(end), .after_a_gap = gap_};
         gap_ = false;
         block.level = level_of(line, end);
+        if (goes_on(block)) return join(begin, end);
         if (block.level > 0) {
             block.kind = TextBlock::Kind::heading;
         } else if (line.find('\t') != std::string_view::npos && line.size() <= longest_block) {
@@ -54,6 +60,32 @@ class Splitter {
         }
         block.table = block.kind == TextBlock::Kind::row ? table_of(block) : -1;
         add_in_pieces(block);
+    }
+
+    /// Whether a line of plain text is the rest of the paragraph before it, which was broken to lines of one width.
+    bool goes_on(const TextBlock& line) const {
+        if (!std::ranges::binary_search(goes_on_, line.begin) || result_.blocks.empty()) return false;
+        const TextBlock& before = result_.blocks.back();
+        return !line.after_a_gap && line.page < 0 && line.level == 0 && before.kind == TextBlock::Kind::paragraph &&
+               before.end + 1 == line.begin && line.end - before.begin <= longest_block;
+    }
+
+    /// The line break and the blanks behind it are one blank, or none between characters of Chinese and Japanese.
+    void join(std::uint64_t begin, std::uint64_t end) {
+        const std::string& text = document_.text;
+        TextBlock& block = result_.blocks.back();
+        std::vector<TextPiece>& pieces = result_.pieces;
+        if (block.first_piece == block.last_piece) {
+            block.first_piece = static_cast<std::uint32_t>(pieces.size());
+            pieces.push_back({.begin = block.begin, .end = block.end});
+        }
+        const std::uint64_t first = std::min<std::uint64_t>(text.find_first_not_of(" \t", begin), end);
+        const auto byte = [&](std::uint64_t at) { return static_cast<unsigned char>(text[at]); };
+        const bool without_blank = byte(block.end - 1) >= 0x80U && first < end && byte(first) >= 0xE3U;
+        pieces.push_back({.begin = block.end, .end = first, .instead = QString(without_blank ? "" : " ")});
+        pieces.push_back({.begin = first, .end = end});
+        block.end = end;
+        block.last_piece = static_cast<std::uint32_t>(pieces.size());
     }
 
     void add_in_pieces(TextBlock block) {
@@ -85,6 +117,7 @@ class Splitter {
     const Document& document_;
     PageStarts pages_;
     TextBlocks& result_;
+    std::vector<std::uint64_t> goes_on_;  ///< where such lines begin
     std::size_t heading_ = 0;
     bool gap_ = false;
 };

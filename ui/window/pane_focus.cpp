@@ -29,6 +29,7 @@ QWidget* pane_beside_focus(const std::vector<QWidget*>& panes, int step) {
 }
 
 void focus_first_control(QWidget& pane) {
+    if (pane.focusProxy() != nullptr && pane.focusProxy()->isVisible()) return pane.setFocus(Qt::TabFocusReason);
     for (QWidget* child : pane.findChildren<QWidget*>())
         if (child->isVisible() && child->isEnabled() && (child->focusPolicy() & Qt::TabFocus) != 0)
             return child->setFocus(Qt::TabFocusReason);

@@ -82,7 +82,7 @@ QWidget* Welcome::make_drop_area() {
     title->setFont(of_size(font(), heading_size));
     title->setProperty("role", "title");
     column->addWidget(title);
-    auto* formats = centred(tr("PDF, EPUB, Word, OpenDocument, HTML, Markdown or plain text"), area);
+    auto* formats = centred(tr("PDF, EPUB, Word, OpenDocument, RTF, HTML, Markdown or plain text"), area);
     formats->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(formats);
     auto* buttons = new QHBoxLayout;

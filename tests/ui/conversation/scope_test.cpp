@@ -24,6 +24,7 @@ class ScopeTest : public QObject {
     void every_page_is_every_page();
     void where_there_is_no_room_symbols_stay();
     void the_foot_says_which_pages();
+    void the_foot_says_that_passages_were_read();
 
  private:
     QStringList entries();
@@ -150,6 +151,16 @@ void ScopeTest::the_foot_says_which_pages() {
     QCOMPARE(unsupported_words(one), "No sentence of these pages says this");
     QVERIFY(footer_of(one, *document_).contains("p. 4-5"));
     QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "Answered from p. 4-5 alone");
+}
+
+/// Details name the pages: what stands above them says no more than they do.
+void ScopeTest::the_foot_says_that_passages_were_read() {
+    ConversationTurn turn;
+    turn.details.read = {.tokens = 9, .total_tokens = 9, .pages = 10, .total_pages = 10, .document_pages = 10};
+    QCOMPARE(basis_of(turn, *document_), "Answered from all 10 pages");
+    turn.details.from_passages = true;
+    turn.details.recalled_pages = {2, 7};
+    QCOMPARE(basis_of(turn, *document_), "Answered from passages on 2 of 10 pages");
 }
 
 LECTERN_UI_TEST(ScopeTest)

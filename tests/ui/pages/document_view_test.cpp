@@ -65,6 +65,7 @@ class DocumentViewTest : public QObject {
  private slots:
     void pages_are_drawn();
     void says_which_page_is_seen();
+    void says_the_page_of_another_document();
     void the_words_are_highlighted_and_nothing_else_data();
     void the_words_are_highlighted_and_nothing_else();
     void words_come_from_the_library();
@@ -106,6 +107,19 @@ void DocumentViewTest::says_which_page_is_seen() {
     QCOMPARE(shown.view.page(), last);
     shown.view.go_to_page(last + 1);
     QCOMPARE(shown.view.page(), last);
+}
+
+/// Who shows the number would go on with that of the document before.
+void DocumentViewTest::says_the_page_of_another_document() {
+    Shown shown;
+    shown.view.go_to_page(3);
+    const QSignalSpy pages(&shown.view, &DocumentView::page_changed);
+    auto other = std::make_shared<Document>();
+    other->text = "One page of text.";
+    other->pages = {{.label = "1", .begin = 0, .end = other->text.size()}};
+    shown.view.show_document(other, {});
+    QVERIFY(!pages.isEmpty());
+    QCOMPARE(pages.last().at(0).toInt(), 0);
 }
 
 void DocumentViewTest::the_words_are_highlighted_and_nothing_else_data() {

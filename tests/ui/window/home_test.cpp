@@ -153,6 +153,9 @@ void HomeTest::its_key_leads_to_its_search_and_escape_back() {
     QVERIFY(home().isVisible() && !pages().isVisible());
     QVERIFY(!window_->findChild<ConversationPanel*>()->isVisible());
     QCOMPARE(QApplication::focusWidget(), home().findChild<QLineEdit*>());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);  // nothing was typed to be searched for
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget(), &table());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(!home().isVisible() && pages().isVisible());
     QVERIFY(window_->findChild<ConversationPanel*>()->isVisible());
