@@ -3699,10 +3699,6 @@
         <source>%1 of our test questions</source>
         <translation>%1 unserer Testfragen</translation>
     </message>
-    <message>
-        <source>Answers get worse where documents are longer. Source: %1</source>
-        <translation>Bei längeren Dokumenten werden die Antworten schlechter. Quelle: %1</translation>
-    </message>
 </context>
 <context>
     <name>ModelSwitch</name>

@@ -3697,10 +3697,6 @@
         <source>%1 of our test questions</source>
         <translation>我们测试问题的 %1</translation>
     </message>
-    <message>
-        <source>Answers get worse where documents are longer. Source: %1</source>
-        <translation>文档更长时，回答会变差。来源：%1</translation>
-    </message>
 </context>
 <context>
     <name>ModelSwitch</name>

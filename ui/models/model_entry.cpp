@@ -86,11 +86,6 @@ void ModelEntry::show_texts() {
     const QString speed = pace_text(row_.pace), most = longest_text(row_.longest_pages);
     pace_->setText(is_narrow_ ? Words::tr("Speed here: %1").arg(speed) : speed);
     longest_->setText(is_narrow_ ? Words::tr("Longest document: %1").arg(most) : most);
-    const QString source = row_.model.known ? QString::fromStdString(row_.model.known->good_up_to_source) : QString();
-    longest_->setToolTip(
-        source.isEmpty()
-            ? QString()
-            : without_markup(Words::tr("Answers get worse where documents are longer. Source: %1").arg(source)));
     quality_->setToolTip(row_.score() ? Words::tr("%1 of our test questions").arg(share_text(*row_.score()))
                                       : QString());
     radio_->setAccessibleName(spoken_text(row_));

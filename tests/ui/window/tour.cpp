@@ -334,6 +334,7 @@ void Tour::mark() {
     canvas->select({quote.begin, quote.end});
     show_window("selected-text");
     pages->actions().highlight->trigger();
+    canvas->select({quote.begin, quote.end});
     pages->actions().note->trigger();
     auto* editor = place_.window_->findChild<NoteEditor*>();
     show_("note-editor", *editor);
