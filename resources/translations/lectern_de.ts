@@ -3678,6 +3678,17 @@
     </message>
 </context>
 <context>
+    <name>MenuButton</name>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>Menü (F10)</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+</context>
+<context>
     <name>ModelEntry</name>
     <message>
         <source>Recommended</source>
@@ -4726,10 +4737,6 @@
     <message>
         <source>New conversation (Ctrl+N)</source>
         <translation>Neues Gespräch (Strg+N)</translation>
-    </message>
-    <message>
-        <source>Menu (F10)</source>
-        <translation>Menü (F10)</translation>
     </message>
 </context>
 <context>
@@ -7961,14 +7968,6 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Open a document…</source>
         <translation>Dokument öffnen …</translation>
-    </message>
-    <message>
-        <source>Menu (F10)</source>
-        <translation>Menü (F10)</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menü</translation>
     </message>
     <message>
         <source>No model is chosen yet</source>

@@ -3676,6 +3676,17 @@
     </message>
 </context>
 <context>
+    <name>MenuButton</name>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>菜单 (F10)</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+</context>
+<context>
     <name>ModelEntry</name>
     <message>
         <source>Recommended</source>
@@ -4705,10 +4716,6 @@
     <message>
         <source>New conversation (Ctrl+N)</source>
         <translation>新对话 (Ctrl+N)</translation>
-    </message>
-    <message>
-        <source>Menu (F10)</source>
-        <translation>菜单 (F10)</translation>
     </message>
 </context>
 <context>
@@ -7917,14 +7924,6 @@ It does not say how important a page is.</source>
     <message>
         <source>Open a document…</source>
         <translation>打开文档…</translation>
-    </message>
-    <message>
-        <source>Menu (F10)</source>
-        <translation>菜单 (F10)</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>菜单</translation>
     </message>
     <message>
         <source>No model is chosen yet</source>

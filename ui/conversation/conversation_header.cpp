@@ -5,6 +5,7 @@
 
 #include "ui/base/segments.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/menu_button.h"
 
 namespace lectern {
 
@@ -48,9 +49,7 @@ void ConversationHeader::show_part(Part part) {
 }
 
 void ConversationHeader::add_menu(QMenu* menu) {
-    QToolButton* button = add_button("menu_button", "list", tr("Menu (F10)"));
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
+    layout()->addWidget(menu_button(menu, this));
 }
 
 void ConversationHeader::set_possible(bool list, bool anew) {

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
@@ -15,6 +16,7 @@
 #include "ui/library/document_table.h"
 #include "ui/library/library_actions.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/menu_button.h"
 
 namespace lectern {
 
@@ -23,8 +25,9 @@ namespace {
 constexpr int typing_pause = 250, frame = 100;  // milliseconds
 constexpr double heading_size = 1.7;
 
-// In sizes of a letter: of a window that has room for details, and of these.
-constexpr double least_window = 1100 / 13.0, least_details = 320 / 13.0, most_details = 400 / 13.0;
+// In sizes of a letter: of a window that has room for the search beside the heading, for details, and of these.
+constexpr double least_row = 900 / 13.0, least_window = 1100 / 13.0, least_details = 320 / 13.0,
+                 most_details = 400 / 13.0;
 constexpr int list_share = 5, details_share = 2;
 
 /// All of its hint is seen.
@@ -74,11 +77,13 @@ QWidget* LibraryHome::make_list() {
     add_->setProperty("kind", "primary");
     foot_->setProperty("role", "fine");
     auto* top = new QHBoxLayout;
+    top_ = top;
     top->addWidget(heading);
     top->addStretch(1);
     top->addWidget(search_);
     top->addWidget(add_);
     auto* column = new QVBoxLayout(list);
+    list_ = column;
     const int letter = QFontInfo(font()).pixelSize();
     column->setContentsMargins(2 * letter, 2 * letter, 2 * letter, letter);
     column->setSpacing(letter);
@@ -120,6 +125,10 @@ void LibraryHome::watch(DocumentSession* session) {
     };
     connect(session, &DocumentSession::state_changed, this, soon);
     connect(session, &DocumentSession::progressed, this, soon);
+}
+
+void LibraryHome::add_menu(QMenu* menu) {
+    top_->addWidget(menu_button(menu, this));
 }
 
 void LibraryHome::focus_documents() {
@@ -204,6 +213,13 @@ void LibraryHome::changeEvent(QEvent* event) {
 void LibraryHome::make_room() {
     search_->setMinimumWidth(width_for_hint(*search_));
     const double letter = QFontInfo(font()).pixelSize();
+    const bool is_beside = window()->width() >= least_row * letter;
+    if (is_beside != (top_->indexOf(search_) >= 0)) {
+        if (is_beside)
+            top_->insertWidget(2, search_);  // behind the heading and what is free
+        else
+            list_->insertWidget(1, search_);
+    }
     details_->setMinimumWidth(static_cast<int>(least_details * letter));
     details_->setMaximumWidth(static_cast<int>(most_details * letter));
     details_->setVisible(window()->width() >= least_window * letter);

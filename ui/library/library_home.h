@@ -5,10 +5,12 @@
 
 #include "ui/library/listed_library.h"
 
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QMenu;
 class QPushButton;
+class QVBoxLayout;
 
 namespace lectern {
 
@@ -26,6 +28,8 @@ class LibraryHome : public QWidget {
 
     void focus_documents();
     void focus_search();
+    /// All menus of the window, behind a button.
+    void add_menu(QMenu* menu);
 
  signals:
     void document_wanted(qint64 id);
@@ -64,6 +68,8 @@ class LibraryHome : public QWidget {
     Workspace& workspace_;
     ListedLibrary& library_;
     LibraryActions* actions_;
+    QHBoxLayout* top_ = nullptr;   ///< above the list
+    QVBoxLayout* list_ = nullptr;  ///< with what is above it
     QLineEdit* search_;
     QPushButton* add_;
     DocumentTable* documents_;

@@ -10,6 +10,7 @@
 #include "ui/base/without_key.h"
 #include "ui/pages/document_view.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/menu_button.h"
 
 namespace lectern {
 
@@ -97,6 +98,11 @@ bool DocumentBar::eventFilter(QObject* watched, QEvent* event) {
 
 void DocumentBar::add_first(QAction* action) {
     insertAction(back_, action);
+}
+
+void DocumentBar::add_menu(QMenu* menu) {
+    menu_ = addWidget(menu_button(menu, this));
+    menu_->setVisible(false);
 }
 
 void DocumentBar::add_page() {

@@ -25,6 +25,12 @@ class DocumentBar : public QToolBar {
     void focus_page();
     /// Before all others.
     void add_first(QAction* action);
+    /// All menus of the window, behind a button at the end.
+    void add_menu(QMenu* menu);
+    /// Where no other pane has them.
+    void show_menu(bool shown) {
+        if (menu_ != nullptr) menu_->setVisible(shown);
+    }
     QAction& back() const { return *back_; }
     QAction& forward() const { return *forward_; }
 
@@ -51,6 +57,7 @@ class DocumentBar : public QToolBar {
     QToolButton* name_;
     QLineEdit* page_;
     QLabel *count_, *zoom_;
+    QAction* menu_ = nullptr;
 };
 
 }  // namespace lectern

@@ -82,6 +82,8 @@ MainWindow::MainWindow(Workspace& workspace, Settings& settings, QWidget* parent
     menu->setVisible(settings_.menu_bar());
     conversation_->header().add_menu(menu->below_a_button(this));
     document_->welcome().add_menu(menu->below_a_button(this));
+    document_->bar().add_menu(menu->below_a_button(this));
+    home_->home().add_menu(menu->below_a_button(this));
     connect_parts();
     connect_messages();
     connect_document();
@@ -105,25 +107,20 @@ void MainWindow::make_panes() {
     for (QWidget* pane :
          {static_cast<QWidget*>(side_), static_cast<QWidget*>(document_), static_cast<QWidget*>(conversation_)})
         panes_->addWidget(pane);
-    // Of a wider window the page gets two thirds, and the conversation the rest.
-    panes_->setStretchFactor(0, 0);
-    panes_->setStretchFactor(1, 2);
-    panes_->setStretchFactor(2, 1);
+    const int shares[] = {0, 2, 1};  // of a wider window the page gets two thirds
+    for (int pane = 0; pane < 3; ++pane) panes_->setStretchFactor(pane, shares[pane]);
     panes_->setChildrenCollapsible(false);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins({});
     column->setSpacing(0);
-    messages_ = new MessageBanners(workspace_, session_, central);
-    column->addWidget(messages_);
+    column->addWidget(messages_ = new MessageBanners(workspace_, session_, central));
     pane_shown_ = new Segments(tr("What is shown"), central);
-    pane_shown_->add(tr("Page"));
-    pane_shown_->add(tr("Questions"));
+    for (const QString& pane : {tr("Page"), tr("Questions")}) pane_shown_->add(pane);
     pane_shown_->hide();
     column->addWidget(pane_shown_);
     column->addWidget(panes_, 1);
-    status_ = new StatusLine(workspace_, session_, central);
-    column->addWidget(status_);
+    column->addWidget(status_ = new StatusLine(workspace_, session_, central));
     setCentralWidget(central);
     drawer_ = new PerformanceDrawer(workspace_, session_, *status_, this);
     drop_ = new DropOverlay(this);
@@ -258,6 +255,7 @@ void MainWindow::show_panes() {
     pane_shown_->setVisible(is_one);
     document_->setVisible(!is_one || pane_shown_->chosen() == 0);
     conversation_->setVisible(asks && (!is_one || pane_shown_->chosen() == 1));
+    document_->bar().show_menu(!conversation_->isVisibleTo(this));
 }
 
 void MainWindow::turn_to(int pane) {

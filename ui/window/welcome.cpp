@@ -6,6 +6,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
@@ -15,6 +16,7 @@
 #include "ui/base/sentence_text.h"
 #include "ui/models/model_words.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/menu_button.h"
 #include "ui/window/diagnostics.h"
 #include "ui/workspace/model_name.h"
 
@@ -126,14 +128,7 @@ QWidget* Welcome::make_model() {
 }
 
 void Welcome::add_menu(QMenu* menu) {
-    auto* button = new QToolButton(this);
-    button->setObjectName("menu_button");
-    button->setIcon(icon_of("list"));
-    button->setToolTip(tr("Menu (F10)"));
-    button->setAccessibleName(tr("Menu"));
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    column_->insertWidget(0, button, 0, Qt::AlignRight);
+    column_->insertWidget(0, menu_button(menu, this), 0, Qt::AlignRight);
 }
 
 void Welcome::show_model(const ModelState& model) {

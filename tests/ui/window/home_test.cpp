@@ -129,6 +129,8 @@ void HomeTest::it_is_there_where_nothing_is_open() {
     QTRY_VERIFY(home().isVisible());
     QVERIFY(!window_->findChild<ConversationPanel*>()->isVisible());
     QCOMPARE(window_->windowTitle(), "Library – Lectern");
+    const auto* menu = home().findChild<QToolButton*>("menu_button");
+    QVERIFY(menu != nullptr && menu->isVisible() && !menu->menu()->actions().isEmpty());
     open_window();
     QVERIFY(are_listed());
     QVERIFY(home().isVisible() && !window_->findChild<Welcome*>()->isVisible());
