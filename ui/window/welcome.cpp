@@ -6,7 +6,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/amounts.h"
