@@ -1,5 +1,6 @@
 #include "app/ask/past_thoughts.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/answer/thoughts.h"
@@ -8,7 +9,7 @@ namespace lectern {
 
 namespace {
 
-constexpr const char* thoughts_done = "<think>\n\n</think>\n\n";
+constexpr std::string_view thoughts_done = "<think>\n\n</think>\n\n";
 
 Result<SaidAnswer> ask_once(const Question& question, const AskOnce& ask,
                             const std::function<void(std::string_view)>& on_text) {
@@ -33,7 +34,9 @@ Result<SaidAnswer> ask_past_thoughts(Question question, const AskOnce& ask,
     const bool only_thought =
         said && said->answer.text.empty() && !said->thoughts.empty() && said->answer.stop == StopReason::length;
     if (!only_thought) return said;
-    question.prefix = thoughts_done;
+    question.prefix.insert(0, thoughts_done);  // in front of what the answer had already
+    // There may be no room for more than was asked for; a token has a byte at least.
+    question.most_tokens = std::max(1, question.most_tokens - static_cast<int>(thoughts_done.size()));
     auto again = ask_once(question, ask, on_text);
     if (!again) return again;
     again->thoughts = std::move(said->thoughts);

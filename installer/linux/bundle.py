@@ -1,16 +1,11 @@
-#!/usr/bin/env python3
 """Adds to an installation what its programs need and a strange system may not have: libraries, Qt's plugins and texts.
 
-    bundle.py FOLDER STAND_IN
-
-FOLDER is the prefix of `cmake --install`, which has bin/ and share/; STAND_IN is made of appimage/random_numbers.c.
-Afterwards the programs in FOLDER/bin find all of it beside themselves, wherever FOLDER lies. Refuses where a library is
-missing, or where something is asked of the system that Ubuntu 22.04 does not have (oldest_system.py).
+Afterwards the programs find all of it beside themselves, wherever their folder lies. Refuses where a library is missing,
+or where something is asked of the system that Ubuntu 22.04 does not have (oldest_system.py).
 """
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import older_glibc
@@ -129,7 +124,8 @@ def copy_texts(folder: Path):
 
 
 def bundle(folder: Path, stand_in: Path) -> list[Path]:
-    """Returns the files of the system that were copied."""
+    """`folder`: the prefix of `cmake --install`, which has bin/ and share/; `stand_in`: made of
+    appimage/random_numbers.c. Returns the files of the system that were copied."""
     programs = sorted((folder / "bin").iterdir())
     plugins = plugin_files()
     libraries = all_libraries([*programs, *plugins.values()])
@@ -145,20 +141,3 @@ def bundle(folder: Path, stand_in: Path) -> list[Path]:
     (folder / "bin" / "qt.conf").write_text(
         f"[Paths]\nPrefix=..\nPlugins={PLUGINS_PLACE}\nTranslations={TEXTS_PLACE}\n", encoding="utf-8")
     return sorted({*libraries.values(), *plugins.values()})
-
-
-def main() -> int:
-    if len(sys.argv) != 3:
-        print(__doc__, file=sys.stderr)
-        return 2
-    try:
-        copied = bundle(Path(sys.argv[1]).resolve(), Path(sys.argv[2]))
-    except BundleError as error:
-        print(f"bundle.py: {error}", file=sys.stderr)
-        return 1
-    print(f"{len(copied)} files of the system were copied into {sys.argv[1]}.", file=sys.stderr)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

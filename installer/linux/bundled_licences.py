@@ -14,8 +14,8 @@ LINE = "=" * 80
 
 HEAD = """The AppImage of Lectern holds parts of Debian, which are unchanged but for where they look for each other
 and, in two of them, for a function that older systems lack. Here are the licences of each part, as Debian has them, and
-behind them the licences that they name. The sources are at https://snapshot.debian.org, by the name of the source
-package and its version.
+behind them the licences that they name. Debian keeps the sources of all that it ever released in its snapshot archive,
+by the name of the source package and its version.
 
 Lectern itself is under the GNU General Public License, version 3 or, at your option, any later version.
 """

@@ -32,7 +32,7 @@ Result<SaidAnswer> PastThoughtsTest::ask(const std::vector<Answer>& answers) {
         for (const char& letter : answer.text) on_text({&letter, 1});
         return answer;
     };
-    return ask_past_thoughts({.text = "Rent?"}, write, [&](std::string_view text) { heard_ += text; });
+    return ask_past_thoughts({.text = "Rent?", .prefix = "The"}, write, [&](std::string_view text) { heard_ += text; });
 }
 
 void PastThoughtsTest::an_answer_comes_without_its_thoughts() {
@@ -51,7 +51,9 @@ void PastThoughtsTest::where_they_took_its_room_it_is_asked_again() {
     QCOMPARE(said->answer.text, "900.");
     QCOMPARE(said->thoughts, "Hm, the rent");
     QCOMPARE(heard_, "900.");
-    QCOMPARE(asked_.back().prefix, "<think>\n\n</think>\n\n");
+    QCOMPARE(asked_.back().prefix, "<think>\n\n</think>\n\nThe");
+    QVERIFY(asked_.back().most_tokens + std::ssize(asked_.back().prefix) <=
+            asked_.front().most_tokens + std::ssize(asked_.front().prefix));
     QCOMPARE(said->answer.seconds, 5);
     QCOMPARE(said->answer.seconds_to_first, 4);
 }

@@ -62,19 +62,6 @@ std::shared_ptr<const Document> harbour() {
     return maker.finish();
 }
 
-/// A text that was broken into lines of one width, with a list of names.
-std::shared_ptr<const Document> broken_into_lines() {
-    Maker maker;
-    maker.paragraph(
-        "The keeper of the lamp has the key of the tower, and nobody else may have it\n"
-        "while he is on the island. When he leaves, the key is given to the master of\n"
-        "the station, who writes that down with the day and the hour, and signs it by\n"
-        "hand.");
-    maker.row("Ole");
-    maker.row("Henrike");
-    return maker.finish();
-}
-
 class Shown {
  public:
     explicit Shown(std::shared_ptr<const Document> shown = harbour(), std::vector<std::filesystem::path> files = {})
@@ -107,7 +94,6 @@ class TextViewTest : public QObject {
 
  private slots:
     void text_is_shown();
-    void lines_of_a_paragraph_are_put_together();
     void a_line_without_the_title_is_no_heading();
     void the_words_are_highlighted_and_nothing_else();
     void places_are_said_in_pages();
@@ -392,22 +378,6 @@ void TextViewTest::a_new_search_ends_the_one_before() {
     QTRY_VERIFY(!counts.empty());
     QTest::qWait(50);
     QCOMPARE(counts, std::vector<std::size_t>{1});
-}
-
-void TextViewTest::lines_of_a_paragraph_are_put_together() {
-    const auto document = broken_into_lines();
-    const lectern::TextBlocks blocks(*document);
-    QCOMPARE(blocks.blocks.size(), std::size_t{3});
-    std::string shown;
-    const auto cells = blocks.cells_of(blocks.blocks.front(), *document);
-    for (const lectern::TextPiece& piece : cells.front())
-        shown += piece.instead.isNull() ? document->text.substr(piece.begin, piece.end - piece.begin)
-                                        : piece.instead.toStdString();
-    QVERIFY2(shown.find("may have it while he") != std::string::npos && shown.find('\n') == std::string::npos,
-             shown.c_str());
-    // What goes over the end of a line has one place.
-    Shown seen(document);
-    QVERIFY(!place_on_canvas(seen.view, span_of(*document, "have it\nwhile")).isEmpty());
 }
 
 int main(int argc, char** argv) {
