@@ -8,6 +8,7 @@
 #include <new>
 #include <span>
 
+#include "storage/unfinished_sentence.h"
 #include "storage/wrapped_lines.h"
 
 namespace lectern {
@@ -48,12 +49,10 @@ std::uint64_t cut_within(std::string_view text, std::uint64_t low, std::uint64_t
     return high;
 }
 
-/// Sentences of more than twice `bytes` are cut at blanks; `joined` are ends that end none.
-std::vector<std::uint64_t> borders_of(std::string_view text, std::uint64_t bytes,
-                                      std::span<const std::uint64_t> joined) {
+/// Sentences of more than twice `bytes` are cut at blanks.
+std::vector<std::uint64_t> borders_of(std::string_view text, std::uint64_t bytes, std::span<const std::uint64_t> ends) {
     std::vector<std::uint64_t> borders{0};
-    for (const std::uint64_t end : sentence_ends(text)) {
-        if (std::ranges::binary_search(joined, end)) continue;
+    for (const std::uint64_t end : ends) {
         while (end - borders.back() > 2 * bytes)
             borders.push_back(cut_within(text, borders.back() + bytes / 2, borders.back() + bytes));
         borders.push_back(end);
@@ -64,14 +63,19 @@ std::vector<std::uint64_t> borders_of(std::string_view text, std::uint64_t bytes
 }  // namespace
 
 std::vector<std::uint64_t> split_into_sentences(std::string_view text, std::uint64_t bytes) {
-    return borders_of(text, bytes, wrapped_lines(text));
+    std::vector<std::uint64_t> ends = sentence_ends(text);
+    const std::vector<std::uint64_t> joined = wrapped_lines(text);
+    std::erase_if(ends, [&](std::uint64_t end) {
+        return std::ranges::binary_search(joined, end) || ends_no_sentence(text, end);
+    });
+    return borders_of(text, bytes, ends);
 }
 
 std::vector<std::uint64_t> split_into_stretches(std::string_view text, std::uint64_t bytes) {
     std::vector<std::uint64_t> borders{0};
     // Of broken lines too: with whole sentences of plain text the passage that answers was among those read again for
     // 18 of 33 questions in other words, with lines for 20.
-    for (const std::uint64_t end : borders_of(text, bytes, {}))
+    for (const std::uint64_t end : borders_of(text, bytes, sentence_ends(text)))
         if (end - borders.back() >= bytes) borders.push_back(end);
     if (borders.back() < text.size()) borders.push_back(text.size());
     return borders;

@@ -23,6 +23,15 @@ std::string prose(int sentences, std::mt19937& random) {
     return text;
 }
 
+QStringList sentences_of(const QString& text) {
+    const std::string all = text.toStdString();
+    const auto borders = split_into_sentences(all, 300);
+    QStringList found;
+    for (std::size_t i = 0; i + 1 < borders.size(); ++i)
+        found << QString::fromStdString(all.substr(borders[i], borders[i + 1] - borders[i])).trimmed();
+    return found;
+}
+
 }  // namespace
 
 class TextIndexTest : public QObject {
@@ -35,6 +44,8 @@ class TextIndexTest : public QObject {
     void sentences_are_found_alone();
     void lines_of_one_width_part_no_sentence_data();
     void lines_of_one_width_part_no_sentence();
+    void a_full_stop_may_belong_to_a_word_data();
+    void a_full_stop_may_belong_to_a_word();
     void rare_words_decide();
     void names_of_frequent_words_are_found();
     void languages_without_blanks_are_searched();
@@ -113,12 +124,25 @@ void TextIndexTest::lines_of_one_width_part_no_sentence_data() {
 void TextIndexTest::lines_of_one_width_part_no_sentence() {
     QFETCH(const QString, text);
     QFETCH(const QStringList, sentences);
-    const std::string all = text.toStdString();
-    const auto borders = split_into_sentences(all, 300);
-    QStringList found;
-    for (std::size_t i = 0; i + 1 < borders.size(); ++i)
-        found << QString::fromStdString(all.substr(borders[i], borders[i + 1] - borders[i])).trimmed();
-    QCOMPARE(found, sentences);
+    QCOMPARE(sentences_of(text), sentences);
+}
+
+void TextIndexTest::a_full_stop_may_belong_to_a_word_data() {
+    QTest::addColumn<QStringList>("sentences");
+    QTest::newRow("titles") << QStringList{"Mr. Smith went to Dr. Brown.", "He was ill."};
+    QTest::newRow("initials") << QStringList{"It was J. R. Smith in the U.S. Army.", "So am I.", "He left."};
+    QTest::newRow("a day in German") << QStringList{"Die Leiterin ist seit dem 1. Juni 2019 Frau Sommer.",
+                                                    "Sie kam am 2. August."};
+    QTest::newRow("a law") << QStringList{"Nach \u00a7 5 Abs. 3 S. 2 gilt das.", "Vgl. Art. 7 gem. \u00a7 9."};
+    QTest::newRow("words that end others too")
+        << QStringList{"It is a work of art.", "Is he 12?", "No. 5 is.", "I said no.", "She has 12.", "He has 5."};
+    QTest::newRow("German words cut short") << QStringList{"Sie kauft z. B. Holz, d. h. Eiche.", "Es ist gut."};
+    QTest::newRow("a list") << QStringList{"1. Turn it on.", "2. Wait."};
+}
+
+void TextIndexTest::a_full_stop_may_belong_to_a_word() {
+    QFETCH(const QStringList, sentences);
+    QCOMPARE(sentences_of(sentences.join(QTest::currentDataTag() == QByteArray("a list") ? '\n' : ' ')), sentences);
 }
 
 void TextIndexTest::rare_words_decide() {
