@@ -98,7 +98,7 @@ ROOMS = {
     "ui/theme": ("how the window looks", "ui/base"),
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
-                     "engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "
+                     "engine/answer engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "
                      "app/engine app/log ui/base"),
     "ui/pages": ("the page view", "engine/base engine/text storage app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),

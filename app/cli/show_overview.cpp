@@ -18,7 +18,7 @@ std::string pages_of(const Section& section, const Document& document) {
 
 void print(const Conclusion& conclusion) {
     if (!conclusion.about.empty()) print_text(fmt::format("{}\n\n", conclusion.about));
-    print_text(fmt::format("{}\n\n", conclusion.summary));
+    print_text(fmt::format("{}\n\n", conclusion.summary.empty() ? "The model wrote no summary." : conclusion.summary));
     if (!conclusion.questions.empty()) print_text("Worth asking:\n");
     for (const std::string& question : conclusion.questions) print_text(fmt::format("- {}\n", question));
     if (!conclusion.questions.empty()) print_text("\n");
@@ -39,15 +39,19 @@ void print(const SectionNote& note, const Document& document) {
 void print(const Overview& overview, const SurveyedDocument& surveyed) {
     if (overview.whole) print(*overview.whole);
     for (const Conclusion& file : overview.files) print(file);
-    std::size_t facts = 0;
+    std::size_t facts = 0, empty = 0;
     for (const SectionNote& note : overview.sections) {
-        print(note, surveyed.document());
+        if (!note.summary.empty() || !note.facts.empty()) print(note, surveyed.document());
         facts += note.facts.size();
+        if (note.summary.empty()) ++empty;
     }
     say(
         fmt::format("   {} of {} sections; words of the document stand behind each of {} facts; summaries are the "
                     "model's own words",
                     overview.sections.size(), surveyed.sections().size(), facts));
+    if (empty > 0)
+        say(fmt::format("   The model wrote no summary of {} of them{}", empty,
+                        2 * empty > overview.sections.size() ? "; another model may do better" : ""));
 }
 
 Json describe(const Conclusion& conclusion) {

@@ -86,7 +86,7 @@ std::string first_sentences(std::string_view said, std::size_t most) {
         for (std::size_t i = 0; i + 1 < borders.size() && sentences.size() < most; ++i) {
             std::string sentence = line.substr(borders[i], borders[i + 1] - borders[i]);
             sentence.erase(sentence.find_last_not_of(' ') + 1);
-            if (!sentence.empty() && std::ranges::find(sentences, sentence) == sentences.end())
+            if (is_of_use(sentence) && std::ranges::find(sentences, sentence) == sentences.end())
                 sentences.push_back(std::move(sentence));
         }
     }

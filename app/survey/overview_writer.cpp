@@ -105,7 +105,7 @@ Result<std::string> OverviewWriter::write(int place, const std::vector<std::opti
     return to_json(*conclusion);
 }
 
-/// Stops where lines come again: small models go on in circles.
+/// Stops where a small model goes on in circles.
 Result<std::string> OverviewWriter::say(std::string_view request, int most_tokens, const CancelToken& cancel) {
     auto said = shown_.ask(request, most_tokens, cancel, repeats_itself);
     if (!said) return fail(said.error());
@@ -148,6 +148,7 @@ Result<Conclusion> OverviewWriter::conclude(std::string about, std::vector<std::
     const auto questions = say(ask_for_questions, questions_tokens, cancel);
     if (!questions) return fail(questions.error());
     conclusion.questions = items_in(*questions);
+    std::erase_if(conclusion.questions, [](const std::string& question) { return !is_of_use(question); });
     conclusion.questions.resize(std::min(conclusion.questions.size(), most_questions));
     return conclusion;
 }

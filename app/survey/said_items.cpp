@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/answer/repetition.h"
+
 namespace lectern {
 
 namespace {
@@ -60,6 +62,7 @@ std::vector<std::string> items_in(std::string_view said) {
 }
 
 bool repeats_itself(std::string_view said) {
+    if (ends_in_circles(said)) return true;
     if (said.empty() || said.back() != '\n') return false;
     const std::string_view lines = said.substr(0, said.size() - 1);
     const std::size_t last = lines.rfind('\n');
@@ -71,6 +74,17 @@ bool repeats_itself(std::string_view said) {
         begin = end + 1;
     }
     return false;
+}
+
+bool is_of_use(std::string_view said) {
+    constexpr std::size_t circle_in_item = 48;                 // bytes
+    constexpr std::string_view no_character = "\xef\xbf\xbd";  // stands for bytes that are none
+    std::string characters(said);
+    for (std::size_t at = 0; (at = characters.find(no_character, at)) != std::string::npos;)
+        characters.erase(at, no_character.size());
+    std::erase_if(characters, [](char c) { return c >= 0 && c < ' '; });
+    const auto is_said = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0x80) != 0; };
+    return std::ranges::any_of(characters, is_said) && !ends_in_circles(characters, circle_in_item);
 }
 
 }  // namespace lectern

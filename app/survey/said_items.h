@@ -13,7 +13,12 @@ inline constexpr std::string_view nothing_said = "Nothing here.";
 /// said that there is nothing. A line that announces others with a colon is none.
 std::vector<std::string> items_in(std::string_view said);
 
-/// Whether the last whole line of a list stands in it twice: small models go on in circles.
+/// Whether what a model says goes round in circles: its last whole line stands in it twice, or its end does over and
+/// over.
 bool repeats_itself(std::string_view said);
+
+/// Not so: what has no letter or digit, and what goes round in circles. A model that is broken, or was made for
+/// something else, writes nothing but such.
+bool is_of_use(std::string_view said);
 
 }  // namespace lectern

@@ -26,6 +26,7 @@ WrittenOverview as_written(const Overview& overview) {
                                       .text = shown_name(overview.whole->summary, longest_summary)},
                             .sections = {}};
     for (const SectionNote& note : overview.sections) {
+        if (note.summary.empty()) continue;
         const std::string title =
             note.section.title.empty() ? "" : shown_name(note.section.title, longest_heading) + ": ";
         written.sections.push_back({.begin = note.section.begin,
@@ -56,7 +57,9 @@ Result<std::optional<SavedOverview>> saved_overview(Library& library, const std:
 }
 
 void give_overview(const Overview& overview, Recall& recall) {
-    if (overview.whole && !overview.sections.empty()) recall.take_overview(as_written(overview));
+    // A model that wrote none has nothing to say about the whole.
+    if (overview.whole && !overview.whole->summary.empty() && !overview.sections.empty())
+        recall.take_overview(as_written(overview));
 }
 
 void load_overview(ReadingLibrary& library, const std::string& hash, const Document& document, Recall& recall) {

@@ -6450,6 +6450,10 @@
         <source>Not written yet</source>
         <translation>Noch nicht geschrieben</translation>
     </message>
+    <message>
+        <source>The model wrote no summary.</source>
+        <translation>Das Modell hat keine Zusammenfassung geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PageActions</name>

@@ -6417,6 +6417,10 @@
         <source>Not written yet</source>
         <translation>尚未写出</translation>
     </message>
+    <message>
+        <source>The model wrote no summary.</source>
+        <translation>模型没有写出摘要。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::PageActions</name>

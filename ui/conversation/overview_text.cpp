@@ -97,7 +97,10 @@ void OverviewText::show_overview(const Overview& overview, const Document& docum
 
 void OverviewText::show_conclusions(const Overview& overview) {
     whole_->setVisible(overview.whole.has_value());
-    if (overview.whole) whole_->setText(written_words(overview.whole->summary));
+    const auto shown = [](const Conclusion& one) {
+        return one.summary.empty() ? tr("The model wrote no summary.") : written_words(one.summary);
+    };
+    if (overview.whole) whole_->setText(shown(*overview.whole));
     remove_all(*files_);
     for (const Conclusion& file : overview.files) {
         QLabel* name = plain_label(this);
@@ -105,7 +108,7 @@ void OverviewText::show_conclusions(const Overview& overview) {
         name->setProperty("role", "group");
         files_->addWidget(name);
         QLabel* summary = written_label(this);
-        summary->setText(written_words(file.summary));
+        summary->setText(shown(file));
         files_->addWidget(summary);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "app/ask/conversation_records.h"
 #include "app/ask/turn_tree.h"
-#include "ui/workspace/repetition.h"
+#include "engine/answer/repetition.h"
 
 namespace lectern {
 
@@ -20,7 +20,7 @@ ConversationTurn turn_of(const TurnInTree& one, const MessageRecord& answer, int
                           .details = details_from(answer.details, pages)};
     const bool stopped = turn.details.stop == StopReason::cancelled;
     turn.state = stopped ? ConversationTurn::State::stopped : ConversationTurn::State::ended;
-    turn.repeats = repeats_itself(turn.answer);
+    turn.repeats = ends_in_circles(one.turn.answer);
     if (turn.details.read && turn.details.tokens > 0)
         turn.left_out = std::max(0, turns_before - turn.details.turns_seen);
     return turn;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ui/workspace/repetition.h"
+#include "engine/answer/repetition.h"
 
 namespace lectern {
 
@@ -112,7 +112,7 @@ void OpenQuestions::hear(const event::AnswerText& text) {
     change_turn(text.question, [&](DocumentSession& session, int turn) {
         session.conversation.append_text(turn, QString::fromStdString(text.text));
         const ConversationTurn& written = session.conversation.turn(turn);
-        if (!written.repeats && repeats_itself(written.answer))
+        if (!written.repeats && ends_in_circles(written.answer.toStdString()))
             session.conversation.change(turn, [](ConversationTurn& one) { one.repeats = true; });
     });
 }

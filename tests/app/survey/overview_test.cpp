@@ -71,6 +71,8 @@ void OverviewTest::sentences_of_a_model_are_counted_and_cleaned() {
     QCOMPARE(first_sentences("It was cut off", 3), std::string("It was cut off"));
     QCOMPARE(first_sentences("这是第一句。这是第二句。", 1), std::string("这是第一句。"));
     QCOMPARE(first_sentences("", 3), std::string());
+    QCOMPARE(first_sentences("It is a lease. " + std::string(120, 'D'), 3), std::string("It is a lease."));
+    QCOMPARE(first_sentences(std::string(120, 'D'), 3), std::string());
     QCOMPARE(first_sentences("Nothing here.", 3), std::string());
 }
 

@@ -14,6 +14,7 @@ class SaidItemsTest : public QObject {
     void what_says_that_there_is_nothing_is_no_item();
     void each_item_comes_once();
     void going_in_circles_is_noticed();
+    void what_says_nothing_is_of_no_use();
 };
 
 void SaidItemsTest::bullets_numbers_and_emphasis_go() {
@@ -44,6 +45,17 @@ void SaidItemsTest::going_in_circles_is_noticed() {
     QVERIFY(!repeats_itself("- a\n- a"));  // it may go on
     QVERIFY(repeats_itself("- a\n- b\n- a\n"));
     QVERIFY(!repeats_itself("- a\n\n- b\n\n"));
+    std::string lost = "It begins well. ";
+    for (int i = 0; i < 50; ++i) lost += "and ";
+    QVERIFY(repeats_itself(lost));
+}
+
+void SaidItemsTest::what_says_nothing_is_of_no_use() {
+    for (const char* said : {"The rent is due.", "3", "\u79df\u91d1", "Ha ha ha ha"}) QVERIFY2(is_of_use(said), said);
+    for (const std::string& said :
+         {std::string(), std::string("..."), std::string("?\xef\xbf\xbd"), std::string(60, 'D'),
+          std::string(60, '\x19'), "?\xef\xbf\xbd" + std::string(60, '4')})
+        QVERIFY2(!is_of_use(said), said.c_str());
 }
 
 QTEST_APPLESS_MAIN(SaidItemsTest)

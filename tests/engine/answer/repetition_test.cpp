@@ -1,5 +1,5 @@
 // An answer that goes round in circles is noticed, and one that lists things is not.
-#include "ui/workspace/repetition.h"
+#include "engine/answer/repetition.h"
 
 #include <QtTest/QtTest>
 
@@ -24,6 +24,8 @@ void RepetitionTest::texts_data() {
     QTest::addRow("a sentence five times") << "It began so. " + sentence.repeated(5) << true;
     QTest::addRow("a word") << QString("and ").repeated(60) << true;
     QTest::addRow("a number") << QString("0").repeated(200) << true;
+    QTest::addRow("a letter of Chinese") << QString("\u54c8").repeated(60) << true;
+    QTest::addRow("a line that is drawn") << QString("\u2500").repeated(100) << false;
     QTest::addRow("a line of a table") << QString("| --- ").repeated(60) << false;
     QString list;
     for (int i = 0; i < 40; ++i) list += QString("%1. Item %2 of the list.\n").arg(i).arg(i * i);
@@ -34,7 +36,7 @@ void RepetitionTest::texts_data() {
 
 void RepetitionTest::texts() {
     QFETCH(const QString, text);
-    QTEST(repeats_itself(text), "repeats");
+    QTEST(ends_in_circles(text.toStdString()), "repeats");
 }
 
 void RepetitionTest::it_is_noticed_while_it_is_written() {
@@ -42,10 +44,10 @@ void RepetitionTest::it_is_noticed_while_it_is_written() {
     int noticed_at = 0;
     for (int i = 0; i < 20 && noticed_at == 0; ++i) {
         text += "Yes, the storm of October was the worst one. ";
-        if (repeats_itself(text)) noticed_at = i + 1;
+        if (ends_in_circles(text.toStdString())) noticed_at = i + 1;
     }
     QVERIFY(noticed_at >= 4 && noticed_at <= 6);
 }
 
-QTEST_GUILESS_MAIN(RepetitionTest)
+QTEST_APPLESS_MAIN(RepetitionTest)
 #include "repetition_test.moc"
