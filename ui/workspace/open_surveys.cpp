@@ -1,6 +1,7 @@
 #include "ui/workspace/open_surveys.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/survey/saved_overview.h"
 #include "ui/base/deliver.h"
@@ -108,6 +109,7 @@ void OpenSurveys::stop_searching(DocumentSession& session, int turn) {
 }
 
 std::optional<RunningSurvey> OpenSurveys::running() const {
+    if (aside_) return {};
     for (const auto& [number, open] : open_)
         if (DocumentSession* session = sessions_.find(open.session); session != nullptr && open.progress)
             return RunningSurvey{.session = session, .question = open.question, .progress = *open.progress};
@@ -163,6 +165,23 @@ void OpenSurveys::show_search(DocumentSession& session, const QString& question,
             conversations_.keep_search(session, turn);
 }
 
+void OpenSurveys::put_aside(bool aside) {
+    if (std::exchange(aside_, aside) == aside) return;
+    for (const auto& [number, open] : open_) {
+        DocumentSession* session = sessions_.find(open.session);
+        if (session == nullptr || !open.progress) continue;
+        if (open.question) {
+            change_searches(*session, *open.question, [&](PageSearch& search) {
+                search.state = aside ? PageSearch::State::waiting : PageSearch::State::searching;
+            });
+        } else {
+            session->overview.state = aside ? State::waiting : State::writing;
+            emit session->overview_changed();
+        }
+    }
+    emit running_changed();
+}
+
 void OpenSurveys::end(const Open& ended, const std::optional<Error>& why) {
     DocumentSession* session = sessions_.find(ended.session);
     if (session == nullptr) return;
@@ -177,6 +196,7 @@ void OpenSurveys::end(const Open& ended, const std::optional<Error>& why) {
 }
 
 void OpenSurveys::hear(const event::SurveyWent& went) {
+    put_aside(false);
     const auto open = open_.find(went.survey);
     DocumentSession* session = open == open_.end() ? nullptr : sessions_.find(open->second.session);
     if (session == nullptr) return;

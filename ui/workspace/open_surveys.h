@@ -49,6 +49,11 @@ class OpenSurveys : public QObject {
     void hear(const event::SurveyEnded& ended);
     void hear(const event::SurveyFailed& failed);
     void hear(const event::ModelOpened&);
+    void hear(const event::ReadingProgress&) { put_aside(true); }
+    void hear(const event::ReadingEnded&) { put_aside(false); }
+    void hear(const event::ReadingFailed&) { put_aside(false); }
+    void hear(const event::ReadingPaused&) { put_aside(true); }
+    void hear(const event::ReadingResumed&) { put_aside(false); }
 
  signals:
     void trouble(lectern::DocumentSession* session, const lectern::Error& error);
@@ -75,6 +80,8 @@ class OpenSurveys : public QObject {
     static void change_searches(DocumentSession& session, const QString& question, Change change);
     void show_overview(DocumentSession& session, const event::SurveyWent& went);
     void show_search(DocumentSession& session, const QString& question, const event::SurveyWent& went);
+    /// A reading goes first, and nothing goes on during a pause: what the engine was at waits.
+    void put_aside(bool aside);
     /// `why`: it did not come to its end.
     void end(const Open& ended, const std::optional<Error>& why);
 
@@ -84,6 +91,7 @@ class OpenSurveys : public QObject {
     const OpenSessions& sessions_;
     KeptConversations& conversations_;
     std::map<SurveyNumber, Open> open_;
+    bool aside_ = false;
     SurveyNumber last_ = 0;
     Pace overview_pace_, search_pace_;
 };

@@ -14,6 +14,7 @@ class ConversationsTest : public QObject, private test::WorkspaceFixture {
     void an_overview_is_written_stopped_and_kept();
     void an_overview_that_cannot_go_on_says_why();
     void every_page_is_searched_stopped_and_kept();
+    void a_search_waits_for_a_reading_and_says_so();
     void conversations_are_kept_apart();
     void a_question_to_pages_is_kept_with_them();
 };
@@ -129,6 +130,27 @@ void ConversationsTest::every_page_is_searched_stopped_and_kept() {
     const auto library = ReadingLibrary::open(options_.library);
     const auto conversations = (*library)->storage().conversations().list();
     QCOMPARE((*library)->storage().conversations().messages(conversations->front().id)->size(), std::size_t{6});
+}
+
+void ConversationsTest::a_search_waits_for_a_reading_and_says_so() {
+    using Search = PageSearch::State;
+    Workspace workspace(options_);
+    DocumentSession* session = ready(workspace, long_file_);
+    DocumentSession* other = workspace.open_files({file_});
+    QTRY_COMPARE_WITH_TIMEOUT(other->state, State::planned, 30000);
+    const int turn = workspace.search_pages(*session, -1, "List every rule.");
+    const auto state = [&] { return session->conversation.turn(turn).search->state; };
+    QTRY_COMPARE_WITH_TIMEOUT(state(), Search::searching, 60000);
+    bool waited = false;
+    connect(&session->conversation, &ShownConversation::turn_changed, this, [&] {
+        waited = waited || (state() == Search::waiting && other->is_being_read() && !workspace.running_survey());
+    });
+    workspace.start(*other);
+    QTRY_VERIFY_WITH_TIMEOUT(waited, 60000);
+    workspace.pause();
+    QTRY_COMPARE_WITH_TIMEOUT(state(), Search::waiting, 60000);
+    workspace.resume();
+    QTRY_COMPARE_WITH_TIMEOUT(state(), Search::done, 60000);
 }
 
 void ConversationsTest::conversations_are_kept_apart() {
