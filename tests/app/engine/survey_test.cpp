@@ -161,17 +161,30 @@ void SurveyTest::it_waits_while_reading_is_paused() {
     QCOMPARE(as_text(*ended_overview(engine, 7), imported_->document), expected_);
 }
 
+/// Where the model wrote something; this one has random weights and wrote nothing of use.
 void SurveyTest::questions_about_the_whole_get_the_overview() {
-    Driver engine;
+    const std::string whole = "What is this document about?";
+    {
+        Driver engine(kept());
+        engine.open_model(llama_);
+        engine.post(document(1, true));
+        engine.next<event::ReadingEnded>();
+        QVERIFY(engine.ask(1, 1, whole, brief_).answered.recalled.overview.empty());
+        engine.post(command::StartSurvey{.survey = 7, .session = 1});
+        QVERIFY(ended_overview(engine, 7)->whole->summary.empty());
+        QVERIFY(engine.ask(1, 2, whole, brief_).answered.recalled.overview.empty());
+    }
+    const auto library = Library::open(library_, {});
+    const auto survey = (*library)->surveys().of((*library)->documents().list()->front().id)->front();
+    const std::string written = to_json(Conclusion{.about = {}, .summary = "It is about rules.", .questions = {}});
+    QVERIFY((*library)->surveys().add(survey.id, {.section = survey.sections - 1, .found = written}));
+    Driver engine(kept());
     engine.open_model(llama_);
     engine.post(document(1, true));
     engine.next<event::ReadingEnded>();
-    const std::string whole = "What is this document about?";
-    QVERIFY(engine.ask(1, 1, whole, brief_).answered.recalled.overview.empty());
-    engine.post(command::StartSurvey{.survey = 7, .session = 1});
-    const auto overview = ended_overview(engine, 7);
-    const Answered answered = engine.ask(1, 2, whole, brief_).answered;
-    QVERIFY(!answered.recalled.overview.empty());
+    engine.post(command::StartSurvey{.survey = 8, .session = 1});
+    QCOMPARE(ended_overview(engine, 8)->whole->summary, std::string("It is about rules."));
+    QVERIFY(!engine.ask(1, 2, whole, brief_).answered.recalled.overview.empty());
     QVERIFY(engine.ask(1, 3, "Who?", brief_).answered.recalled.overview.empty());
 }
 
