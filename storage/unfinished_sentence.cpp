@@ -19,8 +19,8 @@ constexpr std::array before_numbers{"abb"sv, "abs"sv, "approx"sv, "art"sv, "bd"s
                                     "eq"sv,  "fig"sv, "figs"sv,   "gem"sv, "kap"sv, "no"sv,  "nos"sv,
                                     "nr"sv,  "pp"sv,  "sec"sv,    "tab"sv, "vol"sv, "ziff"sv};
 /// What stands before a number that counts in German: "am 1. Juni", "die 2. Kammer".
-constexpr std::array before_ordinals{"ab"sv,  "am"sv, "bis"sv, "das"sv,  "dem"sv, "den"sv, "der"sv, "des"sv,
-                                     "die"sv, "im"sv, "seit"sv, "vom"sv, "zum"sv, "zur"sv};
+constexpr std::array before_ordinals{"ab"sv,  "am"sv,  "bis"sv, "das"sv,  "dem"sv, "den"sv, "der"sv,
+                                     "des"sv, "die"sv, "im"sv,  "seit"sv, "vom"sv, "zum"sv, "zur"sv};
 
 bool is_blank(char byte) {
     return byte == ' ' || byte == '\t';
@@ -34,7 +34,8 @@ bool is_letter(char byte) {
 
 bool has(std::span<const std::string_view> words, std::string_view word) {
     const auto small = [](char c) { return is_letter(c) ? static_cast<char>(c | 0x20) : c; };
-    return std::ranges::any_of(words, [&](std::string_view one) { return std::ranges::equal(one, word, {}, {}, small); });
+    return std::ranges::any_of(words,
+                               [&](std::string_view one) { return std::ranges::equal(one, word, {}, {}, small); });
 }
 
 /// Behind the last blank or bracket.
@@ -70,7 +71,8 @@ bool ends_no_sentence(std::string_view text, std::uint64_t end) {
     const std::string_view after = text.substr(end);
     const bool is_before_number = !after.empty() && (is_digit(after.front()) || after.starts_with("\u00a7"));
     return is_of_single_letters(word) || has(before_anything, word) ||
-           (is_before_number && has(before_numbers, word)) || counts(word, before.substr(0, before.size() - word.size()));
+           (is_before_number && has(before_numbers, word)) ||
+           counts(word, before.substr(0, before.size() - word.size()));
 }
 
 }  // namespace lectern

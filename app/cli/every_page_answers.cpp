@@ -76,10 +76,22 @@ void print(const std::vector<std::string>& questions, const SurveyedDocument& su
                     {"answers", std::move(all)}});
 }
 
+/// "--csv list.csv" makes a question of the file's name, and goes through the whole document with it.
+Result<void> check_for_files(const std::vector<std::string>& questions, ListForm form) {
+    for (const std::string& question : questions)
+        if (form == ListForm::csv && question.ends_with(".csv"))
+            return fail({.code = ErrorCode::wrong_use,
+                         .what = sentence("'{name}' is the name of a file, not a question.", question),
+                         .means = sentence("The document was not read."),
+                         .next = sentence("--csv prints the table; write it into a file with: > {name}", question)});
+    return {};
+}
+
 }  // namespace
 
 Result<void> answer_from_every_page(DocumentToSurvey document, const std::vector<std::string>& questions,
                                     ListForm form) {
+    if (auto done = check_for_files(questions, form); !done) return done;
     SurveyedDocument surveyed(std::move(document), EveryPage::section_tokens);
     if (auto done = surveyed.open(); !done) return done;
     for (const std::string& question : questions)

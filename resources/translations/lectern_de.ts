@@ -5977,8 +5977,8 @@
 <context>
     <name>lectern::MainWindow</name>
     <message>
-        <source>%1 – Lectern</source>
-        <translation>%1 – Lectern</translation>
+        <source>%1 — Lectern</source>
+        <translation>%1 — Lectern</translation>
     </message>
     <message>
         <source>What is shown</source>

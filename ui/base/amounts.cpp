@@ -27,10 +27,11 @@ QString count_text(std::int64_t count) {
 }
 
 QString share_text(double share) {
+    const auto with_sign = [](QString text) { return text.replace(" %", "\u00a0%"); };  // which begins no line
     const double percent = share * 100;
-    if (percent > 0 && percent < 1) return Words::tr("under 1 %");
+    if (percent > 0 && percent < 1) return with_sign(Words::tr("under 1 %"));
     const double rounded = percent > 99 && percent < 100 ? 99 : std::round(percent);
-    return Words::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0));
+    return with_sign(Words::tr("%1 %", "per cent").arg(QLocale().toString(rounded, 'f', 0)));
 }
 
 QString quality_word(double share) {

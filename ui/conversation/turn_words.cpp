@@ -6,6 +6,7 @@
 
 #include "ui/base/amounts.h"
 #include "ui/base/document_names.h"
+#include "ui/conversation/overview_words.h"
 #include "ui/conversation/question_scope.h"
 
 namespace lectern {
@@ -117,10 +118,9 @@ QStringList details_of(const ConversationTurn& turn, const Document& document, W
     for (const Evidence& evidence : turn.evidence)
         if (!evidence.verified)
             lines << Words::tr("Given as a quote by the model, but not found word for word in the document: “%1”")
-                         .arg(QString::fromStdString(evidence.quote).simplified());
+                         .arg(written_words(evidence.quote));
     if (!details.thoughts.empty())
-        lines
-            << Words::tr("What the model thought first: %1").arg(QString::fromStdString(details.thoughts).simplified());
+        lines << Words::tr("What the model thought first: %1").arg(written_words(details.thoughts));
     if (!details.recalled_pages.empty())
         lines << Words::tr("Pages read again for this question: %1").arg(pages_words(details.recalled_pages, document));
     if (details.overview_was_read) lines << Words::tr("The overview of the document was read before the question.");

@@ -265,7 +265,7 @@ void MainWindow::turn_to(int pane) {
 
 void MainWindow::show_title() {
     const QString what = home_->is_shown() ? tr("Library") : session_ ? session_->name : QString();
-    setWindowTitle(what.isEmpty() ? QString("Lectern") : tr("%1 – Lectern").arg(what));
+    setWindowTitle(what.isEmpty() ? QString("Lectern") : tr("%1 — Lectern").arg(what));
 }
 
 /// Where one pane alone is seen, what is asked before a reading is not missed.

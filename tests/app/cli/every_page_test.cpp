@@ -123,6 +123,8 @@ void CliEveryPageTest::it_is_offered_and_alone() {
     QVERIFY2(usual.err.contains("'lectern-cli ask --every-page' puts the question to every page, in "), usual.all());
     QVERIFY(lectern::test::lectern({"ask", "--csv", "-m", lectern::test::smollm(), text_, question_}).code == 2);
     QVERIFY(lectern::test::lectern(command({"--csv", "--json"})).code == 2);
+    const Ended file = lectern::test::lectern(command({"--csv", "list.csv"}));
+    QVERIFY2(file.code == 2 && file.err.contains("> list.csv"), file.all());
     QVERIFY(lectern::test::lectern({"ask", "--every-page", "-m", lectern::test::smollm(), text_, "  "}).code == 2);
     const QString too_long = QString("why ").repeated(3000);
     const Ended refused =

@@ -23,12 +23,12 @@ void AmountsTest::bytes_are_gigabytes_of_people() {
 }
 
 void AmountsTest::shares_are_never_all_or_nothing_by_rounding() {
-    QCOMPARE(share_text(0), "0 %");
-    QCOMPARE(share_text(0.0004), "under 1 %");
-    QCOMPARE(share_text(0.22), "22 %");
-    QCOMPARE(share_text(0.9999), "99 %");
-    QCOMPARE(share_text(1), "100 %");
-    QCOMPARE(share_text(1.06), "106 %");
+    QCOMPARE(share_text(0), "0\u00a0%");
+    QCOMPARE(share_text(0.0004), "under 1\u00a0%");
+    QCOMPARE(share_text(0.22), "22\u00a0%");
+    QCOMPARE(share_text(0.9999), "99\u00a0%");
+    QCOMPARE(share_text(1), "100\u00a0%");
+    QCOMPARE(share_text(1.06), "106\u00a0%");
 }
 
 void AmountsTest::durations_are_as_rough_as_estimates_data() {

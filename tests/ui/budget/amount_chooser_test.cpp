@@ -41,8 +41,9 @@ void AmountChooserTest::says_what_each_keeps() {
     AmountChooser chooser;
     chooser.show_amounts(typical());
     const QString said = all_text(chooser);
-    for (const char* words : {"69 MB", "About 10 % in detail. Expected quality: good (82 %).", "172 MB",
-                              "About 25 % in detail.", "688 MB", "Everything in detail. More memory than is free."})
+    for (const char* words :
+         {"69 MB", "About 10\u00a0% in detail. Expected quality: good (82\u00a0%).", "172 MB",
+          "About 25\u00a0% in detail.", "688 MB", "Everything in detail. More memory than is free."})
         QVERIFY2(said.contains(words), qPrintable(QString("%1 in %2").arg(words, said)));
     QCOMPARE(said.count("quality"), 1);  // none that was not measured
 }

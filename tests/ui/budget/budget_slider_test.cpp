@@ -92,13 +92,13 @@ void BudgetSliderTest::caption_says_what_is_kept() {
     BudgetSlider slider;
     slider.set_range(typical());
     slider.set_budget(6 * gigabyte);
-    QCOMPARE(slider.caption(), "6.0 GB: about 50 % is remembered in detail.");
+    QCOMPARE(slider.caption(), "6.0 GB: about 50\u00a0% is remembered in detail.");
     slider.show_kept(6 * gigabyte, 28'900, 1.06);
-    QCOMPARE(slider.caption(), "6.0 GB: 22 % is remembered in detail; expected quality: very good (100 %).");
+    QCOMPARE(slider.caption(), "6.0 GB: 22\u00a0% is remembered in detail; expected quality: very good (100\u00a0%).");
     BudgetRange other = typical();
     other.available -= gigabyte;
     slider.set_range(other);
-    QVERIFY2(slider.caption().contains("22 %"), qPrintable(slider.caption()));
+    QVERIFY2(slider.caption().contains("22\u00a0%"), qPrintable(slider.caption()));
     other.document_tokens /= 2;
     slider.set_range(other);
     QVERIFY2(slider.caption().contains("about"), qPrintable(slider.caption()));
@@ -106,7 +106,7 @@ void BudgetSliderTest::caption_says_what_is_kept() {
     slider.show_kept(6 * gigabyte, 28'900, {});
     QVERIFY(slider.caption().endsWith("expected quality: not measured for this model."));
     slider.show_kept(5 * gigabyte, 20'000, 1);  // an answer to an older question
-    QCOMPARE(slider.caption(), "6.0 GB: about 50 % is remembered in detail.");
+    QCOMPARE(slider.caption(), "6.0 GB: about 50\u00a0% is remembered in detail.");
     slider.set_budget(12 * gigabyte);
     slider.show_kept(12 * gigabyte, 131'000, {});
     QCOMPARE(slider.caption(), "12.0 GB: everything is remembered in detail.");

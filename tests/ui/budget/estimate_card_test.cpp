@@ -77,7 +77,7 @@ void EstimateCardTest::says_what_reading_costs() {
     const QString said = all_text(card);
     for (const char* fact : {"annual-report.pdf", "640 page", "3 min to 5 min", "estimated", "13.0 GB",
                              "of memory with the model; 15.9 GB are free",
-                             "About 22 % is remembered in detail. Expected quality: good (82 %).",
+                             "About 22\u00a0% is remembered in detail. Expected quality: good (82\u00a0%).",
                              "26 pages have no text", "Disk: 412 MB", "longer than the model's trained window"})
         QVERIFY2(said.contains(fact), qPrintable(QString("%1 in %2").arg(fact, said)));
 }
@@ -177,7 +177,7 @@ void EstimateCardTest::preset_brings_its_budget_until_the_slider_moves() {
     planned.plan.budget_tokens = 7004;
     card.show_estimate(planned);
     QCOMPARE(card.budget().slider().budget(), 700 * megabyte);
-    QVERIFY(card.budget().slider().caption().contains("5 % is remembered"));
+    QVERIFY(card.budget().slider().caption().contains("5\u00a0% is remembered"));
     QCOMPARE(card.budget().options().budget.kind, Budget::Kind::tokens);
 
     emit card.budget().slider().budget_wanted(700 * megabyte);

@@ -82,7 +82,7 @@ void PageChooserTest::ticks_and_words_follow_each_other() {
     parts.text->setText("1-5, 12");
     QCOMPARE(parts.list->item(1)->checkState(), Qt::Checked);
     QCOMPARE(parts.list->item(3)->checkState(), Qt::Unchecked);
-    QVERIFY(all_text(dialog).contains("6 of 20 pages, 30 % of the text"));
+    QVERIFY(all_text(dialog).contains("6 of 20 pages, 30\u00a0% of the text"));
 }
 
 void PageChooserTest::what_was_chosen_is_told() {
@@ -110,7 +110,7 @@ void PageChooserTest::nothing_means_all() {
     const Parts parts(dialog);
     QSignalSpy chosen(&dialog, &PageChooser::chosen);
     parts.text->clear();
-    QVERIFY(all_text(dialog).contains("20 of 20 pages, 100 % of the text"));
+    QVERIFY(all_text(dialog).contains("20 of 20 pages, 100\u00a0% of the text"));
     parts.choose->click();
     QVERIFY(chosen.first().first().value<PageChoice>().empty());
 }

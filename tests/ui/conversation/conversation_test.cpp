@@ -214,7 +214,7 @@ void ConversationTest::the_foot_says_what_the_answer_rests_on() {
     ended_turn("After 36 months.");
     QCOMPARE(panel_->findChild<QLabel*>("basis")->text(), "Answered from all 2 page(s)");
     QCOMPARE(panel_->findChild<QWidget*>("quoted")->accessibleName(), "Quoted: 1 sentence(s), found word for word");
-    QVERIFY2(details().contains("22 %") && details().contains("p. 2</a> (40 %)"), qPrintable(details()));
+    QVERIFY2(details().contains("22\u00a0%") && details().contains("p. 2</a> (40\u00a0%)"), qPrintable(details()));
     auto* shown = panel_->findChild<QLabel*>("details");
     QVERIFY(!shown->isVisible());
     panel_->findChild<QAbstractButton*>("show_details")->click();

@@ -191,7 +191,7 @@ void LibraryHomeTest::each_document_has_a_row_that_says_how_it_stands() {
     const auto state = [&](const char* name) { return cell(name).data(LibraryRowDelegate::state_role).toString(); };
     QCOMPARE(table().model()->rowCount(), 3);
     QCOMPARE(state("lease.pdf"), "193 pages · Compact");  // the reading that was used last
-    QCOMPARE(state("Handbook.pdf"), "96 pages · 25 % read");
+    QCOMPARE(state("Handbook.pdf"), "96 pages · 25\u00a0% read");
     QCOMPARE(state("boiler.pdf"), "54 pages · No text to read");
     QCOMPARE(cell("lease.pdf", DocumentRows::conversations).data().toString(), "2");
     QCOMPARE(cell("boiler.pdf", DocumentRows::conversations).data().toString(), "–");

@@ -58,7 +58,7 @@ class ReadingStripTest : public QObject {
 void ReadingStripTest::says_how_far_it_is() {
     ReadingStrip strip;
     strip.show_reading("report.pdf", reading(43'100, 31), 0);
-    QCOMPARE(words(strip), "report.pdf · Reading 33 % · p. 212/640 · about 30 s left");
+    QCOMPARE(words(strip), "report.pdf · Reading 33\u00a0% · p. 212/640 · about 30 s left");
 }
 
 void ReadingStripTest::says_what_waits() {
@@ -88,7 +88,7 @@ void ReadingStripTest::pauses_and_resumes() {
 
     meter.paused = true;
     strip.show_reading("", meter, 2);
-    QVERIFY(words(strip).startsWith("Paused at 33 % · "));
+    QVERIFY(words(strip).startsWith("Paused at 33\u00a0% · "));
     QVERIFY(!words(strip).contains("left"));
     button(strip, "Resume")->click();
     QCOMPARE(resumes.count(), 1);
@@ -97,7 +97,7 @@ void ReadingStripTest::pauses_and_resumes() {
 
     meter.paused = false;
     strip.show_reading("", meter, 4);
-    QVERIFY(words(strip).startsWith("Reading 33 % · p. 212"));
+    QVERIFY(words(strip).startsWith("Reading 33\u00a0% · p. 212"));
     QVERIFY(button(strip, "Pause")->isEnabled());
 }
 
@@ -105,7 +105,7 @@ void ReadingStripTest::says_what_is_done_with_each_section() {
     ReadingStrip strip;
     QSignalSpy cancels(&strip, &ReadingStrip::cancel_wanted);
     strip.show_survey("report.pdf", "Writing the overview", {.done = 4, .total = 12, .seconds_left = 31}, 0);
-    QCOMPARE(words(strip), "report.pdf · Writing the overview 33 % · about 30 s left");
+    QCOMPARE(words(strip), "report.pdf · Writing the overview 33\u00a0% · about 30 s left");
     QVERIFY(button(strip, "Pause")->isHidden() && !strip.findChild<ProgressLine*>()->isHidden());
     button(strip, "Cancel")->click();
     QCOMPARE(cancels.count(), 1);
@@ -113,7 +113,7 @@ void ReadingStripTest::says_what_is_done_with_each_section() {
     QCOMPARE(words(strip), "report.pdf · Cancelling");
     strip.show_idle();
     strip.show_survey("report.pdf", "Writing the overview", {.done = 5, .total = 12}, 2);
-    QCOMPARE(words(strip), "report.pdf · Writing the overview 42 %");
+    QCOMPARE(words(strip), "report.pdf · Writing the overview 42\u00a0%");
 }
 
 void ReadingStripTest::cancels_once() {
@@ -199,7 +199,7 @@ void ReadingStripTest::announces_each_tenth() {
     QSignalSpy announced(&line, &ProgressLine::announced);
     for (int tokens = 0; tokens <= 1000; ++tokens) line.show_progress(tokens, 1000);
     QCOMPARE(announced.count(), 10);
-    QCOMPARE(announced.first().first().toString(), "10 %");
+    QCOMPARE(announced.first().first().toString(), "10\u00a0%");
     QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&line);
     QCOMPARE(spoken->role(), QAccessible::ProgressBar);
     QCOMPARE(spoken->valueInterface()->currentValue().toDouble(), 100.0);

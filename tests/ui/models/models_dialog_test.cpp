@@ -34,9 +34,9 @@ void ModelsDialogTest::the_recommended_one_is_first_and_chosen() {
     open();
     QCOMPARE(list().chosen(), 0);
     QVERIFY2(spoken().startsWith("Good model. Recommended. "), qPrintable(spoken()));
-    QVERIFY(spoken().contains("Quality: good (85 %)"));
+    QVERIFY(spoken().contains("Quality: good (85\u00a0%)"));
     QVERIFY(says("Recommended"));
-    QVERIFY(says("85 % for Good model"));
+    QVERIFY(says("85\u00a0% for Good model"));
     catalogue_.back().bytes = std::uint64_t{1} << 50;  // there is no memory for it
     open();
     QVERIFY2(spoken().startsWith("Model with terms. Recommended. "), qPrintable(spoken()));

@@ -66,7 +66,7 @@ void RetentionMapTest::pages_of_a_document() {
     document.text = "abcd";
     document.pages = {{"i", 0, 2}, {"ii", 2, 2}, {"1", 2, 4}};
     const auto pages = page_retention(document, {0.22f, 0, 0}, 1);
-    QCOMPARE(describe(pages[0]), "Page i: 22 % of its memory kept");
+    QCOMPARE(describe(pages[0]), "Page i: 22\u00a0% of its memory kept");
     QCOMPARE(describe(pages[1]), "Page ii: no text");
     QCOMPARE(describe(pages[2]), "Page 1: not read");
 }
@@ -206,7 +206,7 @@ void RetentionMapTest::evidence_on_a_page_is_said() {
     strip.show_evidence({{2, 50}, {1, 3}, {3, 50}});
     strip.show_hits({50});
     strip.set_focus_page(50);
-    QCOMPARE(strip.value_text(), "Page 51: 22 % of its memory kept. Found here by the search. Evidence 2, 3");
+    QCOMPARE(strip.value_text(), "Page 51: 22\u00a0% of its memory kept. Found here by the search. Evidence 2, 3");
 }
 
 void RetentionMapTest::screen_readers_get_a_row_a_page() {
@@ -218,7 +218,7 @@ void RetentionMapTest::screen_readers_get_a_row_a_page() {
     QCOMPARE(list->childCount(), 100);
     QAccessibleInterface* row = list->child(41);
     QCOMPARE(row->role(), QAccessible::ListItem);
-    QCOMPARE(row->text(QAccessible::Name), "Page 42: 22 % of its memory kept");
+    QCOMPARE(row->text(QAccessible::Name), "Page 42: 22\u00a0% of its memory kept");
     QCOMPARE(list->indexOfChild(row), 41);
     QCOMPARE(list->child(41), row);
     QVERIFY(row->rect().isValid());

@@ -38,7 +38,7 @@ void RetentionTableTest::rows_say_what_the_map_shows() {
     model.show_pages(three_pages());
     const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
     QCOMPARE(text(0, RetentionTableModel::page), "iv");
-    QCOMPARE(text(0, RetentionTableModel::share), "23 %");
+    QCOMPARE(text(0, RetentionTableModel::share), "23\u00a0%");
     QCOMPARE(text(1, RetentionTableModel::state), "no text");
     QCOMPARE(text(2, RetentionTableModel::share), "");
     QCOMPARE(model.index(2, 0).data(Qt::AccessibleTextRole).toString(), "Page 3: not read");

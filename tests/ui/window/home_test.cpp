@@ -128,7 +128,7 @@ void HomeTest::it_is_there_where_nothing_is_open() {
     workspace_->close(ready(file_));
     QTRY_VERIFY(home().isVisible());
     QVERIFY(!window_->findChild<ConversationPanel*>()->isVisible());
-    QCOMPARE(window_->windowTitle(), "Library – Lectern");
+    QCOMPARE(window_->windowTitle(), "Library — Lectern");
     const auto* menu = home().findChild<QToolButton*>("menu_button");
     QVERIFY(menu != nullptr && menu->isVisible() && !menu->menu()->actions().isEmpty());
     open_window();
