@@ -34,11 +34,13 @@ ROOMS = {
                          "engine/base engine/gguf engine/text engine/backend engine/backend/cpu"),
     "engine/model": ("the transformer",
                      "engine/base engine/gguf engine/text engine/backend engine/cache engine/policies engine/devices"),
+    "engine/replay": ("what a model looks at when it repeats a text",
+                      "engine/base engine/text engine/backend engine/cache engine/policies engine/model"),
     "engine/read": ("a document into cells",
-                    "engine/base engine/text engine/cells engine/cache engine/policies engine/model"),
+                    "engine/base engine/text engine/cells engine/cache engine/policies engine/model engine/replay"),
     "engine/answer": ("questions and answers", "engine/text engine/backend engine/model engine/read"),
     "engine/heads": ("retaining heads: applied, trained",
-                     "engine/base engine/gguf engine/backend engine/cache engine/policies engine/model engine/read"),
+                     "engine/base engine/gguf engine/backend engine/cache engine/policies engine/model engine/replay engine/read"),
     # The library on disk. No Qt.
     "storage": ("SQLite", "engine/base"),
     # The application without windows. Qt only within its sources.

@@ -4,18 +4,9 @@
 #include <vector>
 
 #include "engine/model/model.h"
+#include "engine/replay/stream_lengths.h"
 
 namespace lectern {
-
-/// Watches a reading: the length of the residual stream that each layer's attention added to, [layers][tokens].
-class StreamLengths final : public AttentionObserver {
- public:
-    void attended(const AttentionStep& step) override;
-    const std::vector<std::vector<float>>& layers() const { return layers_; }
-
- private:
-    std::vector<std::vector<float>> layers_;
-};
 
 /// A document read with everything kept, and what replay labels need to know of it beside. Layers with a sliding window
 /// hold their window alone.

@@ -6,7 +6,7 @@
 #include <new>
 #include <numeric>
 
-#include "engine/heads/replay_prompt.h"
+#include "engine/replay/replay_prompt.h"
 #include "engine/model/surprise.h"
 #include "engine/policies/evict.h"
 

@@ -5,8 +5,7 @@
 
 #include "engine/heads/full_reading.h"
 #include "engine/heads/labels.h"
-#include "engine/heads/replay_prompt.h"
-#include "engine/policies/listed_scores.h"
+#include "engine/replay/replay.h"
 
 namespace lectern {
 
@@ -25,25 +24,17 @@ struct ReplayLabels {
     HeadScores scores;     ///< KVzip+: times |W_o v| / |h|
 };
 
-/// Labels by replay, KVzip (arXiv 2505.23416) and the KVzip+ of KVzap (arXiv 2601.07891). For each part of the document
-/// the model, with the whole document in sight, is asked to repeat that part and is given it as its answer. A cell j of
-/// the part gets
-///   a_j = max over the replayed rows and the query heads of the group of softmax(s q . k)_j
-/// where the softmax runs over the first four cells, the part's own cells and the replayed tokens so far, however long
-/// the document is; and
-///   score_j = a_j * |W_o v_j| / |h_j|
-/// |W_o v_j| is the root of the mean square over the query heads of the group, each with its columns of W_o; h_j is the
-/// residual stream that the layer's attention added to when the document was read.
+/// Labels by replay (Replay), each part with the whole document in sight.
 ///
 /// Where questions are asked too, a_j is the larger of a fifth of that and of what a question or its answer gives to
 /// the cell (question_weights()): writing down again looks at all words alike, and asking at few of them.
 class ReplayLabeller {
  public:
     /// The model must outlive it.
-    explicit ReplayLabeller(Model& model) : model_(model) {}
+    explicit ReplayLabeller(Model& model) : model_(model), replay_(model) {}
 
     /// Tokens that replaying puts behind a document at most.
-    static int room_behind(const ReplayOptions& options) { return options.part + ReplayPrompt::longest_request; }
+    static int room_behind(const ReplayOptions& options) { return Replay::room_behind(options.part); }
 
     /// `reading`: of `tokens` in full, with at least room_behind(). Errors: a reading that does not hold all tokens, no
     /// memory for a part's cells, cancelled.
@@ -55,11 +46,9 @@ class ReplayLabeller {
                         HeadScores& attention);
     Result<void> ask(std::span<const TokenId> tokens, const FullReading& reading, const ReplayOptions& options,
                      HeadScores& attention);
-    void add_value_sizes(const FullReading& reading, ReplayLabels& labels) const;
 
     Model& model_;
-    /// [layers][kv_heads] mean over the group of W_o^T W_o, [width][width]; found in the first replay.
-    std::vector<std::vector<std::vector<double>>> output_grams_;
+    Replay replay_;
 };
 
 }  // namespace lectern

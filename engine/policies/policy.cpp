@@ -24,6 +24,7 @@ constexpr std::array policies{
     Entry{.name = "snapkv", .make = make_snapkv_policy},
     Entry{.name = "sirllm", .make = make_sirllm_policy},
     Entry{.name = "expected-attention", .make = make_expected_attention_policy},
+    Entry{.name = "replay", .make = make_replay_policy},
 };
 
 const Entry* find(std::string_view name) {

@@ -23,6 +23,7 @@ struct PolicyNeeds {
     bool on_host = false;      ///< and those as copies on the host, because the policy's own code reads them
     int attention_rows = 0;    ///< the attention that cells receive from the last so many tokens of each new chunk
     bool surprisal = false;    ///< -log p of each new token; it becomes the score of its cells
+    bool replay = false;       ///< what cells are worth when the chunk is repeated; it becomes their score
 };
 
 /// Cells of one KV head at the moment of eviction.
@@ -61,7 +62,7 @@ struct AttentionView {
 /// a ChunkObserver or an AttentionObserver (engine/model/).
 ///
 /// Scores lie beside the cells and move with them. A policy gives them while a chunk is read (score_chunk,
-/// score_attention, or surprisal) and never again, or gives all of them anew at each eviction (score_cells).
+/// score_attention, surprisal, or replay) and never again, or gives all of them anew at each eviction (score_cells).
 class Policy {
  public:
     virtual ~Policy() = default;
@@ -132,5 +133,6 @@ std::unique_ptr<Policy> make_h2o_policy();
 std::unique_ptr<Policy> make_snapkv_policy();
 std::unique_ptr<Policy> make_sirllm_policy();
 std::unique_ptr<Policy> make_expected_attention_policy();
+std::unique_ptr<Policy> make_replay_policy();
 
 }  // namespace lectern

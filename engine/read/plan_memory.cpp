@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/attention_observer.h"
+#include "engine/read/replayed_scores.h"
 
 namespace lectern {
 
@@ -40,6 +41,14 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
            policy.working_bytes(heads, config.layers, static_cast<int>(room.largest), plan.chunk);
 }
 
+/// Of a replay of each chunk.
+std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan) {
+    if (!policy.needs().replay) return 0;
+    const int part = std::min(plan.chunk, ReplayedScores::most_replayed);
+    const auto streams = static_cast<std::uint64_t>(model.config().layers) * static_cast<std::uint64_t>(plan.chunk);
+    return Replay::working_bytes(model, plan.format, part) + streams * sizeof(float);
+}
+
 /// Layers [first, end) and the room in their heads.
 struct LayerRange {
     const ReadPlan& plan;
@@ -56,18 +65,21 @@ struct LayerRange {
     }
 };
 
-/// Copies of keys, rotated to their ranks: of a layer while it is read, of all that is kept while it is asked.
-std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range) {
+/// Copies of keys, rotated to their ranks: of a layer while it is read, of all that is kept while it is asked or
+/// replayed.
+std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range, bool replayed) {
     const ReadPlan& plan = range.plan;
     if (plan.positions != PositionMode::rank) return 0;
     const std::uint64_t of_layer = static_cast<std::uint64_t>(config.heads.kv_heads) * room_of(range.layers).largest *
                                    cell_bytes(plan.format, plan.width) / 2;
-    return of_layer + (plan.asked ? range.kept_bytes / 2 : 0);
+    return of_layer + (plan.asked || replayed ? range.kept_bytes / 2 : 0);
 }
 
 /// What a backend takes for its layers beside their cells.
-std::uint64_t buffer_bytes(const Transformer& transformer, const Backend& backend, const LayerRange& range) {
-    return transformer.working_bytes(backend, range.plan.chunk) + rotated_bytes(transformer.config(), range);
+std::uint64_t buffer_bytes(const Transformer& transformer, const Backend& backend, const LayerRange& range,
+                           const Policy& policy) {
+    return transformer.working_bytes(backend, range.plan.chunk) +
+           rotated_bytes(transformer.config(), range, policy.needs().replay);
 }
 
 /// Of a question and its answer: their cells, and the weights that fall on cells of the layers that are watched. A
@@ -125,9 +137,10 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
     const std::vector<CellStore::Layer> layers = plan.cell_layers();
     const std::uint64_t store = CellStore::bytes(plan.format, layers);
     PlanMemory memory{.scratch = (store - std::min(store, plan.budget_bytes)) +
-                                 buffer_bytes(transformer, backends.rest(), rest) + transformer.logit_bytes() +
-                                 scoring_bytes(config, policy, plan, room_of(layers)) + saving_bytes(plan)};
-    if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first);
+                                 buffer_bytes(transformer, backends.rest(), rest, policy) + transformer.logit_bytes() +
+                                 scoring_bytes(config, policy, plan, room_of(layers)) + saving_bytes(plan) +
+                                 replay_bytes(model, policy, plan)};
+    if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first, policy);
     if (!backends[0].own_memory()) return memory;
 
     const LayerRange& there = backends.is_split() ? first : rest;
@@ -135,7 +148,7 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
                         answer = answer_bytes(transformer, backends[0], there),
                         logits = backends.is_split() ? 0 : transformer.logit_bytes();  // made where the vocabulary is
     memory.on_device = CellStore::backend_bytes(backends[0], plan.format, there.layers) +
-                       buffer_bytes(transformer, backends[0], there) + answer + staged + rounding + logits;
+                       buffer_bytes(transformer, backends[0], there, policy) + answer + staged + rounding + logits;
     memory.scratch += answer + logits + 2 * staged + rounding +  // logits and what is staged lie on both sides
                       index_bytes(backends[0], there.layers);
     return memory;

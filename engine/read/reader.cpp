@@ -6,16 +6,19 @@
 #include "engine/read/chunk.h"
 #include "engine/read/chunk_rollback.h"
 #include "engine/read/reading_log.h"
+#include "engine/read/reading_so_far.h"
 
 namespace lectern {
 
 namespace {
 
 /// Puts the chunk through the model: its cells are stored and scored. False, and no trace of it, if it was cut off.
-bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, ChunkObserver* observer,
-                const CancelToken& cut_off) {
+bool read_chunk(Model& model, const TokenizedDocument& document, const Chunk& chunk, ReadingInProgress& state,
+                ChunkObserver* observer, const CancelToken& cut_off) {
     Transformer& transformer = model.transformer();
     Reading& reading = state.reading;
+    const PolicyNeeds needs = state.policy->needs();
+    if (needs.replay && !state.replayed) state.replayed.emplace(model);
     ChunkRollback rollback(chunk.first, *state.policy, reading.cells);
     if (!transformer.forward({.tokens = chunk.tokens,
                               .length = reading.plan.sequence_length(),
@@ -25,9 +28,13 @@ bool read_chunk(Model& model, const Chunk& chunk, ReadingInProgress& state, Chun
                               .ranks_change = true,
                               .policy = state.policy.get(),
                               .chunk_observer = observer,
+                              .observer = needs.replay ? &state.replayed->observer() : nullptr,
                               .cancel = &cut_off}))
         return false;
-    if (state.policy->needs().surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
+    if (needs.surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
+    if (needs.replay && !state.replayed->store(document.tokens, chunk, ReadingSoFar(model, state).reading(),
+                                               reading.cells, cut_off))
+        return false;
     rollback.keep();
     reading.tokens = chunk.end();
     reading.prefilled_tokens = reading.tokens - reading.restored_tokens;
@@ -60,7 +67,7 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
     while (reading.tokens < total) {
         log.before_chunk();
         const Chunk chunk = chunk_at(document.tokens, reading.tokens, reading.plan.chunk);
-        if (!read_chunk(model, chunk, state, watch.chunk_observer, cut_off)) {
+        if (!read_chunk(model, document, chunk, state, watch.chunk_observer, cut_off)) {
             if (cancel.cancelled()) break;
             continue;  // held: the same chunk once more
         }

@@ -4,6 +4,7 @@
 
 #include "engine/read/pace.h"
 #include "engine/read/reading.h"
+#include "engine/read/replayed_scores.h"
 #include "engine/read/surprisal.h"
 
 namespace lectern {
@@ -14,6 +15,7 @@ struct ReadingInProgress {
     Reading reading;
     std::shared_ptr<Policy> policy;
     SurprisalScores surprisal;
+    std::optional<ReplayedScores> replayed;  ///< where the policy needs them
     Pace pace;
 };
 

@@ -71,8 +71,13 @@ Result<ReadingTime> try_reading(Model& model, const TokenizedDocument& document,
                                 const CancelToken& cancel) {
     const TokenizedDocument beginning = beginning_of(document);
     const auto tokens = static_cast<int>(beginning.tokens.size());
-    const auto small =
-        make_plan(model, tokens, ReadOptions{.policy = "full", .format = plan.format, .chunk = plan.chunk});
+    const auto policy = make_policy(plan.policy, model.policy_parts());
+    const bool replays = policy && (*policy)->needs().replay;  // which takes as long again
+    const ReadOptions everything{.budget = {.kind = Budget::Kind::full},
+                                 .policy = replays ? plan.policy : "full",
+                                 .format = plan.format,
+                                 .chunk = plan.chunk};
+    const auto small = make_plan(model, tokens, everything);
     if (!small) return fail(small.error());
     // The first time brings the weights into memory.
     double best = 0;

@@ -4,7 +4,7 @@
 #include <QtTest/QtTest>
 #include <numeric>
 
-#include "engine/heads/replay_prompt.h"
+#include "engine/replay/replay_prompt.h"
 #include "engine/heads/training_text.h"
 #include "engine/model/surprise.h"
 #include "tests/engine/model/tiny_models.h"

@@ -1,4 +1,4 @@
-#include "engine/heads/replay_prompt.h"
+#include "engine/replay/replay_prompt.h"
 
 #include <algorithm>
 #include <string>

@@ -1,0 +1,33 @@
+#include <algorithm>
+
+#include "engine/policies/policy.h"
+
+namespace lectern {
+
+namespace {
+
+/// Replay, after KVzip (arXiv 2505.23416), with a bound from the first chunk: behind each chunk the model is asked to
+/// repeat it and shown it once more, and cells are worth what they receive then (engine/replay/replay.h). Nothing is
+/// trained. The first four tokens and a window of the newest stay whatever their score, as with `zap`, which foretells
+/// these scores. Reading costs about twice.
+class ReplayedChunks final : public Policy {
+ public:
+    std::string_view name() const override { return "replay"; }
+    PolicyNeeds needs() const override { return {.replay = true}; }
+    bool scores_at_eviction() const override { return false; }
+    KeepRule rule(int capacity, bool /*last*/) const override {
+        return {.keep = capacity, .sinks = sinks, .recent = std::clamp(capacity / 32, 32, 128)};
+    }
+    int smallest_capacity() const override { return 64; }
+
+ private:
+    static constexpr int sinks = 4;
+};
+
+}  // namespace
+
+std::unique_ptr<Policy> make_replay_policy() {
+    return std::make_unique<ReplayedChunks>();
+}
+
+}  // namespace lectern

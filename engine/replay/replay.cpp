@@ -1,0 +1,152 @@
+#include "engine/replay/replay.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/replay/part_cells.h"
+
+namespace lectern {
+
+namespace {
+
+constexpr int sinks = 4;
+
+/// The mean over the query heads of each group of W^T W, W being the head's columns of the output projection.
+std::vector<std::vector<double>> output_grams(Backend& backend, const Weight& output, const HeadShape& heads) {
+    const auto width = static_cast<std::size_t>(heads.width), outputs = static_cast<std::size_t>(output.outputs);
+    std::vector<float> units(width * static_cast<std::size_t>(output.inputs)), columns(width * outputs);
+    const Tensor in{units.data(), heads.width, output.inputs};
+    const Tensor out{columns.data(), heads.width, output.outputs};
+    std::vector<std::vector<double>> grams(static_cast<std::size_t>(heads.kv_heads),
+                                           std::vector<double>(width * width));
+    for (int h = 0; h < heads.q_heads; ++h) {
+        std::fill_n(in.data, width * static_cast<std::size_t>(in.columns), 0.0f);
+        for (int i = 0; i < heads.width; ++i)
+            in.data[static_cast<std::ptrdiff_t>(i) * in.columns + h * heads.width + i] = 1;
+        backend.linear(in, output, nullptr, LinearOutput::store, out);  // row i: column i of the head's W
+        std::vector<double>& gram = grams[static_cast<std::size_t>(h / heads.group())];
+        for (std::size_t i = 0; i < width; ++i)
+            for (std::size_t j = 0; j <= i; ++j) {
+                const float *a = out.data + i * outputs, *b = out.data + j * outputs;
+                double sum = 0;
+                for (std::size_t o = 0; o < outputs; ++o) sum += static_cast<double>(a[o]) * b[o];
+                gram[i * width + j] += sum / heads.group();
+                if (i != j) gram[j * width + i] += sum / heads.group();
+            }
+    }
+    return grams;
+}
+
+/// x^T A x.
+double quadratic(const std::vector<double>& matrix, std::span<const float> x) {
+    double sum = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        double along = 0;
+        for (std::size_t j = 0; j < x.size(); ++j) along += matrix[i * x.size() + j] * static_cast<double>(x[j]);
+        sum += along * static_cast<double>(x[i]);
+    }
+    return std::max(0.0, sum);
+}
+
+}  // namespace
+
+/// Gathers what the cells of one part receive while it is replayed.
+class Replay::Watch final : public AttentionObserver {
+ public:
+    Watch(int first, int count, std::size_t layers, OutputGrams& grams)
+        : first_(first), count_(count), received_(layers), before_(layers), grams_(grams) {}
+
+    void attended(const AttentionStep& step) override {
+        if (step.spec.window > 0) return;
+        const auto layer = static_cast<std::size_t>(step.layer);
+        const auto heads = static_cast<std::size_t>(step.spec.heads.kv_heads);
+        if (grams_[layer].empty()) grams_[layer] = output_grams(*step.backend, step.output, step.spec.heads);
+
+        const PartCells part = part_of(*step.document, first_, count_);
+        const PartCells before = part_of(*step.document, 0, std::min(sinks, first_));
+        std::vector<std::vector<float>>& received = received_[layer];
+        if (received.empty())
+            for (const HeadCells& head : part.cells.heads) received.emplace_back(static_cast<std::size_t>(head.used));
+        before_[layer] = part.before;
+        const std::array<const LayerCells*, 3> all{&before.cells, &part.cells, &step.own};
+        const auto sources = std::span(all).subspan(first_ < cell_group ? 1 : 0);  // that view has the sinks in it
+        std::vector<float*> places(sources.size() * heads, nullptr);
+        for (std::size_t h = 0; h < heads; ++h) places[(sources.size() - 2) * heads + h] = received[h].data();
+        step.backend->attention_received(step.qkv, step.positions, sources, step.spec, Received::largest, places);
+    }
+
+    /// [layers][kv_heads][count]
+    HeadScores received() && {
+        for (std::size_t l = 0; l < received_.size(); ++l)
+            for (std::size_t h = 0; h < received_[l].size(); ++h)
+                received_[l][h].erase(received_[l][h].begin(), received_[l][h].begin() + before_[l][h]);
+        return std::move(received_);
+    }
+
+ private:
+    int first_, count_;
+    HeadScores received_;                   ///< of the cells of the part's view
+    std::vector<std::vector<int>> before_;  ///< see PartCells
+    OutputGrams& grams_;
+};
+
+Replay::Replay(Model& model) : model_(&model), grams_(static_cast<std::size_t>(model.config().layers)) {}
+
+std::optional<HeadScores> Replay::attention(std::span<const TokenId> tokens, int first, int count,
+                                            const ReplayedReading& reading, int chunk, const CancelToken* cancel) {
+    Transformer& transformer = model_->transformer();
+    const std::vector<TokenId> replay = replay_prompt(*model_, tokens, first, count).tokens;
+    const int length = static_cast<int>(replay.size());
+    CellStore own(transformer.backends(), reading.cells[0].format, transformer.cell_layers(length, length));
+    Watch watch(first, count, grams_.size(), grams_);
+    for (int at = 0; at < length; at += chunk) {
+        const auto together = std::span(replay).subspan(static_cast<std::size_t>(at),
+                                                        static_cast<std::size_t>(std::min(chunk, length - at)));
+        if (!transformer.forward({.tokens = together,
+                                  .length = reading.length,
+                                  .first_position = reading.tokens + at,
+                                  .own = &own,
+                                  .document = &reading.cells,
+                                  .positions = reading.positions,
+                                  .observer = &watch,
+                                  .cancel = cancel}))
+            return std::nullopt;
+    }
+    return std::move(watch).received();
+}
+
+/// |W_o v| from the Gram matrices: v^T (W_o^T W_o) v.
+void Replay::weigh_by_values(const CellStore& cells, int first, const std::vector<std::span<const float>>& streams,
+                             HeadScores& scores) const {
+    const auto width = static_cast<std::size_t>(model_->config().heads.width);
+    std::vector<float> values;
+    for (std::size_t l = 0; l < scores.size(); ++l) {
+        if (scores[l].empty()) continue;
+        const int layer = static_cast<int>(l);
+        const PartCells part = part_of(cells[layer], first, static_cast<int>(streams[l].size()));
+        for (std::size_t h = 0; h < scores[l].size(); ++h) {
+            values.resize(static_cast<std::size_t>(part.cells.heads[h].used) * width);
+            cells.backend(layer).read_values(part.cells, static_cast<int>(h), values.data());
+            const float* of_part = values.data() + static_cast<std::size_t>(part.before[h]) * width;
+            for (std::size_t t = 0; t < scores[l][h].size(); ++t) {
+                const double size = std::sqrt(quadratic(grams_[l][h], {of_part + t * width, width}));
+                const auto stream = static_cast<double>(streams[l][t]);
+                scores[l][h][t] *= stream > 0 ? static_cast<float>(size / stream) : 0;
+            }
+        }
+    }
+}
+
+std::size_t Replay::working_bytes(const Model& model, CellFormat format, int part) {
+    const ModelConfig& config = model.config();
+    const auto layers = static_cast<std::size_t>(config.layers), width = static_cast<std::size_t>(config.heads.width),
+               heads = static_cast<std::size_t>(config.heads.kv_heads), tokens = static_cast<std::size_t>(part);
+    const int length = room_behind(part);
+    const std::size_t of_output = width * static_cast<std::size_t>(config.heads.q_heads * config.heads.width + config.width);
+    return CellStore::bytes(format, model.transformer().cell_layers(length, length)) +
+           layers * heads * width * width * sizeof(double) +                              // W_o^T W_o
+           (of_output + layers * heads * (tokens + cell_group) * 2 + tokens * width) * sizeof(float);
+}
+
+}  // namespace lectern
