@@ -6,9 +6,9 @@
 #include <new>
 #include <numeric>
 
-#include "engine/replay/replay_prompt.h"
 #include "engine/model/surprise.h"
 #include "engine/policies/evict.h"
+#include "engine/replay/replay_prompt.h"
 
 namespace lectern {
 

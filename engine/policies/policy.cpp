@@ -12,19 +12,29 @@ namespace {
 /// Policies without a trained part.
 struct Entry {
     std::string_view name;
-    std::unique_ptr<Policy> (*make)();
+    std::unique_ptr<Policy> (*make)(const PolicyParts&);
 };
 
+template <auto make>
+std::unique_ptr<Policy> of_nothing(const PolicyParts& /*parts*/) {
+    return make();
+}
+
+/// What was found for the heads of a model holds for whoever chooses their cells.
+std::unique_ptr<Policy> make_replay(const PolicyParts& parts) {
+    return make_replay_policy(parts.scorers.empty() ? std::span<const float>() : parts.scorers.front()->shares());
+}
+
 constexpr std::array policies{
-    Entry{.name = "full", .make = make_full_policy},
-    Entry{.name = "streaming", .make = make_streaming_policy},
-    Entry{.name = "keydiff", .make = make_keydiff_policy},
-    Entry{.name = "random", .make = make_random_policy},
-    Entry{.name = "h2o", .make = make_h2o_policy},
-    Entry{.name = "snapkv", .make = make_snapkv_policy},
-    Entry{.name = "sirllm", .make = make_sirllm_policy},
-    Entry{.name = "expected-attention", .make = make_expected_attention_policy},
-    Entry{.name = "replay", .make = make_replay_policy},
+    Entry{.name = "full", .make = of_nothing<make_full_policy>},
+    Entry{.name = "streaming", .make = of_nothing<make_streaming_policy>},
+    Entry{.name = "keydiff", .make = of_nothing<make_keydiff_policy>},
+    Entry{.name = "random", .make = of_nothing<make_random_policy>},
+    Entry{.name = "h2o", .make = of_nothing<make_h2o_policy>},
+    Entry{.name = "snapkv", .make = of_nothing<make_snapkv_policy>},
+    Entry{.name = "sirllm", .make = of_nothing<make_sirllm_policy>},
+    Entry{.name = "expected-attention", .make = of_nothing<make_expected_attention_policy>},
+    Entry{.name = "replay", .make = make_replay},
 };
 
 const Entry* find(std::string_view name) {
@@ -51,7 +61,7 @@ Result<std::unique_ptr<Policy>> make_policy(std::string_view name, const PolicyP
                      .next = sentence("Train them{option}, or choose another policy.",
                                       Sentence::Option{fmt::format("lectern-cli heads train --method {}", name)})});
     const auto trained = trained_policy(name);
-    return trained ? traits(*trained).make(*parts.scorer_for(name)) : find(name)->make();
+    return trained ? traits(*trained).make(*parts.scorer_for(name)) : find(name)->make(parts);
 }
 
 std::vector<std::string> policy_names() {

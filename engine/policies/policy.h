@@ -133,6 +133,7 @@ std::unique_ptr<Policy> make_h2o_policy();
 std::unique_ptr<Policy> make_snapkv_policy();
 std::unique_ptr<Policy> make_sirllm_policy();
 std::unique_ptr<Policy> make_expected_attention_policy();
-std::unique_ptr<Policy> make_replay_policy();
+/// `shares`: see Policy::shares().
+std::unique_ptr<Policy> make_replay_policy(std::span<const float> shares);
 
 }  // namespace lectern

@@ -32,8 +32,8 @@ bool read_chunk(Model& model, const TokenizedDocument& document, const Chunk& ch
                               .cancel = &cut_off}))
         return false;
     if (needs.surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
-    if (needs.replay && !state.replayed->store(document.tokens, chunk, ReadingSoFar(model, state).reading(),
-                                               reading.cells, cut_off))
+    if (needs.replay &&
+        !state.replayed->store(document.tokens, chunk, ReadingSoFar(model, state).reading(), reading.cells, cut_off))
         return false;
     rollback.keep();
     reading.tokens = chunk.end();

@@ -23,8 +23,8 @@ bool ReplayedScores::store_part(std::span<const TokenId> document, const Chunk& 
     if (!scores) return false;
     std::vector<std::span<const float>> streams;
     for (const std::vector<float>& layer : streams_.layers())
-        streams.push_back(std::span(layer).subspan(static_cast<std::size_t>(first - chunk.first),
-                                                   static_cast<std::size_t>(count)));
+        streams.push_back(
+            std::span(layer).subspan(static_cast<std::size_t>(first - chunk.first), static_cast<std::size_t>(count)));
     replay_.weigh_by_values(cells, first, streams, *scores);
     const int behind = chunk.end() - first;  // cells of the chunk from this part on
     for (int l = 0; l < cells.layers(); ++l)

@@ -7,8 +7,8 @@ namespace lectern {
 PartCells part_of(const LayerCells& layer, int first, int count) {
     PartCells part{.cells = layer, .before = {}};
     for (HeadCells& head : part.cells.heads) {
-        const auto slot = static_cast<int>(std::lower_bound(head.position, head.position + head.used, first) -
-                                           head.position);
+        const auto slot =
+            static_cast<int>(std::lower_bound(head.position, head.position + head.used, first) - head.position);
         const int begin = slot / cell_group * cell_group;
         head.key += key_bytes(layer.format, layer.width, begin);
         head.value += value_bytes(layer.format, layer.width, begin);

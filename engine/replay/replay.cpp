@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "engine/replay/part_cells.h"
 
@@ -11,6 +12,25 @@ namespace lectern {
 namespace {
 
 constexpr int sinks = 4;
+
+/// Adds R R^T / group, R being the rows. A block of columns at a time, whose sums run side by side.
+void add_gram(const Tensor& rows, int group, std::vector<double>& gram) {
+    constexpr std::size_t lanes = 8;
+    const auto width = static_cast<std::size_t>(rows.rows), columns = static_cast<std::size_t>(rows.columns);
+    for (std::size_t i = 0; i < width; ++i)
+        for (std::size_t j = 0; j <= i; ++j) {
+            const float *a = rows.data + i * columns, *b = rows.data + j * columns;
+            std::array<double, lanes> sums{};
+            std::size_t o = 0;
+            for (; o + lanes <= columns; o += lanes)
+                for (std::size_t lane = 0; lane < lanes; ++lane)
+                    sums[lane] += static_cast<double>(a[o + lane]) * static_cast<double>(b[o + lane]);
+            for (; o < columns; ++o) sums[0] += static_cast<double>(a[o]) * static_cast<double>(b[o]);
+            const double mean = std::accumulate(sums.begin(), sums.end(), 0.0) / group;
+            gram[i * width + j] += mean;
+            if (i != j) gram[j * width + i] += mean;
+        }
+}
 
 /// The mean over the query heads of each group of W^T W, W being the head's columns of the output projection.
 std::vector<std::vector<double>> output_grams(Backend& backend, const Weight& output, const HeadShape& heads) {
@@ -25,27 +45,20 @@ std::vector<std::vector<double>> output_grams(Backend& backend, const Weight& ou
         for (int i = 0; i < heads.width; ++i)
             in.data[static_cast<std::ptrdiff_t>(i) * in.columns + h * heads.width + i] = 1;
         backend.linear(in, output, nullptr, LinearOutput::store, out);  // row i: column i of the head's W
-        std::vector<double>& gram = grams[static_cast<std::size_t>(h / heads.group())];
-        for (std::size_t i = 0; i < width; ++i)
-            for (std::size_t j = 0; j <= i; ++j) {
-                const float *a = out.data + i * outputs, *b = out.data + j * outputs;
-                double sum = 0;
-                for (std::size_t o = 0; o < outputs; ++o) sum += static_cast<double>(a[o]) * b[o];
-                gram[i * width + j] += sum / heads.group();
-                if (i != j) gram[j * width + i] += sum / heads.group();
-            }
+        add_gram(out, heads.group(), grams[static_cast<std::size_t>(h / heads.group())]);
     }
     return grams;
 }
 
-/// x^T A x.
-double quadratic(const std::vector<double>& matrix, std::span<const float> x) {
-    double sum = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        double along = 0;
-        for (std::size_t j = 0; j < x.size(); ++j) along += matrix[i * x.size() + j] * static_cast<double>(x[j]);
-        sum += along * static_cast<double>(x[i]);
+/// x^T A x of a symmetric A. `along`: room for A x.
+double quadratic(const std::vector<double>& matrix, std::span<const float> x, std::span<double> along) {
+    std::ranges::fill(along, 0.0);
+    for (std::size_t j = 0; j < x.size(); ++j) {
+        const double* row = matrix.data() + j * x.size();
+        for (std::size_t i = 0; i < x.size(); ++i) along[i] += row[i] * static_cast<double>(x[j]);
     }
+    double sum = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) sum += along[i] * static_cast<double>(x[i]);
     return std::max(0.0, sum);
 }
 
@@ -121,6 +134,7 @@ void Replay::weigh_by_values(const CellStore& cells, int first, const std::vecto
                              HeadScores& scores) const {
     const auto width = static_cast<std::size_t>(model_->config().heads.width);
     std::vector<float> values;
+    std::vector<double> along(width);
     for (std::size_t l = 0; l < scores.size(); ++l) {
         if (scores[l].empty()) continue;
         const int layer = static_cast<int>(l);
@@ -130,7 +144,7 @@ void Replay::weigh_by_values(const CellStore& cells, int first, const std::vecto
             cells.backend(layer).read_values(part.cells, static_cast<int>(h), values.data());
             const float* of_part = values.data() + static_cast<std::size_t>(part.before[h]) * width;
             for (std::size_t t = 0; t < scores[l][h].size(); ++t) {
-                const double size = std::sqrt(quadratic(grams_[l][h], {of_part + t * width, width}));
+                const double size = std::sqrt(quadratic(grams_[l][h], {of_part + t * width, width}, along));
                 const auto stream = static_cast<double>(streams[l][t]);
                 scores[l][h][t] *= stream > 0 ? static_cast<float>(size / stream) : 0;
             }
@@ -143,9 +157,10 @@ std::size_t Replay::working_bytes(const Model& model, CellFormat format, int par
     const auto layers = static_cast<std::size_t>(config.layers), width = static_cast<std::size_t>(config.heads.width),
                heads = static_cast<std::size_t>(config.heads.kv_heads), tokens = static_cast<std::size_t>(part);
     const int length = room_behind(part);
-    const std::size_t of_output = width * static_cast<std::size_t>(config.heads.q_heads * config.heads.width + config.width);
+    const std::size_t of_output =
+        width * static_cast<std::size_t>(config.heads.q_heads * config.heads.width + config.width);
     return CellStore::bytes(format, model.transformer().cell_layers(length, length)) +
-           layers * heads * width * width * sizeof(double) +                              // W_o^T W_o
+           layers * heads * width * width * sizeof(double) +  // W_o^T W_o
            (of_output + layers * heads * (tokens + cell_group) * 2 + tokens * width) * sizeof(float);
 }
 

@@ -39,6 +39,9 @@ constexpr std::array policy_texts{
     Words{"sirllm", QT_TRANSLATE_NOOP("ReadingWords", "Keeps the tokens that surprise the model most.")},
     Words{"expected-attention",
           QT_TRANSLATE_NOOP("ReadingWords", "Keeps what later questions are expected to look at.")},
+    Words{"replay", QT_TRANSLATE_NOOP("ReadingWords",
+                                      "Keeps what the model looks at when it repeats each part. Needs no training; "
+                                      "reading takes twice as long.")},
     Words{"zap", QT_TRANSLATE_NOOP("ReadingWords",
                                    "Keeps what trained heads say the model would need to write the document again.")},
     Words{"locret",

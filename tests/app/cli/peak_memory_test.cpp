@@ -38,8 +38,10 @@ void PeakMemoryTest::the_declared_peak_is_the_real_one_data() {
     QTest::addRow("rank") << 8'000 << QStringList{"--budget", "1024", "--positions", "rank"};
     QTest::addRow("large budget, f32") << 8'000 << QStringList{"--budget", "1500", "--format", "f32"};
     for (const std::string& policy : lectern::policy_names()) {
-        // Heads for zap come with Lectern. Without LECTERN_THOROUGH one of each kind: reads keys, is trained, attends.
-        const bool is_one_of_its_kind = policy == "keydiff" || policy == "zap" || policy == "snapkv";
+        // Heads for zap come with Lectern. Without LECTERN_THOROUGH one of each kind: reads keys, is trained,
+        // attends, replays.
+        const bool is_one_of_its_kind =
+            policy == "keydiff" || policy == "zap" || policy == "snapkv" || policy == "replay";
         if (policy == "full" || (policy != "zap" && lectern::lacks_heads(policy, {}))) continue;
         if (!lectern::test::is_thorough() && !is_one_of_its_kind) continue;
         QTest::addRow("%s", policy.c_str())

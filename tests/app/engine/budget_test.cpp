@@ -99,7 +99,8 @@ void BudgetTest::lowered_while_reading_holds_no_more_data() {
     QTest::addColumn<QString>("policy");
     QTest::addColumn<PositionMode>("positions");
     QTest::addColumn<CellFormat>("format");
-    for (const char* policy : {"full", "keydiff", "h2o", "sirllm", "snapkv", "expected-attention", "streaming"})
+    for (const char* policy :
+         {"full", "keydiff", "h2o", "sirllm", "snapkv", "expected-attention", "replay", "streaming"})
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
             QTest::addRow("%s %s", policy, std::string(name(positions)).c_str())
                 << policy << positions << (positions == PositionMode::rank ? CellFormat::q4 : CellFormat::q8);

@@ -79,7 +79,7 @@ void InterruptionTest::init() {
 void InterruptionTest::questions_change_nothing_data() {
     QTest::addColumn<QString>("policy");
     QTest::addColumn<PositionMode>("positions");
-    for (const char* policy : {"full", "keydiff", "h2o", "sirllm", "expected-attention"})
+    for (const char* policy : {"full", "keydiff", "h2o", "sirllm", "expected-attention", "replay"})
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank})
             QTest::addRow("%s %s", policy, std::string(name(positions)).c_str()) << policy << positions;
 }

@@ -47,7 +47,8 @@ ReadOptions PlanSolverTest::bytes_for(int q8_cells) const {
     const ModelConfig& config = model_->config();
     const std::uint64_t of_a_token = cell_bytes(CellFormat::q8, config.heads.width) *
                                      static_cast<std::uint64_t>(config.layers * config.heads.kv_heads);
-    return {.budget = {.kind = Budget::Kind::bytes, .amount = of_a_token * static_cast<std::uint64_t>(q8_cells)}};
+    return {.budget = {.kind = Budget::Kind::bytes, .amount = of_a_token * static_cast<std::uint64_t>(q8_cells)},
+            .policy = "keydiff"};
 }
 
 /// A reading that ran out of memory is planned anew with fewer bits, then with fewer tokens.

@@ -4,9 +4,9 @@
 #include <QtTest/QtTest>
 #include <numeric>
 
-#include "engine/replay/replay_prompt.h"
 #include "engine/heads/training_text.h"
 #include "engine/model/surprise.h"
+#include "engine/replay/replay_prompt.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 

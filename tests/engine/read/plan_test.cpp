@@ -19,7 +19,7 @@ constexpr std::uint64_t gemma_bytes(std::uint64_t cells) {
 }
 
 ReadOptions bytes_kept(std::uint64_t bytes) {
-    return {.budget = {.kind = Budget::Kind::bytes, .amount = bytes}};
+    return {.budget = {.kind = Budget::Kind::bytes, .amount = bytes}, .policy = "keydiff"};
 }
 
 bool mentions(const std::vector<Sentence>& notices, std::string_view words) {
@@ -57,6 +57,7 @@ class PlanTest : public QObject {
     void budgets_too_small_are_refused();
     void chunks_out_of_range_are_refused();
     void a_chunk_is_no_longer_than_the_document();
+    void a_model_without_heads_is_replayed_to_and_the_plan_says_so();
     void longer_than_the_trained_window_means_rank();
     void longer_than_the_model_is_good_for_means_rank();
     void the_usual_budget_is_everything_within_the_trained_window();
@@ -104,7 +105,6 @@ void PlanTest::byte_budgets_become_tokens() {
     QVERIFY(plan);
     QCOMPARE(plan->budget_tokens, tokens);
     QVERIFY(plan->budget_bytes <= bytes);
-    QCOMPARE(plan->policy, std::string("keydiff"));
     for (std::size_t l = 0; l < plan->capacities.size(); ++l)
         for (const int capacity : plan->capacities[l])
             QCOMPARE(capacity, windowed && l != 5 ? std::min(tokens, 24) : tokens);
@@ -147,7 +147,11 @@ void PlanTest::budgets_too_small_are_refused_data() {
     const auto row = [](const char* policy, Budget budget, bool refused) {
         QTest::addRow("%s %llu", policy, static_cast<unsigned long long>(budget.amount)) << policy << budget << refused;
     };
-    for (const char* policy : {"", "keydiff", "streaming", "random"}) {
+    for (const char* policy : {"", "replay"}) {  // what is chosen for a model without heads
+        row(policy, {Budget::Kind::tokens, 63}, true);
+        row(policy, {Budget::Kind::tokens, 64}, false);
+    }
+    for (const char* policy : {"keydiff", "streaming", "random"}) {
         row(policy, {Budget::Kind::tokens, 7}, true);
         row(policy, {Budget::Kind::tokens, 8}, false);
         row(policy, {Budget::Kind::bytes, 1}, true);
@@ -183,10 +187,17 @@ void PlanTest::a_chunk_is_no_longer_than_the_document() {
     QCOMPARE(make_plan(*llama_, 400, {.chunk = 64})->chunk, 64);
 }
 
+void PlanTest::a_model_without_heads_is_replayed_to_and_the_plan_says_so() {
+    const auto plan = make_plan(*llama_, 400, test::tokens_kept(100));
+    QCOMPARE(plan->policy, std::string("replay"));
+    QCOMPARE(plan->notices.size(), std::size_t{1});
+    QVERIFY(mentions(plan->notices, "twice as long"));
+}
+
 /// The tiny models were "trained" on 512 tokens.
 void PlanTest::longer_than_the_trained_window_means_rank() {
     const auto plan = [&](int tokens, std::optional<PositionMode> positions, std::uint64_t budget) {
-        ReadOptions options = test::tokens_kept(budget);
+        ReadOptions options = test::tokens_kept(budget, "keydiff");
         options.positions = positions;
         return *make_plan(*llama_, tokens, options);
     };

@@ -58,9 +58,9 @@ void ReplayedScoresTest::scores_are_those_of_labels() {
     const auto model = tiny(name.toStdString());
     const Reading reading = test::read(*model, document(), replayed(tokens_in_all));
     const ReplayOptions options{.part = chunk, .chunk = chunk};
-    const auto full = read_in_full(
-        *model, some_tokens(),
-        {.format = CellFormat::f32, .chunk = chunk, .room_behind = ReadPlan::room_for_questions});
+    const auto full =
+        read_in_full(*model, some_tokens(),
+                     {.format = CellFormat::f32, .chunk = chunk, .room_behind = ReadPlan::room_for_questions});
     const auto labels = ReplayLabeller(*model).label(some_tokens(), *full, options);
     QVERIFY(labels);
     int compared = 0;
@@ -111,8 +111,7 @@ void ReplayedScoresTest::memory_is_declared() {
     ReadOptions options = replayed(100);
     options.policy = "streaming";
     const ReadPlan streaming = test::plan_of(*model, document(), options);
-    const std::uint64_t own =
-        CellStore::bytes(CellFormat::f32, model->transformer().cell_layers(2 * chunk, 2 * chunk));
+    const std::uint64_t own = CellStore::bytes(CellFormat::f32, model->transformer().cell_layers(2 * chunk, 2 * chunk));
     QVERIFY(replay.scratch_bytes >= streaming.scratch_bytes + own);
 }
 
