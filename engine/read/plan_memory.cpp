@@ -43,7 +43,7 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
 
 /// Of a replay of each chunk.
 std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan) {
-    if (!policy.needs().replay) return 0;
+    if (!is_replayed(policy, plan)) return 0;
     const int part = std::min(plan.chunk, ReplayedScores::most_replayed);
     const auto streams = static_cast<std::uint64_t>(model.config().layers) * static_cast<std::uint64_t>(plan.chunk);
     return Replay::working_bytes(model, plan.format, part) + streams * sizeof(float);
@@ -79,7 +79,7 @@ std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range, 
 std::uint64_t buffer_bytes(const Transformer& transformer, const Backend& backend, const LayerRange& range,
                            const Policy& policy) {
     return transformer.working_bytes(backend, range.plan.chunk) +
-           rotated_bytes(transformer.config(), range, policy.needs().replay);
+           rotated_bytes(transformer.config(), range, is_replayed(policy, range.plan));
 }
 
 /// Of a question and its answer: their cells, and the weights that fall on cells of the layers that are watched. A

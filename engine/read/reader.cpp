@@ -17,8 +17,8 @@ bool read_chunk(Model& model, const TokenizedDocument& document, const Chunk& ch
                 ChunkObserver* observer, const CancelToken& cut_off) {
     Transformer& transformer = model.transformer();
     Reading& reading = state.reading;
-    const PolicyNeeds needs = state.policy->needs();
-    if (needs.replay && !state.replayed) state.replayed.emplace(model);
+    const bool replays = is_replayed(*state.policy, reading.plan);
+    if (replays && !state.replayed) state.replayed.emplace(model);
     ChunkRollback rollback(chunk.first, *state.policy, reading.cells);
     if (!transformer.forward({.tokens = chunk.tokens,
                               .length = reading.plan.sequence_length(),
@@ -28,11 +28,11 @@ bool read_chunk(Model& model, const TokenizedDocument& document, const Chunk& ch
                               .ranks_change = true,
                               .policy = state.policy.get(),
                               .chunk_observer = observer,
-                              .observer = needs.replay ? &state.replayed->observer() : nullptr,
+                              .observer = replays ? &state.replayed->observer() : nullptr,
                               .cancel = &cut_off}))
         return false;
-    if (needs.surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
-    if (needs.replay &&
+    if (state.policy->needs().surprisal) state.surprisal.store(transformer, chunk.tokens, chunk.next, reading.cells);
+    if (replays &&
         !state.replayed->store(document.tokens, chunk, ReadingSoFar(model, state).reading(), reading.cells, cut_off))
         return false;
     rollback.keep();

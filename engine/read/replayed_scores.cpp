@@ -4,6 +4,10 @@
 
 namespace lectern {
 
+bool is_replayed(const Policy& policy, const ReadPlan& plan) {
+    return policy.needs().replay && !is_grouped(plan.format);
+}
+
 bool ReplayedScores::store(std::span<const TokenId> document, const Chunk& chunk, const Reading& so_far,
                            CellStore& cells, const CancelToken& cancel) {
     for (int first = chunk.first; first < chunk.end(); first += most_replayed)

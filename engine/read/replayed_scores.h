@@ -9,6 +9,9 @@
 
 namespace lectern {
 
+/// Whether chunks are replayed: not where cells lie in groups, of which none can be dropped.
+bool is_replayed(const Policy& policy, const ReadPlan& plan);
+
 /// Gives the cells of each new chunk what they are worth when the model repeats it, as their score (Replay).
 class ReplayedScores {
  public:

@@ -77,6 +77,7 @@ class Replay::Watch final : public AttentionObserver {
         if (grams_[layer].empty()) grams_[layer] = output_grams(*step.backend, step.output, step.spec.heads);
 
         const PartCells part = part_of(*step.document, first_, count_);
+        // Where a plan guards fewer sinks, the first four that were kept.
         const PartCells before = part_of(*step.document, 0, std::min(sinks, first_));
         std::vector<std::vector<float>>& received = received_[layer];
         if (received.empty())

@@ -37,6 +37,7 @@ class ReplayedScoresTest : public QObject {
     void what_is_kept_scored_best();
     void ranks_are_replayed_as_they_are_asked();
     void memory_is_declared();
+    void what_lies_in_groups_is_not_replayed();
     void a_chunk_that_is_cut_off_is_read_anew();
 
  private:
@@ -113,6 +114,18 @@ void ReplayedScoresTest::memory_is_declared() {
     const ReadPlan streaming = test::plan_of(*model, document(), options);
     const std::uint64_t own = CellStore::bytes(CellFormat::f32, model->transformer().cell_layers(2 * chunk, 2 * chunk));
     QVERIFY(replay.scratch_bytes >= streaming.scratch_bytes + own);
+}
+
+/// Of a group no cell can be dropped, so that nobody needs scores.
+void ReplayedScoresTest::what_lies_in_groups_is_not_replayed() {
+    const auto model = tiny("llama");
+    ReadOptions options = replayed(tokens_in_all);
+    options.format = CellFormat::kivi4;
+    const Reading reading = test::read(*model, document(), options);
+    options.policy = "full";
+    const Reading full = test::read(*model, document(), options);
+    QVERIFY(test::contents(reading.cells) == test::contents(full.cells));
+    QCOMPARE(reading.plan.scratch_bytes, full.plan.scratch_bytes);
 }
 
 /// While it is replayed too, as when the last layer asks for the end: no trace of it is left, and the reading ends as
