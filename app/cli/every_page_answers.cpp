@@ -79,7 +79,7 @@ void print(const std::vector<std::string>& questions, const SurveyedDocument& su
 /// "--csv list.csv" makes a question of the file's name, and goes through the whole document with it.
 Result<void> check_for_files(const std::vector<std::string>& questions, ListForm form) {
     for (const std::string& question : questions)
-        if (form == ListForm::csv && question.ends_with(".csv"))
+        if (form == ListForm::csv && question.ends_with(".csv") && question.find(' ') == std::string::npos)
             return fail({.code = ErrorCode::wrong_use,
                          .what = sentence("'{name}' is the name of a file, not a question.", question),
                          .means = sentence("The document was not read."),

@@ -17,8 +17,8 @@ std::vector<std::string> items_in(std::string_view said);
 /// over.
 bool repeats_itself(std::string_view said);
 
-/// Not so: what has no letter or digit, and what goes round in circles. A model that is broken, or was made for
-/// something else, writes nothing but such.
+/// False where there is no letter or digit, and where the end says the same over and over: a model that is broken, or
+/// was made for something else, writes nothing but such.
 bool is_of_use(std::string_view said);
 
 }  // namespace lectern

@@ -30,8 +30,8 @@ bool says_something(std::string_view passage) {
 bool ends_in_circles(std::string_view text, std::size_t shortest) {
     const std::string_view end = text.substr(text.size() - std::min(text.size(), (times + 1) * longest_passage));
     for (std::size_t period = 1; period <= std::min(longest_passage, end.size() / times); ++period)
-        if (repeated(end, period) >= std::max((times - 1) * period, shortest) &&
-            says_something(end.substr(end.size() - period)))
+        if (says_something(end.substr(end.size() - period)) &&
+            repeated(end, period) >= std::max((times - 1) * period, shortest))
             return true;
     return false;
 }

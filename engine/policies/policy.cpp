@@ -16,7 +16,7 @@ struct Entry {
 };
 
 template <auto make>
-std::unique_ptr<Policy> of_nothing(const PolicyParts& /*parts*/) {
+std::unique_ptr<Policy> without_parts(const PolicyParts& /*parts*/) {
     return make();
 }
 
@@ -26,14 +26,14 @@ std::unique_ptr<Policy> make_replay(const PolicyParts& parts) {
 }
 
 constexpr std::array policies{
-    Entry{.name = "full", .make = of_nothing<make_full_policy>},
-    Entry{.name = "streaming", .make = of_nothing<make_streaming_policy>},
-    Entry{.name = "keydiff", .make = of_nothing<make_keydiff_policy>},
-    Entry{.name = "random", .make = of_nothing<make_random_policy>},
-    Entry{.name = "h2o", .make = of_nothing<make_h2o_policy>},
-    Entry{.name = "snapkv", .make = of_nothing<make_snapkv_policy>},
-    Entry{.name = "sirllm", .make = of_nothing<make_sirllm_policy>},
-    Entry{.name = "expected-attention", .make = of_nothing<make_expected_attention_policy>},
+    Entry{.name = "full", .make = without_parts<make_full_policy>},
+    Entry{.name = "streaming", .make = without_parts<make_streaming_policy>},
+    Entry{.name = "keydiff", .make = without_parts<make_keydiff_policy>},
+    Entry{.name = "random", .make = without_parts<make_random_policy>},
+    Entry{.name = "h2o", .make = without_parts<make_h2o_policy>},
+    Entry{.name = "snapkv", .make = without_parts<make_snapkv_policy>},
+    Entry{.name = "sirllm", .make = without_parts<make_sirllm_policy>},
+    Entry{.name = "expected-attention", .make = without_parts<make_expected_attention_policy>},
     Entry{.name = "replay", .make = make_replay},
 };
 

@@ -49,12 +49,10 @@ class BudgetTest : public QObject {
     ReadingInProgress read_part(const TokenizedDocument& tokens, int until) {
         auto state = begin_reading(*model_, test::plan_of(*model_, tokens, options_));
         CancelToken cancel;
-        (void)read_on(*model_, tokens, *state,
-                      {.report =
-                           [&](const ReadProgress& at) {
-                               if (at.tokens >= until) cancel.cancel();
-                           }},
-                      cancel);
+        const auto stop = [&](const ReadProgress& at) {
+            if (at.tokens >= until) cancel.cancel();
+        };
+        (void)read_on(*model_, tokens, *state, {.report = stop}, cancel);
         return std::move(*state);
     }
 
