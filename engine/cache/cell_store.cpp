@@ -155,15 +155,15 @@ CellStore CellStore::copy() const {
     return same;
 }
 
-void CellStore::shrink(const std::vector<Layer>& layers) {
+void CellStore::resize(const std::vector<Layer>& layers) {
     for (std::size_t l = 0; l < layers.size(); ++l) {
         Backend& backend = this->backend(static_cast<int>(l));
-        CellStore smaller(backend, layers_[l].format, {layers[l]});
-        LayerCells& to = smaller.layers_[0];
+        CellStore moved(backend, layers_[l].format, {layers[l]});
+        LayerCells& to = moved.layers_[0];
         for (std::size_t h = 0; h < to.heads.size(); ++h)
             copy_head(backend, layers_[l], layers_[l].heads[h], to.heads[h]);
         layers_[l] = std::move(to);
-        memory_[l] = std::move(smaller.memory_[0]);
+        memory_[l] = std::move(moved.memory_[0]);
     }
 }
 

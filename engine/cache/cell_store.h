@@ -43,9 +43,9 @@ class CellStore {
 
     /// A copy in memory of its own. Not of a view of other memory. Throws std::bad_alloc.
     CellStore copy() const;
-    /// Gives memory back, layer by layer: heads hold no more than these capacities from now on, and no more cells than
-    /// that now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
-    void shrink(const std::vector<Layer>& layers);
+    /// Moves all cells, layer by layer, so that heads have room for these capacities; they hold no more cells than that
+    /// now. Throws std::bad_alloc if there is no memory for a layer to move to; layers before it have moved.
+    void resize(const std::vector<Layer>& layers);
     /// Forgets all cells.
     void clear();
     /// Forgets the cells at `position` and after, which must be the last of each head and in no group.

@@ -92,6 +92,9 @@ class Policy {
     virtual int smallest_capacity() const { return 1; }
     /// How much of a budget each head needs, [layers][kv_heads], layers with a window included; empty: all the same.
     virtual std::span<const float> shares() const { return {}; }
+    /// Whether its scores can be compared between heads, so that they show how much of a budget each needs: see
+    /// BudgetDivision::open. Not with scores_at_eviction().
+    virtual bool divides_by_scores() const { return false; }
     /// Memory that it takes itself, for layers whose heads hold up to `cells` and chunks of `tokens`.
     virtual std::size_t working_bytes(const HeadShape& /*heads*/, int /*layers*/, int /*cells*/, int /*tokens*/) const {
         return 0;

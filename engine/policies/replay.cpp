@@ -9,7 +9,7 @@ namespace {
 /// Replay, after KVzip (arXiv 2505.23416), with a bound from the first chunk: behind each chunk the model is asked to
 /// repeat it and shown it once more, and cells are worth what they receive then (engine/replay/replay.h). Nothing is
 /// trained. The first four tokens and a window of the newest stay whatever their score, as with `zap`, which foretells
-/// these scores. Reading costs about twice. Budgets are divided as was found for the model, or equally.
+/// these scores. Reading costs about twice. Budgets are divided as was found for the model, or by these scores too.
 class ReplayedChunks final : public Policy {
  public:
     explicit ReplayedChunks(std::span<const float> shares) : shares_(shares.begin(), shares.end()) {}
@@ -21,6 +21,7 @@ class ReplayedChunks final : public Policy {
     }
     int smallest_capacity() const override { return 64; }
     std::span<const float> shares() const override { return shares_; }
+    bool divides_by_scores() const override { return shares_.empty(); }
 
  private:
     static constexpr int sinks = 4;

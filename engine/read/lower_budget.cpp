@@ -1,8 +1,7 @@
 #include "engine/read/lower_budget.h"
 
-#include <new>
-
 #include "engine/model/rank_view.h"
+#include "engine/read/keep_to_budget.h"
 
 namespace lectern {
 
@@ -38,45 +37,42 @@ Result<ReadPlan> plan_with_less(const Model& model, const ReadingInProgress& sta
                         .held_bytes = plan.ram_bytes(),
                         .held_device_bytes = plan.device_bytes};
     options.lowered.push_back({.until = reading.tokens, .budget_tokens = plan.budget_tokens, .policy = plan.policy});
-    return make_plan(model, plan.document_tokens, options);
+    auto less = make_plan(model, plan.document_tokens, options);
+    if (less && less->division == BudgetDivision::open && plan.division == BudgetDivision::found)
+        divide_alike(model.config(), *state.policy, plan, *less);
+    return less;
 }
 
 namespace {
 
 /// `plan` becomes the reading's.
-void take_plan(const Transformer& transformer, const std::vector<int>& window, ReadingInProgress& state,
-               const ReadPlan& plan) {
+void take_plan(const Transformer& transformer, ReadingInProgress& state, const ReadPlan& plan) {
+    const ModelConfig& config = transformer.config();
     Reading& reading = state.reading;
     std::vector<RanksOfHeads> ranks;
     if (is_settled(reading))
         for (int l = 0; l < reading.cells.layers(); ++l) ranks.push_back(ranks_of(reading.cells[l]));
-    evict_to_budget(reading.cells, *state.policy, plan.capacities, window, reading.tokens == plan.document_tokens,
-                    plan.sinks);
+    reading.plan = plan;
+    keep_to_budget(config, *state.policy, reading);
+    fit_memory(config, *state.policy, reading);
     for (std::size_t l = 0; l < ranks.size(); ++l)
-        if (window[l] == 0)
+        if (config.window[l] == 0)
             rotate_from_ranks(reading.cells.backend(static_cast<int>(l)), reading.cells[static_cast<int>(l)], ranks[l],
                               transformer.rope(plan.sequence_length(), static_cast<int>(l)).frequencies());
-    reading.plan = plan;
     state.pace.lower(plan.budget_tokens);
-    try {
-        reading.cells.shrink(plan.cell_layers());
-    } catch (const std::bad_alloc&) {
-        // Layers that did not move stay as large as they are: that costs memory and changes nothing else.
-    }
 }
 
 }  // namespace
 
 Result<void> lower_budget(Model& model, ReadingInProgress& state, const ReadPlan& plan) {
     Reading& reading = state.reading;
-    const Transformer& transformer = model.transformer();
     if (plan.policy != reading.plan.policy) {
         auto policy = make_policy(plan.policy, model.policy_parts());
         if (!policy) return fail(policy.error());
         state.policy = std::move(*policy);
     }
     try {
-        take_plan(transformer, model.config().window, state, plan);
+        take_plan(model.transformer(), state, plan);
     } catch (const BackendFailure& failure) {
         return fail(failure.error);
     }

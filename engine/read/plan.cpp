@@ -4,6 +4,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/policies/policy.h"
+#include "engine/read/plan_capacities.h"
 #include "engine/read/plan_memory.h"
 
 namespace lectern {
@@ -21,12 +22,6 @@ Error wrong_use(Sentence what, Sentence next) {
 
 CellFormat format_of(const ReadOptions& options) {
     return options.format.value_or(CellFormat::q8);
-}
-
-/// Cells that a head of a layer keeps where those without a window keep `cells`. What lies in groups cannot leave a
-/// window.
-int kept_in_layer(int window, CellFormat format, int cells) {
-    return window > 0 && !is_grouped(format) ? std::min(window, cells) : cells;
 }
 
 /// Bytes of the cells that heads keep when heads of layers without a window may hold `cells`.
@@ -96,33 +91,6 @@ Result<void> check_budget(const ReadPlan& plan, const Policy& policy) {
                 least),
             sentence("Raise the budget.")));
     return {};
-}
-
-/// Layers with a window hold it, and no more than the others on the average.
-HeadCapacities capacities_of(const ModelConfig& config, const Policy& policy, const ReadPlan& plan) {
-    const auto heads = static_cast<std::size_t>(config.heads.kv_heads);
-    const std::span<const float> all_shares = policy.shares();
-    std::vector<float> shares;  // of the layers without a window
-    for (std::size_t l = 0; l < config.window.size(); ++l)
-        for (std::size_t h = 0; h < heads; ++h)
-            if (config.window[l] == 0) shares.push_back(all_shares.empty() ? 1.0f : all_shares[l * heads + h]);
-    // Ranks, and those of a question behind them, should not pass what the model follows well.
-    const int ranks = config.good_up_to - ReadPlan::room_for_questions;
-    const std::vector<int> divided = divide_budget(
-        {.budget = plan.budget_tokens,
-         .smallest = std::min(plan.budget_tokens, policy.smallest_capacity()),
-         .largest = plan.positions == PositionMode::rank ? std::clamp(ranks, plan.budget_tokens, plan.document_tokens)
-                                                         : plan.document_tokens},
-        shares);
-    HeadCapacities capacities;
-    auto next = divided.begin();
-    for (const int window : config.window) {
-        capacities.emplace_back(heads, kept_in_layer(window, plan.format, plan.budget_tokens));
-        if (window > 0) continue;
-        std::copy_n(next, heads, capacities.back().begin());
-        next += static_cast<std::ptrdiff_t>(heads);
-    }
-    return capacities;
 }
 
 /// Whether memory is there for it.
@@ -257,7 +225,8 @@ Result<ReadPlan> make_plan(const Model& model, int document_tokens, const ReadOp
     if (auto possible = check_format(model, plan); !possible) return fail(possible.error());
     if (auto possible = check_budget(plan, policy); !possible) return fail(possible.error());
     plan.positions = choose_positions(config, options, policy, plan);
-    plan.capacities = capacities_of(config, policy, plan);
+    plan.division = policy.divides_by_scores() ? BudgetDivision::open : BudgetDivision::fixed;
+    plan.capacities = capacities_of(config, plan, policy.smallest_capacity(), policy.shares());
     plan.budget_bytes = kept_bytes(config, plan.format, plan.budget_tokens);
 
     const PlanMemory memory = memory_of(model, policy, plan);

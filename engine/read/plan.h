@@ -46,7 +46,12 @@ struct ReadOptions {
 /// than a person accepts; 0: nobody knows.
 int usual_budget(int document_tokens, int good_up_to, int accepted_tokens);
 
-/// What will be done: every choice made, and what it costs. Fixed for a reading.
+/// How a budget is divided among heads. fixed: as the plan says. open: equally until the first cells must leave, and
+/// then by what their scores show each head to need. found: so it was divided.
+enum class BudgetDivision { fixed, open, found };
+
+/// What will be done: every choice made, and what it costs. Fixed for a reading, but for a budget that is still to be
+/// divided.
 struct ReadPlan {
     std::string policy;
     CellFormat format = CellFormat::q8;
@@ -55,10 +60,11 @@ struct ReadPlan {
     int chunk = 0;
     std::optional<int> sinks;  ///< instead of the policy's own
     QuestionPlace question = QuestionPlace::none;
-    int document_tokens = 0;                ///< what will be read, with the opening of the conversation
-    int budget_tokens = 0;                  ///< cells that a head may keep, on the average
-    std::uint64_t budget_bytes = 0;         ///< of all kept cells
-    HeadCapacities capacities;              ///< cells that each head may keep; less in layers with a window
+    int document_tokens = 0;                          ///< what will be read, with the opening of the conversation
+    int budget_tokens = 0;                            ///< cells that a head may keep, on the average
+    std::uint64_t budget_bytes = 0;                   ///< of all kept cells
+    HeadCapacities capacities;                        ///< cells that each head may keep; less in layers with a window
+    BudgetDivision division = BudgetDivision::fixed;  ///< only `open` changes while the document is read
     std::uint64_t scratch_bytes = 0;        ///< beside weights and kept cells: buffers, the cells of a chunk, scoring
     std::uint64_t device_bytes = 0;         ///< of these two: in the memory of a graphics card that reads
     std::uint64_t declared_peak_bytes = 0;  ///< most RAM that the process will take

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/attention_observer.h"
+#include "engine/read/plan_capacities.h"
 #include "engine/read/replayed_scores.h"
 
 namespace lectern {
@@ -15,14 +16,21 @@ struct Room {
     std::uint64_t all = 0;
 };
 
-Room room_of(const std::vector<CellStore::Layer>& layers) {
-    Room room;
+std::uint64_t cells_in(const std::vector<CellStore::Layer>& layers) {
+    std::uint64_t sum = 0;
     for (const CellStore::Layer& layer : layers)
-        for (const int capacity : layer.capacity) {
-            room.largest = std::max(room.largest, static_cast<std::uint64_t>(capacity));
-            room.all += static_cast<std::uint64_t>(capacity);
-        }
-    return room;
+        for (const int capacity : layer.capacity) sum += static_cast<std::uint64_t>(capacity);
+    return sum;
+}
+
+Room room_of(const ModelConfig& config, const ReadPlan& plan, const std::vector<CellStore::Layer>& layers) {
+    int largest = 0;
+    for (const CellStore::Layer& layer : layers)
+        for (const int capacity : layer.capacity) largest = std::max(largest, capacity);
+    // Until it is divided, any head may turn out to need most.
+    if (plan.division == BudgetDivision::open)
+        largest = std::max(largest, std::min(plan.document_tokens, largest_capacity(config, plan) + plan.chunk));
+    return {.largest = static_cast<std::uint64_t>(largest), .all = cells_in(layers)};
 }
 
 /// What scoring takes while a document is read: the policy's own memory, and what it is shown.
@@ -41,12 +49,16 @@ std::uint64_t scoring_bytes(const ModelConfig& config, const Policy& policy, con
            policy.working_bytes(heads, config.layers, static_cast<int>(room.largest), plan.chunk);
 }
 
-/// Of a replay of each chunk.
-std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan) {
+/// Of a replay of each chunk, or of dividing the budget after one: then all scores are sorted, and layers move.
+std::uint64_t replay_bytes(const Model& model, const Policy& policy, const ReadPlan& plan, const Room& room) {
     if (!is_replayed(policy, plan)) return 0;
     const int part = std::min(plan.chunk, ReplayedScores::most_replayed);
     const auto streams = static_cast<std::uint64_t>(model.config().layers) * static_cast<std::uint64_t>(plan.chunk);
-    return Replay::working_bytes(model, plan.format, part) + streams * sizeof(float);
+    const std::uint64_t replay = Replay::working_bytes(model, plan.format, part) + streams * sizeof(float);
+    if (plan.division != BudgetDivision::open) return replay;
+    const std::uint64_t of_layer =
+        static_cast<std::uint64_t>(model.config().heads.kv_heads) * room.largest * cell_bytes(plan.format, plan.width);
+    return std::max(replay, room.all * sizeof(float) + of_layer);
 }
 
 /// Layers [first, end) and the room in their heads.
@@ -70,8 +82,9 @@ struct LayerRange {
 std::uint64_t rotated_bytes(const ModelConfig& config, const LayerRange& range, bool replayed) {
     const ReadPlan& plan = range.plan;
     if (plan.positions != PositionMode::rank) return 0;
-    const std::uint64_t of_layer = static_cast<std::uint64_t>(config.heads.kv_heads) * room_of(range.layers).largest *
-                                   cell_bytes(plan.format, plan.width) / 2;
+    const std::uint64_t of_layer = static_cast<std::uint64_t>(config.heads.kv_heads) *
+                                   room_of(config, plan, range.layers).largest * cell_bytes(plan.format, plan.width) /
+                                   2;
     return of_layer + (plan.asked || replayed ? range.kept_bytes / 2 : 0);
 }
 
@@ -93,7 +106,7 @@ std::uint64_t answer_bytes(const Transformer& transformer, const Backend& backen
     for (int l = 0; l < range.end; ++l) {
         if (!watched.next(l, transformer.config().window[static_cast<std::size_t>(l)]) || l < range.first) continue;
         const auto i = static_cast<std::size_t>(l - range.first);
-        weights += room_of({range.layers[i]}).all + room_of({own[i]}).all;
+        weights += cells_in({range.layers[i]}) + cells_in({own[i]});
     }
     return CellStore::backend_bytes(backend, format_behind(range.plan.format), own) + weights * sizeof(float);
 }
@@ -135,17 +148,18 @@ PlanMemory memory_of(const Model& model, const Policy& policy, const ReadPlan& p
     const LayerBackends& backends = transformer.backends();
     const LayerRange first(plan, 0, backends.first_layers()), rest(plan, backends.first_layers(), config.layers);
     const std::vector<CellStore::Layer> layers = plan.cell_layers();
+    const Room room = room_of(config, plan, layers);
     const std::uint64_t store = CellStore::bytes(plan.format, layers);
     PlanMemory memory{.scratch = (store - std::min(store, plan.budget_bytes)) +
                                  buffer_bytes(transformer, backends.rest(), rest, policy) + transformer.logit_bytes() +
-                                 scoring_bytes(config, policy, plan, room_of(layers)) + saving_bytes(plan) +
-                                 replay_bytes(model, policy, plan)};
+                                 scoring_bytes(config, policy, plan, room) + saving_bytes(plan) +
+                                 replay_bytes(model, policy, plan, room)};
     if (backends.is_split()) memory.scratch += buffer_bytes(transformer, backends.first(), first, policy);
     if (!backends[0].own_memory()) return memory;
 
     const LayerRange& there = backends.is_split() ? first : rest;
-    const std::uint64_t staged = staged_bytes(config, room_of(there.layers)), rounding = rounding_bytes(there.layers),
-                        answer = answer_bytes(transformer, backends[0], there),
+    const std::uint64_t staged = staged_bytes(config, room_of(config, plan, there.layers)),
+                        rounding = rounding_bytes(there.layers), answer = answer_bytes(transformer, backends[0], there),
                         logits = backends.is_split() ? 0 : transformer.logit_bytes();  // made where the vocabulary is
     memory.on_device = CellStore::backend_bytes(backends[0], plan.format, there.layers) +
                        buffer_bytes(transformer, backends[0], there, policy) + answer + staged + rounding + logits;

@@ -2,9 +2,9 @@
 
 #include <new>
 
-#include "engine/policies/evict.h"
 #include "engine/read/chunk.h"
 #include "engine/read/chunk_rollback.h"
+#include "engine/read/keep_to_budget.h"
 #include "engine/read/reading_log.h"
 #include "engine/read/reading_so_far.h"
 
@@ -41,15 +41,6 @@ bool read_chunk(Model& model, const TokenizedDocument& document, const Chunk& ch
     return true;
 }
 
-/// Brings the cells down to the budget. After all layers, not within them: a budget that layers share needs every
-/// score.
-void evict(const Model& model, ReadingInProgress& state, bool last) {
-    Reading& reading = state.reading;
-    evict_to_budget(reading.cells, *state.policy, reading.plan.capacities, model.config().window, last,
-                    reading.plan.sinks);
-    reading.cells.group_cells();
-}
-
 void complete(const Model& model, Reading& reading) {
     if (reading.plan.positions == PositionMode::rank)  // no cell will leave any more, so ranks are final
         model.transformer().settle_ranks(reading.cells, reading.plan.sequence_length());
@@ -71,7 +62,9 @@ void read_chunks(Model& model, const TokenizedDocument& document, ReadingInProgr
             if (cancel.cancelled()) break;
             continue;  // held: the same chunk once more
         }
-        evict(model, state, reading.tokens == total);
+        // After all layers, not within them: a budget that layers share needs every score.
+        keep_to_budget(model.config(), *state.policy, reading);
+        reading.cells.group_cells();
         log.after_chunk(chunk);
     }
     if (reading.tokens == total) complete(model, reading);

@@ -131,7 +131,7 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     add("policy", plan.policy);
     add("heads", scorer == nullptr ? "-" : scorer->fingerprint());
     add("budget", fmt::format("{}", plan.budget_tokens));
-    add("capacities", capacities_hash(plan.capacities));
+    add("capacities", plan.division == BudgetDivision::fixed ? capacities_hash(plan.capacities) : "by scores");
     add("sinks", plan.sinks ? fmt::format("{}", *plan.sinks) : "-");
     add("chunk", chunk_counts ? fmt::format("{}", plan.chunk) : "-");
     for (ReadingFingerprint::Part& part : fingerprint_of(tokens).parts) result.parts.push_back(std::move(part));

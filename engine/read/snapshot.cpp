@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include "engine/cells/cell_groups.h"
+#include "engine/read/plan_capacities.h"
 
 namespace lectern {
 
@@ -31,11 +33,48 @@ std::vector<std::uint32_t> shape_of(const ReadPlan& plan, const CellStore& cells
     return shape;
 }
 
+/// Whether the budget was divided by now, and how: other than the plan's own, which whoever restores it knows.
+void write_division(const ReadPlan& plan, ByteWriter& out) {
+    const bool found = plan.division == BudgetDivision::found;
+    out.number(std::uint32_t{found});
+    if (!found) return;
+    for (const std::vector<int>& heads : plan.capacities)
+        for (const int capacity : heads) out.number(static_cast<std::int32_t>(capacity));
+}
+
+/// Makes room for heads as they divided the budget.
+Result<void> read_division(const Model& model, ByteReader& in, Reading& reading) {
+    if (in.number<std::uint32_t>() == 0) return {};
+    ReadPlan& plan = reading.plan;
+    const int largest = largest_capacity(model.config(), plan);
+    std::int64_t spare = 0;
+    for (std::vector<int>& heads : plan.capacities)
+        for (int& capacity : heads) {
+            spare += capacity;
+            capacity = in.number<std::int32_t>();
+            if (capacity < 1 || capacity > largest)
+                return fail(damaged(sentence("has a head with {cells} cells", capacity)));
+            spare -= capacity;
+        }
+    if (spare < 0) return fail(damaged(sentence("has more cells than was planned")));
+    plan.division = BudgetDivision::found;
+    reading.cells = CellStore();  // before as much is taken again
+    try {
+        reading.cells = CellStore(model.transformer().backends(), plan.format, plan.cell_layers());
+    } catch (const BackendFailure& failure) {
+        return fail(failure.error);
+    } catch (const std::bad_alloc&) {
+        return fail(no_memory_for_cells(plan));
+    }
+    return {};
+}
+
 std::vector<std::byte> write_header(const ReadingInProgress& state, std::size_t policy_bytes) {
     const Reading& reading = state.reading;
     ByteWriter out;
     out.number(magic);
     out.numbers(std::span<const std::uint32_t>(shape_of(reading.plan, reading.cells)));
+    if (reading.plan.division != BudgetDivision::fixed) write_division(reading.plan, out);
     out.number(static_cast<std::int32_t>(reading.tokens));
     for (int l = 0; l < reading.cells.layers(); ++l)
         for (const HeadCells& head : reading.cells[l].heads) out.number(static_cast<std::int32_t>(head.used));
@@ -53,7 +92,7 @@ bool plausible(int used, int tokens, int capacity) {
 }
 
 /// Returns how many bytes the policy's state has.
-Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgress& state) {
+Result<std::size_t> read_header(const Model& model, std::span<const std::byte> bytes, ReadingInProgress& state) {
     Reading& reading = state.reading;
     const ReadPlan& plan = reading.plan;
     ByteReader in(bytes);
@@ -62,6 +101,8 @@ Result<std::size_t> read_header(std::span<const std::byte> bytes, ReadingInProgr
     std::vector<std::uint32_t> shape(expected.size());
     in.numbers(std::span(shape));
     if (shape != expected) return fail(damaged(sentence("has cells of another shape or format than was planned")));
+    if (plan.division != BudgetDivision::fixed)
+        if (auto divided = read_division(model, in, reading); !divided) return fail(divided.error());
     reading.tokens = reading.restored_tokens = in.number<std::int32_t>();
     if (reading.tokens < 1 || reading.tokens > plan.document_tokens)
         return fail(damaged(sentence("is of {tokens} of {total} tokens", reading.tokens, plan.document_tokens)));
@@ -122,13 +163,17 @@ Result<void> restore_policy(std::size_t bytes, int first, const TakeSegment& tak
     return {};
 }
 
-CellSegments segments_of(const Model& model, const ReadPlan& plan) {
-    return {plan.format, model.config().heads.width, plan.capacities};
-}
-
 }  // namespace
 
-SnapshotWriter::SnapshotWriter(const Model& model, const ReadPlan& plan) : segments_(segments_of(model, plan)) {}
+SnapshotWriter::SnapshotWriter(const Model& model, const ReadPlan& plan)
+    : width_(model.config().heads.width), capacities_(plan.capacities), segments_(plan.format, width_, capacities_) {}
+
+void SnapshotWriter::cut_for(const ReadPlan& plan) {
+    if (plan.capacities == capacities_) return;
+    capacities_ = plan.capacities;
+    segments_ = CellSegments(plan.format, width_, capacities_);
+    forget();
+}
 
 /// Of cells whose keys were turned to their final ranks, which does change them, the mark is another.
 std::string SnapshotWriter::mark(const Reading& reading, int segment) const {
@@ -138,6 +183,7 @@ std::string SnapshotWriter::mark(const Reading& reading, int segment) const {
 
 int SnapshotWriter::write(const ReadingInProgress& state, const GiveSegment& give) {
     const Reading& reading = state.reading;
+    cut_for(reading.plan);
     std::vector<std::vector<std::byte>> policy = policy_pieces(state);
     int next = 0;
     give(next++, write_header(state, size_of(policy)));
@@ -153,6 +199,7 @@ int SnapshotWriter::write(const ReadingInProgress& state, const GiveSegment& giv
 }
 
 void SnapshotWriter::restored(const ReadingInProgress& state) {
+    cut_for(state.reading.plan);
     marks_.clear();
     for (int segment = 0; segment < segments_.count(state.reading.cells); ++segment)
         marks_.push_back(mark(state.reading, segment));
@@ -163,10 +210,10 @@ Result<ReadingInProgress> restore_reading(Model& model, const ReadPlan& plan, co
     if (!state) return fail(state.error());
     const auto header = take(0);
     if (!header) return fail(header.error());
-    const auto policy_bytes = read_header(*header, *state);
+    const auto policy_bytes = read_header(model, *header, *state);
     if (!policy_bytes) return fail(policy_bytes.error());
-    const CellSegments segments = segments_of(model, plan);
     Reading& reading = state->reading;
+    const CellSegments segments(plan.format, model.config().heads.width, reading.plan.capacities);
     const int count = segments.count(reading.cells);
     for (int segment = 0; segment < count; ++segment) {
         const auto bytes = take(segment + 1);

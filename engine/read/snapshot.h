@@ -37,7 +37,11 @@ class SnapshotWriter {
 
  private:
     std::string mark(const Reading& reading, int segment) const;
+    /// Cuts cells into segments as this plan divides the budget.
+    void cut_for(const ReadPlan& plan);
 
+    int width_;
+    HeadCapacities capacities_;  ///< for which `segments_` were cut
     CellSegments segments_;
     std::vector<std::string> marks_;  ///< [segments of cells] of what was given last
 };

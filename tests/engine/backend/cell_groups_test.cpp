@@ -353,7 +353,7 @@ void CellGroupsTest::a_smaller_store_has_the_same_cells() {
     Scene scene(few_heads, 600, format(), tier());
     scene.append(0, 333);
     const auto before = test::cell_bytes(scene.cells);
-    scene.cells.shrink(scene.room(350));
+    scene.cells.resize(scene.room(350));
     QVERIFY(scene.cells[0].heads[0].capacity < 600);
     QCOMPARE(test::cell_bytes(scene.cells), before);
 }

@@ -58,6 +58,7 @@ class SnapshotTest : public QObject {
     void checkpoints_are_offered_in_time_and_at_the_end();
     void segments_of_another_plan_are_refused();
     void missing_and_cut_segments_are_refused();
+    void no_header_does_harm_data();
     void no_header_does_harm();
 
  private:
@@ -335,10 +336,16 @@ void SnapshotTest::missing_and_cut_segments_are_refused() {
     }
 }
 
+void SnapshotTest::no_header_does_harm_data() {
+    QTest::addColumn<QString>("policy");
+    for (const char* policy : {"sirllm", "replay"}) QTest::addRow("%s", policy) << policy;
+}
+
 /// Every byte of the header takes other values: it is refused, or what it gives can be read on with and asked.
 void SnapshotTest::no_header_does_harm() {
     const TokenizedDocument tokens = document(*model_);
-    const ReadPlan plan = this->plan(*model_, "sirllm", PositionMode::original);
+    QFETCH(const QString, policy);
+    const ReadPlan plan = this->plan(*model_, policy, PositionMode::original);
     const Shelf whole = read_to_shelves(*model_, tokens, plan, {4}).back();
     const std::vector<std::byte>& header = whole.segments.at(0);
     int refused = 0, taken = 0;

@@ -1,0 +1,51 @@
+#include "engine/read/plan_capacities.h"
+
+#include <algorithm>
+
+namespace lectern {
+
+namespace {
+
+/// A budget that is divided by scores may give a head so many times what the others get on the average: a bound on
+/// memory that is planned before the scores are known. Trained shares have one head above it (0.5B, 4.3).
+constexpr int most_growth = 4;
+
+}  // namespace
+
+int kept_in_layer(int window, CellFormat format, int cells) {
+    return window > 0 && !is_grouped(format) ? std::min(window, cells) : cells;
+}
+
+int largest_capacity(const ModelConfig& config, const ReadPlan& plan) {
+    int largest = plan.document_tokens;
+    // Ranks, and those of a question behind them, should not pass what the model follows well.
+    if (plan.positions == PositionMode::rank)
+        largest = std::min(largest, config.good_up_to - ReadPlan::room_for_questions);
+    if (plan.division != BudgetDivision::fixed && plan.budget_tokens < plan.document_tokens / most_growth)
+        largest = std::min(largest, plan.budget_tokens * most_growth);
+    return std::max(largest, plan.budget_tokens);
+}
+
+HeadCapacities capacities_of(const ModelConfig& config, const ReadPlan& plan, int smallest,
+                             std::span<const float> shares) {
+    const auto heads = static_cast<std::size_t>(config.heads.kv_heads);
+    std::vector<float> without_window;
+    for (std::size_t l = 0; l < config.window.size(); ++l)
+        for (std::size_t h = 0; h < heads; ++h)
+            if (config.window[l] == 0) without_window.push_back(shares.empty() ? 1.0f : shares[l * heads + h]);
+    const std::vector<int> divided = divide_budget({.budget = plan.budget_tokens,
+                                                    .smallest = std::min(plan.budget_tokens, smallest),
+                                                    .largest = largest_capacity(config, plan)},
+                                                   without_window);
+    HeadCapacities capacities;
+    auto next = divided.begin();
+    for (const int window : config.window) {
+        capacities.emplace_back(heads, kept_in_layer(window, plan.format, plan.budget_tokens));
+        if (window > 0) continue;
+        std::copy_n(next, heads, capacities.back().begin());
+        next += static_cast<std::ptrdiff_t>(heads);
+    }
+    return capacities;
+}
+
+}  // namespace lectern
