@@ -35,7 +35,7 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
         ->excludes(keep);
     command.add_option("--policy", options.policy,
                        fmt::format("How to choose what is kept: {}; default: full if everything fits, else zap where "
-                                   "there are heads for the model, else keydiff",
+                                   "there are heads for the model, else replay, which reads everything twice",
                                    fmt::join(policy_names(), ", ")));
     add_heads_option(command, options.heads);
     command

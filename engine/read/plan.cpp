@@ -62,11 +62,17 @@ int budget_cells(const ModelConfig& config, const ReadOptions& options, int docu
 /// The policy that was asked for, or the best there is; one that cannot run here is replaced, and the person told so.
 std::string choose_policy(const Model& model, const ReadOptions& options, bool everything,
                           std::vector<Sentence>& notices) {
-    const std::string_view without_heads = "keydiff";
+    // Keeps 7 times as much of the score as keydiff, which costs nothing, and 4 times as much as the newest cells
+    // (docs/benchmarks.md, a tenth kept).
+    const std::string_view without_heads = "replay";
     if (options.policy.empty()) {
         if (everything) return "full";
         const auto scorers = model.policy_parts().scorers;
-        return std::string(scorers.empty() ? without_heads : name(scorers.front()->method()));
+        if (!scorers.empty()) return std::string(name(scorers.front()->method()));
+        notices.push_back(
+            sentence("Lectern has not learned what this model needs to remember. So it reads each part twice to find "
+                     "out, and reading takes about twice as long."));
+        return std::string(without_heads);
     }
     if (!lacks_heads(options.policy, model.policy_parts())) return options.policy;
     notices.push_back(

@@ -27,7 +27,7 @@ struct EarlierBudget {
 /// What a person asked for.
 struct ReadOptions {
     Budget budget;
-    std::string policy;  ///< empty: full where everything fits into the budget, else what the heads do, else keydiff
+    std::string policy;  ///< empty: full where everything fits into the budget, else what the heads do, else replay
     std::optional<CellFormat> format;       ///< nothing: q8, or what solve_plan() chooses
     std::optional<PositionMode> positions;  ///< nothing: what the policy prefers while the document fits the trained
                                             ///< window (most: original), else rank

@@ -3556,6 +3556,10 @@
         <source>Fetch it under Models{option}.</source>
         <translation>Holen Sie es unter Modelle{option}.</translation>
     </message>
+    <message>
+        <source>Lectern has not learned what this model needs to remember. So it reads each part twice to find out, and reading takes about twice as long.</source>
+        <translation>Lectern hat für dieses Modell nicht gelernt, was es sich merken muss. Es liest jeden Teil deshalb zweimal, um das herauszufinden, und das Lesen dauert etwa doppelt so lang.</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -6800,8 +6804,8 @@ Lizenz: GPL-3.0-or-later</translation>
         <translation>Ein ganzer Plan, wie eine veröffentlichte Methode ausgeführt wurde. Was darunter steht, ändert Teile davon.</translation>
     </message>
     <message>
-        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by keydiff.</source>
-        <translation>Wie gewählt wird, was behalten wird: alles, wenn es passt, sonst durch trainierte Köpfe, wo es sie gibt, sonst durch keydiff.</translation>
+        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by having each part repeated.</source>
+        <translation>Wie ausgewählt wird, was behalten wird: alles, wenn es passt, sonst durch trainierte Netze, wo es welche gibt, sonst indem jeder Teil wiederholt wird.</translation>
     </message>
 </context>
 <context>

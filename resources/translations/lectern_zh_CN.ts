@@ -3555,6 +3555,10 @@
         <source>Fetch it under Models{option}.</source>
         <translation>请在“模型”中下载{option}。</translation>
     </message>
+    <message>
+        <source>Lectern has not learned what this model needs to remember. So it reads each part twice to find out, and reading takes about twice as long.</source>
+        <translation>Lectern 尚未学会该模型需要记住什么。因此每一部分都会读两遍来找出这些内容，阅读时间约为两倍。</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -6766,8 +6770,8 @@ Licence: GPL-3.0-or-later</source>
         <translation>完整的方案，与已发表方法的运行方式相同。下面的选项可更改其中的部分内容。</translation>
     </message>
     <message>
-        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by keydiff.</source>
-        <translation>如何选择保留的内容：能容纳则全部保留；否则由训练好的保留头选择；没有保留头则用 keydiff。</translation>
+        <source>How to choose what is kept: everything if it fits, else by trained heads where there are any, else by having each part repeated.</source>
+        <translation>如何选择保留的内容：能放下时全部保留；否则在有训练好的保留头时由其选择；再否则通过复述每一部分来选择。</translation>
     </message>
 </context>
 <context>

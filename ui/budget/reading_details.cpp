@@ -184,7 +184,7 @@ void ReadingDetails::show_help() {
              : preset_words(name_of(preset_)));
     show(policy_, policy_help_,
          policy_->currentIndex() == 0 ? tr("How to choose what is kept: everything if it fits, else by trained heads "
-                                           "where there are any, else by keydiff.")
+                                           "where there are any, else by having each part repeated.")
                                       : policy_words(name_of(policy_)));
     show(format_, format_help_, format_words(chosen_format()));
 }

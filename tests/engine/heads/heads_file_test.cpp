@@ -344,10 +344,10 @@ void HeadsFileTest::without_heads_the_plan_falls_back_and_says_so() {
     const auto plan =
         make_plan(*llama_, 400, {.budget = {.kind = Budget::Kind::tokens, .amount = 100}, .policy = "zap"});
     QVERIFY(plan);
-    QCOMPARE(plan->policy, std::string("keydiff"));
+    QCOMPARE(plan->policy, std::string("replay"));
     QCOMPARE(plan->notices.size(), std::size_t{1});
     QVERIFY(plan->notices[0].english().find("'zap'") != std::string::npos &&
-            plan->notices[0].english().find("keydiff") != std::string::npos);
+            plan->notices[0].english().find("replay") != std::string::npos);
 }
 
 /// Heads of a layer score on that layer's backend: the memory of a card is closed to the CPU.

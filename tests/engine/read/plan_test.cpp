@@ -57,6 +57,7 @@ class PlanTest : public QObject {
     void budgets_too_small_are_refused();
     void chunks_out_of_range_are_refused();
     void a_chunk_is_no_longer_than_the_document();
+    void a_model_without_heads_is_replayed_to_and_the_plan_says_so();
     void longer_than_the_trained_window_means_rank();
     void longer_than_the_model_is_good_for_means_rank();
     void the_usual_budget_is_everything_within_the_trained_window();
@@ -146,9 +147,11 @@ void PlanTest::budgets_too_small_are_refused_data() {
     const auto row = [](const char* policy, Budget budget, bool refused) {
         QTest::addRow("%s %llu", policy, static_cast<unsigned long long>(budget.amount)) << policy << budget << refused;
     };
-    row("replay", {Budget::Kind::tokens, 63}, true);
-    row("replay", {Budget::Kind::tokens, 64}, false);
-    for (const char* policy : {"", "keydiff", "streaming", "random"}) {
+    for (const char* policy : {"", "replay"}) {  // what is chosen for a model without heads
+        row(policy, {Budget::Kind::tokens, 63}, true);
+        row(policy, {Budget::Kind::tokens, 64}, false);
+    }
+    for (const char* policy : {"keydiff", "streaming", "random"}) {
         row(policy, {Budget::Kind::tokens, 7}, true);
         row(policy, {Budget::Kind::tokens, 8}, false);
         row(policy, {Budget::Kind::bytes, 1}, true);
@@ -182,6 +185,13 @@ void PlanTest::a_chunk_is_no_longer_than_the_document() {
     QCOMPARE(make_plan(*llama_, 400, {})->chunk, 400);
     QCOMPARE(make_plan(*llama_, 4, {})->chunk, 4);
     QCOMPARE(make_plan(*llama_, 400, {.chunk = 64})->chunk, 64);
+}
+
+void PlanTest::a_model_without_heads_is_replayed_to_and_the_plan_says_so() {
+    const auto plan = make_plan(*llama_, 400, test::tokens_kept(100));
+    QCOMPARE(plan->policy, std::string("replay"));
+    QCOMPARE(plan->notices.size(), std::size_t{1});
+    QVERIFY(mentions(plan->notices, "twice as long"));
 }
 
 /// The tiny models were "trained" on 512 tokens.
