@@ -89,6 +89,8 @@ Result<void> Notes::take_over(DocumentId document) {
         const DocumentId earlier = connection_.integer(
             "SELECT coalesce((SELECT other.id FROM document AS other JOIN document AS this ON this.path = other.path "
             "WHERE this.id = ? AND other.id <> this.id AND other.path <> '' "
+            // Several files that were joined may bear the path of the first, which is another document.
+            "AND (other.media_type = 'multipart/mixed') = (this.media_type = 'multipart/mixed') "
             "AND EXISTS (SELECT 1 FROM note WHERE note.document = other.id) "
             "ORDER BY other.used DESC, other.id DESC LIMIT 1), 0)",
             document);

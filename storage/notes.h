@@ -46,7 +46,8 @@ class Notes {
     Result<std::vector<NoteRecord>> of(DocumentId document);
     /// Whether something is marked in a document that was opened from this path.
     Result<bool> are_left_at(std::string_view path);
-    /// Gives a document that was opened where another had been a copy of what was marked in that.
+    /// Gives a document that was opened where another had been a copy of what was marked in that. What was joined of
+    /// several files gets none of its first file's.
     Result<void> take_over(DocumentId document);
 
  private:

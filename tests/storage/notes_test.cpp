@@ -78,15 +78,19 @@ void NotesTest::they_outlive_a_reading_and_go_with_their_document() {
 
 void NotesTest::a_changed_file_takes_them_over() {
     taken(library_->notes().put(note(9, 3)));
-    DocumentRecord changed = sample_document(2), other = sample_document(3);
-    changed.path = sample_document(1).path;
+    DocumentRecord changed = sample_document(2), other = sample_document(3), joined = sample_document(4);
+    changed.path = joined.path = sample_document(1).path;
+    joined.media_type = "multipart/mixed";
     other.path = "/elsewhere.pdf";
     const DocumentId newer = taken(library_->documents().add(changed, pages_with({"another page"})));
     const DocumentId stranger = taken(library_->documents().add(other, pages_with({"a page"})));
     QVERIFY(taken(library_->notes().are_left_at(changed.path)) && !taken(library_->notes().are_left_at(other.path)));
     taken(library_->notes().take_over(newer));
+    const DocumentId with_another = taken(library_->documents().add(joined, pages_with({"a page", "another"})));
     taken(library_->notes().take_over(stranger));
+    taken(library_->notes().take_over(with_another));
     QVERIFY(taken(library_->notes().of(stranger)).empty());
+    QVERIFY(taken(library_->notes().of(with_another)).empty());
     const auto copies = taken(library_->notes().of(newer));
     QCOMPARE(copies.size(), 1U);
     QVERIFY(copies[0].id > 0 && copies[0].id != 9);
