@@ -1,5 +1,7 @@
 #include "ui/conversation/first_questions.h"
 
+#include <QGuiApplication>
+#include <QStyleHints>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -48,6 +50,14 @@ QStringList first_questions(const Document& document) {
 FirstQuestions::FirstQuestions(QWidget* parent) : QWidget(parent) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
+    takes_clicks_.setSingleShot(true);
+    connect(&takes_clicks_, &QTimer::timeout, this, [this] { setAttribute(Qt::WA_TransparentForMouseEvents, false); });
+}
+
+void FirstQuestions::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    takes_clicks_.start(QGuiApplication::styleHints()->mouseDoubleClickInterval());
 }
 
 void FirstQuestions::show_document(const std::shared_ptr<const Document>& document) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "engine/text/document.h"
@@ -10,7 +11,8 @@ namespace lectern {
 /// chapter, where its contents name any.
 QStringList first_questions(const Document& document);
 
-/// These questions, to be asked by a click.
+/// These questions, to be asked by a click. They come where the button was that begins to read: the second click of two
+/// asks nothing.
 class FirstQuestions : public QWidget {
     Q_OBJECT
 
@@ -23,8 +25,12 @@ class FirstQuestions : public QWidget {
  signals:
     void chosen(const QString& question);
 
+ protected:
+    void showEvent(QShowEvent* event) override;
+
  private:
     std::shared_ptr<const Document> document_;
+    QTimer takes_clicks_;
 };
 
 }  // namespace lectern

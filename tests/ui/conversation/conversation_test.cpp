@@ -21,6 +21,7 @@ class ConversationTest : public QObject {
     void enter_asks_and_shift_enter_does_not();
     void nothing_is_asked_before_reading_begins();
     void a_first_question_is_asked_by_a_click();
+    void the_second_of_two_clicks_asks_nothing();
     void first_questions_name_the_longest_chapter();
     void an_answer_grows_while_it_is_written();
     void evidence_leads_to_its_words();
@@ -132,6 +133,26 @@ void ConversationTest::a_first_question_is_asked_by_a_click() {
     session_->state = State::planned;
     emit session_->state_changed();
     QVERIFY(!offered->isVisible());  // nothing was read
+}
+
+/// They come under the mouse when reading begins: who clicks twice on the button for that asks nothing.
+void ConversationTest::the_second_of_two_clicks_asks_nothing() {
+    session_->state = State::planned;
+    emit session_->state_changed();
+    const QSignalSpy asked(panel_.get(), &ConversationPanel::asked);
+    session_->state = State::reading;
+    emit session_->state_changed();
+    auto* chip = panel_->findChild<FirstQuestions*>()->findChildren<TextChip*>().front();
+    QVERIFY(chip->isVisible());
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    const auto click = [&] {
+        QTest::mouseClick(panel_->window()->windowHandle(), Qt::LeftButton, {},
+                          chip->mapTo(panel_->window(), chip->rect().center()));
+        QCoreApplication::processEvents();
+        return asked.count();
+    };
+    QCOMPARE(click(), 0);
+    QVERIFY(QTest::qWaitFor([&] { return click() > 0; }));
 }
 
 /// The title of the whole is no chapter, and neither are the sections of one.
