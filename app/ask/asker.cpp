@@ -115,7 +115,8 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     const auto text = text_for(options.pages);
     if (!text) return fail(text.error());
     if (recalls(options)) {
-        auto found = recall_.find(model_, question, {.text = *text, .is_chosen = !options.pages.empty()}, cancel);
+        auto found =
+            recall_.find(counted_by(model_), question, {.text = *text, .is_chosen = !options.pages.empty()}, cancel);
         if (!found && found.error().code == ErrorCode::cancelled) {
             answered.answer = {.question = std::string(question), .stop = StopReason::cancelled};
             return answered;

@@ -4,15 +4,13 @@
 #include <array>
 #include <cctype>
 
+#include "app/evidence/quote_request.h"
 #include "storage/text_splitter.h"
 
 namespace lectern {
 
 namespace {
 
-constexpr std::string_view request =
-    "Copy the sentence of the document that shows this, word for word. Write nothing else.";
-constexpr int most_quote_tokens = 96;
 /// Sentences that are compared with an answer.
 constexpr int candidates = 8;
 constexpr std::uint64_t longest_answer_sentence = 300;  // bytes
@@ -199,7 +197,8 @@ Result<std::vector<Evidence>> EvidenceFinder::ask(Conversation& conversation, st
                                                   std::string_view answer, std::span<const TextStretch> read_again,
                                                   const CancelToken& cancel) const {
     std::vector<TokenId> before = conversation.said();
-    const auto said = conversation.ask({.text = std::string(request), .most_tokens = most_quote_tokens}, {}, cancel);
+    const auto said =
+        conversation.ask({.text = std::string(quote_request), .most_tokens = most_quote_tokens}, {}, cancel);
     conversation.go_on_from(std::move(before));
     if (!said) return fail(said.error());
     return judge(quotes_in(said->text), question, answer, read_again);

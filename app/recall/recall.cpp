@@ -25,13 +25,15 @@ std::vector<RecalledPassage> with(std::vector<RecalledPassage> passages, const P
     return merged;
 }
 
-int tokens_of(const Model& model, std::string_view words) {
-    std::vector<TokenId> tokens;
-    model.tokenizer().encode(words, TextPosition::after_special, tokens);
-    return static_cast<int>(tokens.size());
-}
-
 }  // namespace
+
+CountTokens counted_by(const Model& model) {
+    return [&model](std::string_view words) {
+        std::vector<TokenId> tokens;
+        model.tokenizer().encode(words, TextPosition::after_special, tokens);
+        return static_cast<int>(tokens.size());
+    };
+}
 
 Result<void> Recall::make() {
     if (by_words_) return {};
@@ -77,18 +79,18 @@ Result<Recall::Candidates> Recall::candidates(std::string_view question, const R
         .most_tokens = best >= limits.rank_of_own_words ? limits.most_tokens : limits.most_tokens_by_meaning};
 }
 
-Result<Recalled> Recall::find(const Model& model, std::string_view question, const RecallLimits& limits,
+Result<Recalled> Recall::find(const CountTokens& tokens_of, std::string_view question, const RecallLimits& limits,
                               const CancelToken& cancel) {
     if (limits.is_chosen)
-        if (auto all = whole(model, limits)) return std::move(*all);
+        if (auto all = whole(tokens_of, limits)) return std::move(*all);
     auto found = candidates(question, limits, cancel);
     if (!found) return fail(found.error());
     if (limits.is_chosen && found->passages.empty())
         std::ranges::copy_if(by_words_->passages(), std::back_inserter(found->passages),
                              [&](const Passage& one) { return lies_in(limits.text, one.begin, one.end); });
-    const auto notes = this->notes(model, question, limits, cancel);
+    const auto notes = this->notes(tokens_of, question, limits, cancel);
     if (!notes) return fail(notes.error());
-    const int most_tokens = found->most_tokens + tokens_of(model, notes->words);
+    const int most_tokens = found->most_tokens + tokens_of(notes->words);
     Recalled best = *notes;
     UnreadPart unread(document_->text);
     int passages = 0;
@@ -99,7 +101,7 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
         if (!part) continue;
         if (passages++ == limits.passages) break;
         Recalled more = written(*notes, with(best.passages, *part));
-        if (tokens_of(model, more.words) > most_tokens) continue;
+        if (tokens_of(more.words) > most_tokens) continue;
         best = std::move(more);
         for (const RecalledPassage& read : best.passages)
             if (read.begin <= part->begin && part->end <= read.end) unread.add_read(read.begin, read.end);
@@ -107,7 +109,7 @@ Result<Recalled> Recall::find(const Model& model, std::string_view question, con
     return best;
 }
 
-std::optional<Recalled> Recall::whole(const Model& model, const RecallLimits& limits) const {
+std::optional<Recalled> Recall::whole(const CountTokens& tokens_of, const RecallLimits& limits) const {
     constexpr std::uint64_t most_bytes_of_token = 32;  // so that no long text is taken apart for nothing
     std::vector<TextStretch> pages;                    // each is named
     for (const Page& page : document_->pages) pages.push_back({page.begin, page.end});
@@ -119,12 +121,12 @@ std::optional<Recalled> Recall::whole(const Model& model, const RecallLimits& li
     }
     if (bytes > most_bytes_of_token * static_cast<std::uint64_t>(limits.most_tokens_of_whole)) return {};
     Recalled all = written({}, std::move(passages));
-    if (tokens_of(model, all.words) > limits.most_tokens_of_whole) return {};
+    if (tokens_of(all.words) > limits.most_tokens_of_whole) return {};
     return all;
 }
 
 /// First the note of the whole, if all that it is about counts; then those of sections.
-Result<Recalled> Recall::notes(const Model& model, std::string_view question, const RecallLimits& limits,
+Result<Recalled> Recall::notes(const CountTokens& tokens_of, std::string_view question, const RecallLimits& limits,
                                const CancelToken& cancel) {
     if (!overview_ || !asks_about_whole(question)) return Recalled();
     const auto counts = [&](const WrittenNote& note) {
@@ -138,7 +140,7 @@ Result<Recalled> Recall::notes(const Model& model, std::string_view question, co
         std::vector<WrittenNote> more = best.overview;
         more.insert(std::ranges::upper_bound(more, note.begin, {}, &WrittenNote::begin), note);
         Recalled written = with_words(std::move(more));
-        if (tokens_of(model, written.words) <= limits.most_tokens_of_overview) best = std::move(written);
+        if (tokens_of(written.words) <= limits.most_tokens_of_overview) best = std::move(written);
     };
     if (std::ranges::all_of(overview.sections, counts)) add(overview.whole);
     int notes = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,10 @@ struct Recalled {
     /// Pages of the tokens of `words`, -1 for those between passages.
     std::vector<int> pages_of_tokens(const Model& model) const;
 };
+
+/// How many tokens a text is to the model that will read it.
+using CountTokens = std::function<int(std::string_view)>;
+CountTokens counted_by(const Model& model);
 
 struct RecallLimits {
     int passages = 24;      ///< found for a question, at most, and notes; neighbours become one
@@ -66,7 +71,7 @@ class Recall {
 
     /// The passages for a question; by words alone, none if its words are not in the text. Looks first at what was not
     /// looked at for its meaning. Errors: out of memory; cancelled.
-    Result<Recalled> find(const Model& model, std::string_view question, const RecallLimits& limits = {},
+    Result<Recalled> find(const CountTokens& tokens_of, std::string_view question, const RecallLimits& limits = {},
                           const CancelToken& cancel = {});
 
     /// What finds passages by meaning; null without an encoder. Errors: out of memory.
@@ -80,10 +85,10 @@ class Recall {
     };
     Result<Candidates> candidates(std::string_view question, const RecallLimits& limits, const CancelToken& cancel);
     /// What of the overview is put in front of a question about the whole document.
-    Result<Recalled> notes(const Model& model, std::string_view question, const RecallLimits& limits,
+    Result<Recalled> notes(const CountTokens& tokens_of, std::string_view question, const RecallLimits& limits,
                            const CancelToken& cancel);
     /// All of a text that was chosen, if it is short enough.
-    std::optional<Recalled> whole(const Model& model, const RecallLimits& limits) const;
+    std::optional<Recalled> whole(const CountTokens& tokens_of, const RecallLimits& limits) const;
     /// Adds passages, with their pages and words.
     Recalled written(Recalled before, std::vector<RecalledPassage> passages) const;
     /// Adds what is read of its notes.

@@ -160,7 +160,7 @@ class Run {
         const TaskQuestion& question = document.questions[static_cast<std::size_t>(row.question)];
         std::string passages;
         if (recall != nullptr) {
-            const auto found = recall->find(model_, question.text, {}, cancel_);
+            const auto found = recall->find(counted_by(model_), question.text, {}, cancel_);
             if (!found) return fail(found.error());
             passages = found->words;
         }

@@ -117,7 +117,7 @@ Result<void> measure(const Options& options) {
         }
         ++asked;
         if (model) {
-            const auto recalled = recall.find(*model, entry.question, {}, interrupted());
+            const auto recalled = recall.find(counted_by(*model), entry.question, {}, interrupted());
             if (!recalled) return fail(recalled.error());
             again.found += holds(*recalled, places) ? 1 : 0;
             again.tokens += static_cast<int>(recalled->pages_of_tokens(*model).size());

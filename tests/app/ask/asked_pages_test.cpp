@@ -67,7 +67,8 @@ void AskedPagesTest::of_a_long_one_come_its_passages() {
     Recall recall(document_);
     const std::vector<TextStretch> text = text_of({{0, 3}}, document_);
     const std::string_view words = std::string_view(document_.text).substr(document_.pages[2].begin, 200);
-    const auto found = recall.find(*model_, words, {.text = text, .is_chosen = true, .most_tokens_of_whole = 50});
+    const auto found =
+        recall.find(counted_by(*model_), words, {.text = text, .is_chosen = true, .most_tokens_of_whole = 50});
     QVERIFY(found && !found->passages.empty());
     std::uint64_t bytes = 0;
     for (const RecalledPassage& passage : found->passages) {
@@ -80,7 +81,8 @@ void AskedPagesTest::of_a_long_one_come_its_passages() {
 void AskedPagesTest::something_is_read_whatever_is_asked() {
     Recall recall(document_);
     const std::vector<TextStretch> text = text_of({{1, 3}}, document_);
-    const auto found = recall.find(*model_, "zzyzx", {.text = text, .is_chosen = true, .most_tokens_of_whole = 50});
+    const auto found =
+        recall.find(counted_by(*model_), "zzyzx", {.text = text, .is_chosen = true, .most_tokens_of_whole = 50});
     QVERIFY(found && !found->passages.empty());
     for (const RecalledPassage& passage : found->passages) QVERIFY(lies_in(text, passage.begin, passage.end));
 }

@@ -53,7 +53,7 @@ void RecallTest::initTestCase() {
 
 void RecallTest::the_fact_is_recalled_with_its_page() {
     Recall recall(document_);
-    const auto recalled = recall.find(*model_, question_);
+    const auto recalled = recall.find(counted_by(*model_), question_);
     QVERIFY(recalled);
     QVERIFY(recalled->words.find(fact_) != std::string::npos);
     QVERIFY(recalled->words.find("[page iv]") != std::string::npos);
@@ -66,7 +66,8 @@ void RecallTest::the_fact_is_recalled_with_its_page() {
 
 void RecallTest::passages_are_in_order_and_apart() {
     Recall recall(document_);
-    const auto recalled = recall.find(*model_, "What must the maintainer of a package do?", {.passages = 12});
+    const auto recalled =
+        recall.find(counted_by(*model_), "What must the maintainer of a package do?", {.passages = 12});
     const auto& passages = recalled->passages;
     QVERIFY(passages.size() > 1);
     for (std::size_t i = 1; i < passages.size(); ++i) QVERIFY(passages[i].begin > passages[i - 1].end);
@@ -75,7 +76,7 @@ void RecallTest::passages_are_in_order_and_apart() {
 void RecallTest::the_limit_of_tokens_holds() {
     Recall recall(document_);
     for (const int limit : {0, 50, 250, 400}) {
-        const auto recalled = recall.find(*model_, question_, {.passages = 12, .most_tokens = limit});
+        const auto recalled = recall.find(counted_by(*model_), question_, {.passages = 12, .most_tokens = limit});
         std::vector<TokenId> tokens;
         model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
         QVERIFY(static_cast<int>(tokens.size()) <= limit);
@@ -85,11 +86,11 @@ void RecallTest::the_limit_of_tokens_holds() {
 
 void RecallTest::passages_that_fit_far_worse_are_left_out() {
     Recall recall(document_);
-    const auto all = recall.find(*model_, question_, {.least_rank = 0});
-    const auto some = recall.find(*model_, question_);
+    const auto all = recall.find(counted_by(*model_), question_, {.least_rank = 0});
+    const auto some = recall.find(counted_by(*model_), question_);
     QVERIFY(some->words.size() < all->words.size());
     QVERIFY(some->words.find(fact_) != std::string::npos);
-    const auto none_worse = recall.find(*model_, question_, {.least_rank = 1});
+    const auto none_worse = recall.find(counted_by(*model_), question_, {.least_rank = 1});
     QCOMPARE(none_worse->passages.size(), std::size_t(1));
 }
 
@@ -105,7 +106,8 @@ void RecallTest::a_clause_that_is_repeated_is_recalled_once() {
         leases.text += filler + "\n\n" + clause + fmt::format("The owner of this lease gets {} pounds. ", rent);
     leases.pages = {{.label = "1", .begin = 0, .end = leases.text.size()}};
     Recall recall(leases);
-    const std::string words = recall.find(*model_, "When is notice of the end of the lease given to the owner?")->words;
+    const std::string words =
+        recall.find(counted_by(*model_), "When is notice of the end of the lease given to the owner?")->words;
     QCOMPARE(QString::fromStdString(words).count("written notice"), 1);
     for (const char* rent : {"forty", "fifty", "sixty", "seventy"})
         QVERIFY2(words.find(fmt::format("gets {} pounds", rent)) != std::string::npos, rent);
@@ -113,7 +115,7 @@ void RecallTest::a_clause_that_is_repeated_is_recalled_once() {
 
 void RecallTest::a_question_without_known_words_recalls_nothing() {
     Recall recall(document_);
-    const auto recalled = recall.find(*model_, "Xylophonists?");
+    const auto recalled = recall.find(counted_by(*model_), "Xylophonists?");
     QVERIFY(recalled);
     QVERIFY(recalled->passages.empty());
     QCOMPARE(recalled->words, std::string());
@@ -124,7 +126,7 @@ void RecallTest::an_evicted_fact_is_answered_with_recall() {
     const auto tokens = tokenize(document_, *model_, "Answer questions about the document.");
     const Reading reading = test::read(*model_, tokens, test::tokens_kept(200, "streaming"));
     Recall recall(document_);
-    const auto recalled = recall.find(*model_, question_);
+    const auto recalled = recall.find(counted_by(*model_), question_);
     const auto says = [&](const std::string& passages) {
         const CancelToken never;
         const auto said =
@@ -138,11 +140,11 @@ void RecallTest::an_evicted_fact_is_answered_with_recall() {
 void RecallTest::the_overview_comes_before_questions_about_the_whole() {
     Recall recall(document_);
     const std::string about_all = "What is this document about?";
-    QVERIFY(recall.find(*model_, about_all)->overview.empty());
-    const std::string usual = recall.find(*model_, question_)->words;
+    QVERIFY(recall.find(counted_by(*model_), about_all)->overview.empty());
+    const std::string usual = recall.find(counted_by(*model_), question_)->words;
     recall.take_overview(overview());
-    QCOMPARE(recall.find(*model_, question_)->words, usual);
-    const auto recalled = recall.find(*model_, about_all);
+    QCOMPARE(recall.find(counted_by(*model_), question_)->words, usual);
+    const auto recalled = recall.find(counted_by(*model_), about_all);
     QCOMPARE(recalled->overview.size(), std::size_t{6});
     QVERIFY(recalled->words.starts_with("\n\n---\n\nAn overview of the document above:\n\n[pages iv-v] It is about"));
     for (std::size_t i = 1; i < 6; ++i) QVERIFY(recalled->overview[i].begin >= recalled->overview[i - 1].begin);
@@ -160,7 +162,7 @@ void RecallTest::the_overview_has_its_own_limit() {
     std::size_t before = 0;
     for (const int limit : {0, 40, 60, 400}) {
         const auto recalled =
-            recall.find(*model_, "Summarise it.", {.most_tokens = 0, .most_tokens_of_overview = limit});
+            recall.find(counted_by(*model_), "Summarise it.", {.most_tokens = 0, .most_tokens_of_overview = limit});
         std::vector<TokenId> tokens;
         model_->tokenizer().encode(recalled->words, TextPosition::after_special, tokens);
         QVERIFY(static_cast<int>(tokens.size()) <= limit && recalled->passages.empty());
@@ -172,18 +174,21 @@ void RecallTest::the_overview_has_its_own_limit() {
     many.sections.resize(1000, many.sections.back());
     Recall of_many(document_);
     of_many.take_overview(std::move(many));
-    const auto some = of_many.find(*model_, "Summarise it.", {.passages = 7, .most_tokens_of_overview = 1 << 20});
+    const auto some =
+        of_many.find(counted_by(*model_), "Summarise it.", {.passages = 7, .most_tokens_of_overview = 1 << 20});
     QCOMPARE(some->overview.size(), std::size_t{8});  // and the whole
     // An overview takes no room from the passages.
-    const std::size_t with = recall.find(*model_, "What is the main password of the archive?")->passages.size();
-    QCOMPARE(Recall(document_).find(*model_, "What is the main password of the archive?")->passages.size(), with);
+    const std::size_t with =
+        recall.find(counted_by(*model_), "What is the main password of the archive?")->passages.size();
+    QCOMPARE(Recall(document_).find(counted_by(*model_), "What is the main password of the archive?")->passages.size(),
+             with);
 }
 
 void RecallTest::notes_of_pages_that_were_not_read_stay_out() {
     Recall recall(document_);
     recall.take_overview(overview());
     const auto read = document_.text.size() / 4;
-    const auto recalled = recall.find(*model_, "Summarise it.", {.text = {{0, read}}});
+    const auto recalled = recall.find(counted_by(*model_), "Summarise it.", {.text = {{0, read}}});
     QCOMPARE(recalled->overview.size(), std::size_t{2});
     QCOMPARE(recalled->overview.front().text, std::string("Section 0 gives a rule."));
 }
