@@ -72,6 +72,7 @@ ROOMS = {
                     "engine/base engine/model engine/read app/output app/import app/library app/plan app/recall "
                     "app/survey"),
     "app/ask": ("a question from end to end", "engine/base engine/text engine/read engine/answer storage app/library app/recall app/evidence"),
+    "app/server": ("answers by a server", "engine/base engine/text engine/read engine/answer app/recall app/evidence app/ask"),
     "app/training": ("heads from documents of a person",
                      "engine/base engine/text engine/answer engine/heads app/import"),
     "app/engine": ("the engine on a thread",
@@ -83,7 +84,7 @@ ROOMS = {
                          "app/models"),
     "app/cli": ("lectern-cli",
                 "engine/base engine/devices engine/read engine/answer storage app/output app/import app/models app/plan app/library "
-                "app/reading app/recall app/evidence app/ask app/survey app/engine app/command_line"),
+                "app/reading app/recall app/evidence app/ask app/server app/survey app/engine app/command_line"),
     # For researchers: nothing else needs these rooms.
     "research/eval": ("how good answers are",
                       "engine/base engine/embedding engine/text engine/cells engine/policies engine/read engine/answer engine/heads "

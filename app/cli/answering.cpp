@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/ask/conversation_keeper.h"
+#include "app/cli/answer_json.h"
 #include "app/cli/every_page_answers.h"
 #include "app/cli/evidence_json.h"
 #include "app/command_line/interrupt.h"
@@ -30,13 +31,6 @@ std::string what_was_recalled(const Recalled& recalled, bool from_passages, cons
                        overview.empty() ? "" : " and ", labels.size() > 1 ? "s" : "", fmt::join(labels, ", "));
 }
 
-/// Quotes with their pages, and those that do not stand in the document.
-void show_evidence(const Answered& answered, const Document& document) {
-    for (const Evidence& evidence : answered.evidence)
-        say(evidence_line(evidence, evidence.verified ? "page " + document.page_name(evidence.page) : std::string()));
-    if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
-}
-
 /// What an answer from a bounded reading is not sure to be, and what is. Times are estimates: sections are read as fast
 /// as the document was, if it was read now.
 void offer_what_sees_all(const Answered& answered, const Reading& reading) {
@@ -51,75 +45,6 @@ void offer_what_sees_all(const Answered& answered, const Reading& reading) {
             fmt::format("   About all of it? 'lectern-cli overview' writes down what every section says{}; such "
                         "questions get its notes from then on",
                         time));
-}
-
-/// A document that came out of the library has no boxes yet. Those of the last word may be on the next page.
-Result<std::vector<WordBox>> boxes_of(const Evidence& evidence, const DocumentToAsk& session) {
-    const Document& document = *session.document;
-    if (!document.words.empty() || session.library == nullptr)
-        return boxes_between(document.words, evidence.begin, evidence.end);
-    const auto words = session.library->words(session.hash, evidence.page, document.page_at(evidence.end - 1) + 1);
-    if (!words) return fail(words.error());
-    return boxes_between(*words, evidence.begin, evidence.end);
-}
-
-Json describe_boxes(const Evidence& evidence, const DocumentToAsk& session) {
-    Json boxes = Json::array();
-    const auto found = boxes_of(evidence, session);
-    if (!found) say_trouble(found.error());
-    const Part* part = session.document->part_at(evidence.page);
-    for (const WordBox& box : found.value_or(std::vector<WordBox>()))
-        boxes.push_back({{"page", static_cast<int>(box.page) - (part == nullptr ? 0 : part->first_page) + 1},
-                         {"left", box.left},
-                         {"top", box.top},
-                         {"right", box.right},
-                         {"bottom", box.bottom}});
-    return boxes;
-}
-
-Json describe(const Answered& answered, const DocumentToAsk& session) {
-    const Document& document = *session.document;
-    Json recalled = Json::array(), evidence = Json::array(), attended = Json::array();
-    for (const WrittenNote& note : answered.recalled.overview) {
-        Json json = cli::describe(place_of(document, document.page_at(note.begin), note.begin, note.end));
-        json["kind"] = "overview";
-        json["text"] = note.text;
-        recalled.push_back(std::move(json));
-    }
-    for (const RecalledPassage& passage : answered.recalled.passages) {
-        Json json = cli::describe(place_of(document, passage.page, passage.begin, passage.end));
-        json["kind"] = "passage";
-        recalled.push_back(std::move(json));
-    }
-    for (const Evidence& quote : answered.evidence) {
-        Json json = cli::describe(quote, document);
-        if (quote.verified) json["boxes"] = describe_boxes(quote, session);
-        evidence.push_back(std::move(json));
-    }
-    for (const AttendedPage& attended_page : answered.attended) {
-        const Page& page = document.pages[static_cast<std::size_t>(attended_page.page)];
-        const Place place = place_of(document, attended_page.page, page.begin, page.end);
-        attended.push_back({{"document", place.file},
-                            {"page", place.page + 1},
-                            {"label", place.label},
-                            {"share", attended_page.share}});
-    }
-    const Answer& answer = answered.answer;
-    const std::optional<bool> supported = is_supported(answered);
-    return {{"question", answer.question},
-            {"text", answer.text},
-            {"thoughts", answered.thoughts},
-            {"supported", supported ? Json(*supported) : Json()},
-            {"from_passages", answered.from_passages},
-            {"recalled", std::move(recalled)},
-            {"evidence", std::move(evidence)},
-            {"attended", std::move(attended)},
-            {"tokens", answer.tokens},
-            {"question_tokens", answer.question_tokens},
-            {"seconds", answer.seconds},
-            {"seconds_to_first", answer.seconds_to_first},
-            {"tokens_per_second", answer.tokens_per_second},
-            {"stop", name(answer.stop)}};
 }
 
 /// Where the graphics card fails on the way, asks again on the CPU. `asker`: for this and further questions, made where
@@ -141,6 +66,12 @@ Result<Answered> answer(DocumentToAsk& session, std::optional<Asker>& asker, con
 }
 
 }  // namespace
+
+void show_evidence(const Answered& answered, const Document& document) {
+    for (const Evidence& evidence : answered.evidence)
+        say(evidence_line(evidence, evidence.verified ? "page " + document.page_name(evidence.page) : std::string()));
+    if (is_supported(answered) == false) say("   No sentence of the document was found that says this.");
+}
 
 void show_footer(const Answered& answered, const Document& document) {
     const Answer& answer = answered.answer;
@@ -223,7 +154,7 @@ Result<void> answer_questions(DocumentToAsk& session, const std::vector<std::str
                 keep = false;
             }
         ++number;
-        answers.push_back(describe(*result, session));
+        answers.push_back(cli::describe(*result, {*session.document, session.library.get(), session.hash}));
         if (result->answer.stop == StopReason::cancelled)
             stopped = Error{.code = ErrorCode::cancelled, .what = sentence("Cancelled."), .means = {}, .next = {}};
     }

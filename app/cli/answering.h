@@ -18,6 +18,9 @@ void add_answer_options(CLI::App& command, AskOptions& options);
 /// Lines below an answer, on stderr: how it was made, and what it rests on.
 void show_footer(const Answered& answered, const Document& document);
 
+/// Its part about quotes with their pages, and those that do not stand in the document.
+void show_evidence(const Answered& answered, const Document& document);
+
 /// Errors: one that says nothing (ErrorCode::wrong_use).
 Result<void> check_questions(const std::vector<std::string>& questions);
 

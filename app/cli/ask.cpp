@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/answering.h"
+#include "app/cli/ask_server.h"
 #include "app/cli/commands.h"
 #include "app/cli/document_to_ask.h"
 #include "app/cli/every_page_answers.h"
@@ -12,6 +13,7 @@ namespace {
 struct Options {
     DocumentOptions document;
     AskOptions answers;
+    ServerOptions server;
     bool every_page = false;
     bool csv = false;
 };
@@ -19,6 +21,7 @@ struct Options {
 Result<void> ask(const Options& options) {
     const std::vector<std::string>& questions = options.document.questions;
     if (auto done = check_questions(questions); !done) return fail(done.error());
+    if (!options.server.address.empty()) return ask_server(options.document, options.server, options.answers);
     if (options.every_page) {
         auto opened = open_to_survey(options.document);
         if (!opened) return fail(opened.error());
@@ -43,7 +46,13 @@ void add_ask(CLI::App& app, Run& chosen) {
         ->check(CLI::IsMember({"first", "last", "none"}));
     add_answer_options(*command, options->answers);
     add_every_page_options(*command, options->every_page, options->csv);
-    command->callback([=, &chosen] { chosen = [=] { return ask(*options); }; });
+    add_server_options(*command, options->server);
+    CLI::Option* model = command->get_option("--model")->required(false)->excludes("--server");
+    command->get_option("--every-page")->excludes("--server");
+    command->callback([=, &chosen] {
+        if (model->count() == 0 && options->server.address.empty()) throw CLI::RequiredError("--model");
+        chosen = [=] { return ask(*options); };
+    });
 }
 
 }  // namespace lectern::cli

@@ -168,7 +168,7 @@ void add_document_options(CLI::App& command, DocumentOptions& options) {
     command.add_flag("--json", options.json, "Print JSON");
 }
 
-Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library) {
+Result<OpenedDocument> open_text(const DocumentOptions& options, ReadingLibrary* library) {
     say(fmt::format("Opening '{}'", options.files.document));
     auto imported = import_files(options.files, library);
     if (library != nullptr && !(imported && imported->known))
@@ -177,7 +177,6 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
     say_notices(imported->document.notices);
     auto pages = parse_pages(options.files.pages, imported->document);
     if (!pages) return fail(pages.error());
-    if (auto model = open_file(options.choice); !model) return fail(model.error());
     const auto shared = std::make_shared<const ImportedDocument>(std::move(*imported));
     return OpenedDocument{.source = {.document = {shared, &shared->document},
                                      .file = options.files.document,
@@ -187,11 +186,19 @@ Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibr
                           .pages = std::move(*pages)};
 }
 
-Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options) {
+Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library) {
+    auto opened = open_text(options, library);
+    if (!opened) return fail(opened.error());
+    if (auto model = open_file(options.choice); !model) return fail(model.error());
+    return opened;
+}
+
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options,
+                                        Result<OpenedDocument> (*open)(const DocumentOptions&, ReadingLibrary*)) {
     // Nothing is written for a document or a model that cannot be opened.
     const bool is_new = !options.library.none && !std::filesystem::exists(library_file(options.library.file));
     std::unique_ptr<ReadingLibrary> library = is_new ? nullptr : library_of(options.library);
-    auto opened = open_document(options, library.get());
+    auto opened = open(options, library.get());
     if (!opened) return fail(opened.error());
     if (is_new) library = library_of(options.library);
     if (opened->source.hash.empty()) library.reset();

@@ -43,7 +43,10 @@ struct OpenedDocument {
     PageChoice pages;
 };
 
-/// Imports the document, with what is to be said about it, and looks whether its model can be opened; so that no
+/// Imports the document, with what is to be said about it. `library`: as below. Errors: those of each step.
+Result<OpenedDocument> open_text(const DocumentOptions& options, ReadingLibrary* library);
+
+/// open_text(), and looks whether its model can be opened; so that no
 /// library is made before both are known. `library`: to be looked it up in; may be null. Errors: those of each step.
 Result<OpenedDocument> open_document(const DocumentOptions& options, ReadingLibrary* library);
 
@@ -55,8 +58,10 @@ struct DocumentToSurvey {
     std::unique_ptr<ReadingLibrary> library;
 };
 
-/// open_document(), and the library as the options say. Errors: those of open_document().
-Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options);
+/// `open`, open_document() or open_text(), and the library as the options say. Errors: those of open_document().
+Result<DocumentToSurvey> open_to_survey(const DocumentOptions& options,
+                                        Result<OpenedDocument> (*open)(const DocumentOptions&,
+                                                                       ReadingLibrary*) = open_document);
 
 /// A document and the model that read it.
 struct DocumentToAsk {

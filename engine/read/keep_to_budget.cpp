@@ -21,7 +21,8 @@ float least_among_best(const CellStore& cells, const std::vector<int>& window, d
             if (window[static_cast<std::size_t>(l)] == 0)
                 scores.insert(scores.end(), head.score, head.score + head.used);
     if (scores.empty()) return 0;
-    const auto count = std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(kept * static_cast<double>(scores.size())));
+    const auto count =
+        std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(kept * static_cast<double>(scores.size())));
     const auto least = scores.begin() + count - 1;
     std::nth_element(scores.begin(), least, scores.end(), std::greater());
     return *least;
@@ -46,8 +47,8 @@ bool divide_if_due(const ModelConfig& config, const Policy& policy, Reading& rea
     if (plan.division != BudgetDivision::open || reading.tokens <= plan.budget_tokens) return false;
     const double kept = static_cast<double>(plan.budget_tokens) / plan.document_tokens;
     plan.division = BudgetDivision::found;
-    plan.capacities = capacities_of(config, plan, policy.smallest_capacity(),
-                                    shares_by_scores(reading.cells, config.window, kept));
+    plan.capacities =
+        capacities_of(config, plan, policy.smallest_capacity(), shares_by_scores(reading.cells, config.window, kept));
     return true;
 }
 

@@ -3560,6 +3560,166 @@
         <source>Lectern has not learned what this model needs to remember. So it reads each part twice to find out, and reading takes about twice as long.</source>
         <translation>Lectern hat für dieses Modell nicht gelernt, was es sich merken muss. Es liest jeden Teil deshalb zweimal, um das herauszufinden, und das Lesen dauert etwa doppelt so lang.</translation>
     </message>
+    <message>
+        <source>&apos;{address}&apos; is not the address of a server.</source>
+        <translation>„{address}“ ist nicht die Adresse eines Servers.</translation>
+    </message>
+    <message>
+        <source>; it says: {words}</source>
+        <translation>; er meldet: {words}</translation>
+    </message>
+    <message>
+        <source>Ask again later.</source>
+        <translation>Fragen Sie später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Ask again when you like.</source>
+        <translation>Fragen Sie noch einmal, wann Sie wollen.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>Fragen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Check its address and look at its own messages, then ask again.</source>
+        <translation>Prüfen Sie seine Adresse und seine eigenen Meldungen und fragen Sie dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Check the address: it usually ends in /v1.</source>
+        <translation>Prüfen Sie die Adresse: Sie endet gewöhnlich mit /v1.</translation>
+    </message>
+    <message>
+        <source>Check the date and time of this machine, and the certificate of the server.</source>
+        <translation>Prüfen Sie Datum und Uhrzeit dieses Rechners und das Zertifikat des Servers.</translation>
+    </message>
+    <message>
+        <source>Choose one that it has{option}.</source>
+        <translation>Wählen Sie eines, das er hat{option}.</translation>
+    </message>
+    <message>
+        <source>Choose one{option}.</source>
+        <translation>Wählen Sie eines{option}.</translation>
+    </message>
+    <message>
+        <source>Choose other pages, or ask of the whole document.</source>
+        <translation>Wählen Sie andere Seiten, oder fragen Sie das ganze Dokument.</translation>
+    </message>
+    <message>
+        <source>Everybody on the way could read the document. Nothing was sent.</source>
+        <translation>Jeder auf dem Weg könnte das Dokument lesen. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Give an address such as https://host/v1 or http://localhost:8080.</source>
+        <translation>Geben Sie eine Adresse wie https://host/v1 oder http://localhost:8080 an.</translation>
+    </message>
+    <message>
+        <source>Give an address that begins with https{option}.</source>
+        <translation>Geben Sie eine Adresse an, die mit https beginnt{option}.</translation>
+    </message>
+    <message>
+        <source>Give the address that it leads to, if you trust it.</source>
+        <translation>Geben Sie die Adresse an, zu der sie führt, wenn Sie ihr vertrauen.</translation>
+    </message>
+    <message>
+        <source>Give the key that its keeper gave you{option}.</source>
+        <translation>Geben Sie den Schlüssel an, den Sie vom Betreiber haben{option}.</translation>
+    </message>
+    <message>
+        <source>Look at the server&apos;s own messages, then ask again.</source>
+        <translation>Sehen Sie sich die Meldungen des Servers an und fragen Sie dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Look whether it runs and whether its address is right, then ask again.</source>
+        <translation>Sehen Sie nach, ob er läuft und ob die Adresse stimmt, und fragen Sie dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>None of the chosen pages has text.</source>
+        <translation>Keine der gewählten Seiten hat Text.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the server, so nothing was sent.</source>
+        <translation>Jemand könnte zwischen diesem Rechner und dem Server stehen, deshalb wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Something went wrong at the server{words}.</source>
+        <translation>Beim Server ist etwas schiefgegangen{words}.</translation>
+    </message>
+    <message>
+        <source>Start the server with a larger window, or ask of fewer pages.</source>
+        <translation>Starten Sie den Server mit einem größeren Fenster, oder fragen Sie weniger Seiten.</translation>
+    </message>
+    <message>
+        <source>That is longer than the server {host} takes at a time{words}.</source>
+        <translation>Das ist länger, als der Server {host} auf einmal annimmt{words}.</translation>
+    </message>
+    <message>
+        <source>The answer is not complete.</source>
+        <translation>Die Antwort ist nicht vollständig.</translation>
+    </message>
+    <message>
+        <source>The connection to {host} ended in the middle of the answer.</source>
+        <translation>Die Verbindung zu {host} brach mitten in der Antwort ab.</translation>
+    </message>
+    <message>
+        <source>The connection to {host} would not be encrypted.</source>
+        <translation>Die Verbindung zu {host} wäre nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The document is sent to no address but the one that you gave.</source>
+        <translation>Das Dokument wird an keine andere Adresse gesendet als die, die Sie angegeben haben.</translation>
+    </message>
+    <message>
+        <source>The question was not answered.</source>
+        <translation>Die Frage wurde nicht beantwortet.</translation>
+    </message>
+    <message>
+        <source>The server {host} cannot be reached: {why}.</source>
+        <translation>Der Server {host} ist nicht zu erreichen: {why}.</translation>
+    </message>
+    <message>
+        <source>The server {host} did not answer ({status}){words}.</source>
+        <translation>Der Server {host} hat nicht geantwortet ({status}){words}.</translation>
+    </message>
+    <message>
+        <source>The server {host} does not answer now{words}.</source>
+        <translation>Der Server {host} antwortet jetzt nicht{words}.</translation>
+    </message>
+    <message>
+        <source>The server {host} does not say which models it has.</source>
+        <translation>Der Server {host} sagt nicht, welche Modelle er hat.</translation>
+    </message>
+    <message>
+        <source>The server {host} does not take this key.</source>
+        <translation>Der Server {host} nimmt diesen Schlüssel nicht an.</translation>
+    </message>
+    <message>
+        <source>The server {host} has no model &apos;{model}&apos;{words}.</source>
+        <translation>Der Server {host} hat kein Modell „{model}“{words}.</translation>
+    </message>
+    <message>
+        <source>The server {host} has several models: {models}.</source>
+        <translation>Der Server {host} hat mehrere Modelle: {models}.</translation>
+    </message>
+    <message>
+        <source>The server {host} wants a key.</source>
+        <translation>Der Server {host} verlangt einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>What came from the server is no answer of a language model.</source>
+        <translation>Was vom Server kam, ist keine Antwort eines Sprachmodells.</translation>
+    </message>
+    <message>
+        <source>has more cells than was planned</source>
+        <translation>hat mehr Zellen als geplant</translation>
+    </message>
+    <message>
+        <source>{host} leads to another address.</source>
+        <translation>{host} führt zu einer anderen Adresse.</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>

@@ -3559,6 +3559,166 @@
         <source>Lectern has not learned what this model needs to remember. So it reads each part twice to find out, and reading takes about twice as long.</source>
         <translation>Lectern 尚未学会该模型需要记住什么。因此每一部分都会读两遍来找出这些内容，阅读时间约为两倍。</translation>
     </message>
+    <message>
+        <source>&apos;{address}&apos; is not the address of a server.</source>
+        <translation>“{address}”不是服务器地址。</translation>
+    </message>
+    <message>
+        <source>; it says: {words}</source>
+        <translation>；它的说明：{words}</translation>
+    </message>
+    <message>
+        <source>Ask again later.</source>
+        <translation>请稍后再问。</translation>
+    </message>
+    <message>
+        <source>Ask again when you like.</source>
+        <translation>您可以随时再次提问。</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>请再问一次。</translation>
+    </message>
+    <message>
+        <source>Check its address and look at its own messages, then ask again.</source>
+        <translation>请检查其地址并查看服务器自身的消息，然后再次提问。</translation>
+    </message>
+    <message>
+        <source>Check the address: it usually ends in /v1.</source>
+        <translation>请检查地址：它通常以 /v1 结尾。</translation>
+    </message>
+    <message>
+        <source>Check the date and time of this machine, and the certificate of the server.</source>
+        <translation>请检查本机的日期和时间，以及服务器的证书。</translation>
+    </message>
+    <message>
+        <source>Choose one that it has{option}.</source>
+        <translation>请选择服务器上有的模型{option}。</translation>
+    </message>
+    <message>
+        <source>Choose one{option}.</source>
+        <translation>请选择一个{option}。</translation>
+    </message>
+    <message>
+        <source>Choose other pages, or ask of the whole document.</source>
+        <translation>请选择其他页面，或针对整个文档提问。</translation>
+    </message>
+    <message>
+        <source>Everybody on the way could read the document. Nothing was sent.</source>
+        <translation>途中的任何人都可能读到文档。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Give an address such as https://host/v1 or http://localhost:8080.</source>
+        <translation>请给出类似 https://host/v1 或 http://localhost:8080 的地址。</translation>
+    </message>
+    <message>
+        <source>Give an address that begins with https{option}.</source>
+        <translation>请给出以 https 开头的地址{option}。</translation>
+    </message>
+    <message>
+        <source>Give the address that it leads to, if you trust it.</source>
+        <translation>如果您信任它所指向的地址，请直接给出该地址。</translation>
+    </message>
+    <message>
+        <source>Give the key that its keeper gave you{option}.</source>
+        <translation>请给出服务器管理者提供的密钥{option}。</translation>
+    </message>
+    <message>
+        <source>Look at the server&apos;s own messages, then ask again.</source>
+        <translation>请查看服务器自身的消息，然后再次提问。</translation>
+    </message>
+    <message>
+        <source>Look whether it runs and whether its address is right, then ask again.</source>
+        <translation>请确认它正在运行且地址正确，然后再次提问。</translation>
+    </message>
+    <message>
+        <source>None of the chosen pages has text.</source>
+        <translation>所选页面都没有文字。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Somebody may stand between this machine and the server, so nothing was sent.</source>
+        <translation>本机与服务器之间可能有人介入，因此没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Something went wrong at the server{words}.</source>
+        <translation>服务器出现问题{words}。</translation>
+    </message>
+    <message>
+        <source>Start the server with a larger window, or ask of fewer pages.</source>
+        <translation>请以更大的窗口启动服务器，或针对较少的页面提问。</translation>
+    </message>
+    <message>
+        <source>That is longer than the server {host} takes at a time{words}.</source>
+        <translation>这超出了服务器 {host} 一次可接受的长度{words}。</translation>
+    </message>
+    <message>
+        <source>The answer is not complete.</source>
+        <translation>回答不完整。</translation>
+    </message>
+    <message>
+        <source>The connection to {host} ended in the middle of the answer.</source>
+        <translation>与 {host} 的连接在回答中途断开。</translation>
+    </message>
+    <message>
+        <source>The connection to {host} would not be encrypted.</source>
+        <translation>与 {host} 的连接将不加密。</translation>
+    </message>
+    <message>
+        <source>The document is sent to no address but the one that you gave.</source>
+        <translation>文档只会发送到您给出的地址。</translation>
+    </message>
+    <message>
+        <source>The question was not answered.</source>
+        <translation>问题没有得到回答。</translation>
+    </message>
+    <message>
+        <source>The server {host} cannot be reached: {why}.</source>
+        <translation>无法连接服务器 {host}：{why}。</translation>
+    </message>
+    <message>
+        <source>The server {host} did not answer ({status}){words}.</source>
+        <translation>服务器 {host} 没有回答（{status}）{words}。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not answer now{words}.</source>
+        <translation>服务器 {host} 目前不回答{words}。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not say which models it has.</source>
+        <translation>服务器 {host} 没有说明它有哪些模型。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not take this key.</source>
+        <translation>服务器 {host} 不接受此密钥。</translation>
+    </message>
+    <message>
+        <source>The server {host} has no model &apos;{model}&apos;{words}.</source>
+        <translation>服务器 {host} 没有模型“{model}”{words}。</translation>
+    </message>
+    <message>
+        <source>The server {host} has several models: {models}.</source>
+        <translation>服务器 {host} 有多个模型：{models}。</translation>
+    </message>
+    <message>
+        <source>The server {host} wants a key.</source>
+        <translation>服务器 {host} 需要密钥。</translation>
+    </message>
+    <message>
+        <source>What came from the server is no answer of a language model.</source>
+        <translation>服务器返回的内容不是语言模型的回答。</translation>
+    </message>
+    <message>
+        <source>has more cells than was planned</source>
+        <translation>包含的单元多于计划</translation>
+    </message>
+    <message>
+        <source>{host} leads to another address.</source>
+        <translation>{host} 指向另一个地址。</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
