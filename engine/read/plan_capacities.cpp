@@ -7,7 +7,7 @@ namespace lectern {
 namespace {
 
 /// A budget that is divided by scores may give a head so many times what the others get on the average: a bound on
-/// memory that is planned before the scores are known. With 8 the score at a tenth was lower (docs/retention.md).
+/// memory that is planned before the scores are known. With 8 the score at a tenth was lower (docs/benchmarks.md).
 constexpr int most_growth = 4;
 
 }  // namespace
