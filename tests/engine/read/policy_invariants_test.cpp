@@ -104,13 +104,20 @@ class PolicyInvariantsTest : public QObject {
         tokens.offsets.resize(tokens.tokens.size() - static_cast<std::size_t>(tokens.opening_tokens));
         return tokens;
     }
+    /// Every head has the same budget: keep_to_budget_test shows how scores divide it.
+    ReadPlan plan_of(const Model& model, const TokenizedDocument& tokens, const ReadOptions& options) const {
+        ReadPlan plan = test::plan_of(model, tokens, options);
+        plan.division = BudgetDivision::fixed;
+        return plan;
+    }
     Reading read(Model& model, const std::string& policy, int budget, PositionMode positions = PositionMode::original,
                  int chunk = chunk_size, CellFormat format = CellFormat::q8) const {
         ReadOptions options = test::tokens_kept(static_cast<std::uint64_t>(budget), policy);
         options.positions = positions;
         options.chunk = chunk;
         options.format = format;
-        return test::read(model, document(model, tokens_in_all), options);
+        const TokenizedDocument tokens = document(model, tokens_in_all);
+        return std::move(*test::read_begun(model, tokens, begin_reading(model, plan_of(model, tokens, options))));
     }
 
     QTemporaryDir folder_;
@@ -151,7 +158,7 @@ void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
         ReadOptions options = test::tokens_kept(90, policy.toStdString());
         options.positions = positions;
         options.chunk = chunk_size;
-        const ReadPlan plan = test::plan_of(*model_, tokens, options);
+        const ReadPlan plan = plan_of(*model_, tokens, options);
         const auto chooses = std::move(*make_policy(plan.policy, model_->policy_parts()));
         Held held;
         Recorder recorder(*chooses, held);
