@@ -51,6 +51,7 @@ enum class LinearOutput {
     store,      ///< out = W in + bias
     add,        ///< out += W in + bias
     silu,       ///< out = silu(W in + bias)
+    gelu,       ///< out = gelu(W in + bias), with the error function
     gate_silu,  ///< out = silu(gate in) * (up in), paired weights
     gate_gelu,  ///< out = gelu(gate in) * (up in), tanh form, paired weights
 };

@@ -152,6 +152,8 @@ class Product {
                 return kernels_.add;
             case LinearOutput::silu:
                 return kernels_.silu;
+            case LinearOutput::gelu:
+                return kernels_.gelu;
             case LinearOutput::gate_silu:
                 return kernels_.gate_silu;
             default:

@@ -37,8 +37,24 @@ inline Simd::Float silu(Simd::Float x) {
     return times_sigmoid(x, x);
 }
 
-/// The tanh form, 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))), by tanh(u) = 2 sigmoid(2 u) - 1.
+/// x (1 + erf(x / sqrt 2)) / 2, which is max(x, 0) - |x| erfc(|x| / sqrt 2) / 2. erfc by a polynomial in 1 / (1 + p z)
+/// times e^-z^2, absolute error below 1.5e-7 (Abramowitz and Stegun, 7.1.26).
 inline Simd::Float gelu(Simd::Float x) {
+    const Simd::Float size = Simd::max(x, Simd::sub(Simd::zero(), x));
+    const Simd::Float t =
+        Simd::div(Simd::set1(1.0f), Simd::fma(size, Simd::set1(0.3275911f * 0.70710678f), Simd::set1(1.0f)));
+    Simd::Float p = Simd::set1(1.061405429f);
+    p = Simd::fma(p, t, Simd::set1(-1.453152027f));
+    p = Simd::fma(p, t, Simd::set1(1.421413741f));
+    p = Simd::fma(p, t, Simd::set1(-0.284496736f));
+    p = Simd::fma(p, t, Simd::set1(0.254829592f));
+    const Simd::Float power = Simd::max(Simd::mul(Simd::mul(x, x), Simd::set1(-0.5f)), Simd::set1(-87.0f));
+    const Simd::Float half_erfc = Simd::mul(Simd::mul(p, t), Simd::mul(exponential(power), Simd::set1(0.5f)));
+    return Simd::sub(Simd::max(x, Simd::zero()), Simd::mul(size, half_erfc));
+}
+
+/// The tanh form, 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))), by tanh(u) = 2 sigmoid(2 u) - 1.
+inline Simd::Float gelu_by_tanh(Simd::Float x) {
     const Simd::Float cubic = Simd::fma(Simd::mul(x, x), Simd::set1(0.044715f), Simd::set1(1.0f));
     return times_sigmoid(x, Simd::mul(Simd::mul(x, cubic), Simd::set1(1.5957691216f)));
 }
@@ -56,7 +72,7 @@ void finish_row(float* out, int width, FinishRegister finish) {
     std::memcpy(out, whole, static_cast<std::size_t>(width) * sizeof(float));
 }
 
-enum class SumsTo { out, added, silu };
+enum class SumsTo { out, added, silu, gelu };
 
 template <SumsTo to>
 void finish_sums(const float* tile, int tokens, const TileOutput& o) {
@@ -69,6 +85,7 @@ void finish_sums(const float* tile, int tokens, const TileOutput& o) {
             if constexpr (to == SumsTo::out) Simd::store(out, value);
             if constexpr (to == SumsTo::added) Simd::store(out, Simd::add(Simd::load(out), value));
             if constexpr (to == SumsTo::silu) Simd::store(out, silu(value));
+            if constexpr (to == SumsTo::gelu) Simd::store(out, gelu(value));
         });
 }
 

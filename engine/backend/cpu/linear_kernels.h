@@ -81,6 +81,7 @@ struct LinearKernels {
     Finish store;      ///< out = tile + bias
     Finish add;        ///< out += tile + bias
     Finish silu;       ///< out = silu(tile + bias)
+    Finish gelu;       ///< out = gelu(tile + bias)
     Finish gate_silu;  ///< out = silu(tile[0..15]) * tile[16..31]
     Finish gate_gelu;
 

@@ -57,8 +57,9 @@ constexpr LinearKernels make_linear_kernels() {
     k.store = finish_sums<SumsTo::out>;
     k.add = finish_sums<SumsTo::added>;
     k.silu = finish_sums<SumsTo::silu>;
+    k.gelu = finish_sums<SumsTo::gelu>;
     k.gate_silu = finish_gate<silu>;
-    k.gate_gelu = finish_gate<gelu>;
+    k.gate_gelu = finish_gate<gelu_by_tanh>;
     k.peaks = {Simd::lanes, peak_dots, peak_fmas, peak_read};
     return k;
 }

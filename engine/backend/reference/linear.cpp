@@ -25,8 +25,12 @@ double silu(double x) {
     return x / (1 + std::exp(-x));
 }
 
-/// The tanh form of GELU, as Gemma was trained with.
 double gelu(double x) {
+    return 0.5 * x * std::erfc(-x * 0.7071067811865476);
+}
+
+/// The tanh form of GELU, as Gemma was trained with.
+double gelu_by_tanh(double x) {
     return 0.5 * x * (1 + std::tanh(0.7978845608028654 * (x + 0.044715 * x * x * x)));
 }
 
@@ -92,11 +96,14 @@ void ReferenceBackend::linear(Tensor in, const Weight& weight, const float* bias
                 case LinearOutput::silu:
                     y[i] = static_cast<float>(silu(sum));
                     break;
+                case LinearOutput::gelu:
+                    y[i] = static_cast<float>(gelu(sum));
+                    break;
                 case LinearOutput::gate_silu:
                     y[i] = static_cast<float>(silu(sum) * up());
                     break;
                 case LinearOutput::gate_gelu:
-                    y[i] = static_cast<float>(gelu(sum) * up());
+                    y[i] = static_cast<float>(gelu_by_tanh(sum) * up());
                     break;
             }
         }

@@ -35,6 +35,10 @@ double silu(double x) {
 }
 
 double gelu(double x) {
+    return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
+}
+
+double gelu_by_tanh(double x) {
     return 0.5 * x * (1 + std::tanh(std::sqrt(2 / std::acos(-1.0)) * (x + 0.044715 * x * x * x)));
 }
 
@@ -89,6 +93,8 @@ class LinearTest : public QObject {
     void product_is_right_and_the_same_however_it_is_cut();
     void results_are_finished_as_asked_data() { add_backends_and_types(); }
     void results_are_finished_as_asked();
+    void activations_are_right_over_their_range_data() { add_backends(); }
+    void activations_are_right_over_their_range();
     void gate_and_up_are_multiplied_data() { add_backends_and_types(); }
     void gate_and_up_are_multiplied();
     void gate_and_up_may_differ_in_type_data() { add_backends(); }
@@ -152,20 +158,44 @@ void LinearTest::results_are_finished_as_asked() {
         const auto stored = uploaded.product(in.tensor(0, tokens), LinearOutput::store, bias.row(0));
         const auto added = uploaded.product(in.tensor(0, tokens), LinearOutput::add, bias.row(0), 2.5f);
         const auto activated = uploaded.product(in.tensor(0, tokens), LinearOutput::silu, bias.row(0));
+        const auto by_gelu = uploaded.product(in.tensor(0, tokens), LinearOutput::gelu, bias.row(0));
         const auto added_plain = uploaded.product(in.tensor(0, tokens), LinearOutput::add, nullptr, 2.5f);
-        std::vector<double> expected, expected_plain, expected_silu;
+        std::vector<double> expected, expected_plain, expected_silu, expected_gelu;
         for (int t = 0; t < tokens; ++t)
             for (int r = 0; r < rows; ++r) {
                 expected_plain.push_back(matrix.dot(r, in.row(t)));
                 expected.push_back(expected_plain.back() + static_cast<double>(bias.row(0)[r]));
                 expected_silu.push_back(silu(expected.back()));
+                expected_gelu.push_back(gelu(expected.back()));
             }
         QVERIFY(nmse(stored, expected) < gate_of(on(), type));
         QVERIFY(nmse(activated, expected_silu) < gate_of(on(), type));
+        QVERIFY(nmse(by_gelu, expected_gelu) < gate_of(on(), type));
         for (double& e : expected) e += 2.5;
         for (double& e : expected_plain) e += 2.5;
         QVERIFY(nmse(added, expected) < gate_of(on(), type));
         QVERIFY(nmse(added_plain, expected_plain) < gate_of(on(), type));
+    }
+}
+
+/// Products of zero, so that the biases alone are what is activated, and no rounding of a product hides an error.
+void LinearTest::activations_are_right_over_their_range() {
+    const int rows = 401, columns = 32, tokens = 13;
+    const Matrix matrix(TensorType::f32, rows, columns, 3);
+    Activations in(tokens, columns, 4), bias(1, rows, 5);
+    std::fill(in.values.begin(), in.values.end(), 0.0f);
+    for (int r = 0; r < rows; ++r) bias.row(0)[r] = static_cast<float>(r - 200) / 16;  // to 12.5 either way
+    bias.row(0)[0] = -1e30f;
+    bias.row(0)[rows - 1] = 1e30f;
+    Uploaded uploaded(on(), {matrix.part()});
+    for (const auto& [how, activation] : {std::pair(LinearOutput::silu, &silu), std::pair(LinearOutput::gelu, &gelu)}) {
+        const auto got = uploaded.product(in.tensor(0, tokens), how, bias.row(0));
+        for (int r = 0; r < rows; ++r) {
+            const auto x = static_cast<double>(bias.row(0)[r]);
+            const double exact = activation(x);
+            const double error = std::abs(static_cast<double>(got[static_cast<std::size_t>(r)]) - exact);
+            QVERIFY2(error < 1e-6 * std::max(1.0, std::abs(exact)), qPrintable(QString("%1: %2").arg(x).arg(error)));
+        }
     }
 }
 
@@ -188,7 +218,7 @@ void LinearTest::gate_and_up_are_multiplied() {
             for (int r = 0; r < rows; ++r) {
                 const double g = gate.dot(r, in.row(t)), u = up.dot(r, in.row(t));
                 expected_silu.push_back(silu(g) * u);
-                expected_gelu.push_back(gelu(g) * u);
+                expected_gelu.push_back(gelu_by_tanh(g) * u);
             }
         // Both factors carry the rounding of the activations.
         const double limit = 10 * gate_of(on(), type);

@@ -11,8 +11,11 @@ namespace lectern::cuda {
 __device__ __forceinline__ float silu(float x) {
     return x / (1.0f + __expf(-x));
 }
-/// The tanh form.
 __device__ __forceinline__ float gelu(float x) {
+    return 0.5f * x * erfcf(-0.7071067812f * x);
+}
+/// The tanh form.
+__device__ __forceinline__ float gelu_by_tanh(float x) {
     return 0.5f * x * (1.0f + tanhf(0.7978845608f * (x + 0.044715f * x * x * x)));
 }
 
@@ -30,11 +33,14 @@ __device__ __forceinline__ void finish(const Epilogue& e, int token, int output,
         case LinearOutput::silu:
             *out = silu(sum);
             break;
+        case LinearOutput::gelu:
+            *out = gelu(sum);
+            break;
         case LinearOutput::gate_silu:
             *out = silu(sum) * up;
             break;
         case LinearOutput::gate_gelu:
-            *out = gelu(sum) * up;
+            *out = gelu_by_tanh(sum) * up;
             break;
     }
 }
