@@ -1,6 +1,7 @@
 #include "engine/heads/heads_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <set>
@@ -15,7 +16,7 @@ namespace lectern {
 namespace {
 
 constexpr std::string_view architecture = "lectern-heads";
-constexpr std::uint32_t version = 1;
+constexpr int silu_version = 1, version = 2;
 constexpr int block = 32;
 
 std::string key(std::string_view name) {
@@ -84,6 +85,18 @@ class Reader {
     Sentence reason_;
 };
 
+constexpr std::array<std::string_view, 3> form_names{"silu", "gelu", "linear"};  // by the enum's numbers
+
+/// Files of the first version say no form.
+HeadForm read_form(Reader& in, int written) {
+    if (written == silu_version) return HeadForm::silu;
+    const std::string found = in.text("form");
+    const auto* known = std::find(form_names.begin(), form_names.end(), found);
+    if (known != form_names.end()) return static_cast<HeadForm>(known - form_names.begin());
+    in.problem(sentence("says {key} = {value}, which cannot be", key("form"), found));
+    return HeadForm::silu;
+}
+
 void add_matrix(GgufWriter& file, const std::string& name, int columns, int rows, const std::vector<float>& values) {
     file.add_tensor(name, TensorType::q8_0, {columns, rows}, to_q8_0(values));
 }
@@ -97,6 +110,10 @@ std::string layer_name(int layer, std::string_view what) {
 }
 
 }  // namespace
+
+std::string_view name(HeadForm form) {
+    return form_names[static_cast<std::size_t>(form)];
+}
 
 std::vector<std::byte> to_q8_0(const std::vector<float>& values) {
     const BlockFormat& format = *block_format(TensorType::q8_0);
@@ -128,7 +145,8 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
         return fail(unusable(path, sentence("holds no retaining heads but a model of the architecture '{found}'",
                                             gguf_errors::printable(found))));
     Reader in(*file, path);
-    if (in.number("version", 0, 1 << 30) != version)
+    const int written = in.number("version", 0, 1 << 30);
+    if (written != silu_version && written != version)
         return fail(unusable(path, sentence("was written by a later version of Lectern")));
     HeadsFile heads;
     const std::string method = in.text("method");
@@ -137,11 +155,13 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
     } else {
         in.problem(sentence("is for a method '{method}' that is unknown", method));
     }
+    heads.form = read_form(in, written);
+    const bool is_linear = heads.form == HeadForm::linear;
     heads.fingerprint = in.text("fingerprint");
     heads.model = in.text("model");
     heads.notes = std::string(file->text(key("notes")).value_or(""));
     heads.inputs = in.number("inputs", block, 1 << 20);
-    heads.hidden = in.number("hidden", block, 1 << 16);
+    heads.hidden = is_linear ? 0 : in.number("hidden", block, 1 << 16);
     heads.kv_heads = in.number("kv_heads", 1, 1 << 10);
     if (heads.inputs % block != 0 || heads.hidden % block != 0)
         in.problem(sentence("has widths that are no multiple of 32"));
@@ -152,10 +172,14 @@ Result<HeadsFile> HeadsFile::read(const std::filesystem::path& path) {
         if (index < 0 || index > 1 << 16 || (!heads.layers.empty() && index <= heads.layers.rbegin()->first))
             return fail(unusable(path, sentence("lists a layer {index} that cannot be", index)));
         const int layer = static_cast<int>(index);
-        heads.layers[layer] = {.w1 = in.floats(layer_name(layer, "fc1.weight"), heads.inputs, heads.hidden),
-                               .b1 = in.optional_floats(layer_name(layer, "fc1.bias"), heads.hidden),
-                               .w2 = in.floats(layer_name(layer, "fc2.weight"), heads.hidden, heads.kv_heads),
-                               .b2 = in.optional_floats(layer_name(layer, "fc2.bias"), heads.kv_heads)};
+        HeadWeights& weights = heads.layers[layer];
+        if (!is_linear) {
+            weights.w1 = in.floats(layer_name(layer, "fc1.weight"), heads.inputs, heads.hidden);
+            weights.b1 = in.optional_floats(layer_name(layer, "fc1.bias"), heads.hidden);
+        }
+        weights.w2 =
+            in.floats(layer_name(layer, "fc2.weight"), is_linear ? heads.inputs : heads.hidden, heads.kv_heads);
+        weights.b2 = in.optional_floats(layer_name(layer, "fc2.bias"), heads.kv_heads);
     }
     heads.shares = file->numbers(key("shares"));
     if (!heads.shares.empty() && heads.shares.size() != layers.size() * static_cast<std::size_t>(heads.kv_heads))
@@ -174,7 +198,8 @@ Result<void> HeadsFile::write(const std::filesystem::path& path) const {
     GgufWriter file;
     file.add("general.architecture", architecture);
     file.add("general.name", fmt::format("{} heads for {}", name(method), model));
-    file.add(key("version"), version);
+    file.add(key("version"), static_cast<std::uint32_t>(form == HeadForm::silu ? silu_version : version));
+    if (form != HeadForm::silu) file.add(key("form"), name(form));
     file.add(key("method"), name(method));
     file.add(key("fingerprint"), fingerprint);
     file.add(key("model"), model);
@@ -192,9 +217,13 @@ Result<void> HeadsFile::write(const std::filesystem::path& path) const {
         file.add(key("curve.overlap"), curve.overlap);
     }
     for (const auto& [layer, weights] : layers) {
-        add_matrix(file, layer_name(layer, "fc1.weight"), inputs, hidden, weights.w1);
-        add_vector(file, layer_name(layer, "fc1.bias"), weights.b1);
-        add_matrix(file, layer_name(layer, "fc2.weight"), hidden, kv_heads, weights.w2);
+        if (form == HeadForm::linear) {
+            file.add_tensor(layer_name(layer, "fc2.weight"), {inputs, kv_heads}, weights.w2);
+        } else {
+            add_matrix(file, layer_name(layer, "fc1.weight"), inputs, hidden, weights.w1);
+            add_vector(file, layer_name(layer, "fc1.bias"), weights.b1);
+            add_matrix(file, layer_name(layer, "fc2.weight"), hidden, kv_heads, weights.w2);
+        }
         add_vector(file, layer_name(layer, "fc2.bias"), weights.b2);
     }
     return file.write(path);

@@ -22,6 +22,7 @@ Error wrong_heads(Sentence what) {
 std::string hash_of(const HeadsFile& file) {
     Hash hash;
     hash.add(name(file.method));
+    if (file.form != HeadForm::silu) hash.add(name(file.form));  // else as it was when there was no other form
     for (const auto& [layer, weights] : file.layers)
         for (const std::vector<float>* values : {&weights.w1, &weights.b1, &weights.w2, &weights.b2})
             hash.add_numbers(std::span<const float>(*values));
@@ -66,6 +67,7 @@ Result<std::unique_ptr<RetainingHeads>> RetainingHeads::make(const HeadsFile& fi
     std::unique_ptr<RetainingHeads> heads(new RetainingHeads(model.transformer().backends()));
     heads->method_ = file.method;
     heads->fingerprint_ = hash_of(file);
+    heads->form_ = file.form;
     heads->hidden_ = file.hidden;
     heads->kv_heads_ = file.kv_heads;
     heads->layers_.resize(static_cast<std::size_t>(model.config().layers));
@@ -108,31 +110,48 @@ RetainingHeads::Floats RetainingHeads::keep(Backend& backend, const std::vector<
 
 Result<void> RetainingHeads::add_layer(const HeadsFile& file, const HeadWeights& weights, int index) {
     Backend& backend = backends_[index];
-    const auto upload = [&](const std::vector<float>& values, int rows, int columns) {
-        const std::vector<std::byte> blocks = to_q8_0(values);
-        const WeightPart part{.type = TensorType::q8_0, .data = blocks.data(), .rows = rows, .columns = columns};
+    const bool is_linear = form_ == HeadForm::linear;
+    const auto upload = [&](TensorType type, const std::byte* data, int rows, int columns) {
+        const WeightPart part{.type = type, .data = data, .rows = rows, .columns = columns};
         return backend.upload({&part, 1}, Stacking::rows);
     };
-    auto first = upload(weights.w1, file.hidden, file.inputs);
-    if (!first) return fail(first.error());
-    auto second = upload(weights.w2, file.kv_heads, file.hidden);
+    const auto rounded = [&](const std::vector<float>& values, int rows, int columns) {
+        return upload(TensorType::q8_0, to_q8_0(values).data(), rows, columns);
+    };
+    Layer& layer = layers_[static_cast<std::size_t>(index)];
+    if (!is_linear) {
+        auto first = rounded(weights.w1, file.hidden, file.inputs);
+        if (!first) return fail(first.error());
+        layer.first = std::move(*first);
+    }
+    auto second = is_linear ? upload(TensorType::f32, reinterpret_cast<const std::byte*>(weights.w2.data()),
+                                     file.kv_heads, file.inputs)
+                            : rounded(weights.w2, file.kv_heads, file.hidden);
     if (!second) return fail(second.error());
-    layers_[static_cast<std::size_t>(index)] = {std::move(*first), std::move(*second), keep(backend, weights.b1),
-                                                keep(backend, weights.b2)};
+    layer.second = std::move(*second);
+    layer.first_bias = keep(backend, weights.b1);
+    layer.second_bias = keep(backend, weights.b2);
     return {};
+}
+
+Tensor RetainingHeads::activated(const Layer& layer, Tensor in, Backend& backend) {
+    Hidden& values = hidden_values_[&backend];
+    if (in.rows > values.room)
+        values = {allocate(backend, static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_)), in.rows};
+    const Tensor hidden{values.values.get(), in.rows, hidden_};
+    backend.linear(in, *layer.first, layer.first_bias.get(),
+                   form_ == HeadForm::gelu ? LinearOutput::gelu : LinearOutput::silu, hidden);
+    return hidden;
 }
 
 void RetainingHeads::score(const ChunkView& chunk, std::span<float> scores) {
     const Layer& layer = layers_[static_cast<std::size_t>(chunk.layer)];
     Backend& backend = backends_[chunk.layer];
     const Tensor in = head_input(method_, chunk);
-    Hidden& values = hidden_values_[&backend];
-    if (in.rows > values.room)
-        values = {allocate(backend, static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(hidden_)), in.rows};
+    const Tensor hidden = form_ == HeadForm::linear ? in : activated(layer, in, backend);
     outputs_.resize(static_cast<std::size_t>(in.rows) * static_cast<std::size_t>(kv_heads_));
-    const Tensor hidden{values.values.get(), in.rows, hidden_}, out{outputs_.data(), in.rows, kv_heads_};
-    backend.linear(in, *layer.first, layer.first_bias.get(), LinearOutput::silu, hidden);
-    backend.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store, out);
+    backend.linear(hidden, *layer.second, layer.second_bias.get(), LinearOutput::store,
+                   {outputs_.data(), in.rows, kv_heads_});
     const auto tokens = static_cast<std::size_t>(in.rows), heads = static_cast<std::size_t>(kv_heads_);
     for (std::size_t h = 0; h < heads; ++h)
         for (std::size_t t = 0; t < tokens; ++t) scores[h * tokens + t] = outputs_[t * heads + h];

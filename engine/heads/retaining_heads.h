@@ -12,7 +12,8 @@
 namespace lectern {
 
 /// The small networks that say, for each layer and KV head, how worth keeping a token is; in the form that the
-/// layer's backend multiplies with. 2 * (inputs + kv_heads) * hidden FLOP per token and layer.
+/// layer's backend multiplies with. 2 * (inputs + kv_heads) * hidden FLOP per token and layer, linear ones
+/// 2 * inputs * kv_heads.
 class RetainingHeads final : public TokenScorer {
  public:
     /// Errors: heads of another model, or of other sizes than the model has (ErrorCode::bad_input).
@@ -28,8 +29,8 @@ class RetainingHeads final : public TokenScorer {
  private:
     using Floats = std::shared_ptr<float>;  ///< in a backend's memory
     struct Layer {
-        std::unique_ptr<Weight> first, second;
-        Floats first_bias, second_bias;  ///< null where there is none
+        std::unique_ptr<Weight> first, second;  ///< linear heads have no first
+        Floats first_bias, second_bias;         ///< null where there is none
     };
 
     /// What networks on one backend have between their layers, for `room` tokens.
@@ -41,11 +42,14 @@ class RetainingHeads final : public TokenScorer {
     explicit RetainingHeads(const LayerBackends& backends) : backends_(backends) {}
     static Floats allocate(Backend& backend, std::size_t count);
     static Floats keep(Backend& backend, const std::vector<float>& values);
+    /// What the second matrix multiplies, [tokens][hidden]; valid until the next call for the backend.
+    Tensor activated(const Layer& layer, Tensor in, Backend& backend);
     Result<void> add_layer(const HeadsFile& file, const HeadWeights& weights, int index);
 
     LayerBackends backends_;
     TrainedPolicy method_ = TrainedPolicy::zap;
     std::string fingerprint_;
+    HeadForm form_ = HeadForm::silu;
     int hidden_ = 0, kv_heads_ = 0;
     std::vector<Layer> layers_;  ///< by the model's index; empty for layers with a window
     std::vector<float> shares_;

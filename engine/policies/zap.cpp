@@ -9,6 +9,7 @@ namespace {
 /// Zap, after KVzap (arXiv 2601.07891): a small network per layer foretells, from the normed hidden state of a token,
 /// how much a model that has to repeat the text would look at each of its cells.
 ///   score_j = W2 silu(W1 h_j + b1) + b2 ~ log(label_j + 1e-6)      label: KVzip+ replay attention
+/// or as KVzap's own heads have it, see HeadForm.
 /// Given once, when the token is read. The first four tokens and a window of the newest stay whatever their score:
 /// local attention does not show in the labels. Cost: 2 parameters FLOP per token, 1 to 4 % of the model's.
 class Zap final : public Policy {

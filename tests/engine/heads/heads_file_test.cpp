@@ -2,60 +2,23 @@
 
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
-#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <limits>
 #include <random>
 #include <set>
 
-#include "engine/backend/cpu/cpu_backend.h"
-#include "engine/backend/cuda/cuda_backend.h"
 #include "engine/heads/retaining_heads.h"
 #include "engine/model/fingerprint.h"
-#include "tests/cuda_host/host_device.h"
-#include "tests/engine/first_difference.h"
+#include "tests/engine/heads/random_heads.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
 
 using namespace lectern;
+using test::add_networks;
+using test::heads_for;
 
 namespace {
-
-std::vector<float> random_values(std::size_t count, unsigned seed) {
-    std::mt19937 random(seed);
-    std::normal_distribution<float> normal(0, 0.05f);
-    std::vector<float> values(count);
-    for (float& v : values) v = normal(random);
-    return values;
-}
-
-/// Heads that fit a model, with random weights.
-HeadsFile heads_for(const Model& model, TrainedPolicy method = TrainedPolicy::zap) {
-    const ModelConfig& config = model.config();
-    HeadsFile file{.method = method,
-                   .fingerprint = fingerprint(model.file()),
-                   .model = "tiny",
-                   .notes = "a test",
-                   .inputs = head_inputs(method, config),
-                   .hidden = 64,
-                   .kv_heads = config.heads.kv_heads,
-                   .layers = {},
-                   .shares = {},
-                   .curve = {.tokens = {1, 2}, .loss = {0.5f, 0.25f}, .overlap = {0.1f, 0.2f}}};
-    const auto inputs = static_cast<std::size_t>(file.inputs), outputs = static_cast<std::size_t>(file.kv_heads);
-    for (int l = 0; l < config.layers; ++l) {
-        if (config.window[static_cast<std::size_t>(l)] > 0) continue;
-        const auto seed = static_cast<unsigned>(l * 10);
-        HeadWeights& layer = file.layers[l];
-        layer.w1 = random_values(64 * inputs, seed + 1);
-        layer.w2 = random_values(outputs * 64, seed + 2);
-        if (!traits(method).has_biases) continue;
-        layer.b1 = random_values(64, seed + 3);
-        layer.b2 = random_values(outputs, seed + 4);
-    }
-    return file;
-}
 
 std::vector<char> bytes_of(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
@@ -68,128 +31,71 @@ void write_bytes(const std::filesystem::path& path, const std::vector<char>& byt
 
 }  // namespace
 
-/// Promises of heads files and of the heads made of them.
+/// Promises of heads files.
 class HeadsFileTest : public QObject {
     Q_OBJECT
 
  private slots:
     void initTestCase();
+    void files_come_back_to_the_bit_data() { add_networks(); }
     void files_come_back_to_the_bit();
-    void scores_are_the_formula_data();
-    void scores_are_the_formula();
-    void every_tier_scores_alike();
-    void heads_of_another_model_are_refused();
+    void only_new_forms_need_a_new_version();
     void files_that_are_no_heads_are_refused_data();
     void files_that_are_no_heads_are_refused();
+    void damaged_files_never_crash_data() { add_networks(); }
     void damaged_files_never_crash();
-    void heads_are_found_by_fingerprint_and_method();
-    void damaged_heads_are_passed_over();
     void fingerprints_tell_models_apart();
-    void within_the_budget_zap_equals_full();
-    void without_heads_the_plan_falls_back_and_says_so();
-    void heads_lie_with_their_layers();
 
  private:
     std::filesystem::path path(const char* name) const { return folder_.path().toStdString() + "/" + name; }
 
     QTemporaryDir folder_;
-    std::unique_ptr<Model> llama_, gemma_;
+    std::unique_ptr<Model> llama_;
 };
 
 void HeadsFileTest::initTestCase() {
     const std::filesystem::path folder = folder_.path().toStdString();
     llama_ = test::open(write_tiny_model(folder, {.name = "llama"}));
-    gemma_ = test::open(
-        write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
 }
 
 void HeadsFileTest::files_come_back_to_the_bit() {
-    for (const TrainedPolicyTraits& one : trained_policies()) {
-        HeadsFile file = heads_for(*llama_, one.policy);
-        file.shares = {1.5f, 0.5f, 0.75f, 1.25f};
-        QVERIFY(file.write(path("a.gguf")));
-        const auto read = HeadsFile::read(path("a.gguf"));
-        QVERIFY2(read, read ? "" : read.error().what.english().c_str());
-        QCOMPARE(read->method, file.method);
-        QCOMPARE(read->shares, file.shares);
-        QCOMPARE(read->curve.loss, file.curve.loss);
-        QCOMPARE(read->layers.at(1).b1, file.layers.at(1).b1);
-        QCOMPARE(read->layers.at(0).b1.empty(), !one.has_biases);
-        QVERIFY(read->write(path("b.gguf")));
-        QCOMPARE(bytes_of(path("a.gguf")), bytes_of(path("b.gguf")));
-    }
-}
-
-void HeadsFileTest::scores_are_the_formula_data() {
-    QTest::addColumn<TrainedPolicy>("method");
-    for (const TrainedPolicyTraits& one : trained_policies())
-        QTest::newRow(std::string(one.name).c_str()) << one.policy;
-}
-
-void HeadsFileTest::scores_are_the_formula() {
     QFETCH(TrainedPolicy, method);
-    const HeadsFile file = heads_for(*llama_, method);
-    const auto heads = RetainingHeads::make(file, *llama_);
-    QVERIFY(heads);
-    const int tokens = 37, width = file.inputs;
-    std::vector<float> x = random_values(static_cast<std::size_t>(tokens * width), 77);
-    for (float& v : x) v *= 20;
-    std::vector<float> other(x.size() * 4, 1000.0f);  // what the method must not look at
-    const bool hidden = traits(method).input == TrainedPolicyTraits::Input::hidden_state;
-    const Tensor seen{x.data(), tokens, width}, unseen{other.data(), tokens, width};
-    std::vector<std::int32_t> positions(static_cast<std::size_t>(tokens));
-    std::vector<float> scores(static_cast<std::size_t>(tokens * file.kv_heads));
-    (*heads)->score(
-        {.layer = 1, .hidden = hidden ? seen : unseen, .qkv = hidden ? unseen : seen, .positions = positions}, scores);
-    double error = 0, energy = 0;
-    const HeadWeights& w = file.layers.at(1);
-    for (int t = 0; t < tokens; ++t)
-        for (int k = 0; k < file.kv_heads; ++k) {
-            double score = w.b2.empty() ? 0 : static_cast<double>(w.b2[static_cast<std::size_t>(k)]);
-            for (int h = 0; h < file.hidden; ++h) {
-                double a = w.b1.empty() ? 0 : static_cast<double>(w.b1[static_cast<std::size_t>(h)]);
-                for (int i = 0; i < width; ++i)
-                    a += static_cast<double>(w.w1[static_cast<std::size_t>(h * width + i)]) *
-                         static_cast<double>(x[static_cast<std::size_t>(t * width + i)]);
-                score +=
-                    static_cast<double>(w.w2[static_cast<std::size_t>(k * file.hidden + h)]) * a / (1 + std::exp(-a));
-            }
-            const double difference = static_cast<double>(scores[static_cast<std::size_t>(k * tokens + t)]) - score;
-            error += difference * difference;
-            energy += score * score;
-        }
-    QVERIFY2(error / energy < 1e-3, qPrintable(QString::number(error / energy)));  // weights and inputs in 8 bits
+    QFETCH(HeadForm, form);
+    HeadsFile file = heads_for(*llama_, method, form);
+    file.shares = {1.5f, 0.5f, 0.75f, 1.25f};
+    QVERIFY(file.write(path("a.gguf")));
+    const auto read = HeadsFile::read(path("a.gguf"));
+    QVERIFY2(read, read ? "" : read.error().what.english().c_str());
+    QCOMPARE(read->method, file.method);
+    QCOMPARE(read->form, file.form);
+    QCOMPARE(read->hidden, file.hidden);
+    QCOMPARE(read->shares, file.shares);
+    QCOMPARE(read->curve.loss, file.curve.loss);
+    QCOMPARE(read->layers.at(1).b1, file.layers.at(1).b1);
+    QCOMPARE(read->layers.at(0).b2.empty(), !traits(method).has_biases);
+    if (form == HeadForm::linear) QCOMPARE(read->layers.at(1).w2, file.layers.at(1).w2);  // nothing is rounded
+    QVERIFY(read->write(path("b.gguf")));
+    QCOMPARE(bytes_of(path("a.gguf")), bytes_of(path("b.gguf")));
 }
 
-void HeadsFileTest::every_tier_scores_alike() {
-    std::vector<std::vector<float>> all;
-    for (const std::string& tier : cpu_tier_names()) {
-        if (tier == "reference") continue;  // whose activations are not rounded to 8 bits
-        const auto model = test::open(path("tiny-llama.gguf"), {.threads = 2, .cpu_tier = tier});
-        const auto heads = RetainingHeads::make(heads_for(*model), *model);
-        QVERIFY(heads);
-        std::vector<float> x = random_values(256 * 20, 5);
-        std::vector<std::int32_t> positions(20);
-        all.emplace_back(40);
-        (*heads)->score({.layer = 0, .hidden = {x.data(), 20, 256}, .qkv = {}, .positions = positions}, all.back());
+/// Heads that Lectern trained so far, and those that it trains, are files that programs of before read; those programs
+/// refuse what they would compute wrongly.
+void HeadsFileTest::only_new_forms_need_a_new_version() {
+    std::set<std::string> prints;
+    for (const HeadForm form : {HeadForm::silu, HeadForm::gelu, HeadForm::linear}) {
+        const HeadsFile heads = heads_for(*llama_, TrainedPolicy::zap, form);
+        QVERIFY(heads.write(path("form.gguf")));
+        const auto file = HeadsFile::open(path("form.gguf"));
+        QVERIFY(file);
+        const bool is_silu = form == HeadForm::silu;
+        QCOMPARE(file->integer("lectern-heads.version").value_or(0), is_silu ? 1 : 2);
+        QCOMPARE(file->text("lectern-heads.form").has_value(), !is_silu);
+        prints.insert((*RetainingHeads::make(heads, *llama_))->fingerprint());
     }
-    for (const auto& scores : all)
-        for (std::size_t i = 0; i < scores.size(); ++i) QVERIFY(std::abs(scores[i] - all[0][i]) < 1e-5f);
-}
-
-void HeadsFileTest::heads_of_another_model_are_refused() {
-    HeadsFile file = heads_for(*llama_);
-    file.fingerprint = "0123456789abcdef";
-    const auto heads = RetainingHeads::make(file, *llama_);
-    QVERIFY(!heads);
-    QCOMPARE(heads.error().code, ErrorCode::bad_input);
-    QVERIFY(heads.error().what.english().find("another model") != std::string::npos);
-    QVERIFY(!heads.error().means.empty() && !heads.error().next.empty());
-    QVERIFY(!RetainingHeads::make(heads_for(*llama_), *gemma_));
-    HeadsFile short_of_a_layer = heads_for(*llama_);
-    short_of_a_layer.layers.erase(1);
-    QVERIFY(!RetainingHeads::make(short_of_a_layer, *llama_));
-    QVERIFY(RetainingHeads::make(heads_for(*gemma_), *gemma_));  // heads for the layers without a window
+    HeadsFile gelu = heads_for(*llama_);
+    gelu.form = HeadForm::gelu;  // and the weights of silu
+    prints.insert((*RetainingHeads::make(gelu, *llama_))->fingerprint());
+    QCOMPARE(prints.size(), std::size_t{3});
 }
 
 void HeadsFileTest::files_that_are_no_heads_are_refused_data() {
@@ -204,6 +110,14 @@ void HeadsFileTest::files_that_are_no_heads_are_refused_data() {
     write_bytes(path("method.gguf"), bytes);
     QTest::addRow("method") << "method.gguf"
                             << "zip";
+    QVERIFY(heads_for(*llama_, TrainedPolicy::zap, HeadForm::gelu).write(path("form.gguf")));
+    bytes = bytes_of(path("form.gguf"));
+    const std::string_view form = "lectern-heads.form", gelu = "gelu";
+    const auto of_form = std::search(bytes.begin(), bytes.end(), form.begin(), form.end());
+    *std::search(of_form, bytes.end(), gelu.begin(), gelu.end()) = 'r';
+    write_bytes(path("form.gguf"), bytes);
+    QTest::addRow("form") << "form.gguf"
+                          << "relu";
     file = heads_for(*llama_);
     file.layers.at(1).w1[3] = std::numeric_limits<float>::infinity();
     QVERIFY(file.write(path("infinite.gguf")));
@@ -246,7 +160,9 @@ void HeadsFileTest::files_that_are_no_heads_are_refused() {
 }
 
 void HeadsFileTest::damaged_files_never_crash() {
-    QVERIFY(heads_for(*llama_).write(path("whole.gguf")));
+    QFETCH(TrainedPolicy, method);
+    QFETCH(HeadForm, form);
+    QVERIFY(heads_for(*llama_, method, form).write(path("whole.gguf")));
     const std::vector<char> whole = bytes_of(path("whole.gguf"));
     std::mt19937 random(3);
     for (int i = 0; i < 200; ++i) {
@@ -264,46 +180,6 @@ void HeadsFileTest::damaged_files_never_crash() {
     }
 }
 
-void HeadsFileTest::heads_are_found_by_fingerprint_and_method() {
-    const std::filesystem::path one = path("one"), two = path("two");
-    std::filesystem::create_directories(one);
-    std::filesystem::create_directories(two);
-    QVERIFY(heads_for(*gemma_).write(one / "a.gguf"));
-    QVERIFY(heads_for(*llama_, TrainedPolicy::locret).write(one / "b.gguf"));
-    QVERIFY(heads_for(*llama_).write(two / "c.gguf"));
-    write_bytes(one / "0.gguf", {'n', 'o'});
-    const std::vector<std::filesystem::path> folders{path("nowhere"), one, two};
-    std::vector<Error> problems;
-    const auto llama = find_heads(folders, *llama_, problems), gemma = find_heads(folders, *gemma_, problems);
-    QCOMPARE(llama.size(), std::size_t{2});
-    QCOMPARE(llama[0]->method(), TrainedPolicy::zap);
-    QCOMPARE(llama[1]->method(), TrainedPolicy::locret);
-    QCOMPARE(gemma.size(), std::size_t{1});
-    QCOMPARE(gemma[0]->method(), TrainedPolicy::zap);
-    QCOMPARE(problems.size(), std::size_t{2});  // 0.gguf, for each model
-    QVERIFY(problems[0].what.english().find("0.gguf") != std::string::npos);
-}
-
-/// Damaged heads with the right fingerprint stand in nobody's way: those of a later file are taken, and the person
-/// told.
-void HeadsFileTest::damaged_heads_are_passed_over() {
-    const std::filesystem::path folder = path("damaged");
-    std::filesystem::create_directories(folder);
-    HeadsFile odd = heads_for(*llama_);
-    odd.layers.erase(1);
-    QVERIFY(odd.write(folder / "a.gguf"));
-    std::vector<Error> problems;
-    QVERIFY(find_heads(std::vector{folder}, *llama_, problems).empty());
-    QCOMPARE(problems.size(), std::size_t{1});
-    QVERIFY(!problems[0].what.empty() && !problems[0].means.empty() && !problems[0].next.empty());
-    QVERIFY(find_heads(std::vector{folder}, *gemma_, problems).empty());
-    QCOMPARE(problems.size(), std::size_t{1});  // no business of another model
-
-    QVERIFY(heads_for(*llama_).write(folder / "b.gguf"));
-    QCOMPARE(find_heads(std::vector{folder}, *llama_, problems).size(), std::size_t{1});
-    QCOMPARE(problems.size(), std::size_t{2});
-}
-
 void HeadsFileTest::fingerprints_tell_models_apart() {
     const std::filesystem::path folder = path("models");
     std::filesystem::create_directories(folder);
@@ -318,64 +194,6 @@ void HeadsFileTest::fingerprints_tell_models_apart() {
         QCOMPARE(print.size(), std::size_t{16});
         QCOMPARE(fingerprint(*GgufFile::open(folder / ("tiny-" + model.name + ".gguf"))), print);
         QVERIFY2(seen.insert(print).second, model.name.c_str());
-    }
-}
-
-void HeadsFileTest::within_the_budget_zap_equals_full() {
-    const auto model = test::open(path("tiny-llama.gguf"));
-    auto heads = RetainingHeads::make(heads_for(*model), *model);
-    QVERIFY(heads);
-    model->attach_heads(std::move(*heads));
-    const Document text = test::some_document(300);
-    const TokenizedDocument document = tokenize(text, *model, "");
-    const auto all = static_cast<std::uint64_t>(document.tokens.size());
-    const Reading full = test::read(*model, document, {.policy = "full", .chunk = 64});
-    const Reading zap = test::read(
-        *model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all}, .policy = "zap", .chunk = 64});
-    QCOMPARE(zap.plan.policy, std::string("zap"));
-    QCOMPARE(test::contents(zap.cells), test::contents(full.cells));
-    const Reading less =
-        test::read(*model, document, {.budget = {.kind = Budget::Kind::tokens, .amount = all / 2}, .chunk = 64});
-    QCOMPARE(less.plan.policy, std::string("zap"));  // what the model has heads for is what is used
-    QCOMPARE(less.cells[0].heads[0].used, static_cast<int>(all / 2));
-}
-
-void HeadsFileTest::without_heads_the_plan_falls_back_and_says_so() {
-    const auto plan =
-        make_plan(*llama_, 400, {.budget = {.kind = Budget::Kind::tokens, .amount = 100}, .policy = "zap"});
-    QVERIFY(plan);
-    QCOMPARE(plan->policy, std::string("replay"));
-    QCOMPARE(plan->notices.size(), std::size_t{1});
-    QVERIFY(plan->notices[0].english().find("'zap'") != std::string::npos &&
-            plan->notices[0].english().find("replay") != std::string::npos);
-}
-
-/// Heads of a layer score on that layer's backend: the memory of a card is closed to the CPU.
-void HeadsFileTest::heads_lie_with_their_layers() {
-    const auto cpu = [] { return std::move(*make_cpu_backend({.threads = 2, .tier = {}})); };
-    const auto card = [] { return cuda::make_cuda_backend(std::make_unique<::cuda_host::HostDevice>()); };
-    const Document text = test::some_document(300);
-    const auto scores = [&](std::unique_ptr<Backend> first, int first_layers, TrainedPolicy method) {
-        auto model = Model::open(path("tiny-llama.gguf"), {}, std::move(first),
-                                 {.backend = cpu(), .most_first_layers = first_layers});
-        if (!model) qFatal("%s", model.error().what.english().c_str());
-        if ((*model)->transformer().backends().first_layers() != first_layers) qFatal("not split as asked");
-        auto heads = RetainingHeads::make(heads_for(**model, method), **model);
-        if (!heads) qFatal("%s", heads.error().what.english().c_str());
-        (*model)->attach_heads(std::move(*heads));
-        const TokenizedDocument document = tokenize(text, **model, "");
-        ReadOptions all = test::tokens_kept(document.tokens.size(), std::string(name(method)));
-        all.positions = PositionMode::original;
-        all.chunk = 64;
-        return test::read(**model, document, all).cells.scores();
-    };
-    for (const TrainedPolicyTraits& one : trained_policies()) {
-        const std::vector<float> whole = scores(cpu(), 0, one.policy);
-        QCOMPARE(scores(cpu(), 1, one.policy), whole);
-        for (const int layers : {1, 2}) {
-            const double error = test::nmse(whole, scores(card(), layers, one.policy));
-            QVERIFY2(error < 2e-3, qPrintable(QString::number(error)));
-        }
     }
 }
 
