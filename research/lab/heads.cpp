@@ -142,6 +142,7 @@ Result<void> show(const Options& options) {
     if (!file) return fail(file.error());
     Json json{
         {"method", name(file->method)},
+        {"form", name(file->form)},
         {"model", file->model},
         {"fingerprint", file->fingerprint},
         {"layers", file->layers.size()},

@@ -2,7 +2,7 @@
 
 #include "app/command_line/model_options.h"
 #include "app/command_line/output.h"
-#include "research/heads/import_locret.h"
+#include "research/heads/published_heads.h"
 #include "research/lab/commands.h"
 
 namespace lectern::cli {
@@ -18,11 +18,12 @@ struct Options {
 Result<void> import(const Options& options) {
     const auto model = open_model(options.choice);
     if (!model) return fail(model.error());
-    const auto heads = import_locret(options.files, **model);
+    const auto heads = import_heads(options.files, **model);
     if (!heads) return fail(heads.error());
     if (auto written = heads->write(options.output); !written) return written;
-    say(fmt::format("Wrote '{}': heads of {} layers, {} inputs, {} hidden, {} outputs", options.output.string(),
-                    heads->layers.size(), heads->inputs, heads->hidden, heads->kv_heads));
+    say(fmt::format("Wrote '{}': {} heads ({}) of {} layers, {} inputs, {} hidden, {} outputs", options.output.string(),
+                    name(heads->method), name(heads->form), heads->layers.size(), heads->inputs, heads->hidden,
+                    heads->kv_heads));
     return {};
 }
 
@@ -30,8 +31,9 @@ Result<void> import(const Options& options) {
 
 void add_heads_import(CLI::App& heads, Run& chosen) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
-        heads.add_subcommand("import", "Make a file of heads from a checkpoint that Locret's authors published");
+    CLI::App* command = heads.add_subcommand("import",
+                                             "Make a file of heads from a checkpoint that Locret's or KVzap's authors "
+                                             "published: heads of the method locret or zap");
     add_model_options(*command, options->choice);
     command->add_option("checkpoint", options->files, "Files in the safetensors format")->required();
     command->add_option("-o,--output", options->output, "File to write")->required();

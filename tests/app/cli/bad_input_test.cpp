@@ -23,6 +23,7 @@ class BadInputTest : public QObject {
     void bad_models_are_refused_data();
     void bad_models_are_refused();
     void cut_off_models_are_refused_at_every_length();
+    void checkpoints_of_heads_are_checked_data();
     void checkpoints_of_heads_are_checked();
     void files_without_permission_are_refused();
     void bad_token_ids_are_refused_data();
@@ -143,9 +144,28 @@ void BadInputTest::cut_off_models_are_refused_at_every_length() {
     QVERIFY(refused(lectern::test::lectern({"generate", "-m", in_folder("cut.gguf"), "-p", "x"})));
 }
 
+void BadInputTest::checkpoints_of_heads_are_checked_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("form");
+    QTest::addRow("Locret") << "locret-bf16.safetensors"
+                            << "locret"
+                            << "silu";
+    QTest::addRow("KVzap, MLP") << "kvzap-mlp-bf16.safetensors"
+                                << "zap"
+                                << "gelu";
+    QTest::addRow("KVzap, linear") << "kvzap-linear-f32.safetensors"
+                                   << "zap"
+                                   << "linear";
+}
+
 /// One made for the tiny llama becomes a file of heads for it, and nothing for another model.
 void BadInputTest::checkpoints_of_heads_are_checked() {
-    const QString checkpoint = LECTERN_TEST_DATA "/heads/locret-bf16.safetensors", heads = in_folder("heads.gguf");
+    QFETCH(QString, file);
+    QFETCH(QString, method);
+    QFETCH(QString, form);
+    const QString checkpoint = LECTERN_TEST_DATA "/heads/" + file, heads = in_folder("heads.gguf");
+    QFile::remove(heads);
     const Ended other = lectern::test::lectern({"heads", "import", "-m", smollm(), checkpoint, "-o", heads});
     QVERIFY2(refused(other), other.all());
     QVERIFY(!QFile::exists(heads));
@@ -155,11 +175,12 @@ void BadInputTest::checkpoints_of_heads_are_checked() {
     const Ended made = lectern::test::lectern({"heads", "import", "-m", tiny_, checkpoint, "-o", heads});
     QVERIFY2(made.code == 0, made.all());
     const Ended shown = lectern::test::lectern({"heads", "info", heads, "--json"});
-    QCOMPARE(shown.json()["method"].toString(), "locret");
+    QCOMPARE(shown.json()["method"].toString(), method);
+    QCOMPARE(shown.json()["form"].toString(), form);
     QCOMPARE(shown.json()["layers"].toInt(), 2);
     const Ended plan = lectern::test::lectern(
-        {"plan", "-m", tiny_, "--tokens", "400", "--preset", "locret", "--budget", "100", "--heads", heads, "--json"});
-    QCOMPARE(plan.json()["policy"].toString(), "locret");
+        {"plan", "-m", tiny_, "--tokens", "400", "--policy", method, "--budget", "100", "--heads", heads, "--json"});
+    QCOMPARE(plan.json()["policy"].toString(), method);
 }
 
 /// Root may read everything, unless the capabilities to do so are taken away.

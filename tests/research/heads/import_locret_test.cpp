@@ -1,10 +1,4 @@
-#include "research/heads/import_locret.h"
-
-#include <QTemporaryDir>
-#include <QtTest/QtTest>
 #include <cmath>
-#include <cstring>
-#include <fstream>
 #include <iterator>
 #include <numeric>
 #include <random>
@@ -14,8 +8,12 @@
 #include "research/heads/safetensors.h"
 #include "tests/engine/model/tiny_models.h"
 #include "tests/engine/read/reading_fixtures.h"
+#include "tests/research/heads/checkpoints.h"
 
 using namespace lectern;
+using test::import_files;
+using test::is_told;
+using test::safetensors;
 
 namespace {
 
@@ -27,49 +25,24 @@ float weight(int layer, int matrix, int row, int column) {
 }
 
 QByteArray checkpoint() {
-    QFile file(LECTERN_TEST_DATA "/heads/locret-bf16.safetensors");
-    if (!file.open(QIODevice::ReadOnly)) qFatal("the checkpoint of the tests is missing");
-    return file.readAll();
-}
-
-/// A file of that header and so many bytes of data.
-QByteArray safetensors(const QByteArray& header, qsizetype data = 0) {
-    const auto length = static_cast<quint64>(header.size());
-    return QByteArray(reinterpret_cast<const char*>(&length), sizeof length) + header + QByteArray(data, '\0');
-}
-
-QByteArray entry(const QByteArray& name, const char* dtype, std::array<int, 2> shape, qsizetype begin, qsizetype end) {
-    return QString(R"("%1":{"dtype":"%2","shape":[%3,%4],"data_offsets":[%5,%6]})")
-        .arg(QString(name), QString(dtype))
-        .arg(shape[0])
-        .arg(shape[1])
-        .arg(begin)
-        .arg(end)
-        .toUtf8();
+    return test::recorded_checkpoint("locret-bf16.safetensors");
 }
 
 struct Shapes {
     int layers = 2, inputs = 512, hidden = 32, outputs = 2, second_hidden = 0;
-    const char* dtype = "F16";
-    int bytes = 2;
+    test::StoredAs stored = {};
     const char* module = "self_attn";
 };
 
 /// A whole checkpoint of zeros.
 QByteArray zeros(const Shapes& s, const QByteArray& more = {}) {
-    QByteArray header = "{";
-    qsizetype at = 0;
-    const auto add = [&](int layer, const char* matrix, int rows, int columns) {
-        const QByteArray name = QString("model.layers.%1.%2.%3.weight").arg(layer).arg(s.module, matrix).toUtf8();
-        const qsizetype end = at + qsizetype{rows} * columns * s.bytes;
-        header += (header.size() == 1 ? "" : ",") + entry(name, s.dtype, {rows, columns}, at, end);
-        at = end;
-    };
+    std::vector<test::NamedShape> tensors;
     for (int l = 0; l < s.layers; ++l) {
-        add(l, "fc1", s.hidden, s.inputs);
-        add(l, "fc2", s.outputs, s.second_hidden > 0 ? s.second_hidden : s.hidden);
+        const QByteArray place = QString("model.layers.%1.%2.").arg(l).arg(s.module).toUtf8();
+        tensors.push_back({place + "fc1.weight", {s.hidden, s.inputs}});
+        tensors.push_back({place + "fc2.weight", {s.outputs, s.second_hidden > 0 ? s.second_hidden : s.hidden}});
     }
-    return safetensors(header + (more.isEmpty() ? "" : ",") + more + "}", at);
+    return test::zeros(tensors, s.stored, more);
 }
 
 }  // namespace
@@ -91,19 +64,6 @@ class ImportLocretTest : public QObject {
     void no_bytes_crash();
 
  private:
-    Result<HeadsFile> import(const std::vector<QByteArray>& files, const Model& model) {
-        std::vector<std::filesystem::path> paths;
-        for (const QByteArray& bytes : files) {
-            paths.emplace_back(folder_.filePath(QString("%1.safetensors").arg(paths.size())).toStdString());
-            std::ofstream(paths.back(), std::ios::binary).write(bytes.data(), bytes.size());
-        }
-        return import_locret(paths, model);
-    }
-    static bool is_told(const Error& error, const QByteArray& words) {
-        return error.code == ErrorCode::bad_input && !error.means.empty() && !error.next.empty() &&
-               QByteArray::fromStdString(error.what.english()).contains(words);
-    }
-
     QTemporaryDir folder_;
     std::unique_ptr<Model> llama_, gemma_;
 };
@@ -118,7 +78,7 @@ void ImportLocretTest::initTestCase() {
 /// Every weight of the file that the safetensors package wrote, and the scores of the heads that are written and read
 /// again: w2 silu(w1 x) over Q, K and V.
 void ImportLocretTest::a_published_checkpoint_becomes_heads() {
-    const auto file = import({checkpoint()}, *llama_);
+    const auto file = import_files({checkpoint()}, *llama_);
     QVERIFY2(file, file ? "" : file.error().what.english().c_str());
     QCOMPARE(file->method, TrainedPolicy::locret);
     QCOMPARE(static_cast<int>(file->layers.size()), layers);
@@ -165,20 +125,18 @@ void ImportLocretTest::a_published_checkpoint_becomes_heads() {
 void ImportLocretTest::parts_of_a_checkpoint_are_put_together() {
     const auto part = [](int layer) {
         const QByteArray place = QString("layers.%1.self_attn.").arg(layer).toUtf8();
-        return safetensors("{\"__metadata__\":{\"format\":\"pt\"}," +
-                               entry(place + "fc1.weight", "F32", {hidden, inputs}, 0, 65536) + "," +
-                               entry(place + "fc2.weight", "F32", {outputs, hidden}, 65536, 65792) + "}",
-                           65792);
+        return test::zeros({{place + "fc1.weight", {hidden, inputs}}, {place + "fc2.weight", {outputs, hidden}}},
+                           {"F32", 4}, R"("__metadata__":{"format":"pt"})");
     };
-    QVERIFY(import({part(0), part(1)}, *llama_));
-    QVERIFY(is_told(import({part(1)}, *llama_).error(), "layer 0 are missing"));
-    QVERIFY(is_told(import({part(0), part(0)}, *llama_).error(), "twice"));
+    QVERIFY(import_files({part(0), part(1)}, *llama_));
+    QVERIFY(is_told(import_files({part(1)}, *llama_).error(), "layer 0 are missing"));
+    QVERIFY(is_told(import_files({part(0), part(0)}, *llama_).error(), "twice"));
 }
 
 /// The best tenth of 4,000 tokens by heads in 8 bits and by the weights as they were published: 99 % the same.
 void ImportLocretTest::eight_bits_keep_the_order() {
     constexpr std::size_t tokens = 4000, best = 400;
-    auto file = import({zeros({.hidden = 256})}, *llama_);
+    auto file = import_files({zeros({.hidden = 256})}, *llama_);
     QVERIFY(file);
     std::mt19937 random(4);
     std::normal_distribution<float> normal(0, 0.05f);
@@ -219,7 +177,7 @@ void ImportLocretTest::eight_bits_keep_the_order() {
 void ImportLocretTest::layers_with_a_window_get_no_heads() {
     const int columns = head_inputs(TrainedPolicy::locret, gemma_->config());
     const auto file =
-        import({zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().heads.kv_heads})}, *gemma_);
+        import_files({zeros({.layers = 7, .inputs = columns, .outputs = gemma_->config().heads.kv_heads})}, *gemma_);
     QVERIFY2(file, file ? "" : file.error().what.english().c_str());
     QCOMPARE(static_cast<int>(file->layers.size()), 1);
     QVERIFY(file->layers.contains(5));
@@ -239,13 +197,13 @@ void ImportLocretTest::checkpoints_that_do_not_fit_are_refused_data() {
     row("hidden widths that differ", zeros({.second_hidden = 64}), "there should be 2 x 32");
     row("an odd hidden width", zeros({.hidden = 33}), "multiple of 32");
     row("no hidden width", zeros({.hidden = 0}), "multiple of 32");
-    row("another type", zeros({.dtype = "I8", .bytes = 1}), "I8");
+    row("another type", zeros({.stored = {"I8", 1}}), "I8");
     row("other modules", zeros({.module = "mlp"}), "no retaining heads");
     row("a bias", zeros({}, R"("model.layers.0.self_attn.fc1.bias":{"dtype":"F16","shape":[0],"data_offsets":[0,0]})"),
         "bias");
     row("a vector",
         safetensors(R"({"layers.0.self_attn.fc1.weight":{"dtype":"F16","shape":[64],"data_offsets":[0,128]}})", 128),
-        "multiple of 32");
+        "there should be 64 x 512");
     row("a single number",
         safetensors(R"({"layers.0.self_attn.fc2.weight":{"dtype":"F16","shape":[],"data_offsets":[0,2]}})", 2),
         "a single number");
@@ -258,7 +216,7 @@ void ImportLocretTest::checkpoints_that_do_not_fit_are_refused_data() {
 void ImportLocretTest::checkpoints_that_do_not_fit_are_refused() {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, words);
-    const auto file = import({bytes}, *llama_);
+    const auto file = import_files({bytes}, *llama_);
     QVERIFY(!file);
     QVERIFY2(is_told(file.error(), words), file.error().what.english().c_str());
 }
@@ -313,7 +271,7 @@ void ImportLocretTest::damaged_files_are_refused_data() {
 void ImportLocretTest::damaged_files_are_refused() {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, words);
-    const auto file = import({bytes}, *llama_);
+    const auto file = import_files({bytes}, *llama_);
     QVERIFY(!file);
     QVERIFY2(is_told(file.error(), words), file.error().what.english().c_str());
 }
