@@ -77,6 +77,9 @@ struct RopeSpec {
     /// [kv_heads * width] or null: keys are divided and queries multiplied by it, which leaves every product as it was
     /// and takes the outlier channels of biased keys out of the 8-bit scale. Pairs i, i + rotated/2 are equal.
     const float* key_balance = nullptr;
+    /// [kv_heads] -> [tokens] what the queries of that head's group are multiplied by once they are rotated, or empty:
+    /// by nothing. See QueryTemperature.
+    std::span<const float* const> query_scale;
 };
 
 /// What attention_received() gathers for a cell, over all query rows that see it and the query heads of its group.

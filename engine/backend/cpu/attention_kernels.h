@@ -100,6 +100,7 @@ struct TokenRope {
     const float* cos_sin = nullptr;  ///< [rotated/2][2]
     bool rotate_key = true;
     const float* key_balance = nullptr;  ///< [width] or null
+    float query_scale = 1;               ///< multiplies the rotated queries
 };
 
 /// The cell operations of one tier (the tables are declared in tiers.h). Every row and every cell is computed alike

@@ -98,7 +98,8 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
             .cos_sin = rope.cos_sin[static_cast<std::size_t>(head)] +
                        static_cast<std::size_t>(token) * static_cast<std::size_t>(rope.rotated),
             .rotate_key = rope.rotate_keys,
-            .key_balance = rope.key_balance == nullptr ? nullptr : rope.key_balance + head * width};
+            .key_balance = rope.key_balance == nullptr ? nullptr : rope.key_balance + head * width,
+            .query_scale = rope.query_scale.empty() ? 1 : rope.query_scale[static_cast<std::size_t>(head)][token]};
         tier.attention->rope_and_store(token_rope, cells.format, row + head * group * width,
                                        row + (shape.q_heads + head) * width,
                                        row + (shape.q_heads + shape.kv_heads + head) * width, to, slot);

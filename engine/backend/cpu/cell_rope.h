@@ -81,6 +81,10 @@ void rope_and_store(const TokenRope& rope, CellFormat format, float* queries, co
         if (rope.key_balance != nullptr)
             for (int d = 0; d < rope.width; d += Simd::lanes)
                 Simd::store(q + d, Simd::mul(Simd::load(q + d), Simd::load(rope.key_balance + d)));
+        if (rope.query_scale != 1) {
+            const Simd::Float scale = Simd::set1(rope.query_scale);
+            for (int d = 0; d < rope.width; d += Simd::lanes) Simd::store(q + d, Simd::mul(Simd::load(q + d), scale));
+        }
     }
 
     if (rope.k_norm != nullptr)

@@ -10,10 +10,10 @@ namespace {
 
 constexpr int warps = 4;  // of the kernels in kernels/cells.cu: a cell or a head of a token each
 
-/// Tables of angles on the device; heads often share one.
-class AngleTables {
+/// Tables of as many values each on the device; heads often share one.
+class SharedTables {
  public:
-    AngleTables(Workspace& workspace, std::size_t values) : workspace_(workspace), values_(values) {}
+    SharedTables(Workspace& workspace, std::size_t values) : workspace_(workspace), values_(values) {}
 
     const float* of(const float* table) {
         const auto [entry, is_new] = sent_.try_emplace(table);
@@ -27,12 +27,14 @@ class AngleTables {
     std::map<const float*, const float*> sent_;
 };
 
-std::vector<StoreHead> heads_to_store(const LayerCells& cells, const RopeSpec& rope, AngleTables& tables) {
+std::vector<StoreHead> heads_to_store(const LayerCells& cells, const RopeSpec& rope, SharedTables& angles,
+                                      SharedTables& scales) {
     std::vector<StoreHead> heads;
     for (std::size_t h = 0; h < cells.heads.size(); ++h)
         heads.push_back({.planes = planes_of(cells.heads[h]),
                          .index = index_of(cells.heads[h]),
-                         .cos_sin = rope.rotated > 0 ? tables.of(rope.cos_sin[h]) : nullptr,
+                         .cos_sin = rope.rotated > 0 ? angles.of(rope.cos_sin[h]) : nullptr,
+                         .query_scale = rope.query_scale.empty() ? nullptr : scales.of(rope.query_scale[h]),
                          .first_slot = cells.heads[h].used,
                          .unused = 0});
     return heads;
@@ -53,12 +55,13 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
     const HeadShape& shape = rope.heads;
     const auto width = static_cast<std::size_t>(shape.width);
     workspace.begin();
-    AngleTables tables(workspace, static_cast<std::size_t>(qkv.rows) * static_cast<std::size_t>(rope.rotated));
+    const auto tokens = static_cast<std::size_t>(qkv.rows);
+    SharedTables angles(workspace, tokens * static_cast<std::size_t>(rope.rotated)), scales(workspace, tokens);
     Output rows(workspace, qkv, true);
     const RopeArguments arguments{
         .qkv = rows.data(),
-        .heads = workspace.staging.add(heads_to_store(cells, rope, tables)),
-        .positions = workspace.staging.add(positions.first(static_cast<std::size_t>(qkv.rows))),
+        .heads = workspace.staging.add(heads_to_store(cells, rope, angles, scales)),
+        .positions = workspace.staging.add(positions.first(tokens)),
         .q_norm = workspace.vector(rope.q_norm, width),
         .k_norm = workspace.vector(rope.k_norm, width),
         .key_balance = workspace.vector(rope.key_balance, static_cast<std::size_t>(shape.kv_heads) * width),

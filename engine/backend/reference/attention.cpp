@@ -75,6 +75,8 @@ void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::spa
             rotate(q, rope.rotated, angles(kv_head));
             if (const float* b = balance(kv_head))
                 for (int i = 0; i < width; ++i) q[i] *= b[i];
+            if (!rope.query_scale.empty())
+                for (int i = 0; i < width; ++i) q[i] *= rope.query_scale[static_cast<std::size_t>(kv_head)][t];
         }
         for (int h = 0; h < shape.kv_heads; ++h, k += width, v += width) {
             HeadCells& head = cells.heads[static_cast<std::size_t>(h)];

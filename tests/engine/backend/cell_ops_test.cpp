@@ -144,8 +144,16 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
     }
     std::vector<std::int32_t> positions(tokens);
     std::iota(positions.begin(), positions.end(), 100);
+    // The tokens of a chunk have their temperatures, and with rank positions heads have others.
+    std::vector<std::vector<float>> scales(static_cast<std::size_t>(shape.kv_heads));
+    std::vector<const float*> query_scale;
+    for (auto& of_head : scales) {
+        for (int t = 0; t < tokens; ++t) of_head.push_back(uniform(random));
+        query_scale.push_back(of_head.data());
+    }
 
-    for (const bool extras : {false, true}) {
+    for (const auto& [extras, has_temperature] :
+         std::to_array<std::pair<bool, bool>>({{false, false}, {true, false}, {false, true}, {true, true}})) {
         Qkv qkv(tokens, shape, random);
         const std::vector<float> before = qkv.numbers;
         CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, 2 * tokens);
@@ -156,10 +164,14 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
             rope.key_balance = balance.data();
             rope.rotate_keys = false;
         }
+        if (has_temperature) rope.query_scale = query_scale;
         backend_->rope_and_store(qkv.rows(0, 5), rope, positions, memory.layer);
         std::vector<const float*> rest = cos_sin;
         for (const float*& table : rest) table += 5 * rotated;
         rope.cos_sin = rest;
+        std::vector<const float*> rest_of_scale = query_scale;
+        for (const float*& table : rest_of_scale) table += 5;
+        if (has_temperature) rope.query_scale = rest_of_scale;
         backend_->rope_and_store(qkv.rows(5, tokens - 5), rope, std::span(positions).subspan(5), memory.layer);
 
         for (int head = 0; head < shape.kv_heads; ++head) {
@@ -182,6 +194,9 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                     if (extras)
                         for (std::size_t i = 0; i < width; ++i)
                             expected[i] *= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
+                    if (has_temperature)
+                        for (double& x : expected)
+                            x *= static_cast<double>(query_scale[static_cast<std::size_t>(head)][t]);
                     for (std::size_t i = 0; i < width; ++i) {
                         const float got =
                             qkv.numbers[static_cast<std::size_t>(t * shape.qkv_columns() + q * shape.width) + i];

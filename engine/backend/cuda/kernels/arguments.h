@@ -173,8 +173,9 @@ constexpr std::size_t position_groups(int cells) {
 /// Where the new cells of a head go.
 struct StoreHead {
     HeadPlanes planes;
-    PositionGroup* index;  ///< or null
-    const float* cos_sin;  ///< [tokens][rotated]
+    PositionGroup* index;      ///< or null
+    const float* cos_sin;      ///< [tokens][rotated]
+    const float* query_scale;  ///< [tokens], or null
     std::int32_t first_slot;
     std::int32_t unused;
 };

@@ -41,9 +41,11 @@ __device__ void rope_query(const RopeArguments& a, int head, int token, float* x
     const int kv_head = head / (a.q_heads / a.kv_heads);
     copy_in(x, q, a.width);
     if (a.q_norm != nullptr) norm_head(x, a.q_norm, a.width, a.epsilon);
-    rotate(x, a.rotated, a.heads[kv_head].cos_sin + static_cast<int64_t>(token) * a.rotated);
+    const StoreHead& to = a.heads[kv_head];
+    rotate(x, a.rotated, to.cos_sin + static_cast<int64_t>(token) * a.rotated);
+    const float scale = to.query_scale != nullptr ? to.query_scale[token] : 1;
     for (int i = lane_of_warp(); i < a.width; i += 32)
-        q[i] = a.key_balance != nullptr ? x[i] * a.key_balance[kv_head * a.width + i] : x[i];
+        q[i] = scale * (a.key_balance != nullptr ? x[i] * a.key_balance[kv_head * a.width + i] : x[i]);
 }
 
 template <CellFormat format>
