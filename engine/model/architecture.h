@@ -23,9 +23,10 @@ struct Architecture {
     /// A model of so many layers scales scores by 1/sqrt(width / query heads), and not by 1/sqrt(a head's width): files
     /// of Gemma 3 27B do not say that it does (168 instead of 128). 0: none does.
     int layers_scaled_by_width;
-    bool has_scales = false;   ///< keys scale embeddings, what a layer adds, scores and logits (Granite)
-    bool has_experts = false;  ///< feed-forward is a mixture: a router chooses for each token (Qwen3 MoE)
-    int unrotated_every = 0;   ///< every n-th layer does not rotate its heads (SmolLM3); 0: all do
+    bool has_scales = false;       ///< keys scale embeddings, what a layer adds, scores and logits (Granite)
+    bool has_experts = false;      ///< feed-forward is a mixture: a router chooses for each token (Qwen3 MoE)
+    int unrotated_every = 0;       ///< every n-th layer does not rotate its heads (SmolLM3); 0: all do
+    bool has_temperature = false;  ///< the key `attention.temperature_scale` counts (Ministral 3)
 };
 
 /// Null if the architecture is not supported.

@@ -27,9 +27,9 @@ class Keys {
     int optional(std::string_view key, int otherwise, int most) {
         return checked(key, file_.integer(full(key)).value_or(otherwise), most);
     }
-    float number(std::string_view key, float otherwise) {
+    float number(std::string_view key, float otherwise, double most = 1e12) {
         const double value = file_.number(full(key)).value_or(otherwise);
-        if (!std::isfinite(value) || value < 0 || value > 1e12)
+        if (!std::isfinite(value) || value < 0 || value > most)
             problem(sentence("The model file's key '{key}' has the impossible value {value}.", full(key), value));
         return static_cast<float>(value);
     }
@@ -56,6 +56,7 @@ class Keys {
 
 constexpr int most_layers = 1024, most_width = 1 << 17, most_heads = 1024, most_head_width = 256, most_experts = 1024;
 constexpr int most_window = 1 << 28;
+constexpr double most_multiplier = 100;  // of logarithms; files have 0.1 and 1
 
 HeadShape head_shape(Keys& keys, int width) {
     HeadShape heads;
@@ -136,6 +137,7 @@ RopeConfig rope_config(const GgufFile& file, Keys& keys, const ModelConfig& conf
         rope.yarn_factor = factor;
         rope.yarn_beta_fast = keys.number("rope.scaling.yarn_beta_fast", 32);
         rope.yarn_beta_slow = keys.number("rope.scaling.yarn_beta_slow", 1);
+        rope.yarn_log_multiplier = keys.number("rope.scaling.yarn_log_multiplier", 0, most_multiplier);
     } else if (kind.empty() || kind == "linear") {
         rope.linear_factor = factor;
     } else if (kind != "none" && kind != "longrope") {
@@ -207,6 +209,9 @@ Result<ModelConfig> ModelConfig::from(const GgufFile& file, const KnownOfModel& 
     if (config.architecture->has_scales) read_scales(keys, config);
     read_windows(keys, config);
     config.rope = rope_config(file, keys, config);
+    if (config.architecture->has_temperature)
+        config.temperature = {.scale = keys.number("attention.temperature_scale", 0, most_multiplier),
+                              .window = config.rope.original_window};
     stretch(config, known);
     config.local_rope = config.rope;
     if (config.architecture->local_rope_base > 0) {

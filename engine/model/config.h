@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/backend/query_temperature.h"
 #include "engine/gguf/gguf_file.h"
 #include "engine/model/architecture.h"
 
@@ -18,8 +19,9 @@ struct RopeConfig {
     float yarn_factor = 1;    ///< > 1: YaRN (arXiv 2309.00071)
     float yarn_beta_fast = 32;
     float yarn_beta_slow = 1;
-    int original_window = 0;     ///< window before scaling, for YaRN and for the choice of the factors below
-    float attention_factor = 1;  ///< multiplies cosine and sine
+    float yarn_log_multiplier = 0;  ///< of YaRN's magnitude; see Rope
+    int original_window = 0;        ///< window before scaling, for YaRN and for the choice of the factors below
+    float attention_factor = 1;     ///< multiplies cosine and sine
     std::vector<float> factors;  ///< [rotated/2] divide the frequencies (Llama 3's rope_freqs, Phi-3's short), or empty
     std::vector<float> long_factors;  ///< [rotated/2] instead of `factors` where a sequence passes original_window
 };
@@ -51,6 +53,7 @@ struct ModelConfig {
     HeadShape heads;
     float epsilon = 0;  ///< of the RMS norms
     float attention_scale = 0;
+    QueryTemperature temperature;
     float embedding_scale = 1;  ///< multiplies what enters the first layer
     float logit_scale = 1;      ///< divides the logits
     int trained_window = 0;     ///< tokens the model was trained on at once

@@ -40,7 +40,8 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                         .rotated = context.rotated,
                         .cos_sin = context.angles,
                         .rotate_keys = context.rotate_keys,
-                        .key_balance = w_.key_balance};
+                        .key_balance = w_.key_balance,
+                        .query_scale = context.query_scale};
     ChunkScoring scoring(backend_, context.policy, context.chunk_observer);
     scoring.show_activations({.layer = index_,
                               .hidden = x.normed,
@@ -48,7 +49,8 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                               .positions = context.positions,
                               .rope = &rope,
                               .frequencies = context.frequencies,
-                              .scale = config_.attention_scale});
+                              .scale = config_.attention_scale,
+                              .temperature = config_.temperature});
     expect_room(*context.own, x.qkv.rows);
     backend_.rope_and_store(x.qkv, rope, context.positions, *context.own);
     scoring.store(*context.own);

@@ -16,17 +16,18 @@ namespace lectern {
 
 /// Where the tokens of a chunk stand, and what they may look at.
 struct LayerContext {
-    std::span<const std::int32_t> positions;  ///< [tokens] indices in the sequence
-    std::span<const float* const> angles;     ///< [kv_heads] cosines and sines, see RopeSpec::cos_sin
-    int rotated = 0;                          ///< channels that are rotated
-    bool rotate_keys = true;                  ///< false while a document is read with rank positions
-    std::span<const float> frequencies;       ///< [rotated/2], for rank positions
-    RankMemory* rank_memory = nullptr;        ///< where keys are rotated to ranks
-    const LayerCells* document = nullptr;     ///< read-only cells that come before, or null
-    LayerCells* own = nullptr;                ///< where the chunk's cells are appended
-    Policy* policy = nullptr;                 ///< asked to score the chunk, or null
-    ChunkObserver* chunk_observer = nullptr;  ///< shown what a policy may score the chunk by, or null
-    AttentionObserver* observer = nullptr;    ///< shown what attention had, or null
+    std::span<const std::int32_t> positions;    ///< [tokens] indices in the sequence
+    std::span<const float* const> angles;       ///< [kv_heads] cosines and sines, see RopeSpec::cos_sin
+    std::span<const float* const> query_scale;  ///< [kv_heads], or empty; see RopeSpec::query_scale
+    int rotated = 0;                            ///< channels that are rotated
+    bool rotate_keys = true;                    ///< false while a document is read with rank positions
+    std::span<const float> frequencies;         ///< [rotated/2], for rank positions
+    RankMemory* rank_memory = nullptr;          ///< where keys are rotated to ranks
+    const LayerCells* document = nullptr;       ///< read-only cells that come before, or null
+    LayerCells* own = nullptr;                  ///< where the chunk's cells are appended
+    Policy* policy = nullptr;                   ///< asked to score the chunk, or null
+    ChunkObserver* chunk_observer = nullptr;    ///< shown what a policy may score the chunk by, or null
+    AttentionObserver* observer = nullptr;      ///< shown what attention had, or null
 };
 
 /// One transformer layer.

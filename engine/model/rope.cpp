@@ -35,7 +35,11 @@ Rope::Rope(const RopeConfig& config, int longest_sequence) : magnitude_(config.a
         }
         frequencies_.push_back(static_cast<float>(frequency / static_cast<double>(config.linear_factor)));
     }
-    if (config.yarn_factor > 1) magnitude_ *= 1 + 0.1f * std::log(config.yarn_factor);
+    if (config.yarn_factor > 1) {
+        // DeepSeek's form, with mscale 1 and mscale_all_dim the multiplier; a multiplier of 1 leaves heads as they are.
+        const float logarithm = 0.1f * std::log(config.yarn_factor);
+        magnitude_ *= (1 + logarithm) / (1 + config.yarn_log_multiplier * logarithm);
+    }
 }
 
 void Rope::angles(int first, int count, float* out) const {

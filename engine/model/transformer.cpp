@@ -75,8 +75,8 @@ bool Transformer::forward(const Pass& pass) {
 bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pass) {
     std::vector<std::int32_t> positions(pass.tokens.size());
     std::iota(positions.begin(), positions.end(), pass.first_position);
-    Angles angles;
-    std::vector<const float*> head_angles;
+    TurnsFrom turns;
+    HeadTurns of_heads;
     RankMemory rank_memory(backends()[first]);
     bool whole = true;
     const auto run = [&] {
@@ -85,7 +85,7 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
                 whole = false;
                 return;
             }
-            LayerContext layer = context(pass, l, positions, angles, head_angles);
+            LayerContext layer = context(pass, l, positions, turns, of_heads);
             layer.rank_memory = &rank_memory;
             layers_[static_cast<std::size_t>(l)].forward(x, layer);
         }
@@ -98,14 +98,15 @@ bool Transformer::run_layers(int first, int end, Activations& x, const Pass& pas
     return whole;
 }
 
-LayerContext Transformer::context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
-                                  std::vector<const float*>& head_angles) const {
+LayerContext Transformer::context(const Pass& pass, int layer, std::span<const std::int32_t> positions,
+                                  TurnsFrom& turns, HeadTurns& of_heads) const {
     const bool windowed = config_.has_window(layer);
     const bool by_rank = pass.positions == PositionMode::rank && !windowed;
     const Rope& rope = ropes_.at(config_.rope_kind(layer));
     const int tokens = static_cast<int>(pass.tokens.size());
     LayerContext context{.positions = positions,
                          .angles = {},
+                         .query_scale = {},
                          .rotated = rope.rotated(),
                          .rotate_keys = !(by_rank && pass.ranks_change),
                          .frequencies = rope.frequencies(),
@@ -114,18 +115,23 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
                          .policy = windowed ? nullptr : pass.policy,
                          .chunk_observer = windowed ? nullptr : pass.chunk_observer,
                          .observer = pass.observer};
-    head_angles.clear();
+    of_heads = {};
     for (std::size_t h = 0; h < context.own->heads.size(); ++h) {
         const int before = context.own->heads[h].used + (context.document ? context.document->heads[h].used : 0);
         const int first = by_rank ? before : pass.first_position;
-        std::vector<float>& table = angles[{&rope, first}];
-        if (table.empty()) {
-            table.resize(static_cast<std::size_t>(tokens) * static_cast<std::size_t>(rope.rotated()));
-            rope.angles(first, tokens, table.data());
+        const auto [entry, is_new] = turns.try_emplace({&rope, first});
+        Turns& from_here = entry->second;
+        if (is_new) {
+            from_here.angles.resize(static_cast<std::size_t>(tokens) * static_cast<std::size_t>(rope.rotated()));
+            rope.angles(first, tokens, from_here.angles.data());
+            if (config_.temperature.changes_queries())
+                for (int t = 0; t < tokens; ++t) from_here.query_scale.push_back(config_.temperature.at(first + t));
         }
-        head_angles.push_back(table.data());
+        of_heads.angles.push_back(from_here.angles.data());
+        if (!from_here.query_scale.empty()) of_heads.query_scale.push_back(from_here.query_scale.data());
     }
-    context.angles = head_angles;
+    context.angles = of_heads.angles;
+    context.query_scale = of_heads.query_scale;
     return context;
 }
 

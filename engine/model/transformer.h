@@ -81,15 +81,24 @@ class Transformer {
     Rope rope(SequenceLength length, int layer) const { return {config_.rope_of(layer), length.tokens}; }
 
  private:
-    using Angles = std::map<std::pair<const Rope*, int>, std::vector<float>>;
+    /// What happens to the heads of a chunk's tokens, from a position on.
+    struct Turns {
+        std::vector<float> angles;       ///< [tokens][rotated/2][2]
+        std::vector<float> query_scale;  ///< [tokens], or empty
+    };
+    using TurnsFrom = std::map<std::pair<const Rope*, int>, Turns>;
+    /// Those of a layer's KV heads: with rank positions, a chunk starts elsewhere in each.
+    struct HeadTurns {
+        std::vector<const float*> angles, query_scale;
+    };
 
     explicit Transformer(ModelConfig config) : config_(std::move(config)) {}
     void rotate_for(SequenceLength length);
     bool run_layers(int first, int end, Activations& x, const Pass& pass);
     /// For the rows of the last pass from `first_row`, as many as `out` has.
     void score_next(int first_row, Tensor out);
-    LayerContext context(const Pass& pass, int layer, std::span<const std::int32_t> positions, Angles& angles,
-                         std::vector<const float*>& head_angles) const;
+    LayerContext context(const Pass& pass, int layer, std::span<const std::int32_t> positions, TurnsFrom& turns,
+                         HeadTurns& of_heads) const;
 
     ModelConfig config_;
     ModelWeights weights_;

@@ -25,28 +25,39 @@ struct LayerQueries {
     std::vector<float> frequencies;
     float scale = 0;
     float magnitude = 1;  ///< that rotation multiplies with
+    QueryTemperature temperature;
     bool rotated_keys = true;
     std::int32_t next = 0;  ///< position after the chunk
 };
 
-/// The mean rotation of some positions: pair i (channels i, i + pairs) times cosine[i] + i sine[i].
+/// The mean of what some positions do to a vector: pair i (channels i, i + pairs) times cosine[i] + i sine[i], the
+/// channels behind the pairs times `rest`.
 struct MeanRotation {
     std::vector<float> cosine, sine;  ///< [pairs]
+    float rest = 1;
 
-    MeanRotation(std::span<const float> frequencies, double first, int count, float magnitude) {
-        for (const float f : frequencies) {
-            double c = 0, s = 0;
-            for (int t = 0; t < count; ++t) {
-                c += std::cos((first + t) * static_cast<double>(f));
-                s += std::sin((first + t) * static_cast<double>(f));
+    MeanRotation(std::span<const float> frequencies, std::int32_t first, int count, float magnitude,
+                 const QueryTemperature& temperature) {
+        std::vector<double> c(frequencies.size()), s(frequencies.size());
+        double sum = 0;
+        for (std::int32_t p = first; p < first + count; ++p) {
+            const auto factor = static_cast<double>(temperature.at(p));
+            sum += factor;
+            for (std::size_t i = 0; i < frequencies.size(); ++i) {
+                c[i] += factor * std::cos(p * static_cast<double>(frequencies[i]));
+                s[i] += factor * std::sin(p * static_cast<double>(frequencies[i]));
             }
-            cosine.push_back(static_cast<float>(c / count) * magnitude);
-            sine.push_back(static_cast<float>(s / count) * magnitude);
         }
+        for (std::size_t i = 0; i < frequencies.size(); ++i) {
+            cosine.push_back(static_cast<float>(c[i] / count) * magnitude);
+            sine.push_back(static_cast<float>(s[i] / count) * magnitude);
+        }
+        rest = static_cast<float>(sum / count);
     }
-    /// Channels lie `stride` apart.
-    void turn(float* x, std::size_t stride) const {
+    /// x: `width` channels, `stride` apart.
+    void turn(float* x, std::size_t width, std::size_t stride) const {
         const std::size_t pairs = cosine.size();
+        for (std::size_t i = 2 * pairs; i < width; ++i) x[i * stride] *= rest;
         for (std::size_t i = 0; i < pairs; ++i) {
             float &a = x[i * stride], &b = x[(i + pairs) * stride];
             const float turned = a * cosine[i] - b * sine[i];
@@ -58,7 +69,7 @@ struct MeanRotation {
 
 /// Expected Attention (arXiv 2510.00636): keep what queries like those of the chunk would look at from the 512
 /// positions that follow it. With mean m and covariance C of a query head's queries before rotation, R the mean
-/// rotation of those positions:
+/// rotation of those positions (times their temperature, where the model has one):
 ///   a_j     = softmax_j( s (R m) . k_j + s^2 / 2 k_j . (R C R^T) k_j )      mean over the query heads of the group
 ///   score_j = a_j * |v_j|
 /// Keys are taken as they are stored, balanced and rotated; so the queries are normed (where the model does), balanced
@@ -81,6 +92,7 @@ class ExpectedAttention final : public Policy {
         layer.frequencies.assign(chunk.frequencies.begin(), chunk.frequencies.end());
         layer.scale = chunk.scale;
         layer.rotated_keys = rope.rotate_keys;
+        layer.temperature = chunk.temperature;
         layer.magnitude = rope.rotated > 0 ? std::hypot(rope.cos_sin[0][0], rope.cos_sin[0][1]) : 1;
         if (!layer.heads.empty() && chunk.qkv.rows < fewest_tokens) return;
         layer.heads.resize(static_cast<std::size_t>(rope.heads.q_heads));
@@ -99,15 +111,15 @@ class ExpectedAttention final : public Policy {
         const auto width = static_cast<std::size_t>(head.width), cells = scores.size();
         const int group = static_cast<int>(layer.heads.size()) / head.heads;
         const std::span<const float> keys = layer.rotated_keys ? head.keys : turned_to_ranks(head, layer);
-        const double next = layer.rotated_keys ? layer.next : static_cast<double>(cells);
-        const MeanRotation ahead(layer.frequencies, next, positions_ahead, layer.magnitude);
+        const std::int32_t next = layer.rotated_keys ? layer.next : static_cast<std::int32_t>(cells);
+        const MeanRotation ahead(layer.frequencies, next, positions_ahead, layer.magnitude, layer.temperature);
         std::fill(scores.begin(), scores.end(), 0.0f);
         for (int g = 0; g < group; ++g) {
             const int q_head = head.head * group + g;
             Queries q = layer.heads[static_cast<std::size_t>(q_head)];
-            ahead.turn(q.mean.data(), 1);
-            for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i * width, 1);
-            for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i, width);
+            ahead.turn(q.mean.data(), width, 1);
+            for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i * width, width, 1);
+            for (std::size_t i = 0; i < width; ++i) ahead.turn(q.covariance.data() + i, width, width);
             add_expected(q, keys, layer.scale, scores);
         }
         for (std::size_t j = 0; j < cells; ++j)
@@ -211,8 +223,8 @@ class ExpectedAttention final : public Policy {
         std::sort(order.begin(), order.end(),
                   [&](std::size_t a, std::size_t b) { return head.positions[a] < head.positions[b]; });
         for (std::size_t rank = 0; rank < order.size(); ++rank)
-            MeanRotation(layer.frequencies, static_cast<double>(rank), 1, 1)
-                .turn(keys_.data() + order[rank] * width, 1);
+            MeanRotation(layer.frequencies, static_cast<std::int32_t>(rank), 1, 1, {})
+                .turn(keys_.data() + order[rank] * width, width, 1);
         return keys_;
     }
 

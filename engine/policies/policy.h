@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/backend/query_temperature.h"
 #include "engine/base/byte_reader.h"
 #include "engine/base/byte_writer.h"
 #include "engine/base/error.h"
@@ -46,6 +47,7 @@ struct ChunkView {
     const RopeSpec* rope = nullptr;           ///< what will happen to queries and keys: norm, balance, rotation
     std::span<const float> frequencies;       ///< [rotated/2] radians per position
     float scale = 0;                          ///< of the products of queries and keys
+    QueryTemperature temperature;             ///< by which later queries are multiplied, as those of the chunk will be
 };
 
 /// What the cells of one KV head, those of the chunk among them, received from the chunk's queries.

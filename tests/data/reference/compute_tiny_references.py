@@ -4,8 +4,8 @@
     write_tiny_models FOLDER && compute_tiny_references.py FOLDER NAME...
 
 A second implementation beside llama.cpp (make_tiny_references.py), from the published formulas; it agrees with that to an
-NMSE of 1e-12 for llama and qwen3. Needs the Python packages gguf and numpy. Knows models without windows and scaled
-positions: llama, qwen3, qwen3moe, granite, smollm3.
+NMSE of 1e-12 for llama and qwen3. Needs the Python packages gguf and numpy. Knows models without windows: llama, qwen3,
+qwen3moe, granite, smollm3, mistral3. Of scaled positions it knows YaRN (arXiv 2309.00071, sections 3.2 to 3.4).
 """
 import json
 import pathlib
@@ -15,7 +15,7 @@ import gguf
 import numpy as np
 
 TARGET = pathlib.Path(__file__).with_name("tiny.json")
-ADJACENT_PAIRS = {"llama", "granite", "smollm3"}  # files have the two channels of a rotation side by side
+ADJACENT_PAIRS = {"llama", "granite", "smollm3", "mistral3"}  # files have the two channels of a rotation side by side
 
 
 def softmax(scores):
@@ -44,10 +44,38 @@ class Model:
         field = self.fields.get(f"{self.architecture}.{name}")
         return otherwise if field is None else field.parts[field.data[0]][0]
 
+    def text(self, name: str, otherwise=""):
+        field = self.fields.get(f"{self.architecture}.{name}")
+        return otherwise if field is None else bytes(field.parts[field.data[0]]).decode()
+
+    def frequencies_and_magnitude(self, width: int):
+        base = float(self.key("rope.freq_base"))
+        frequencies = base ** (-2 * np.arange(width // 2) / width)
+        if self.text("rope.scaling.type") != "yarn":
+            return frequencies, 1.0
+        # The paper's ramp, over pairs: the pair that turns n times within the original window.
+        factor, window = float(self.key("rope.scaling.factor")), float(self.key("rope.scaling.original_context_length"))
+        pair_of = lambda turns: width * np.log(window / (turns * 2 * np.pi)) / (2 * np.log(base))
+        low = max(np.floor(pair_of(float(self.key("rope.scaling.yarn_beta_fast", 32)))), 0)
+        high = min(np.ceil(pair_of(float(self.key("rope.scaling.yarn_beta_slow", 1)))), width - 1)
+        stretched = np.clip((np.arange(width // 2) - low) / max(high - low, 0.001), 0, 1)
+        # mscale 1 over mscale_all_dim, as transformers' modeling_rope_utils has it.
+        size = lambda m: 0.1 * m * np.log(factor) + 1
+        magnitude = size(1) / size(float(self.key("rope.scaling.yarn_log_multiplier", 0)))
+        return frequencies * (1 - stretched) + frequencies / factor * stretched, magnitude
+
+    def temperatures(self, count: int):
+        """What queries are multiplied by (_get_llama_4_attn_scale of transformers' modeling_ministral3)."""
+        beta = float(self.key("attention.temperature_scale", 0))
+        if beta == 0:
+            return np.ones(count)
+        return 1 + beta * np.log(1 + np.floor(np.arange(count) / float(self.key("rope.scaling.original_context_length"))))
+
     def rotate(self, heads):
         count, _, width = heads.shape
-        angles = np.arange(count)[:, None] * float(self.key("rope.freq_base")) ** (-2 * np.arange(width // 2) / width)
-        cos, sin = np.cos(angles)[:, None], np.sin(angles)[:, None]
+        frequencies, magnitude = self.frequencies_and_magnitude(width)
+        angles = np.arange(count)[:, None] * frequencies
+        cos, sin = magnitude * np.cos(angles)[:, None], magnitude * np.sin(angles)[:, None]
         turned = heads.copy()
         adjacent = self.architecture in ADJACENT_PAIRS
         first = np.s_[..., 0::2] if adjacent else np.s_[..., : width // 2]
@@ -67,6 +95,7 @@ class Model:
             q, k = (norm(one, weight(f"attn_{name}_norm"), self.epsilon) for one, name in ((q, "q"), (k, "k")))
         if self.architecture != "smollm3" or (layer + 1) % 4 != 0:
             q, k = self.rotate(q), self.rotate(k)
+        q = q * self.temperatures(count)[:, None, None]
         scale = float(self.key("attention.scale", 1 / np.sqrt(width)))
         future = np.triu(np.full((count, count), -np.inf), 1)
         mixed = np.zeros_like(q)

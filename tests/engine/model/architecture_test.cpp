@@ -141,7 +141,8 @@ class ArchitectureTest : public QObject {
                             << QString(architecture) << static_cast<int>(type) << QString::fromStdString(tier);
         };
         rows("qwen3", quantised_types);
-        for (const char* architecture : {"llama", "qwen2", "phi3", "gemma3", "granite", "smollm3", "qwen3moe"})
+        for (const char* architecture :
+             {"llama", "qwen2", "phi3", "gemma3", "granite", "smollm3", "qwen3moe", "mistral3"})
             rows(architecture, {TensorType::q4_1, TensorType::q8_0, TensorType::q4_k});
     }
     void every_tier_and_type_equals_the_reference_backend() {
@@ -152,7 +153,9 @@ class ArchitectureTest : public QObject {
                              .architecture = architecture.toStdString(),
                              .type = static_cast<TensorType>(type),
                              .layers = architecture == "smollm3" ? 4 : 2,  // the fourth rotates nothing
-                             .sliding_window = architecture == "gemma3" ? 8 : 0};
+                             .sliding_window = architecture == "gemma3" ? 8 : 0,
+                             .original_window = architecture == "mistral3" ? 8 : 0,
+                             .temperature_scale = architecture == "mistral3" ? 0.5f : 0};
         const auto path = write(tiny);
         const std::vector<TokenId> tokens(tokens_.begin(), tokens_.begin() + 24);
         const auto expected = run(*open(path, "reference"), tokens, CellFormat::f32, 64, {0, 11, 23}, 24);
@@ -166,7 +169,7 @@ class ArchitectureTest : public QObject {
 
     void the_chunk_size_changes_nothing_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "qwen2", "gemma3", "granite", "smollm3", "qwen3moe"})
+        for (const char* name : {"llama", "qwen2", "gemma3", "granite", "smollm3", "qwen3moe", "mistral3"})
             QTest::addRow("%s", name) << name;
     }
     void the_chunk_size_changes_nothing() {

@@ -1,6 +1,8 @@
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 #include <functional>
+#include <limits>
 
 #include "engine/backend/reference/reference_backend.h"
 #include "engine/gguf/gguf_writer.h"
@@ -60,13 +62,14 @@ class ModelFileTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
-    std::filesystem::path good_;
+    std::filesystem::path good_, good_mistral_;
 
-    std::filesystem::path changed(const Changes& changes) {
-        return rewrite(good_, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
+    std::filesystem::path changed(const Changes& changes, const std::filesystem::path& good) {
+        return rewrite(good, std::filesystem::path(folder_.path().toStdString()) / "changed.gguf", changes);
     }
-    void refused(const Changes& changes, const char* word) {
-        const auto path = changed(changes);
+    void refused(const Changes& changes, const char* word) { refused(changes, word, good_); }
+    void refused(const Changes& changes, const char* word, const std::filesystem::path& good) {
+        const auto path = changed(changes, good);
         const auto model = Model::open(path, {});
         QVERIFY(!model);
         QCOMPARE(model.error().code, ErrorCode::bad_input);
@@ -84,11 +87,14 @@ class ModelFileTest : public QObject {
  private slots:
     void initTestCase() {
         good_ = write_tiny_model(folder_.path().toStdString(), {.name = "good", .architecture = "qwen2"});
+        good_mistral_ = write_tiny_model(folder_.path().toStdString(), tiny_mistral3());
     }
 
     void a_copy_without_changes_opens() {
-        const auto model = Model::open(changed({}), {});
-        QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
+        for (const auto& good : {good_, good_mistral_}) {
+            const auto model = Model::open(changed({}, good), {});
+            QVERIFY2(model.has_value(), model ? "" : model.error().what.english().c_str());
+        }
     }
     void opening_can_be_cancelled() {
         CancelToken cancel;
@@ -152,6 +158,17 @@ class ModelFileTest : public QObject {
         const char* key = "qwen2.rope.freq_base";
         refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, -1.0f); }}, "rope");
         refused({.add = [](GgufWriter& w) { w.add("qwen2.rope.scaling.type", "spiral"); }}, "spiral");
+    }
+    void impossible_temperatures_are_named() {
+        const auto with = [&](const char* key, float value) {
+            refused({.drop_key = key, .add = [=](GgufWriter& w) { w.add(key, value); }}, key, good_mistral_);
+        };
+        constexpr float infinite = std::numeric_limits<float>::infinity();
+        for (const char* key : {"mistral3.attention.temperature_scale", "mistral3.rope.scaling.yarn_log_multiplier"})
+            for (const float value : {std::nanf(""), infinite, -infinite, -1e30f, -0.1f, 1e6f}) with(key, value);
+        const char* window = "mistral3.rope.scaling.original_context_length";
+        refused({.drop_key = window, .add = [=](GgufWriter& w) { w.add(window, std::uint32_t{0}); }}, window,
+                good_mistral_);
     }
     void an_unknown_tier_is_named_with_the_list() {
         const auto model = Model::open(good_, {.cpu_tier = "sse9"});

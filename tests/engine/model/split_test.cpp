@@ -99,7 +99,8 @@ class SplitTest : public QObject {
  private slots:
     void wherever_it_is_split_nothing_changes_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"llama", "llama-untied", "qwen2", "gemma3"}) QTest::addRow("%s", name) << name;
+        for (const char* name : {"llama", "llama-untied", "qwen2", "gemma3", "mistral3"})
+            QTest::addRow("%s", name) << name;
     }
     void wherever_it_is_split_nothing_changes() {
         QFETCH(QString, name);

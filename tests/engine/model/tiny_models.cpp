@@ -68,6 +68,9 @@ class TinyWriter {
             file_.add(key("rope.scaling.type"), "yarn");
             file_.add(key("rope.scaling.factor"), model_.yarn_factor);
         }
+        if (model_.yarn_log_multiplier > 0)
+            file_.add(key("rope.scaling.yarn_log_multiplier"), model_.yarn_log_multiplier);
+        if (model_.temperature_scale > 0) file_.add(key("attention.temperature_scale"), model_.temperature_scale);
         if (is("qwen3moe")) {
             number("expert_count", expert_count);
             number("expert_used_count", experts_used);
@@ -243,6 +246,16 @@ std::vector<std::byte> TinyWriter::random_blocks(int values, float size) {
 
 }  // namespace
 
+TinyModel tiny_mistral3() {
+    return {.name = "mistral3",
+            .architecture = "mistral3",
+            .original_window = 32,
+            .yarn_factor = 16,
+            .yarn_log_multiplier = 1,
+            .temperature_scale = 0.5f,
+            .head_width = 96};
+}
+
 std::vector<TinyModel> tiny_architectures() {
     return {
         {.name = "llama"},
@@ -260,6 +273,13 @@ std::vector<TinyModel> tiny_architectures() {
         {.name = "granite", .architecture = "granite"},
         {.name = "smollm3", .architecture = "smollm3", .layers = 5},
         {.name = "qwen3moe", .architecture = "qwen3moe"},
+        tiny_mistral3(),
+        {.name = "mistral3-magnitude",
+         .architecture = "mistral3",
+         .original_window = 32,
+         .yarn_factor = 16,
+         .yarn_log_multiplier = 0.25f,
+         .tied = false},
         {.name = "gemma3-27b", .architecture = "gemma3", .layers = 62, .sliding_window = 24, .head_width = 32},
     };
 }

@@ -19,11 +19,17 @@ struct TinyModel {
     bool rope_factors = false;  ///< llama: rope_freqs; phi3: long and short factors
     int original_window = 0;    ///< 0: the key is left out
     float yarn_factor = 1;
-    bool tied = true;  ///< no output.weight
+    float yarn_log_multiplier = 0;  ///< 0: the key is left out
+    float temperature_scale = 0;    ///< 0: the key is left out
+    bool tied = true;               ///< no output.weight
     bool biased_qkv = false;
     float linear_factor = 1;
     int head_width = 64;
 };
+
+/// Its queries grow every 32 tokens. Published models have a scale of 0.1 and 16,384 tokens; their heads, too, are
+/// together wider than the stream, and YaRN leaves their magnitude at 1.
+TinyModel tiny_mistral3();
 
 /// One variant for every switch in the table of architectures, with F32 weights.
 std::vector<TinyModel> tiny_architectures();

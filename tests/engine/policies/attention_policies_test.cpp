@@ -44,13 +44,17 @@ class Stream {
                 table.push_back(static_cast<float>(static_cast<double>(magnitude) * std::sin(angle)));
             }
         const std::vector<const float*> angles(shape.kv_heads, table.data());
+        std::vector<float> factors;
+        for (const std::int32_t p : positions) factors.push_back(static_cast<float>(temperature_at(p)));
+        const std::vector<const float*> query_scale(shape.kv_heads, factors.data());
         const RopeSpec rope{.heads = shape,
                             .q_norm = norm_.data(),
                             .epsilon = epsilon,
                             .rotated = rotated,
                             .cos_sin = angles,
                             .rotate_keys = !by_rank_,
-                            .key_balance = balance_.data()};
+                            .key_balance = balance_.data(),
+                            .query_scale = query_scale};
         const PolicyNeeds needs = policy_.needs();
         std::vector<float> scores(static_cast<std::size_t>(shape.kv_heads * count));
         if (needs.activations)
@@ -58,7 +62,8 @@ class Stream {
                                  .positions = positions,
                                  .rope = &rope,
                                  .frequencies = frequencies,
-                                 .scale = static_cast<float>(0.3)},
+                                 .scale = static_cast<float>(0.3),
+                                 .temperature = temperature},
                                 scores);
         LayerCells& layer = store_[0];
         backend_->rope_and_store(rows, rope, positions, layer);

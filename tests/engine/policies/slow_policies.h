@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/backend/backend.h"
+#include "engine/backend/query_temperature.h"
 
 // Policies written down once more, the simple way, over vectors of doubles, for one small shape of heads.
 
@@ -20,6 +21,7 @@ constexpr HeadShape shape{.q_heads = 6, .kv_heads = 2, .width = 16};
 constexpr int group = 3, width = 16, rotated = 8, capacity = 90, most_tokens = 80;
 constexpr float epsilon = 1e-5f, magnitude = 1.25f;
 inline const std::vector<float> frequencies{0.9f, 0.21f, 0.04f, 0.005f};
+constexpr QueryTemperature temperature{.scale = 0.3f, .window = 50};
 
 using Vector = std::vector<double>;
 
@@ -36,6 +38,18 @@ inline Vector turned(Vector x, double position, double size) {
         x[i] = size * (a * c - b * s);
         x[i + 4] = size * (a * s + b * c);
     }
+    return x;
+}
+
+/// What a query at a position is multiplied by, once more in the simple way.
+inline double temperature_at(double position) {
+    return 1 + static_cast<double>(temperature.scale) * std::log(1 + std::floor(position / temperature.window));
+}
+
+/// A query as attention has it.
+inline Vector turned_query(Vector x, double position) {
+    x = turned(std::move(x), position, magnitude);
+    for (double& channel : x) channel *= temperature_at(position);
     return x;
 }
 
@@ -75,7 +89,7 @@ class SlowModel {
         double sum = 0;
         for (const auto& [position, score] : cells) {
             if (position > token) continue;
-            const Vector q = turned(at(token).query[static_cast<std::size_t>(q_head)], token, magnitude);
+            const Vector q = turned_query(at(token).query[static_cast<std::size_t>(q_head)], token);
             const Vector k = turned(at(position).key[static_cast<std::size_t>(q_head / group)], position, magnitude);
             sum += result[position] = std::exp(scale * dot(q, k));
         }
@@ -212,9 +226,9 @@ class SlowExpectedAttention final : public SlowModel {
         turned_from_ = first;
         if (turns_.empty())
             for (int p = 0; p < 512; ++p) {
-                Vector ones(width, 0.0);  // 1 on the first channel of every pair: cosines, then sines
-                std::fill(ones.begin(), ones.begin() + 4, 1.0);
-                turns_.push_back(turned(ones, first + p, magnitude));
+                Vector ones(width, 1.0);  // on the first channel of every pair: cosines, then sines; and on the rest
+                std::fill(ones.begin() + 4, ones.begin() + 8, 0.0);
+                turns_.push_back(turned_query(ones, first + p));
             }
         Vector sum(width);
         for (const Vector& turn : turns_) {
@@ -222,7 +236,7 @@ class SlowExpectedAttention final : public SlowModel {
                 sum[i] += (query[i] * turn[i] - query[i + 4] * turn[i + 4]) / 512;
                 sum[i + 4] += (query[i] * turn[i + 4] + query[i + 4] * turn[i]) / 512;
             }
-            for (std::size_t i = 8; i < width; ++i) sum[i] += query[i] / 512;
+            for (std::size_t i = 8; i < width; ++i) sum[i] += query[i] * turn[i] / 512;
         }
         return sum;
     }

@@ -78,7 +78,7 @@ class PolicyInvariantsTest : public QObject {
     void initTestCase();
     void a_budget_of_the_whole_document_equals_full_data() { policies(); }
     void a_budget_of_the_whole_document_equals_full();
-    void keeping_the_same_cells_gives_the_same_logits_data() { policies(); }
+    void keeping_the_same_cells_gives_the_same_logits_data();
     void keeping_the_same_cells_gives_the_same_logits();
     void smaller_budgets_keep_a_part_of_what_larger_ones_keep_data() { policies(); }
     void smaller_budgets_keep_a_part_of_what_larger_ones_keep();
@@ -122,13 +122,14 @@ class PolicyInvariantsTest : public QObject {
 
     QTemporaryDir folder_;
     std::filesystem::path path_;
-    std::unique_ptr<Model> model_;
+    std::unique_ptr<Model> model_, mistral_;
     const Document text_ = test::some_document(8000);
 };
 
 void PolicyInvariantsTest::initTestCase() {
     path_ = write_tiny_model(folder_.path().toStdString(), {.name = "llama"});
     model_ = open(path_);
+    mistral_ = open(write_tiny_model(folder_.path().toStdString(), tiny_mistral3()));
 }
 
 /// Bit for bit with original positions. With ranks the keys are rounded, rotated and rounded again.
@@ -150,19 +151,31 @@ void PolicyInvariantsTest::a_budget_of_the_whole_document_equals_full() {
     }
 }
 
+void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits_data() {
+    QTest::addColumn<QString>("policy");
+    QTest::addColumn<bool>("has_temperature");
+    for (const bool has_temperature : {false, true})
+        for (const std::string& policy : policy_names())
+            if (policy != "full")
+                QTest::addRow("%s, %s", policy.c_str(), has_temperature ? "mistral3" : "llama")
+                    << QString::fromStdString(policy) << has_temperature;
+}
+
 /// A reading is decided by which cells are kept and nothing else: not by scores, nor by what a policy is shown.
 void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
     QFETCH(QString, policy);
-    const TokenizedDocument tokens = document(*model_, tokens_in_all);
+    QFETCH(bool, has_temperature);
+    Model& model = has_temperature ? *mistral_ : *model_;
+    const TokenizedDocument tokens = document(model, tokens_in_all);
     for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
         ReadOptions options = test::tokens_kept(90, policy.toStdString());
         options.positions = positions;
         options.chunk = chunk_size;
-        const ReadPlan plan = plan_of(*model_, tokens, options);
-        const auto chooses = std::move(*make_policy(plan.policy, model_->policy_parts()));
+        const ReadPlan plan = plan_of(model, tokens, options);
+        const auto chooses = std::move(*make_policy(plan.policy, model.policy_parts()));
         Held held;
         Recorder recorder(*chooses, held);
-        const auto first = test::read_begun(*model_, tokens, begin_reading(*model_, plan, recorder));
+        const auto first = test::read_begun(model, tokens, begin_reading(model, plan, recorder));
         QVERIFY(first);
         for (int l = 0; l < first->cells.layers(); ++l)
             for (std::size_t h = 0; h < first->cells[l].heads.size(); ++h) {
@@ -173,11 +186,11 @@ void PolicyInvariantsTest::keeping_the_same_cells_gives_the_same_logits() {
                 of_head.emplace_back(left.begin(), left.end());
             }
         ListedKeep replay(held);
-        const auto second = test::read_begun(*model_, tokens, begin_reading(*model_, plan, replay));
+        const auto second = test::read_begun(model, tokens, begin_reading(model, plan, replay));
         QVERIFY(second);
         QCOMPARE(kept(*second), kept(*first));
         QCOMPARE(test::contents(second->cells), test::contents(first->cells));
-        QCOMPARE(test::scores_after(*model_, *second), test::scores_after(*model_, *first));
+        QCOMPARE(test::scores_after(model, *second), test::scores_after(model, *first));
     }
 }
 

@@ -24,6 +24,8 @@ class RankTest : public QObject {
     void equals_original_while_nothing_is_evicted();
     void a_document_of_three_windows_is_read_and_answered();
     void settled_keys_stand_at_their_ranks();
+    void a_question_stands_behind_the_cells_that_were_kept_data();
+    void a_question_stands_behind_the_cells_that_were_kept();
     void windowed_layers_keep_original_positions();
     void what_was_read_so_far_stands_at_its_ranks();
 
@@ -42,7 +44,7 @@ class RankTest : public QObject {
     }
 
     QTemporaryDir folder_;
-    std::unique_ptr<Model> llama_, gemma_, smollm_;
+    std::unique_ptr<Model> llama_, gemma_, mistral_, smollm_;
     Document text_;
 };
 
@@ -51,6 +53,7 @@ void RankTest::initTestCase() {
     llama_ = test::open(write_tiny_model(folder, {.name = "llama"}));
     gemma_ = test::open(
         write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
+    mistral_ = test::open(write_tiny_model(folder, tiny_mistral3()));
     smollm_ = test::open(test::smollm());
     text_ = test::some_document(3000);
 }
@@ -64,6 +67,8 @@ void RankTest::equals_original_while_nothing_is_evicted_data() {
     QTest::addRow("tiny llama f16") << "llama" << CellFormat::f16 << 1e-4;
     QTest::addRow("tiny llama q8") << "llama" << CellFormat::q8 << 5e-3;
     QTest::addRow("tiny gemma3 f32") << "gemma3" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny mistral3 f32") << "mistral3" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny mistral3 q8") << "mistral3" << CellFormat::q8 << 5e-3;
     QTest::addRow("smollm2 q8") << "smollm2" << CellFormat::q8 << 5e-3;
 }
 
@@ -71,7 +76,7 @@ void RankTest::equals_original_while_nothing_is_evicted() {
     QFETCH(QString, name);
     QFETCH(CellFormat, format);
     QFETCH(double, gate);
-    Model& m = name == "smollm2" ? *smollm_ : name == "gemma3" ? *gemma_ : *llama_;
+    Model& m = name == "smollm2" ? *smollm_ : name == "gemma3" ? *gemma_ : name == "mistral3" ? *mistral_ : *llama_;
     const auto tokens = document(m, 300);
     const Reading original = test::read(m, tokens, options(300, format, PositionMode::original));
     const auto expected = scores_after(m, original);
@@ -82,12 +87,14 @@ void RankTest::equals_original_while_nothing_is_evicted() {
 }
 
 void RankTest::a_document_of_three_windows_is_read_and_answered() {
-    const auto tokens = document(*llama_, 3 * 512);
-    for (const char* policy : {"keydiff", "streaming", "random"}) {
-        const Reading reading = test::read(*llama_, tokens, test::tokens_kept(200, policy));
-        QCOMPARE(reading.plan.positions, PositionMode::rank);
-        QVERIFY(reading.complete);
-        for (const float s : scores_after(*llama_, reading)) QVERIFY(std::isfinite(s));
+    for (Model* model : {llama_.get(), mistral_.get()}) {
+        const auto tokens = document(*model, 3 * 512);
+        for (const char* policy : {"keydiff", "streaming", "random"}) {
+            const Reading reading = test::read(*model, tokens, test::tokens_kept(200, policy));
+            QCOMPARE(reading.plan.positions, PositionMode::rank);
+            QVERIFY(reading.complete);
+            for (const float s : scores_after(*model, reading)) QVERIFY(std::isfinite(s));
+        }
     }
 }
 
@@ -112,6 +119,35 @@ void RankTest::settled_keys_stand_at_their_ranks() {
             QVERIFY(test::nmse(value, cell.second) < 1e-9);
         }
     }
+}
+
+void RankTest::a_question_stands_behind_the_cells_that_were_kept_data() {
+    QTest::addColumn<bool>("has_temperature");
+    QTest::addRow("llama") << false;
+    QTest::addRow("mistral3") << true;
+}
+
+/// A model of one layer knows nothing of a cell but its token and its position. So a question must be answered as
+/// behind a short text of the kept tokens alone: its queries are rotated, and have the temperature, of the ranks that
+/// follow, 100 and not 1,200.
+void RankTest::a_question_stands_behind_the_cells_that_were_kept() {
+    QFETCH(bool, has_temperature);
+    TinyModel tiny = has_temperature ? tiny_mistral3() : TinyModel{.name = "llama"};
+    tiny.name += "-of-one-layer";
+    tiny.layers = 1;
+    const auto model = test::open(write_tiny_model(folder_.path().toStdString(), tiny));
+    const auto tokens = document(*model, 1200);
+    ReadOptions kept = options(100, CellFormat::f32, PositionMode::rank);
+    kept.policy = "streaming";  // the same cells in all heads
+    const Reading reading = test::read(*model, tokens, kept);
+    TokenizedDocument short_text = tokens;
+    short_text.tokens.clear();
+    for (const auto& [position, cell] : contents(*model, reading.cells[0], 0))
+        short_text.tokens.push_back(tokens.tokens[static_cast<std::size_t>(position)]);
+    QCOMPARE(short_text.tokens.size(), std::size_t{100});
+    const Reading expected = test::read(*model, short_text, options(100, CellFormat::f32, PositionMode::original));
+    const double error = test::nmse(scores_after(*model, expected), scores_after(*model, reading));
+    QVERIFY2(error < 1e-9, qPrintable(QString::number(error)));
 }
 
 /// With a budget that holds what the windows hold, rank mode leaves windowed layers as they are in original mode.

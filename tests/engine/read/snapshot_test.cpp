@@ -51,7 +51,8 @@ class SnapshotTest : public QObject {
     void a_complete_reading_comes_back();
     void a_break_changes_nothing_data() { policies(); }
     void a_break_changes_nothing();
-    void windowed_layers_bear_a_break();
+    void other_models_bear_a_break_data();
+    void other_models_bear_a_break();
     void a_chunk_that_is_cut_off_changes_nothing_data();
     void a_chunk_that_is_cut_off_changes_nothing();
     void only_what_changed_is_given_again();
@@ -188,18 +189,26 @@ void SnapshotTest::a_break_changes_nothing() {
     }
 }
 
-void SnapshotTest::windowed_layers_bear_a_break() {
-    const auto gemma = test::open(write_tiny_model(
-        folder_.path().toStdString(), {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
-    const TokenizedDocument tokens = document(*gemma);
+void SnapshotTest::other_models_bear_a_break_data() {
+    QTest::addColumn<bool>("has_windows");
+    QTest::addRow("gemma3: layers with windows") << true;
+    QTest::addRow("mistral3: queries that grow") << false;
+}
+
+void SnapshotTest::other_models_bear_a_break() {
+    QFETCH(bool, has_windows);
+    const TinyModel gemma{.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24};
+    const auto model =
+        test::open(write_tiny_model(folder_.path().toStdString(), has_windows ? gemma : tiny_mistral3()));
+    const TokenizedDocument tokens = document(*model);
     for (const char* policy : {"full", "h2o", "expected-attention"})
         for (const PositionMode positions : {PositionMode::original, PositionMode::rank}) {
-            const ReadPlan plan = this->plan(*gemma, policy, positions);
-            const Reading undisturbed = read(*gemma, tokens, std::move(*begin_reading(*gemma, plan)));
-            for (const Shelf& shelf : read_to_shelves(*gemma, tokens, plan)) {
-                auto restored = restore_reading(*gemma, plan, shelf.take());
+            const ReadPlan plan = this->plan(*model, policy, positions);
+            const Reading undisturbed = read(*model, tokens, std::move(*begin_reading(*model, plan)));
+            for (const Shelf& shelf : read_to_shelves(*model, tokens, plan)) {
+                auto restored = restore_reading(*model, plan, shelf.take());
                 QVERIFY2(restored, restored ? "" : restored.error().what.english().c_str());
-                const Reading reading = read(*gemma, tokens, std::move(*restored));
+                const Reading reading = read(*model, tokens, std::move(*restored));
                 const QString difference =
                     test::first_difference(test::cell_bytes(reading.cells), test::cell_bytes(undisturbed.cells));
                 QVERIFY2(difference.isEmpty(), qPrintable(policy + difference));
