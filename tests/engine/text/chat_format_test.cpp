@@ -203,6 +203,16 @@ void ChatFormatTest::later_forms_read_as_published_data() {
                                 << "[SYSTEM_PROMPT]S[/SYSTEM_PROMPT][INST]U"
                                 << "[/INST]"
                                 << "</s>[INST]";
+    // Ministral 3: marks stand in strings of several, behind bos_token; tools and thoughts have marks that stay unused.
+    QTest::newRow("mistral-v7 of Ministral 3")
+        << QStringList{"</s>", "[SYSTEM_PROMPT]", "[/SYSTEM_PROMPT]", "[INST]", "[/INST]", "[AVAILABLE_TOOLS]", "[IMG]"}
+        << "{%- set default_system_message = 'You are Ministral-3.' %}{{- bos_token }}"
+           "{%- if messages[0]['role'] == 'system' %}{{- '[SYSTEM_PROMPT]' -}}{{- messages[0]['content'] -}}"
+           "{{- '[/SYSTEM_PROMPT]' -}}{%- endif %}{{- '[AVAILABLE_TOOLS]' + (tools | tojson) + '[/AVAILABLE_TOOLS]' }}"
+           "{{- '[INST]' + message['content'] + '[/INST]' }}{{- message['content'] + eos_token }}"
+        << "[SYSTEM_PROMPT]S[/SYSTEM_PROMPT][INST]U"
+        << "[/INST]"
+        << "</s>[INST]";
     QTest::newRow("vicuna") << QStringList{"</s>"} << "{{'USER: ' + content}}{{'ASSISTANT: ' + content + eos_token}}"
                             << "S USER: U"
                             << " ASSISTANT:"
