@@ -60,6 +60,7 @@ class BudgetTest : public QObject {
     int number_ = 0;
     std::filesystem::path llama_, file_, library_;
     std::unique_ptr<Model> model_;
+    static constexpr std::size_t heads_ = 4;  ///< of all layers
     Document text_;
     ReadOptions options_;
     const AskOptions brief_{.most_tokens = 4, .recall = RecallMode::off, .evidence = false};
@@ -119,12 +120,13 @@ void BudgetTest::lowered_while_reading_holds_no_more() {
     QVERIFY(less);
     QVERIFY(lower_budget(*model_, state, *less));
     const auto holds_no_more = [&] {
-        for (int l = 0; l < state.reading.cells.layers(); ++l)
-            for (const HeadCells& head : state.reading.cells[l].heads) {
-                if (head.used != 100) return false;
-                if (head.capacity > 100 + 48 + cell_group) return false;  // memory was given back
+        const Reading& now = state.reading;
+        for (int l = 0; l < now.cells.layers(); ++l)
+            for (std::size_t h = 0; h < now.cells[l].heads.size(); ++h) {
+                const int most = now.plan.capacities[static_cast<std::size_t>(l)][h] + 48 + cell_group;
+                if (now.cells[l].heads[h].capacity > most) return false;  // memory was given back
             }
-        return true;
+        return now.cells.used() == 100 * heads_;
     };
     QVERIFY(holds_no_more());
     const CancelToken never;
@@ -150,8 +152,7 @@ void BudgetTest::lowered_afterwards_holds_no_more() {
     QVERIFY(state.reading.complete);
     const auto less = plan_with_less(*model_, state, cells(100));
     QVERIFY(less && lower_budget(*model_, state, *less));
-    for (int l = 0; l < state.reading.cells.layers(); ++l)
-        for (const HeadCells& head : state.reading.cells[l].heads) QCOMPARE(head.used, 100);
+    QCOMPARE(state.reading.cells.used(), 100 * heads_);
     for (const float score : test::scores_after(*model_, state.reading)) QVERIFY(std::isfinite(score));
 }
 
