@@ -1,7 +1,7 @@
 #include "app/cli/ask_server.h"
 
-#include <QCoreApplication>
 #include <CLI/CLI.hpp>
+#include <QCoreApplication>
 
 #include "app/ask/conversation_keeper.h"
 #include "app/cli/answer_json.h"
@@ -67,8 +67,8 @@ class Session {
 
     void keep(const Answered& answered) {
         if (library_ == nullptr) return;
-        const auto done = kept_.add(library_->storage(), {.hash = source_.hash, .reading = {}}, {number_, -1, number_},
-                                    answered);
+        const auto done =
+            kept_.add(library_->storage(), {.hash = source_.hash, .reading = {}}, {number_, -1, number_}, answered);
         ++number_;
         if (done) return;
         say_trouble(done.error());
@@ -146,8 +146,8 @@ Result<void> ask_server(const DocumentOptions& document, const ServerOptions& op
     }
     if (document.json)
         print_json({{"document", {{"name", text.name}, {"pages", text.pages.size()}}},
-                    {"server", {{"address", client.server().address.toString().toStdString()},
-                                {"model", client.server().model}}},
+                    {"server",
+                     {{"address", client.server().address.toString().toStdString()}, {"model", client.server().model}}},
                     {"answers", std::move(said)}});
     return done;
 }

@@ -114,9 +114,8 @@ Result<void> ChatClient::check_connection(const QNetworkReply& reply, bool was_a
         case QNetworkReply::OperationCanceledError:
             return fail(server_errors::no_connection(host, sentence("nothing came for too long")));
         default:
-            return fail(was_answering
-                            ? server_errors::cut_off(host)
-                            : server_errors::no_connection(host, quoted(reply.errorString().toStdString())));
+            return fail(was_answering ? server_errors::cut_off(host)
+                                      : server_errors::no_connection(host, quoted(reply.errorString().toStdString())));
     }
 }
 

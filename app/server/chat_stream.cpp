@@ -55,7 +55,8 @@ std::string words_of_error(std::string_view body) {
     const Json json = Json::parse(body, nullptr, false);
     std::string words = json.is_discarded() ? std::string(body) : message_in(json);
     if (words.find('<') != std::string::npos && json.is_discarded()) return {};  // a page for browsers
-    std::ranges::replace_if(words, [](unsigned char c) { return c < ' ' || c == 0x7f; }, ' ');
+    std::ranges::replace_if(
+        words, [](unsigned char c) { return c < ' ' || c == 0x7f; }, ' ');
     if (words.size() > longest) {
         std::size_t end = longest;
         while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xc0) == 0x80) --end;  // a whole character

@@ -71,8 +71,8 @@ Result<ServerAsker::Seen> ServerAsker::what_is_seen(std::string_view question, c
     if (fits(bytes, options)) return Seen{.document = joined(document_, text), .recalled = {}};
     if (options.recall == RecallMode::off) return Seen();
     const int window = client_.server().window;
-    const int room = window == 0 ? most_recalled_tokens
-                                 : window - options.most_tokens - Asker::most_earlier_tokens - room_around;
+    const int room =
+        window == 0 ? most_recalled_tokens : window - options.most_tokens - Asker::most_earlier_tokens - room_around;
     const int tokens = std::clamp(room, least_recalled_tokens, most_recalled_tokens);
     auto found = recall_.find(guessed_tokens, question,
                               {.most_tokens = tokens,

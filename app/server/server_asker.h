@@ -43,7 +43,7 @@ class ServerAsker {
     const Document& document_;
     Recall& recall_;
     const PageChoice pages_;
-    bool was_too_long_ = false;  ///< the server said so of the whole document
+    bool was_too_long_ = false;               ///< the server said so of the whole document
     std::optional<EvidenceFinder> evidence_;  ///< made when first needed
 };
 

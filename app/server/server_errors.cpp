@@ -73,11 +73,11 @@ Error refused(std::string_view host, int status, std::string_view words) {
 }
 
 Error too_long(std::string_view host, std::string_view words) {
-    return {.code = ErrorCode::out_of_memory,
-            .what = sentence("That is longer than the server {host} takes at a time{words}.", host,
-                             what_it_says(words)),
-            .means = was_not_answered,
-            .next = sentence("Start the server with a larger window, or ask of fewer pages.")};
+    return {
+        .code = ErrorCode::out_of_memory,
+        .what = sentence("That is longer than the server {host} takes at a time{words}.", host, what_it_says(words)),
+        .means = was_not_answered,
+        .next = sentence("Start the server with a larger window, or ask of fewer pages.")};
 }
 
 Error cut_off(std::string_view host) {

@@ -19,8 +19,8 @@ std::span<const Turn> last_turns(std::span<const Turn> turns, int most_tokens) {
     return turns.subspan(first);
 }
 
-std::vector<ChatMessage> messages_of(std::string_view document, std::span<const Turn> before,
-                                     std::string_view passages, std::string_view question) {
+std::vector<ChatMessage> messages_of(std::string_view document, std::span<const Turn> before, std::string_view passages,
+                                     std::string_view question) {
     std::vector<ChatMessage> messages{{.role = "system", .text = std::string(reading_task)}};
     std::string begins(document);
     for (const Turn& turn : before) {
@@ -29,8 +29,7 @@ std::vector<ChatMessage> messages_of(std::string_view document, std::span<const 
         begins.clear();
     }
     messages.push_back(
-        {.role = "user",
-         .text = begins + std::string(passages) + question_words(question, QuestionPlace::last)});
+        {.role = "user", .text = begins + std::string(passages) + question_words(question, QuestionPlace::last)});
     return messages;
 }
 

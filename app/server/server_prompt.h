@@ -20,7 +20,7 @@ std::span<const Turn> last_turns(std::span<const Turn> turns, int most_tokens);
 /// A question with all that the model is to see of the document in front of it. The document stands first and is the
 /// same from question to question, so that a server that keeps beginnings reads it once. `passages`: see
 /// Recalled::words; they stand before the question.
-std::vector<ChatMessage> messages_of(std::string_view document, std::span<const Turn> before,
-                                     std::string_view passages, std::string_view question);
+std::vector<ChatMessage> messages_of(std::string_view document, std::span<const Turn> before, std::string_view passages,
+                                     std::string_view question);
 
 }  // namespace lectern

@@ -48,7 +48,9 @@ class CliServerTest : public QObject {
         if (program.state() != QProcess::NotRunning) loop.exec();
         return test::ended(program);
     }
-    QStringList at_server() const { return {"--server", QString::fromStdString(server_->address()), "--encoder", "none"}; }
+    QStringList at_server() const {
+        return {"--server", QString::fromStdString(server_->address()), "--encoder", "none"};
+    }
 
     QTemporaryDir folder_;
     QString lease_;
@@ -78,7 +80,8 @@ void CliServerTest::a_server_answers_after_it_was_said_where_the_text_goes() {
     qputenv("LECTERN_SERVER_KEY", "open-sesame");
     const Ended run = ask(at_server() + QStringList{lease_, "How long is the notice?", "Who has keys?"});
     QCOMPARE(run.code, 0);
-    QCOMPARE(run.out, QByteArray("\nQ: How long is the notice?\nA: Ninety days.\n\nQ: Who has keys?\nA: Ninety days.\n"));
+    QCOMPARE(run.out,
+             QByteArray("\nQ: How long is the notice?\nA: Ninety days.\n\nQ: Who has keys?\nA: Ninety days.\n"));
     QVERIFY2(run.err.contains("The text of 'lease.txt' goes to another program on this machine, 127.0.0.1:"), run.err);
     QVERIFY2(run.err.contains("where large-model answers"), run.err);
     QVERIFY2(run.err.contains("Answered by large-model (127.0.0.1:"), run.err);
@@ -96,8 +99,8 @@ void CliServerTest::answers_are_kept_in_the_library() {
     const QString file = test::new_library();
     const auto kept = [&] {
         const auto library = Library::open(file.toStdString());
-        return library ? (*library)->conversations().list().value_or(std::vector<ConversationRecord>()) :
-                         std::vector<ConversationRecord>();
+        return library ? (*library)->conversations().list().value_or(std::vector<ConversationRecord>())
+                       : std::vector<ConversationRecord>();
     };
     QCOMPARE(ask(at_server() + QStringList{"--no-library", lease_, "How long is the notice?"}).code, 0);
     QVERIFY(kept().empty());
@@ -131,8 +134,8 @@ void CliServerTest::what_goes_wrong_is_said_data() {
     const QString here = "http://127.0.0.1:1";
     QTest::addRow("no model and no server") << QStringList{} << 2 << QByteArray("--model");
     QTest::addRow("both") << QStringList{"--server", here, "-m", "m.gguf"} << 2 << QByteArray("--server");
-    QTest::addRow("a model of no server") << QStringList{"-m", "m.gguf", "--server-model", "x"} << 2
-                                          << QByteArray("--server");
+    QTest::addRow("a model of no server")
+        << QStringList{"-m", "m.gguf", "--server-model", "x"} << 2 << QByteArray("--server");
     QTest::addRow("every page") << QStringList{"--server", here, "--every-page"} << 2 << QByteArray("--every-page");
     QTest::addRow("not encrypted") << QStringList{"--server", "http://192.0.2.1:8000"} << 2
                                    << QByteArray("would not be encrypted");

@@ -148,7 +148,8 @@ void ChatClientTest::refusals_are_said_in_words_data() {
     const auto row = [](const char* name, int status, const char* body, ErrorCode code, const char* words) {
         QTest::addRow("%s", name) << status << QByteArray(body) << static_cast<int>(code) << QByteArray(words);
     };
-    row("wrong key", 401, "{\"error\":{\"message\":\"Invalid API Key\"}}", ErrorCode::wrong_use, "does not take this key");
+    row("wrong key", 401, "{\"error\":{\"message\":\"Invalid API Key\"}}", ErrorCode::wrong_use,
+        "does not take this key");
     row("forbidden", 403, "<html>", ErrorCode::wrong_use, "does not take this key");
     row("wrong model", 404, "{\"message\":\"The model `m` does not exist.\"}", ErrorCode::wrong_use,
         "has no model 'm'; it says: The model `m` does not exist.");
@@ -184,7 +185,8 @@ void ChatClientTest::refusals_are_said_in_words() {
 
 void ChatClientTest::a_busy_server_is_asked_again() {
     ScriptedServer server;
-    server.script = {{.status = 429, .headers = "Retry-After: 1\r\n"}, {.status = 503}, {.body = test::events({"Yes"})}};
+    server.script = {
+        {.status = 429, .headers = "Retry-After: 1\r\n"}, {.status = 503}, {.body = test::events({"Yes"})}};
     QElapsedTimer since;
     since.start();
     const auto reply = ask(at(server));
@@ -236,7 +238,9 @@ void ChatClientTest::silence_ends() {
 
 void ChatClientTest::nothing_is_sent_elsewhere() {
     ScriptedServer other, server;
-    server.script = {{.status = 307, .headers = "Location: " + QByteArray::fromStdString(other.address()) + "/v1/chat/completions\r\n"}};
+    server.script = {
+        {.status = 307,
+         .headers = "Location: " + QByteArray::fromStdString(other.address()) + "/v1/chat/completions\r\n"}};
     const auto reply = ask(at(server));
     QVERIFY(!reply);
     QVERIFY(reply.error().what.english().find("another address") != std::string::npos);
@@ -281,15 +285,24 @@ void ChatClientTest::models_that_must_be_chosen_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QString>("wanted");
     QTest::addColumn<QString>("words");  // empty: no error
-    QTest::addRow("several") << test::models({"a", "b"}) << 200 << "" << "several models: a, b";
-    QTest::addRow("none") << test::models({}) << 200 << "" << "does not say which models";
-    QTest::addRow("another") << test::models({"a", "b"}) << 200 << "c" << "has no model 'c'";
-    QTest::addRow("one of them") << test::models({"a", "b"}) << 200 << "b" << "";
-    QTest::addRow("no list") << QByteArray("{}") << 404 << "c" << "";
-    QTest::addRow("no list and none wanted") << QByteArray("{}") << 404 << "" << "(404)";
-    QTest::addRow("a page") << QByteArray("<html>") << 200 << "c" << "no answer";
-    QTest::addRow("names that are none") << QByteArray("{\"data\":[{\"id\":3},7,{\"id\":\"x\"}]}") << 200 << "x" << "";
-    QTest::addRow("wrong key") << QByteArray("{}") << 401 << "c" << "does not take this key";
+    QTest::addRow("several") << test::models({"a", "b"}) << 200 << ""
+                             << "several models: a, b";
+    QTest::addRow("none") << test::models({}) << 200 << ""
+                          << "does not say which models";
+    QTest::addRow("another") << test::models({"a", "b"}) << 200 << "c"
+                             << "has no model 'c'";
+    QTest::addRow("one of them") << test::models({"a", "b"}) << 200 << "b"
+                                 << "";
+    QTest::addRow("no list") << QByteArray("{}") << 404 << "c"
+                             << "";
+    QTest::addRow("no list and none wanted") << QByteArray("{}") << 404 << ""
+                                             << "(404)";
+    QTest::addRow("a page") << QByteArray("<html>") << 200 << "c"
+                            << "no answer";
+    QTest::addRow("names that are none") << QByteArray("{\"data\":[{\"id\":3},7,{\"id\":\"x\"}]}") << 200 << "x"
+                                         << "";
+    QTest::addRow("wrong key") << QByteArray("{}") << 401 << "c"
+                               << "does not take this key";
 }
 
 void ChatClientTest::models_that_must_be_chosen() {

@@ -76,7 +76,7 @@ void ChatStreamTest::thoughts_are_kept_apart_data() {
 void ChatStreamTest::thoughts_are_kept_apart() {
     QFETCH(const QString, key);
     ChatStream stream;
-    const Whole whole = heard(stream, test::events({"It ", "asks."}, "stop", key.toLatin1()) , 17);
+    const Whole whole = heard(stream, test::events({"It ", "asks."}, "stop", key.toLatin1()), 17);
     QCOMPARE(whole.thoughts, std::string("It asks."));
     QVERIFY(whole.text.empty());
 }

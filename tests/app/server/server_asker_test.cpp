@@ -19,8 +19,9 @@ Document contract(int sections) {
             if (!document.pages.empty()) document.pages.back().end = document.text.size();
             document.pages.push_back({.label = std::to_string(i / 3 + 1), .begin = document.text.size()});
         }
-        document.text += i == sections / 2 ? "The period of notice is ninety days from the end of a month.\n\n"
-                                           : fmt::format("Section {} orders what the parties do with item {}.\n\n", i, i * 7);
+        document.text += i == sections / 2
+                             ? "The period of notice is ninety days from the end of a month.\n\n"
+                             : fmt::format("Section {} orders what the parties do with item {}.\n\n", i, i * 7);
     }
     document.pages.back().end = document.text.size();
     return document;
@@ -67,7 +68,8 @@ void ServerAskerTest::the_document_stands_first_and_stays_the_same() {
     ServerAsker asker(client, document_, recall);
     std::string written;
     for (const char* question : {"How long is the notice?", "Who pays?"}) {
-        const auto answered = asker.ask(question, {}, {}, [&](std::string_view more) { written += more; }, CancelToken());
+        const auto answered = asker.ask(
+            question, {}, {}, [&](std::string_view more) { written += more; }, CancelToken());
         QVERIFY(answered);
         QVERIFY(!answered->from_passages);
         QCOMPARE(answered->answer.text, std::string("Ninety days."));
@@ -241,7 +243,8 @@ void ServerAskerTest::cut_answers_say_so() {
     ServerAsker asker(client, document_, recall);
     QCOMPARE(asker.ask("How long?", {}, {}, {}, CancelToken())->answer.stop, StopReason::length);
     CancelToken cancel;
-    const auto stopped = asker.ask("How long?", {}, {}, [&](std::string_view) { cancel.cancel(); }, cancel);
+    const auto stopped = asker.ask(
+        "How long?", {}, {}, [&](std::string_view) { cancel.cancel(); }, cancel);
     QVERIFY(stopped);
     QVERIFY(!stopped->looked_for_evidence);
 }
