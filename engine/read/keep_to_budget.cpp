@@ -1,6 +1,9 @@
 #include "engine/read/keep_to_budget.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
 #include <new>
 
 #include "engine/policies/evict.h"
@@ -13,13 +16,18 @@ namespace {
 /// Of what a head gets on the average. The beginning of a document does not show all that a head is for.
 constexpr double least_share = 0.3;
 
+/// A saved reading may be anybody's, and its scores anything: what is no number has no place in an order.
+float comparable(float score) {
+    return std::isnan(score) ? std::numeric_limits<float>::lowest() : score;
+}
+
 /// The least score among the best `kept` of all, of layers without a window.
 float least_among_best(const CellStore& cells, const std::vector<int>& window, double kept) {
     std::vector<float> scores;
     for (int l = 0; l < cells.layers(); ++l)
         for (const HeadCells& head : cells[l].heads)
             if (window[static_cast<std::size_t>(l)] == 0)
-                scores.insert(scores.end(), head.score, head.score + head.used);
+                std::transform(head.score, head.score + head.used, std::back_inserter(scores), comparable);
     if (scores.empty()) return 0;
     const auto count =
         std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(kept * static_cast<double>(scores.size())));
@@ -34,8 +42,8 @@ std::vector<float> shares_by_scores(const CellStore& cells, const std::vector<in
     std::vector<float> shares;
     for (int l = 0; l < cells.layers(); ++l)
         for (const HeadCells& head : cells[l].heads) {
-            const auto best =
-                std::count_if(head.score, head.score + head.used, [least](float score) { return score >= least; });
+            const auto best = std::count_if(head.score, head.score + head.used,
+                                            [least](float score) { return comparable(score) >= least; });
             shares.push_back(static_cast<float>(std::max(static_cast<double>(best), least_share * kept * head.used)));
         }
     return shares;

@@ -45,6 +45,7 @@ class KeepToBudgetTest : public QObject {
     void what_is_kept_is_what_was_divided();
     void nothing_is_divided_before_the_first_cells_leave();
     void equal_scores_divide_equally();
+    void scores_that_are_no_numbers_do_no_harm();
     void lowering_keeps_the_division();
     void lowering_divides_what_was_open();
     void without_memory_heads_keep_the_room_that_they_have();
@@ -149,6 +150,26 @@ void KeepToBudgetTest::equal_scores_divide_equally() {
     keep_to_budget(llama_->config(), *state.policy, state.reading);
     for (const std::vector<int>& heads : state.reading.plan.capacities)
         for (const int capacity : heads) QCOMPARE(capacity, budget);
+}
+
+/// As a saved reading of somebody else may have them: such cells are the worst.
+void KeepToBudgetTest::scores_that_are_no_numbers_do_no_harm() {
+    const ReadPlan plan = test::plan_of(*llama_, document(), replayed(divided_at));
+    const auto divided = [&](float no_number) {
+        ReadingInProgress state = read_until(*llama_, document(), plan, divided_at);
+        std::vector<float> scores(state.reading.cells.used());
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            scores[i] = i % 3 == 0 ? no_number : static_cast<float>(i * 7919 % 1009) / static_cast<float>(1 + i / 100);
+        state.reading.cells.set_scores(scores);
+        state.reading.plan.budget_tokens = budget;
+        keep_to_budget(llama_->config(), *state.policy, state.reading);
+        const HeadCapacities capacities = state.reading.plan.capacities;
+        if (!read_on(*llama_, document(), state, {}, CancelToken())) qFatal("not read");
+        return capacities;
+    };
+    const HeadCapacities worst = divided(-1);
+    QVERIFY(worst[0][0] > worst.back().back());
+    QCOMPARE(divided(std::nanf("")), worst);
 }
 
 void KeepToBudgetTest::lowering_keeps_the_division() {
