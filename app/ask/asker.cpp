@@ -22,12 +22,6 @@ Error none_of_pages_read() {
             .next = sentence("Ask of the whole document, or read these pages first.")};
 }
 
-std::vector<TextStretch> stretches_of(const Recalled& recalled) {
-    std::vector<TextStretch> stretches;
-    for (const RecalledPassage& passage : recalled.passages) stretches.push_back({passage.begin, passage.end});
-    return stretches;
-}
-
 }  // namespace
 
 AskOptions for_another_answer(AskOptions options, int answers) {
@@ -167,7 +161,7 @@ Result<Answered> Asker::ask(std::string_view question, std::span<const Turn> bef
     const auto finder = evidence();
     if (!finder) return fail(finder.error());
     if (auto found =
-            (*finder)->ask(**conversation, question, answered.answer.text, stretches_of(answered.recalled), cancel)) {
+            (*finder)->ask(**conversation, question, answered.answer.text, answered.recalled.stretches(), cancel)) {
         answered.evidence = std::move(*found);
         std::erase_if(answered.evidence,
                       [&](const Evidence& quote) { return quote.verified && !lies_in(*text, quote.begin, quote.end); });

@@ -177,6 +177,12 @@ Recalled Recall::written(Recalled before, std::vector<RecalledPassage> passages)
     return recalled;
 }
 
+std::vector<TextStretch> Recalled::stretches() const {
+    std::vector<TextStretch> stretches;
+    for (const RecalledPassage& passage : passages) stretches.push_back({passage.begin, passage.end});
+    return stretches;
+}
+
 std::vector<int> Recalled::pages_of_tokens(const Model& model) const {
     std::vector<TokenId> tokens;
     std::vector<std::uint32_t> offsets;

@@ -28,6 +28,8 @@ struct Recalled {
     std::vector<RecalledPassage> passages;  ///< in the order of the document
     std::string words;                      ///< what the model reads of both, each with its page; may be empty
 
+    std::vector<TextStretch> stretches() const;  ///< of the passages
+
     /// Pages of the tokens of `words`, -1 for those between passages.
     std::vector<int> pages_of_tokens(const Model& model) const;
 };

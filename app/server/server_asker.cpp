@@ -40,12 +40,6 @@ StopReason stop_of(ChatStream::End end) {
     }
 }
 
-std::vector<TextStretch> stretches_of(const Recalled& recalled) {
-    std::vector<TextStretch> stretches;
-    for (const RecalledPassage& passage : recalled.passages) stretches.push_back({passage.begin, passage.end});
-    return stretches;
-}
-
 ReadSoFar all_of(const Document& document, const PageChoice& pages) {
     const int all = static_cast<int>(document.pages.size()), count = pages.empty() ? all : chosen_before(pages, all);
     return {.pages = count, .total_pages = count, .document_pages = all};
@@ -125,7 +119,7 @@ Result<std::vector<Evidence>> ServerAsker::evidence_of(std::vector<ChatMessage> 
     briefly.most_tokens = most_quote_tokens;
     const auto said = say(messages, briefly, {}, cancel);
     if (!said) return fail(said.error());
-    return evidence_->judge(quotes_in(said->text), question, answered.answer.text, stretches_of(answered.recalled));
+    return evidence_->judge(quotes_in(said->text), question, answered.answer.text, answered.recalled.stretches());
 }
 
 Result<Answered> ServerAsker::ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,

@@ -53,7 +53,7 @@ class DownloadTest : public QObject {
     }
     DownloadOptions options() const {
         return {.folder = folder_->path().toStdString(),
-                .tls = HttpsServer::trusting(),
+                .tls = test::trusting_authority(),
                 .free_bytes = [](const auto&) { return std::optional<std::uint64_t>(1 << 30); },
                 .before_retry = std::chrono::milliseconds(1),
                 .longest_silence = std::chrono::milliseconds(500)};

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <QFile>
-#include <QSslCertificate>
-#include <QSslConfiguration>
-#include <QSslKey>
 #include <QSslServer>
 #include <QSslSocket>
+
+#include "tests/app/server_certificate.h"
 
 namespace lectern::test {
 
@@ -18,25 +16,13 @@ class HttpsServer : public QObject {
     };
 
     explicit HttpsServer(const QString& certificate = "server.pem") {
-        QFile key(LECTERN_TEST_DATA "/tls/server.key");
-        if (!key.open(QIODevice::ReadOnly)) qFatal("the key of the test server is missing");
-        QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
-        tls.setLocalCertificate(
-            QSslCertificate::fromPath(QString(LECTERN_TEST_DATA "/tls/") + certificate).constFirst());
-        tls.setPrivateKey(QSslKey(&key, QSsl::Ec));
-        server_.setSslConfiguration(tls);
+        server_.setSslConfiguration(with_certificate(certificate));
         connect(&server_, &QSslServer::pendingConnectionAvailable, this, &HttpsServer::welcome);
         if (!server_.listen(QHostAddress::LocalHost)) qFatal("the test server cannot listen");
     }
 
     std::string address() const { return QString("https://127.0.0.1:%1/model.gguf").arg(port()).toStdString(); }
     quint16 port() const { return server_.serverPort(); }
-    /// What a client has to trust.
-    static QSslConfiguration trusting() {
-        QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
-        tls.setCaCertificates(QSslCertificate::fromPath(LECTERN_TEST_DATA "/tls/authority.pem"));
-        return tls;
-    }
 
     QByteArray content;
     QByteArray etag = "\"one\"";

@@ -135,7 +135,7 @@ void ChatClientTest::encrypted_servers_are_asked_where_their_certificate_is_trus
     QVERIFY(!refused);
     QVERIFY(refused.error().what.english().find("not safe") != std::string::npos);
     QVERIFY(server.requests.empty());
-    const auto reply = ask(at(server), {.tls = ScriptedServer::trusting()});
+    const auto reply = ask(at(server), {.tls = test::trusting_authority()});
     QVERIFY2(reply, reply ? "" : reply.error().what.english().c_str());
     QCOMPARE(reply->text, std::string("Yes."));
 }

@@ -1,18 +1,16 @@
 #pragma once
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSslCertificate>
-#include <QSslConfiguration>
-#include <QSslKey>
 #include <QSslServer>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <deque>
 #include <functional>
 #include <memory>
+
+#include "tests/app/server_certificate.h"
 
 namespace lectern::test {
 
@@ -79,12 +77,6 @@ class ScriptedServer : public QObject {
     std::string address() const {
         return QString("%1://127.0.0.1:%2").arg(scheme_).arg(server_->serverPort()).toStdString();
     }
-    /// What a client has to trust.
-    static QSslConfiguration trusting() {
-        QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
-        tls.setCaCertificates(QSslCertificate::fromPath(LECTERN_TEST_DATA "/tls/authority.pem"));
-        return tls;
-    }
 
     /// What it says to requests for its models, and to others: the first of these, then the next; the last stays.
     Scripted to_models{.body = models({"m"})};
@@ -93,15 +85,6 @@ class ScriptedServer : public QObject {
     std::vector<Request> requests;                    ///< but for those for its models
 
  private:
-    static QSslConfiguration with_certificate() {
-        QFile key(LECTERN_TEST_DATA "/tls/server.key");
-        if (!key.open(QIODevice::ReadOnly)) qFatal("the key of the test server is missing");
-        QSslConfiguration tls = QSslConfiguration::defaultConfiguration();
-        tls.setLocalCertificate(QSslCertificate::fromPath(LECTERN_TEST_DATA "/tls/server.pem").constFirst());
-        tls.setPrivateKey(QSslKey(&key, QSsl::Ec));
-        return tls;
-    }
-
     void welcome() {
         while (QTcpSocket* socket = server_->nextPendingConnection()) {
             connect(socket, &QTcpSocket::readyRead, this, [this, socket] { listen_to(*socket); });

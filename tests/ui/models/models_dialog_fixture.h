@@ -54,7 +54,7 @@ class ModelsDialogFixture {
         workspace_ =
             std::make_unique<Workspace>(WorkspaceOptions{.library = place / "library.sqlite", .model = {.threads = 2}});
         downloads_ = std::make_unique<Downloads>(DownloadOptions{.folder = models_,
-                                                                 .tls = HttpsServer::trusting(),
+                                                                 .tls = trusting_authority(),
                                                                  .before_retry = std::chrono::milliseconds(1),
                                                                  .longest_silence = std::chrono::seconds(20)});
         open();
