@@ -73,7 +73,8 @@ struct RopeSpec {
     int rotated = 0;  ///< leading channels that are rotated; channel i pairs with i + rotated/2
     /// [kv_heads] -> [tokens][rotated/2][2] cosine and sine for the queries of that head's group and for its keys.
     std::span<const float* const> cos_sin;
-    bool rotate_keys = true;  ///< false: keys are stored unrotated (rank positions)
+    float magnitude = 1;      ///< of every cosine and sine of cos_sin
+    bool rotate_keys = true;  ///< false: keys are stored unrotated, times the magnitude that rotate_keys() leaves alone
     /// [kv_heads * width] or null: keys are divided and queries multiplied by it, which leaves every product as it was
     /// and takes the outlier channels of biased keys out of the 8-bit scale. Pairs i, i + rotated/2 are equal.
     const float* key_balance = nullptr;

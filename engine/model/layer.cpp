@@ -39,6 +39,7 @@ void Layer::attention(Activations& x, const LayerContext& context) const {
                         .epsilon = config_.epsilon,
                         .rotated = context.rotated,
                         .cos_sin = context.angles,
+                        .magnitude = context.magnitude,
                         .rotate_keys = context.rotate_keys,
                         .key_balance = w_.key_balance,
                         .query_scale = context.query_scale};

@@ -20,6 +20,7 @@ struct LayerContext {
     std::span<const float* const> angles;       ///< [kv_heads] cosines and sines, see RopeSpec::cos_sin
     std::span<const float* const> query_scale;  ///< [kv_heads], or empty; see RopeSpec::query_scale
     int rotated = 0;                            ///< channels that are rotated
+    float magnitude = 1;                        ///< of the angles
     bool rotate_keys = true;                    ///< false while a document is read with rank positions
     std::span<const float> frequencies;         ///< [rotated/2], for rank positions
     RankMemory* rank_memory = nullptr;          ///< where keys are rotated to ranks

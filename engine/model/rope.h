@@ -17,12 +17,15 @@ class Rope {
     /// [rotated/2] radians per position.
     std::span<const float> frequencies() const { return frequencies_; }
 
-    /// Cosine and sine of positions first, first + 1, ...: out [count][rotated/2][2].
+    /// What rotation multiplies queries and keys with.
+    float magnitude() const { return magnitude_; }
+
+    /// Cosine and sine, times the magnitude, of positions first, first + 1, ...: out [count][rotated/2][2].
     void angles(int first, int count, float* out) const;
 
  private:
     std::vector<float> frequencies_;
-    float magnitude_ = 1;  ///< multiplies cosine and sine
+    float magnitude_ = 1;
 };
 
 }  // namespace lectern

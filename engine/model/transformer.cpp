@@ -108,6 +108,7 @@ LayerContext Transformer::context(const Pass& pass, int layer, std::span<const s
                          .angles = {},
                          .query_scale = {},
                          .rotated = rope.rotated(),
+                         .magnitude = rope.magnitude(),
                          .rotate_keys = !(by_rank && pass.ranks_change),
                          .frequencies = rope.frequencies(),
                          .document = pass.document == nullptr ? nullptr : &(*pass.document)[layer],

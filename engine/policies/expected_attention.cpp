@@ -93,7 +93,7 @@ class ExpectedAttention final : public Policy {
         layer.scale = chunk.scale;
         layer.rotated_keys = rope.rotate_keys;
         layer.temperature = chunk.temperature;
-        layer.magnitude = rope.rotated > 0 ? std::hypot(rope.cos_sin[0][0], rope.cos_sin[0][1]) : 1;
+        layer.magnitude = rope.magnitude;
         if (!layer.heads.empty() && chunk.qkv.rows < fewest_tokens) return;
         layer.heads.resize(static_cast<std::size_t>(rope.heads.q_heads));
         for (int h = 0; h < rope.heads.q_heads; ++h) layer.heads[static_cast<std::size_t>(h)] = describe(chunk, h);

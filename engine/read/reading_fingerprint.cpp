@@ -5,6 +5,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/model/fingerprint.h"
+#include "engine/model/rope.h"
 #include "engine/policies/token_scorer.h"
 #include "engine/read/snapshot.h"
 
@@ -86,6 +87,13 @@ const std::array<Words, 14> all_words{{
     {.part = "lowered", .words = sentence("how its budget was lowered")},
 }};
 
+/// Readings with rank positions of models whose rotation has a magnitude were once saved without it in their keys.
+std::string version_of(const Model& model, const ReadPlan& plan) {
+    const bool has_magnitude = plan.positions == PositionMode::rank &&
+                               Rope(model.config().rope, plan.sequence_length().tokens).magnitude() != 1;
+    return fmt::format("{}{}", reading_format(plan.format), has_magnitude ? " with magnitude" : "");
+}
+
 const std::string* find(const ReadingFingerprint& fingerprint, std::string_view name) {
     for (const auto& part : fingerprint.parts)
         if (part.name == name) return &part.value;
@@ -123,7 +131,7 @@ ReadingFingerprint fingerprint_of(const Model& model, const ReadPlan& plan, std:
     const auto add = [&](std::string_view name, std::string value) {
         result.parts.push_back({std::string(name), std::move(value)});
     };
-    add("format", fmt::format("{}", reading_format(plan.format)));
+    add("format", version_of(model, plan));
     for (ReadingFingerprint::Part& part : fingerprint_of(model.file()).parts) result.parts.push_back(std::move(part));
     add("rope", describe(config.rope) + "; " + describe(config.local_rope));
     add("positions", std::string(name(plan.positions)));

@@ -98,6 +98,7 @@ struct TokenRope {
     float epsilon = 0;
     int rotated = 0;
     const float* cos_sin = nullptr;  ///< [rotated/2][2]
+    float magnitude = 1;             ///< of cos_sin
     bool rotate_key = true;
     const float* key_balance = nullptr;  ///< [width] or null
     float query_scale = 1;               ///< multiplies the rotated queries

@@ -97,6 +97,7 @@ void rope_and_store(Tensor qkv, const RopeSpec& rope, std::span<const std::int32
             .rotated = rope.rotated,
             .cos_sin = rope.cos_sin[static_cast<std::size_t>(head)] +
                        static_cast<std::size_t>(token) * static_cast<std::size_t>(rope.rotated),
+            .magnitude = rope.magnitude,
             .rotate_key = rope.rotate_keys,
             .key_balance = rope.key_balance == nullptr ? nullptr : rope.key_balance + head * width,
             .query_scale = rope.query_scale.empty() ? 1 : rope.query_scale[static_cast<std::size_t>(head)][token]};

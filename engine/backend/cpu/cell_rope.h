@@ -91,7 +91,10 @@ void rope_and_store(const TokenRope& rope, CellFormat format, float* queries, co
         rms_norm(key, rope.k_norm, rope.width, rope.epsilon, false, k);
     else
         for (int d = 0; d < rope.width; d += Simd::lanes) Simd::store(k + d, Simd::load(key + d));
-    if (rope.rotate_key) rotate(k, rope.rotated, cosine, sine);
+    if (rope.rotate_key)
+        rotate(k, rope.rotated, cosine, sine);
+    else if (rope.magnitude != 1)
+        for (int d = 0; d < rope.rotated; ++d) k[d] *= rope.magnitude;
     if (rope.key_balance != nullptr)
         for (int d = 0; d < rope.width; d += Simd::lanes)
             Simd::store(k + d, Simd::div(Simd::load(k + d), Simd::load(rope.key_balance + d)));

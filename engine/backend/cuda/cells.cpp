@@ -72,7 +72,9 @@ void rope_and_store(Workspace& workspace, Tensor qkv, const RopeSpec& rope, std:
         .width = shape.width,
         .rotated = rope.rotated,
         .rotate_keys = rope.rotate_keys ? 1 : 0,
-        .epsilon = rope.epsilon};
+        .magnitude = rope.magnitude,
+        .epsilon = rope.epsilon,
+        .unused = 0};
     workspace.staging.send();
     // Pairs of slots may be one more than tokens/2, where the first new slot is odd; groups of slots never are more
     // than tokens.

@@ -81,7 +81,10 @@ void ReferenceBackend::rope_and_store(Tensor qkv, const RopeSpec& rope, std::spa
         for (int h = 0; h < shape.kv_heads; ++h, k += width, v += width) {
             HeadCells& head = cells.heads[static_cast<std::size_t>(h)];
             if (rope.k_norm != nullptr) norm_head(k, width, rope.k_norm, rope.epsilon);
-            if (rope.rotate_keys) rotate(k, rope.rotated, angles(h));
+            if (rope.rotate_keys)
+                rotate(k, rope.rotated, angles(h));
+            else
+                for (int i = 0; i < rope.rotated; ++i) k[i] *= rope.magnitude;
             if (const float* b = balance(h))
                 for (int i = 0; i < width; ++i) k[i] /= b[i];
             const int slot = head.used++;

@@ -62,6 +62,10 @@ void rotate(std::vector<double>& x, int rotated, const std::function<double(int)
     }
 }
 
+void multiply(std::span<double> x, double factor) {
+    for (double& a : x) a *= factor;
+}
+
 void add_rows() {
     QTest::addColumn<int>("backend");
     QTest::addColumn<int>("format");
@@ -130,6 +134,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
         for (float& w : *weights) w = uniform(random);
     constexpr int tokens = 37;
     constexpr float epsilon = 1e-5f;
+    constexpr double magnitude = 1.25;
     const auto angle = [](int head, int token, int i) { return 0.1 * (head + 1) * (token + 3) / (i + 1); };
     std::vector<std::vector<float>> tables(static_cast<std::size_t>(shape.kv_heads));
     std::vector<const float*> cos_sin;
@@ -137,8 +142,8 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
         auto& table = tables[static_cast<std::size_t>(head)];
         for (int t = 0; t < tokens; ++t)
             for (int i = 0; i < rotated / 2; ++i) {
-                table.push_back(static_cast<float>(std::cos(angle(head, t, i))));
-                table.push_back(static_cast<float>(std::sin(angle(head, t, i))));
+                table.push_back(static_cast<float>(magnitude * std::cos(angle(head, t, i))));
+                table.push_back(static_cast<float>(magnitude * std::sin(angle(head, t, i))));
             }
         cos_sin.push_back(table.data());
     }
@@ -157,7 +162,11 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
         Qkv qkv(tokens, shape, random);
         const std::vector<float> before = qkv.numbers;
         CellMemory memory(*backend_, format(), shape.kv_heads, shape.width, 2 * tokens);
-        RopeSpec rope{.heads = shape, .epsilon = epsilon, .rotated = rotated, .cos_sin = cos_sin};
+        RopeSpec rope{.heads = shape,
+                      .epsilon = epsilon,
+                      .rotated = rotated,
+                      .cos_sin = cos_sin,
+                      .magnitude = static_cast<float>(magnitude)};
         if (extras) {
             rope.q_norm = q_norm.data();
             rope.k_norm = k_norm.data();
@@ -191,6 +200,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                 for (int q = head * shape.group(); q < (head + 1) * shape.group(); ++q) {
                     auto expected = normed(row(q), rope.q_norm, static_cast<double>(epsilon));
                     rotate(expected, rotated, turn);
+                    multiply(std::span(expected).first(static_cast<std::size_t>(rotated)), magnitude);
                     if (extras)
                         for (std::size_t i = 0; i < width; ++i)
                             expected[i] *= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);
@@ -205,6 +215,7 @@ void CellOpsTest::queries_and_keys_are_normalised_rotated_and_stored() {
                 }
                 auto key = normed(row(shape.q_heads + head), rope.k_norm, static_cast<double>(epsilon));
                 if (rope.rotate_keys) rotate(key, rotated, turn);
+                multiply(std::span(key).first(static_cast<std::size_t>(rotated)), magnitude);
                 if (extras)
                     for (std::size_t i = 0; i < width; ++i)
                         key[i] /= static_cast<double>(balance[static_cast<std::size_t>(head) * width + i]);

@@ -52,6 +52,7 @@ class Stream {
                             .epsilon = epsilon,
                             .rotated = rotated,
                             .cos_sin = angles,
+                            .magnitude = magnitude,
                             .rotate_keys = !by_rank_,
                             .key_balance = balance_.data(),
                             .query_scale = query_scale};

@@ -200,9 +200,8 @@ class SlowExpectedAttention final : public SlowModel {
             double total = 0, rank = 0;
             Scores expected;
             for (const auto& [position, score] : scores) {
-                // Ranks: the key as stored has no magnitude before it is turned, nor has the copy that is.
                 const Vector& raw = tokens[static_cast<std::size_t>(position)].key[static_cast<std::size_t>(head)];
-                const Vector k = by_rank_ ? turned(raw, rank, 1) : turned(raw, position, magnitude);
+                const Vector k = turned(raw, by_rank_ ? rank : position, magnitude);
                 double variance = 0;
                 for (const Vector& q : queries) variance += std::pow(dot(q, k) - dot(mean, k), 2) / n;
                 total += expected[position] = std::exp(scale * dot(mean, k) + scale * scale / 2 * variance);

@@ -1,5 +1,6 @@
 #include <QtTest/QtTest>
 #include <cmath>
+#include <map>
 
 #include "engine/read/reading_so_far.h"
 #include "tests/engine/first_difference.h"
@@ -23,6 +24,7 @@ class RankTest : public QObject {
     void equals_original_while_nothing_is_evicted_data();
     void equals_original_while_nothing_is_evicted();
     void a_document_of_three_windows_is_read_and_answered();
+    void settled_keys_stand_at_their_ranks_data();
     void settled_keys_stand_at_their_ranks();
     void a_question_stands_behind_the_cells_that_were_kept_data();
     void a_question_stands_behind_the_cells_that_were_kept();
@@ -44,7 +46,7 @@ class RankTest : public QObject {
     }
 
     QTemporaryDir folder_;
-    std::unique_ptr<Model> llama_, gemma_, mistral_, smollm_;
+    std::unique_ptr<Model> llama_, gemma_, mistral_, yarn_, smollm_;
     Document text_;
 };
 
@@ -54,6 +56,9 @@ void RankTest::initTestCase() {
     gemma_ = test::open(
         write_tiny_model(folder, {.name = "gemma3", .architecture = "gemma3", .layers = 7, .sliding_window = 24}));
     mistral_ = test::open(write_tiny_model(folder, tiny_mistral3()));
+    // YaRN multiplies queries and keys by 1 + ln(16) / 10 = 1.28.
+    yarn_ = test::open(
+        write_tiny_model(folder, {.name = "yarn", .architecture = "qwen2", .original_window = 32, .yarn_factor = 16}));
     smollm_ = test::open(test::smollm());
     text_ = test::some_document(3000);
 }
@@ -69,6 +74,8 @@ void RankTest::equals_original_while_nothing_is_evicted_data() {
     QTest::addRow("tiny gemma3 f32") << "gemma3" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny mistral3 f32") << "mistral3" << CellFormat::f32 << 1e-8;
     QTest::addRow("tiny mistral3 q8") << "mistral3" << CellFormat::q8 << 5e-3;
+    QTest::addRow("tiny qwen2 with YaRN f32") << "yarn" << CellFormat::f32 << 1e-8;
+    QTest::addRow("tiny qwen2 with YaRN q8") << "yarn" << CellFormat::q8 << 5e-3;
     QTest::addRow("smollm2 q8") << "smollm2" << CellFormat::q8 << 5e-3;
 }
 
@@ -76,7 +83,12 @@ void RankTest::equals_original_while_nothing_is_evicted() {
     QFETCH(QString, name);
     QFETCH(CellFormat, format);
     QFETCH(double, gate);
-    Model& m = name == "smollm2" ? *smollm_ : name == "gemma3" ? *gemma_ : name == "mistral3" ? *mistral_ : *llama_;
+    Model& m = *std::map<QString, Model*>{{"llama", llama_.get()},
+                                          {"gemma3", gemma_.get()},
+                                          {"mistral3", mistral_.get()},
+                                          {"yarn", yarn_.get()},
+                                          {"smollm2", smollm_.get()}}
+                    .at(name);
     const auto tokens = document(m, 300);
     const Reading original = test::read(m, tokens, options(300, format, PositionMode::original));
     const auto expected = scores_after(m, original);
@@ -98,20 +110,28 @@ void RankTest::a_document_of_three_windows_is_read_and_answered() {
     }
 }
 
+void RankTest::settled_keys_stand_at_their_ranks_data() {
+    QTest::addColumn<bool>("has_magnitude");
+    QTest::addRow("llama") << false;
+    QTest::addRow("YaRN") << true;
+}
+
 /// In the first layer a key depends on nothing but its token and its position. So the settled keys of each head must
 /// be those of a short text made of its kept tokens alone, read with original positions: 0, 1, 2, ...
 void RankTest::settled_keys_stand_at_their_ranks() {
-    const auto tokens = document(*llama_, 1200);
-    const Reading reading = test::read(*llama_, tokens, options(100, CellFormat::f32, PositionMode::rank));
+    QFETCH(bool, has_magnitude);
+    const Model& model = has_magnitude ? *yarn_ : *llama_;
+    const auto tokens = document(model, 1200);
+    const Reading reading = test::read(model, tokens, options(100, CellFormat::f32, PositionMode::rank));
     for (int h = 0; h < 2; ++h) {
-        const auto kept = contents(*llama_, reading.cells[0], h);
+        const auto kept = contents(model, reading.cells[0], h);
         QVERIFY2(kept.rbegin()->first > 900, "nothing far away was kept: the test shows nothing");
         TokenizedDocument short_text = tokens;
         short_text.tokens.clear();
         for (const auto& [position, cell] : kept)
             short_text.tokens.push_back(tokens.tokens[static_cast<std::size_t>(position)]);
-        const Reading expected = test::read(*llama_, short_text, options(100, CellFormat::f32, PositionMode::original));
-        const auto expected_cells = contents(*llama_, expected.cells[0], h);
+        const Reading expected = test::read(model, short_text, options(100, CellFormat::f32, PositionMode::original));
+        const auto expected_cells = contents(model, expected.cells[0], h);
         int rank = 0;
         for (const auto& [position, cell] : kept) {
             const auto& [key, value] = expected_cells.at(rank++);

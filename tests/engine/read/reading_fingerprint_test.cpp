@@ -43,6 +43,7 @@ class ReadingFingerprintTest : public QObject {
  private slots:
     void each_difference_is_told_data();
     void each_difference_is_told();
+    void ranks_with_a_magnitude_are_a_version_of_their_own();
     void the_same_again_is_no_difference();
     void chunks_do_not_count_where_everything_is_kept();
     void kept_cells_are_counted_by_page();
@@ -94,6 +95,20 @@ void ReadingFingerprintTest::each_difference_is_told() {
     QStringList all;
     for (const Sentence& difference : differences(one, other)) all += QString::fromStdString(difference.english());
     QVERIFY2(all.contains(told), qPrintable(all.join("; ")));
+}
+
+/// Keys by rank were once saved without the magnitude of YaRN: such readings are another version's.
+void ReadingFingerprintTest::ranks_with_a_magnitude_are_a_version_of_their_own() {
+    const auto version = [this](float yarn_factor, PositionMode positions) {
+        Case c;
+        c.model.original_window = 128;
+        c.model.yarn_factor = yarn_factor;
+        c.options.positions = positions;
+        return fingerprint(c).parts.front().value;
+    };
+    const std::string before = version(1, PositionMode::rank);
+    QCOMPARE(version(4, PositionMode::original), before);
+    QVERIFY(version(4, PositionMode::rank) != before);
 }
 
 /// From a model that was opened anew, under another name; names for people are no part of it.

@@ -194,7 +194,9 @@ struct RopeArguments {
     std::int32_t width;
     std::int32_t rotated;
     std::int32_t rotate_keys;
+    float magnitude;  ///< of the angles
     float epsilon;
+    std::int32_t unused;
 };
 
 struct RotateKeysArguments {

@@ -53,7 +53,12 @@ __device__ void store_key_of(const RopeArguments& a, int head, int token, float*
     const StoreHead& to = a.heads[head];
     copy_in(x, a.qkv + static_cast<int64_t>(token) * a.stride + (a.q_heads + head) * a.width, a.width);
     if (a.k_norm != nullptr) norm_head(x, a.k_norm, a.width, a.epsilon);
-    if (a.rotate_keys != 0) rotate(x, a.rotated, to.cos_sin + static_cast<int64_t>(token) * a.rotated);
+    if (a.rotate_keys != 0) {
+        rotate(x, a.rotated, to.cos_sin + static_cast<int64_t>(token) * a.rotated);
+    } else {
+        for (int i = lane_of_warp(); i < a.rotated; i += 32) x[i] *= a.magnitude;
+        __syncwarp();
+    }
     if (a.key_balance != nullptr) {
         for (int i = lane_of_warp(); i < a.width; i += 32) x[i] /= a.key_balance[head * a.width + i];
         __syncwarp();
