@@ -102,13 +102,14 @@ ROOMS = {
     "ui/language": ("translations", ""),
     "ui/workspace": ("what the window knows, without widgets",
                      "engine/answer engine/devices engine/model storage app/output app/models app/library app/survey app/reading app/ask "
-                     "app/engine app/log ui/base"),
+                     "app/server app/engine app/log ui/base"),
     "ui/pages": ("the page view", "engine/base engine/text storage app/pages ui/base ui/theme"),
     "ui/retention": ("what was kept of each page", "engine/base engine/text app/output ui/base ui/theme"),
     "ui/budget": ("how much is to be kept", "engine/text engine/cells engine/cache engine/policies engine/read ui/base ui/theme"),
     "ui/meters": ("speed and memory", "app/engine app/survey ui/base ui/theme"),
     "ui/conversation": ("questions and answers",
-                        "engine/base engine/text app/output app/survey app/evidence ui/base ui/theme ui/workspace ui/meters"),
+                        "engine/base engine/text app/output app/survey app/evidence app/server ui/base ui/theme ui/workspace "
+                        "ui/meters"),
     "ui/notes": ("what a person marked",
                  "engine/base engine/text storage app/evidence app/library ui/base ui/theme ui/workspace ui/pages "
                  "ui/conversation"),

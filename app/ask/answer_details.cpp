@@ -118,7 +118,8 @@ AnswerDetails details_of(const Answered& answered) {
                           .tokens = answered.answer.tokens,
                           .seconds = answered.answer.seconds,
                           .tokens_per_second = answered.answer.tokens_per_second,
-                          .model = answered.model};
+                          .model = answered.model,
+                          .server = answered.server};
     for (const RecalledPassage& passage : answered.recalled.passages) add_once(details.recalled_pages, passage.page);
     return details;
 }
@@ -144,7 +145,8 @@ std::string written(const AnswerDetails& details, const std::vector<Evidence>& e
               {"seconds", details.seconds},
               {"tokens_per_second", details.tokens_per_second},
               {"stop", name(details.stop)},
-              {"model", details.model}};
+              {"model", details.model},
+              {"server", details.server}};
     if (details.read) json["read"] = json_of(*details.read);
     // The name of the model is whatever its file says.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -165,7 +167,8 @@ AnswerDetails details_from(const std::string& written, int document_pages) {
                           .tokens = fields.count("tokens"),
                           .seconds = fields.number("seconds"),
                           .tokens_per_second = fields.number("tokens_per_second"),
-                          .model = fields.text("model")};
+                          .model = fields.text("model"),
+                          .server = fields.text("server")};
     for (const Json* entry : fields.list("attended"))
         if (const Fields one(*entry); one.page(document_pages))
             details.attended.push_back({.page = *one.page(document_pages), .share = one.number("share")});

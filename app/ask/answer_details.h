@@ -24,7 +24,8 @@ struct AnswerDetails {
     int turns_seen = 0;                  ///< of the turns before it
     int tokens = 0;
     double seconds = 0, tokens_per_second = 0;
-    std::string model;  ///< as its file names it
+    std::string model;   ///< as its file names it
+    std::string server;  ///< see Answered::server
 };
 
 AnswerDetails details_of(const Answered& answered);

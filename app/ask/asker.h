@@ -37,6 +37,7 @@ struct Answered {
     bool from_passages = false;          ///< it saw what was read again, and not what was kept of the document
     PageChoice pages;                    ///< that it was to come from; empty: all
     std::string model;                   ///< as its file names it
+    std::string server;                  ///< that answered, to which its text was sent; empty: the engine here
     bool looked_for_evidence = false;    ///< false when it was not wanted, or the answer was cut short
     std::vector<AttendedPage> attended;  ///< pages with a twentieth of the answer's attention or more
 };

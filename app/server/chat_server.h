@@ -14,6 +14,7 @@ struct ChatServer {
     std::string model;  ///< that answers; empty: the only one that it has
     std::string key;    ///< is sent as a bearer token; empty: none
     int window = 0;     ///< tokens of a question with all before it, and its answer; 0: what the server says
+    bool operator==(const ChatServer&) const = default;
 
     /// "host" or "host:8080": for people.
     std::string host() const;

@@ -29,6 +29,12 @@ Error no_text_chosen() {
             .next = sentence("Choose other pages, or ask of the whole document.")};
 }
 
+/// An answer that was cut off: servers do not write behind words of their own.
+void go_on(std::vector<ChatMessage>& messages, const std::string& begun) {
+    messages.push_back({.role = "assistant", .text = begun});
+    messages.push_back({.role = "user", .text = "Go on exactly where your answer was cut off. Repeat nothing of it."});
+}
+
 StopReason stop_of(ChatStream::End end) {
     switch (end) {
         case ChatStream::End::none:
@@ -40,15 +46,16 @@ StopReason stop_of(ChatStream::End end) {
     }
 }
 
-ReadSoFar all_of(const Document& document, const PageChoice& pages) {
-    const int all = static_cast<int>(document.pages.size()), count = pages.empty() ? all : chosen_before(pages, all);
-    return {.pages = count, .total_pages = count, .document_pages = all};
-}
-
 }  // namespace
 
 ServerAsker::ServerAsker(ChatClient& client, const Document& document, Recall& recall, PageChoice pages)
     : client_(client), document_(document), recall_(recall), pages_(std::move(pages)) {}
+
+ReadSoFar ServerAsker::read() const {
+    const int all = static_cast<int>(document_.pages.size());
+    const int count = pages_.empty() ? all : chosen_before(pages_, all);
+    return {.pages = count, .total_pages = count, .document_pages = all};
+}
 
 bool ServerAsker::fits(std::uint64_t bytes, const AskOptions& options) const {
     if (was_too_long_ || !options.pages.empty() || options.recall == RecallMode::passages) return false;
@@ -113,6 +120,7 @@ Result<std::vector<Evidence>> ServerAsker::evidence_of(std::vector<ChatMessage> 
         if (!made) return fail(made.error());
         evidence_ = std::move(*made);
     }
+    if (answered.answer.text.empty()) return std::vector<Evidence>();
     messages.push_back({.role = "assistant", .text = answered.answer.text});
     messages.push_back({.role = "user", .text = std::string(quote_request)});
     AskOptions briefly;
@@ -129,9 +137,10 @@ Result<Answered> ServerAsker::ask(std::string_view question, std::span<const Tur
         return fail(no_text_chosen());
     const std::span<const Turn> seen_turns = last_turns(before, Asker::most_earlier_tokens);
     Answered answered{.turns_seen = static_cast<int>(seen_turns.size()),
-                      .read = all_of(document_, pages_),
+                      .read = read(),
                       .pages = options.pages,
-                      .model = client_.server().model_name() + " (" + client_.server().host() + ")"};
+                      .model = client_.server().model_name() + " (" + client_.server().host() + ")",
+                      .server = client_.server().host()};
     answered.answer.question = question;
     for (;;) {
         auto seen = what_is_seen(question, text, options, cancel);
@@ -142,7 +151,8 @@ Result<Answered> ServerAsker::ask(std::string_view question, std::span<const Tur
         if (!seen) return fail(seen.error());
         answered.from_passages = seen->document.empty();
         answered.recalled = std::move(seen->recalled);
-        const auto messages = messages_of(seen->document, seen_turns, answered.recalled.words, question);
+        auto messages = messages_of(seen->document, seen_turns, answered.recalled.words, question);
+        if (!options.begun.empty()) go_on(messages, options.begun);
         const auto said = say(messages, options, on_text, cancel);
         if (!said && said.error().code == ErrorCode::out_of_memory && !answered.from_passages) {
             was_too_long_ = true;  // passages of it are not
@@ -151,7 +161,7 @@ Result<Answered> ServerAsker::ask(std::string_view question, std::span<const Tur
         if (!said) return fail(said.error());
         answered.thoughts = said->thoughts;
         Answer& answer = answered.answer;
-        answer.text = said->text;
+        answer.text = options.begun + said->text;
         answer.question_tokens = said->reply.prompt_tokens;
         answer.tokens = said->reply.answer_tokens;
         answer.seconds = said->seconds;

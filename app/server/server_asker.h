@@ -14,6 +14,9 @@ class ServerAsker {
     /// All must outlive it. `pages`: that answers may come from; empty: all.
     ServerAsker(ChatClient& client, const Document& document, Recall& recall, PageChoice pages = {});
 
+    /// What answers may come from.
+    ReadSoFar read() const;
+
     /// As Asker::ask(). Errors: those of ChatClient::complete(), of recall, and none of the chosen pages has text
     /// (wrong_use). No evidence is no error.
     Result<Answered> ask(std::string_view question, std::span<const Turn> before, const AskOptions& options,

@@ -3720,6 +3720,10 @@
         <source>{host} leads to another address.</source>
         <translation>{host} führt zu einer anderen Adresse.</translation>
     </message>
+    <message>
+        <source>Nothing of the document was sent.</source>
+        <translation>Vom Dokument wurde nichts gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -4525,6 +4529,10 @@
         <source>This model is good for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
         <translation>Dieses Modell ist für kürzere Dokumente gut (%1 dieser Länge). Gelesen werden kann alles; wie gut die Antworten sind, ist nicht gesichert.</translation>
     </message>
+    <message>
+        <source>Answer with a server…</source>
+        <translation>Von einem Server beantworten lassen …</translation>
+    </message>
 </context>
 <context>
     <name>TimeLeft</name>
@@ -4698,6 +4706,14 @@
             <numerusform>Beantwortet aus Abschnitten auf %L1 von %Ln Seite</numerusform>
             <numerusform>Beantwortet aus Abschnitten auf %L1 von %Ln Seiten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>These pages were sent to the server %1, which answered.</source>
+        <translation>Diese Seiten wurden an den Server %1 gesendet, der geantwortet hat.</translation>
+    </message>
+    <message>
+        <source>The whole text was sent to the server %1, which answered.</source>
+        <translation>Der ganze Text wurde an den Server %1 gesendet, der geantwortet hat.</translation>
     </message>
 </context>
 <context>
@@ -5456,6 +5472,14 @@
         <source>of memory at most, with the model</source>
         <translation>Speicher höchstens, mit dem Modell</translation>
     </message>
+    <message>
+        <source>Answer with a &amp;server…</source>
+        <translation>Von einem &amp;Server beantworten lassen …</translation>
+    </message>
+    <message>
+        <source>A larger model elsewhere answers; the text of the document is sent to it.</source>
+        <translation>Ein größeres Modell anderswo antwortet; der Text des Dokuments wird ihm gesendet.</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EvidenceList</name>
@@ -6140,6 +6164,10 @@
     <message>
         <source>Ctrl+Shift+Tab</source>
         <translation>Ctrl+Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Answer with a &amp;server…</source>
+        <translation>Von einem &amp;Server beantworten lassen …</translation>
     </message>
 </context>
 <context>
@@ -7463,6 +7491,74 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     </message>
 </context>
 <context>
+    <name>lectern::ServerDialog</name>
+    <message>
+        <source>&amp;Send without encryption: everybody on the way can read it</source>
+        <translation>Unverschlüsselt &amp;senden: Jeder auf dem Weg kann mitlesen</translation>
+    </message>
+    <message>
+        <source>Answer with a server</source>
+        <translation>Von einem Server beantworten lassen</translation>
+    </message>
+    <message>
+        <source>Questions about “%1” are answered by a larger model that runs elsewhere: llama.cpp, vLLM, SGLang, LM Studio or any server with their interface. For that the text of this document is sent to it, and with each question what was said before. No other document is sent.</source>
+        <translation>Fragen zu „%1“ beantwortet ein größeres Modell, das anderswo läuft: llama.cpp, vLLM, SGLang, LM Studio oder jeder Server mit deren Schnittstelle. Dafür wird ihm der Text dieses Dokuments gesendet, und mit jeder Frage, was vorher gesagt wurde. Kein anderes Dokument wird gesendet.</translation>
+    </message>
+    <message>
+        <source>Send, and answer with it</source>
+        <translation>Senden und damit antworten</translation>
+    </message>
+    <message>
+        <source>the only one that it has</source>
+        <translation>das einzige, das er hat</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Adresse</translation>
+    </message>
+    <message>
+        <source>Of its interface, as its keeper gave it to you.</source>
+        <translation>Seiner Schnittstelle, wie Sie sie von seinem Betreiber haben.</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>S&amp;chlüssel</translation>
+    </message>
+    <message>
+        <source>If it wants one. It is forgotten when Lectern is closed.</source>
+        <translation>Falls er einen verlangt. Er wird vergessen, wenn Lectern geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbindung wird aufgebaut …</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ServerMark</name>
+    <message>
+        <source>Stop sending</source>
+        <translation>Nichts mehr senden</translation>
+    </message>
+    <message>
+        <source>Nothing is sent any more; the model on this computer answers again.</source>
+        <translation>Es wird nichts mehr gesendet; das Modell auf diesem Computer antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>Answered by %1, another program on this computer (%2). The text of this document goes to it.</source>
+        <comment>model, host</comment>
+        <translation>Es antwortet %1, ein anderes Programm auf diesem Computer (%2). Der Text dieses Dokuments geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Answered by %1 on %2. The text of this document leaves this computer and goes there.</source>
+        <comment>model, host</comment>
+        <translation>Es antwortet %1 auf %2. Der Text dieses Dokuments verlässt diesen Computer und geht dorthin.</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -7803,6 +7899,10 @@ Wie wichtig eine Seite ist, sagt das nicht.</translation>
     <message>
         <source>Not read yet</source>
         <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Not read here: a server answers</source>
+        <translation>Hier nicht gelesen: Ein Server antwortet</translation>
     </message>
 </context>
 <context>

@@ -3719,6 +3719,10 @@
         <source>{host} leads to another address.</source>
         <translation>{host} 指向另一个地址。</translation>
     </message>
+    <message>
+        <source>Nothing of the document was sent.</source>
+        <translation>文档内容没有被发送。</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -4510,6 +4514,10 @@
         <source>This model is good for shorter documents (%1 of this length). All of it can be read, but how good the answers are is not assured.</source>
         <translation>此模型适用于更短的文档（此长度的 %1）。全文都可以阅读，但无法保证回答的质量。</translation>
     </message>
+    <message>
+        <source>Answer with a server…</source>
+        <translation>让服务器回答…</translation>
+    </message>
 </context>
 <context>
     <name>TimeLeft</name>
@@ -4678,6 +4686,14 @@
         <translation>
             <numerusform>根据 %Ln 页中 %L1 页的段落回答</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>These pages were sent to the server %1, which answered.</source>
+        <translation>这些页已发送到服务器 %1，由它作答。</translation>
+    </message>
+    <message>
+        <source>The whole text was sent to the server %1, which answered.</source>
+        <translation>全文已发送到服务器 %1，由它作答。</translation>
     </message>
 </context>
 <context>
@@ -5431,6 +5447,14 @@
         <source>of memory at most, with the model</source>
         <translation>内存上限（含模型）</translation>
     </message>
+    <message>
+        <source>Answer with a &amp;server…</source>
+        <translation>让服务器回答(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>A larger model elsewhere answers; the text of the document is sent to it.</source>
+        <translation>由别处更大的模型回答；文档的文字会发送给它。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::EvidenceList</name>
@@ -6109,6 +6133,10 @@
     <message>
         <source>Ctrl+Shift+Tab</source>
         <translation>Ctrl+Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Answer with a &amp;server…</source>
+        <translation>让服务器回答(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -7421,6 +7449,74 @@ It does not say how important a page is.</source>
     </message>
 </context>
 <context>
+    <name>lectern::ServerDialog</name>
+    <message>
+        <source>&amp;Send without encryption: everybody on the way can read it</source>
+        <translation>不加密发送(&amp;S)：途中任何人都能读到</translation>
+    </message>
+    <message>
+        <source>Answer with a server</source>
+        <translation>让服务器回答</translation>
+    </message>
+    <message>
+        <source>Questions about “%1” are answered by a larger model that runs elsewhere: llama.cpp, vLLM, SGLang, LM Studio or any server with their interface. For that the text of this document is sent to it, and with each question what was said before. No other document is sent.</source>
+        <translation>关于“%1”的问题由别处运行的更大的模型回答：llama.cpp、vLLM、SGLang、LM Studio 或任何具有相同接口的服务器。为此，本文档的文字会发送给它，每次提问还会附上之前的对话。不会发送其他文档。</translation>
+    </message>
+    <message>
+        <source>Send, and answer with it</source>
+        <translation>发送并由它回答</translation>
+    </message>
+    <message>
+        <source>the only one that it has</source>
+        <translation>它仅有的那一个</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Of its interface, as its keeper gave it to you.</source>
+        <translation>其接口的地址，由服务器的管理者提供。</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>密钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>If it wants one. It is forgotten when Lectern is closed.</source>
+        <translation>如果服务器需要。关闭 Lectern 后不会保留。</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::ServerMark</name>
+    <message>
+        <source>Stop sending</source>
+        <translation>停止发送</translation>
+    </message>
+    <message>
+        <source>Nothing is sent any more; the model on this computer answers again.</source>
+        <translation>不再发送任何内容；改由本机的模型回答。</translation>
+    </message>
+    <message>
+        <source>Answered by %1, another program on this computer (%2). The text of this document goes to it.</source>
+        <comment>model, host</comment>
+        <translation>由 %1 回答，它是本机上的另一个程序（%2）。本文档的文字会发送给它。</translation>
+    </message>
+    <message>
+        <source>Answered by %1 on %2. The text of this document leaves this computer and goes there.</source>
+        <comment>model, host</comment>
+        <translation>由 %2 上的 %1 回答。本文档的文字会离开本机发送到那里。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -7759,6 +7855,10 @@ It does not say how important a page is.</source>
     <message>
         <source>Not read yet</source>
         <translation>尚未阅读</translation>
+    </message>
+    <message>
+        <source>Not read here: a server answers</source>
+        <translation>未在本机阅读：由服务器回答</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,7 @@ EstimateCard::EstimateCard(QWidget* parent)
       read_(new QPushButton(tr("&Read now"))),
       more_(new QPushButton(tr("&Options"))),
       pages_(new QPushButton(tr("Choose &pages…"))),
+      server_(new QPushButton(tr("Answer with a &server…"))),
       not_now_(new QPushButton(tr("&Not now"))),
       budget_(new BudgetPanel(BudgetPanel::Of::plan)) {
     setFrameShape(QFrame::StyledPanel);
@@ -114,6 +115,7 @@ EstimateCard::EstimateCard(QWidget* parent)
     connect(read_, &QPushButton::clicked, this, [this] { emit read_wanted(budget_->options()); });
     connect(more_, &QPushButton::toggled, this, &EstimateCard::show_options);
     connect(pages_, &QPushButton::clicked, this, &EstimateCard::pages_wanted);
+    connect(server_, &QPushButton::clicked, this, &EstimateCard::server_wanted);
     connect(not_now_, &QPushButton::clicked, this, &EstimateCard::put_off_wanted);
     connect(budget_, &BudgetPanel::plan_wanted, this, &EstimateCard::plan_wanted);
 }
@@ -142,7 +144,9 @@ QWidget* EstimateCard::make_options() {
     column->setContentsMargins({});
     pages_->setToolTip(tr("Reads a part of the document alone."));
     column->addWidget(budget_);
+    server_->setToolTip(tr("A larger model elsewhere answers; the text of the document is sent to it."));
     column->addWidget(pages_, 0, Qt::AlignLeft);
+    column->addWidget(server_, 0, Qt::AlignLeft);
     column->addWidget(technical_);
     return options;
 }

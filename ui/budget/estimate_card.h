@@ -47,6 +47,8 @@ class EstimateCard : public QFrame {
     /// Options were changed in place: answered with show_estimate().
     void plan_wanted(const lectern::ReadOptions& options);
     void pages_wanted();
+    /// Instead of reading it.
+    void server_wanted();
     /// The document is looked at, and not read for now.
     void put_off_wanted();
 
@@ -72,6 +74,7 @@ class EstimateCard : public QFrame {
     QPushButton* read_;
     QPushButton* more_;
     QPushButton* pages_;
+    QPushButton* server_;
     QPushButton* not_now_;
     BudgetPanel* budget_;
 };

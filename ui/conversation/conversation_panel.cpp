@@ -13,6 +13,7 @@
 #include "ui/conversation/overview_panel.h"
 #include "ui/conversation/question_frame.h"
 #include "ui/conversation/scope_button.h"
+#include "ui/conversation/server_mark.h"
 
 namespace lectern {
 
@@ -26,6 +27,7 @@ ConversationPanel::ConversationPanel(QWidget* parent)
       first_(new FirstQuestions),
       read_(new QPushButton(tr("Read this document…"))),
       state_(new QLabel(this)),
+      server_(new ServerMark(this)),
       question_(new QuestionFrame(this)) {
     setAttribute(Qt::WA_StyledBackground);
     auto* turns = new QWidget;
@@ -58,11 +60,13 @@ ConversationPanel::ConversationPanel(QWidget* parent)
     body_->addWidget(overview_);
     layout->addWidget(body_, 1);
     layout->addWidget(state_);
+    layout->addWidget(server_);
     layout->addWidget(question_);
 
     connect(question_, &QuestionFrame::asked, this, &ConversationPanel::ask);
     connect(question_, &QuestionFrame::searched, this, &ConversationPanel::search);
     connect(question_, &QuestionFrame::stop_wanted, this, &ConversationPanel::stop_wanted);
+    connect(server_, &ServerMark::stop_wanted, this, &ConversationPanel::stop_sending_wanted);
     connect(question_, &QuestionFrame::changed, this, [this] {
         if (session_) session_->draft = question_->text();
         emit draft_changed();
@@ -219,7 +223,9 @@ void ConversationPanel::update_box() {
     scope().show_document(session_ ? session_->document : nullptr);
     first_->setVisible(nothing_asked && possible);
     first_->setEnabled(!answering_);
-    read_->setVisible(session_ && session_->state == DocumentSession::State::planned && session_->put_off);
+    server_->show_server(session_ ? session_->server : std::nullopt);
+    const bool is_planned = session_ && session_->state == DocumentSession::State::planned;
+    read_->setVisible(is_planned && session_->put_off && !session_->server);
     const QString state = state_words();
     state_->setText(state);
     state_->setVisible(!state.isEmpty());
@@ -231,7 +237,9 @@ void ConversationPanel::update_box() {
 /// What the next question is asked of.
 QString ConversationPanel::state_words() const {
     QString state;
-    if (session_ && session_->is_being_read() && session_->progress.pages > 0)
+    if (session_ && session_->server)
+        state = {};  // the mark says it
+    else if (session_ && session_->is_being_read() && session_->progress.pages > 0)
         state = (!session_->pages.empty()      ? tr("Answers will use the chosen pages up to %L1 so far.")
                  : session_->progress.page > 0 ? tr("Answers will use pages 1–%L1 so far.")
                                                : tr("Answers will use page %L1 so far."))

@@ -19,6 +19,7 @@ class FirstQuestions;
 class OverviewPanel;
 class QuestionFrame;
 class ScopeButton;
+class ServerMark;
 class ConversationTitle;
 
 /// The conversation about a document, and the box for the next question.
@@ -58,6 +59,8 @@ class ConversationPanel : public QWidget {
     void anew_wanted(int turn);
     void more_wanted(int turn);
     void stop_wanted();
+    /// Of the document, to a server.
+    void stop_sending_wanted();
     /// What was put off is to be read.
     void read_wanted();
     void draft_changed();
@@ -102,6 +105,7 @@ class ConversationPanel : public QWidget {
     FirstQuestions* first_;  ///< where nothing was asked yet
     QPushButton* read_;      ///< where reading was put off
     QLabel* state_;
+    ServerMark* server_;
     QuestionFrame* question_;
     TurnView::SearchTime seconds_of_search_;
     std::map<int, TurnView*> views_;

@@ -29,6 +29,13 @@ QString how_much_was_remembered(double kept_share) {
     return Words::tr("%1 of what was read was remembered in detail.").arg(share_text(kept_share));
 }
 
+/// What left this computer.
+QString server_words(const AnswerDetails& details) {
+    const QString host = written_words(details.server);
+    return details.from_passages ? Words::tr("These pages were sent to the server %1, which answered.").arg(host)
+                                 : Words::tr("The whole text was sent to the server %1, which answered.").arg(host);
+}
+
 QString attended_words(const std::vector<AttendedPage>& attended, const Document& document, WordsAs as) {
     QStringList pages;
     for (const AttendedPage& one : attended) {
@@ -124,7 +131,9 @@ QStringList details_of(const ConversationTurn& turn, const Document& document, W
     if (!details.recalled_pages.empty())
         lines << Words::tr("Pages read again for this question: %1").arg(pages_words(details.recalled_pages, document));
     if (details.overview_was_read) lines << Words::tr("The overview of the document was read before the question.");
-    if (details.from_passages)
+    if (!details.server.empty())
+        lines << server_words(details);
+    else if (details.from_passages)
         lines << Words::tr("The answer was written from these pages and the beginning of the document alone.");
     else if (details.read)
         lines << how_much_was_remembered(details.read->kept_share);

@@ -74,6 +74,8 @@ void ConversationPane::connect_parts(Workspace& workspace, const ShownSession& s
     connect(conversation_, &ConversationPanel::read_wanted, this,
             [&workspace, &session] { workspace.put_off(*session, false); });
     connect(conversation_, &ConversationPanel::stop_wanted, &workspace, &Workspace::stop_answer);
+    connect(conversation_, &ConversationPanel::stop_sending_wanted, this,
+            [&workspace, &session] { workspace.answer_here(*session); });
 }
 
 void ConversationPane::ask_of(const ShownSession& session) {
@@ -136,7 +138,7 @@ void ConversationPane::connect_overview(Workspace& workspace, const ShownSession
 }
 
 bool ConversationPane::show_part(const ShownSession& session) {
-    const bool is_planned = session && session->state == DocumentSession::State::planned && !session->put_off;
+    const bool is_planned = session && session->is_offered();
     const bool shows_overview = header_->part() == ConversationHeader::Part::overview;
     conversation_->show_overview(shows_overview);
     const int part = is_planned && !shows_overview ? 1 : 0;

@@ -12,13 +12,20 @@
 #include "ui/notes/notes_dialog.h"
 #include "ui/pages/document_view.h"
 #include "ui/window/print_progress.h"
+#include "ui/window/server_dialog.h"
 #include "ui/window/text_as_read.h"
 
 namespace lectern {
 
-DocumentDialogs::DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages,
-                                 DocumentNotes& notes, QWidget* window)
-    : QObject(window), workspace_(workspace), session_(session), pages_(pages), notes_(notes), window_(window) {
+DocumentDialogs::DocumentDialogs(Workspace& workspace, Settings& settings, const ShownSession& session,
+                                 DocumentView& pages, DocumentNotes& notes, QWidget* window)
+    : QObject(window),
+      workspace_(workspace),
+      settings_(settings),
+      session_(session),
+      pages_(pages),
+      notes_(notes),
+      window_(window) {
     connect(&pages_, &DocumentView::password_needed, this, &DocumentDialogs::ask_password);
 }
 
@@ -32,6 +39,13 @@ void DocumentDialogs::ask_password() {
         workspace_.import_again(*session_, password.toStdString());
     else
         pages_.set_password(password);
+}
+
+void DocumentDialogs::choose_server() {
+    if (!session_.has_document()) return;
+    auto* dialog = new ServerDialog(workspace_, settings_, *session_, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void DocumentDialogs::show_notices() {

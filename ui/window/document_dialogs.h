@@ -13,10 +13,12 @@ class DocumentDialogs : public QObject {
 
  public:
     /// `window`: that dialogs belong to.
-    DocumentDialogs(Workspace& workspace, const ShownSession& session, DocumentView& pages, DocumentNotes& notes,
-                    QWidget* window);
+    DocumentDialogs(Workspace& workspace, Settings& settings, const ShownSession& session, DocumentView& pages,
+                    DocumentNotes& notes, QWidget* window);
 
     void ask_password();
+    /// That answers questions about it.
+    void choose_server();
     /// What was said when its text was taken out.
     void show_notices();
     void show_text_as_read();
@@ -30,6 +32,7 @@ class DocumentDialogs : public QObject {
 
  private:
     Workspace& workspace_;
+    Settings& settings_;
     const ShownSession& session_;
     DocumentView& pages_;
     DocumentNotes& notes_;

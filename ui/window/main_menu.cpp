@@ -134,6 +134,7 @@ void MainMenu::add_document() {
     cancel_ = add(document, tr("&Cancel reading"), {}, [this] {
         if (parts_.session) parts_.workspace.cancel(*parts_.session);
     });
+    server_ = add(document, tr("Answer with a &server…"), {}, [this] { parts_.document_dialogs.choose_server(); });
     map_ = add(document, tr("&Map as a table…"), {}, [this] { parts_.document.map().open_table(); });
     print_ = add(document, tr("P&rint…"), QKeySequence::Print, [this] { parts_.document_dialogs.print(); });
     marks_ = add(document, tr("Highlights and &notes…"), {}, [this] { parts_.document_dialogs.show_notes(); });
@@ -204,7 +205,7 @@ void MainMenu::show_state() {
     pause_->setText(state == State::paused ? tr("&Resume reading") : tr("&Pause reading"));
     cancel_->setEnabled(session != nullptr && (state == State::importing || session->is_being_read()));
     close_->setEnabled(session != nullptr);
-    for (QAction* one : {text_, map_, marks_, print_}) one->setEnabled(parts_.session.has_document());
+    for (QAction* one : {text_, server_, map_, marks_, print_}) one->setEnabled(parts_.session.has_document());
 }
 
 }  // namespace lectern

@@ -60,7 +60,7 @@ class MainMenu : public QMenuBar {
     void show_state();
 
     const Parts parts_;
-    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *map_, *side_, *marks_, *print_;
+    QAction *start_, *pause_, *cancel_, *stop_, *close_, *text_, *server_, *map_, *side_, *marks_, *print_;
 };
 
 }  // namespace lectern

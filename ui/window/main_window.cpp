@@ -48,8 +48,7 @@ using Remedy = SessionMessage::Remedy;
 
 namespace {
 
-/// Of a reading that somebody waits for elsewhere.
-constexpr double long_reading_seconds = 10;
+constexpr double long_reading_seconds = 10;  // somebody waits for it elsewhere
 
 /// Of a window that was never open before: all of it is on the screen, with its title.
 QSize first_size(const QWidget& window) {
@@ -131,7 +130,8 @@ void MainWindow::make_panes() {
 void MainWindow::make_objects() {
     opening_ = new DocumentOpening(workspace_, settings_, session_, side_->library(), this);
     home_ = new HomeControl(workspace_, session_, *side_, *document_, *opening_);
-    document_dialogs_ = new DocumentDialogs(workspace_, session_, document_->pages(), document_->notes(), this);
+    document_dialogs_ =
+        new DocumentDialogs(workspace_, settings_, session_, document_->pages(), document_->notes(), this);
     model_dialogs_ = new ModelDialogs(workspace_, settings_, this);
     program_dialogs_ = new ProgramDialogs(workspace_, settings_, this);
     plan_ = new PlanControl(workspace_, settings_, session_, conversation_->card(), drawer_->budget(), *toast_, this);
@@ -185,6 +185,7 @@ void MainWindow::connect_messages() {
 void MainWindow::connect_document() {
     connect(&session_, &ShownSession::changed, this, &MainWindow::show_panes);
     connect(&session_, &ShownSession::state_changed, this, &MainWindow::turn_to_card);
+    connect(&conversation_->card(), &EstimateCard::server_wanted, document_dialogs_, &DocumentDialogs::choose_server);
     connect(&session_, &ShownSession::document_changed, this, &MainWindow::show_title);
     connect(home_, &HomeControl::changed, this, &MainWindow::show_panes);
     connect(home_, &HomeControl::changed, this, &MainWindow::show_title);
@@ -270,7 +271,7 @@ void MainWindow::show_title() {
 
 /// Where one pane alone is seen, what is asked before a reading is not missed.
 void MainWindow::turn_to_card() {
-    const bool asks = session_ && session_->state == DocumentSession::State::planned && !session_->put_off;
+    const bool asks = session_ && session_->is_offered();
     if (asks == std::exchange(asks_, asks)) return;
     if (asks || (session_ && session_->put_off)) pane_shown_->choose(asks ? 1 : 0);
     show_panes();
@@ -323,6 +324,8 @@ void MainWindow::follow_for_session(Remedy remedy) {
     switch (remedy) {
         case Remedy::try_password:
             return document_dialogs_->ask_password();
+        case Remedy::ask_server:
+            return document_dialogs_->choose_server();
         case Remedy::recognise_text:
             return session_.show(workspace_.recognise_text(*session_));
         case Remedy::open_again:

@@ -130,7 +130,7 @@ void PlanControl::show_plan() {
     show_range();
     const auto quality = MeasuredQuality::shipped().of(workspace_.model().opened.name, plan);
     budget_.show_plan(plan, quality);
-    if (session_->state != State::planned) return;
+    if (session_->state != State::planned || session_->server) return;
     if (session_->budget_proposed)
         show_estimate(quality);
     else

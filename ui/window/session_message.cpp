@@ -23,14 +23,16 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(SessionMessage)
 };
 
-SessionMessage model_missing(const ModelState& model) {
+SessionMessage model_missing(const ModelState& model, const DocumentSession* session) {
+    std::vector<Remedy> remedies{Remedy::choose_model};
+    if (session != nullptr && session->document != nullptr) remedies.push_back(Remedy::ask_server);
     if (model.kind == ModelState::Kind::failed && model.error)
-        return {Severity::trouble, error_text(*model.error), {Remedy::choose_model}};
+        return {Severity::trouble, error_text(*model.error), std::move(remedies)};
     return {
         Severity::hint,
         Words::tr(
             "No model is chosen. Documents can be read through and searched; to ask about them, choose a model file."),
-        {Remedy::choose_model}};
+        std::move(remedies)};
 }
 
 /// Where it can be done, or else how it could be.
@@ -98,7 +100,7 @@ SessionMessage beyond_window(int tokens, int window) {
 }
 
 bool is_beyond_window(const ModelState& model, const DocumentSession& session) {
-    return session.state == State::planned && session.plan && model.opened.good_up_to > 0 &&
+    return session.state == State::planned && !session.server && session.plan && model.opened.good_up_to > 0 &&
            session.plan->document_tokens > model.opened.good_up_to;
 }
 
@@ -182,8 +184,8 @@ std::vector<SessionMessage> messages_for(const ModelState& model, const Document
         messages.push_back(read_by_another(model, *session));
     else if (session != nullptr && session->error)
         messages.push_back(failure(*session));
-    if (model.kind == ModelState::Kind::none || model.kind == ModelState::Kind::failed)
-        messages.push_back(model_missing(model));
+    const bool is_missing = model.kind == ModelState::Kind::none || model.kind == ModelState::Kind::failed;
+    if (is_missing && !(session != nullptr && session->server)) messages.push_back(model_missing(model, session));
     if (session == nullptr) return messages;
     add_reading(model, *session, messages);
     add_source(*session, messages);
@@ -203,6 +205,8 @@ QString words_of(Remedy remedy, const QString& model) {
     switch (remedy) {
         case Remedy::choose_model:
             return Words::tr("Choose model…");
+        case Remedy::ask_server:
+            return Words::tr("Answer with a server…");
         case Remedy::try_password:
             return Words::tr("Enter password…");
         case Remedy::recognise_text:

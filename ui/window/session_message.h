@@ -14,6 +14,7 @@ struct SessionMessage {
     enum class Severity { hint, warning, trouble };
     enum class Remedy {
         choose_model,
+        ask_server,  ///< instead of a model here
         try_password,
         recognise_text,
         open_again,

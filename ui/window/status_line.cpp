@@ -58,6 +58,10 @@ void StatusLine::connect_parts() {
 }
 
 void StatusLine::show_state() {
+    // Of what a server does nothing is known here.
+    const bool is_elsewhere = session_ && session_->server && !session_->is_being_read();
+    if (is_elsewhere) performance_->setChecked(false);
+    performance_->setVisible(!is_elsewhere);
     if (session_ && session_->state == State::importing) {
         show_symbol(false);
         strip_->show_import(session_->name, session_->imported_pages, session_->pages_to_import);
@@ -91,7 +95,8 @@ QString StatusLine::idle_words() const {
     if (!session_) return {};
     if (session_->state == State::partly)
         return tr("%L1 of %L2 pages read").arg(session_->read.pages).arg(session_->read.total_pages);
-    if (session_->state == State::waiting || session_->state == State::planned) return tr("Not read yet");
+    const bool is_unread = session_->state == State::waiting || session_->state == State::planned;
+    if (is_unread) return session_->server ? tr("Not read here: a server answers") : tr("Not read yet");
     if (session_->state != State::ready) return {};
     if (session_->restored_tokens > 0 && session_->prefilled_tokens == 0) return tr("Ready, loaded from your library");
     const QString ready = tr("Ready, all %Ln page(s) read", nullptr, session_->read.total_pages);

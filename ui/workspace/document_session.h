@@ -2,6 +2,7 @@
 
 #include "app/library/model_readings.h"
 #include "app/library/source_state.h"
+#include "app/server/chat_server.h"
 #include "ui/workspace/document_overview.h"
 #include "ui/workspace/shown_conversation.h"
 
@@ -37,13 +38,16 @@ class DocumentSession : public QObject {
 
     bool is_being_read() const { return state == State::queued || state == State::reading || state == State::paused; }
     bool can_be_asked() const {
-        return conversation_loaded && (is_being_read() || state == State::ready || state == State::partly);
+        const bool is_read = is_being_read() || state == State::ready || state == State::partly;
+        return conversation_loaded && (is_read || (server && document != nullptr));
     }
     /// All of its text can be gone through: for that it need not be read.
     bool can_be_surveyed() const {
         return conversation_loaded &&
                (state == State::planned || is_being_read() || state == State::ready || state == State::partly);
     }
+    /// Whether it is to be read is asked for now.
+    bool is_offered() const { return state == State::planned && !put_off && !server; }
     /// That its pages can be drawn from: those of another file would be shown with the marks of this one.
     std::vector<std::filesystem::path> drawn_from() const {
         return changed_files.empty() ? files : std::vector<std::filesystem::path>();
@@ -99,6 +103,10 @@ class DocumentSession : public QObject {
     int restored_tokens = 0, prefilled_tokens = 0;
     double seconds = 0;          ///< of reading
     std::optional<Error> error;  ///< why it failed, until it is tried again
+
+    /// That answers questions instead of the model here, by the person's wish: what they need of its text is sent
+    /// there. As long as the document is open.
+    std::optional<ChatServer> server;
 
     DocumentOverview overview;
 

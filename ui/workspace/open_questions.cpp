@@ -64,25 +64,43 @@ int OpenQuestions::post(DocumentSession& session, int turn, const PageChoice& pa
     options.pages = pages;
     session.conversation.change(turn, [&](ConversationTurn& one) { one.details.pages = pages; });
     const QuestionId id = ++last_;
-    open_[id] = {session.id, turn};
+    open_[id] = {session.id, turn, session.server.has_value()};
     const ShownConversation& tree = session.conversation;
-    engine_.post(command::Ask{.session = session.id,
-                              .question = id,
-                              .text = tree.turn(turn).question.toStdString(),
-                              .options = std::move(options),
-                              .before = tree.before(turn)});
+    std::string text = tree.turn(turn).question.toStdString();
+    if (session.server)
+        servers_.ask({.id = id,
+                      .server = *session.server,
+                      .about = {.session = session.id,
+                                .document = session.document,
+                                .hash = session.hash,
+                                .opened_as = session.opened_as,
+                                .files = session.files_read},
+                      .text = std::move(text),
+                      .options = std::move(options),
+                      .before = tree.before(turn)});
+    else
+        engine_.post(command::Ask{.session = session.id,
+                                  .question = id,
+                                  .text = std::move(text),
+                                  .options = std::move(options),
+                                  .before = tree.before(turn)});
     emit changed();
     return turn;
 }
 
 void OpenQuestions::stop() {
-    for (const auto& [id, asked] : open_) engine_.post(command::StopAnswer{.question = id});
+    for (const auto& [id, asked] : open_)
+        if (asked.by_server)
+            servers_.stop(id);
+        else
+            engine_.post(command::StopAnswer{.question = id});
 }
 
 void OpenQuestions::fail(const Error& why) {
-    for (const auto& [question, asked] : std::exchange(open_, {}))
-        if (DocumentSession* session = sessions_.find(asked.session); session != nullptr)
+    for (const auto& [question, asked] : open_)
+        if (DocumentSession* session = sessions_.find(asked.session); session != nullptr && !asked.by_server)
             session->conversation.change(asked.turn, [&](ConversationTurn& one) { show_failure(one, why); });
+    std::erase_if(open_, [](const auto& one) { return !one.second.by_server; });
     emit changed();
 }
 

@@ -2,17 +2,19 @@
 
 #include "ui/workspace/kept_conversations.h"
 #include "ui/workspace/restarting_engine.h"
+#include "ui/workspace/server_answers.h"
 
 namespace lectern {
 
-/// The questions that the engine has not answered yet, of all sessions. What it says to them goes into the turns of
-/// their conversations, which are kept.
+/// The questions that the engine, or a server, has not answered yet, of all sessions. What it says to them goes into
+/// the turns of their conversations, which are kept.
 class OpenQuestions : public QObject {
     Q_OBJECT
 
  public:
-    OpenQuestions(RestartingEngine& engine, const OpenSessions& sessions, KeptConversations& conversations)
-        : engine_(engine), sessions_(sessions), conversations_(conversations) {}
+    OpenQuestions(RestartingEngine& engine, ServerAnswers& servers, const OpenSessions& sessions,
+                  KeptConversations& conversations)
+        : engine_(engine), servers_(servers), sessions_(sessions), conversations_(conversations) {}
 
     /// For questions that are asked from now on.
     void set_options(const AskOptions& options) { options_ = options; }
@@ -29,7 +31,7 @@ class OpenQuestions : public QObject {
     /// All answers.
     void stop();
     bool are_open() const { return !open_.empty(); }
-    /// All of them.
+    /// All that the engine has.
     void fail(const Error& why);
 
     void hear(const event::AnswerBegun& begun);
@@ -46,6 +48,7 @@ class OpenQuestions : public QObject {
     struct Asked {
         SessionId session = 0;
         int turn = 0;
+        bool by_server = false;
     };
 
     int post(DocumentSession& session, int turn, const PageChoice& pages, AskOptions options);
@@ -55,6 +58,7 @@ class OpenQuestions : public QObject {
     void forget(QuestionId question);
 
     RestartingEngine& engine_;
+    ServerAnswers& servers_;
     const OpenSessions& sessions_;
     KeptConversations& conversations_;
     AskOptions options_;

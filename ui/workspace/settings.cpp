@@ -63,6 +63,19 @@ void Settings::forget_model(const QString& file) {
     file_.set("added_models", files);
 }
 
+QString Settings::server_address() const {
+    return file_.value("server/address").toString();
+}
+
+QString Settings::server_model() const {
+    return file_.value("server/model").toString();
+}
+
+void Settings::set_server(const QString& address, const QString& model) {
+    file_.set("server/address", address);
+    file_.set("server/model", model);
+}
+
 QByteArray Settings::geometry() const {
     return file_.value("window/geometry").toByteArray();
 }

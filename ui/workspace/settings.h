@@ -28,6 +28,11 @@ class Settings {
     void add_model(const QString& file);
     void forget_model(const QString& file);
 
+    /// The server that answered last, and the model that a person chose of it, or none. Its key is not kept.
+    QString server_address() const;
+    QString server_model() const;
+    void set_server(const QString& address, const QString& model);
+
     QByteArray geometry() const;
     QByteArray layout() const;
     void set_window(const QByteArray& geometry, const QByteArray& layout);

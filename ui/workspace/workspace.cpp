@@ -15,16 +15,18 @@ Workspace::Workspace(WorkspaceOptions options, QObject* parent)
       log_(options_.log),
       library_(options_.library),
       engine_(engine_options()),
+      servers_({.library = options_.library, .encoder = options_.encoder, .client = options_.servers}),
       model_(engine_, options_.model),
       sources_(options_.library, sessions_),
       readings_(engine_, sessions_, log_),
       readers_(model_, library_, sessions_),
       unsaved_(engine_, library_, options_.library.parent_path(), sessions_),
       conversations_(library_, sessions_),
-      questions_(engine_, sessions_, conversations_),
+      questions_(engine_, servers_, sessions_, conversations_),
       surveys_(engine_, model_, library_, sessions_, conversations_),
       training_(engine_, model_) {
     connect_parts();
+    connect_servers();
 }
 
 EngineOptions Workspace::engine_options() {
@@ -58,6 +60,22 @@ void Workspace::connect_parts() {
     connect(&surveys_, &OpenSurveys::running_changed, this, &Workspace::running_survey_changed);
     connect(&surveys_, &OpenSurveys::completed, this, &Workspace::survey_completed);
     connect(&training_, &HeadsTrainer::changed, this, &Workspace::training_changed);
+}
+
+/// What they say of answers is as if the engine had said it.
+void Workspace::connect_servers() {
+    const auto hear = [this](const auto& event) {
+        log_.hear(event);
+        questions_.hear(event);
+    };
+    connect(&servers_, &ServerAnswers::begun, this, hear);
+    connect(&servers_, &ServerAnswers::text_came, this, hear);
+    connect(&servers_, &ServerAnswers::ended, this, hear);
+    connect(&servers_, &ServerAnswers::failed, this, hear);
+    connect(&servers_, &ServerAnswers::found, this, &Workspace::server_found);
+    connect(&servers_, &ServerAnswers::refused, this, &Workspace::server_refused);
+    connect(&servers_, &ServerAnswers::trouble, this,
+            [this](SessionId session, const Error& error) { emit trouble(sessions_.find(session), error); });
 }
 
 Workspace::~Workspace() {
@@ -205,8 +223,21 @@ void Workspace::keep_text(DocumentSession& session) {
 void Workspace::close(DocumentSession& session) {
     sources_.cancel(session);
     readings_.forget(session);
+    servers_.forget(session.id);
     sessions_.remove(session);
     emit session_closed(&session);
+}
+
+void Workspace::answer_by(DocumentSession& session, const ChatServer& server) {
+    session.server = server;
+    emit session.state_changed();
+}
+
+void Workspace::answer_here(DocumentSession& session) {
+    servers_.forget(session.id);
+    session.server.reset();
+    emit session.state_changed();
+    emit session.plan_changed();  // how it would be read is shown again
 }
 
 void Workspace::cancel(DocumentSession& session) {

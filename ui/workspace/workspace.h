@@ -21,6 +21,7 @@ struct WorkspaceOptions {
     double checkpoint_seconds = 10;
     std::filesystem::path log;  ///< folder; empty: what happens is written nowhere
     std::function<std::size_t()> available_bytes = lectern::available_bytes;  ///< see EngineOptions
+    ChatClientOptions servers = {};                                           ///< see ServerAnswers
 };
 
 /// What the window works on: the engine and the library, each on a thread of its own, and the sessions that are open.
@@ -79,6 +80,15 @@ class Workspace : public QObject {
     /// The person wants the text as it is.
     void keep_text(DocumentSession& session);
     void close(DocumentSession& session);
+
+    // Answering by a server.
+    /// Ends with server_found() or server_refused(), unless stop_looking() comes first.
+    void look_for(const ChatServer& server) { servers_.look_for(server); }
+    void stop_looking() { servers_.stop_looking(); }
+    /// From now on questions about the document, with its text, are sent to this server, which was found.
+    void answer_by(DocumentSession& session, const ChatServer& server);
+    /// Nothing is sent any more: the model that is open answers again.
+    void answer_here(DocumentSession& session);
 
     // Reading.
     void plan(DocumentSession& session, const ReadOptions& options) { readings_.plan(session, options); }
@@ -162,6 +172,8 @@ class Workspace : public QObject {
     void trouble(lectern::DocumentSession* session, const lectern::Error& error);
     /// The budget is larger than the reading's: it would have to be read again with this plan.
     void must_read_again(lectern::DocumentSession* session, const lectern::ReadPlan& plan);
+    void server_found(const lectern::ChatServer& server);
+    void server_refused(const lectern::Error& why);
     void answering_changed();
     void answer_ended(lectern::DocumentSession* session, int turn);
     void reading_ended(lectern::DocumentSession* session);
@@ -176,6 +188,7 @@ class Workspace : public QObject {
  private:
     EngineOptions engine_options();
     void connect_parts();
+    void connect_servers();
     void text_came(DocumentSession& session);
     DocumentSession& add_beside(const DocumentSession& session);
     void show_kept(DocumentSession& session, const KeptDocument& kept);
@@ -199,6 +212,7 @@ class Workspace : public QObject {
     OpenSessions sessions_{this};
     LibraryClient library_;
     RestartingEngine engine_;
+    ServerAnswers servers_;
     ChosenModel model_;
     SourceFiles sources_;
     ReadingControl readings_;
